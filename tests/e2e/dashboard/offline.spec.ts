@@ -8,66 +8,67 @@ import {
 } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 
-test('saves an outcome and a note pressed offline once the connection is back', async ({
+test('shows and saves what it can of a lead offline, and the rest later', async ({
   ownerPage: page,
   owner,
   request,
 }) => {
-  const first = await openedLead(page, request);
-  await page.getByLabel('New note').fill('Left a message.');
-  await owner.setOffline(true);
-  await page.getByRole('button', { name: 'Add note' }).click();
-  await expect(page.getByText("1 change isn't saved yet.")).toBeVisible();
-  await expect(page.getByText('New, not saved yet')).toBeVisible();
-  await expect(toasts(page).getByRole('listitem')).toHaveCount(0);
-  await expect(page.getByText(/offline/i)).toHaveCount(1);
-  await expect(page.getByLabel('New note')).toHaveValue('Left a message.');
+  await test.step('saves an outcome and a note pressed offline once the connection is back', async () => {
+    const first = await openedLead(page, request);
+    await page.getByLabel('New note').fill('Left a message.');
+    await owner.setOffline(true);
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await expect(page.getByText("1 change isn't saved yet.")).toBeVisible();
+    await expect(page.getByText('New, not saved yet')).toBeVisible();
+    await expect(toasts(page).getByRole('listitem')).toHaveCount(0);
+    await expect(page.getByText(/offline/i)).toHaveCount(1);
+    await expect(page.getByLabel('New note')).toHaveValue('Left a message.');
 
-  await owner.setOffline(false);
-  const history = page.getByRole('region', { name: 'Activity' });
-  await expect(history.getByText('Left a message.')).toBeVisible();
-  await expect(page.getByLabel('New note')).toHaveValue('');
-  await expect(page.getByText("isn't saved yet")).toHaveCount(0);
-  await owner.setOffline(true);
-  await page.getByRole('button', { name: 'Contacted' }).click();
-  await expect(page.getByRole('button', { name: 'Contacted' })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  );
-  await owner.setOffline(false);
-  await expect(toasts(page).getByText(`${first.name}: Contacted`)).toBeVisible();
-  const response = await page.request.get(`${API.leads}/${first.id}`);
-  const { log } = (await response.json()) as LeadDetail;
-  expect(log.map((entry) => entry.note ?? entry.status)).toEqual(['Left a message.', 'contacted']);
-});
+    await owner.setOffline(false);
+    const history = page.getByRole('region', { name: 'Activity' });
+    await expect(history.getByText('Left a message.')).toBeVisible();
+    await expect(page.getByLabel('New note')).toHaveValue('');
+    await expect(page.getByText("isn't saved yet")).toHaveCount(0);
+    await owner.setOffline(true);
+    await page.getByRole('button', { name: 'Contacted' }).click();
+    await expect(page.getByRole('button', { name: 'Contacted' })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
+    await owner.setOffline(false);
+    await expect(toasts(page).getByText(`${first.name}: Contacted`)).toBeVisible();
+    const response = await page.request.get(`${API.leads}/${first.id}`);
+    const { log } = (await response.json()) as LeadDetail;
+    expect(log.map((entry) => entry.note ?? entry.status)).toEqual([
+      'Left a message.',
+      'contacted',
+    ]);
+  });
 
-test('shows what the list has of a lead offline, and the rest once the connection is back', async ({
-  ownerPage: page,
-  owner,
-  request,
-}) => {
-  const lead = await receivedLead(page, request);
-  await makeFirstCallback(page, lead.id);
-  await page.goto('/admin/dashboard');
-  const card = page.getByRole('listitem').filter({ hasText: lead.name });
-  const link = card.getByRole('link', { name: lead.name }).first();
-  await expect(link).toBeVisible();
-  await owner.setOffline(true);
-  await link.click();
-  await expect(page.getByRole('heading', { name: lead.name })).toBeVisible();
-  await expect(page.getByText(lead.address).first()).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Loading problem' })).toBeHidden();
-  await expect(page.getByText(/Notes and activity will show up/)).toBeVisible();
-  await page.getByRole('button', { name: 'All leads' }).click();
-  await page.getByRole('tab', { name: 'Overview' }).click();
-  await card.getByRole('button', { name: 'No answer' }).click();
-  await expect(card.getByRole('button', { name: 'Not saved yet' })).toBeVisible();
-  await expect(card.getByRole('button', { name: 'Reached', exact: true })).toBeVisible();
-  await expect(toasts(page).getByRole('listitem')).toHaveCount(0);
-  await owner.setOffline(false);
-  await expect(card.getByRole('button', { name: 'No answer saved' })).toBeVisible();
-  await link.click();
-  await expect(page.getByRole('region', { name: 'Activity' })).toBeVisible();
+  await test.step('shows what the list has of a lead offline, and the rest once the connection is back', async () => {
+    const lead = await receivedLead(page, request);
+    await makeFirstCallback(page, lead.id);
+    await page.goto('/admin/dashboard');
+    const card = page.getByRole('listitem').filter({ hasText: lead.name });
+    const link = card.getByRole('link', { name: lead.name }).first();
+    await expect(link).toBeVisible();
+    await owner.setOffline(true);
+    await link.click();
+    await expect(page.getByRole('heading', { name: lead.name })).toBeVisible();
+    await expect(page.getByText(lead.address).first()).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Loading problem' })).toBeHidden();
+    await expect(page.getByText(/Notes and activity will show up/)).toBeVisible();
+    await page.getByRole('button', { name: 'All leads' }).click();
+    await page.getByRole('tab', { name: 'Overview' }).click();
+    await card.getByRole('button', { name: 'No answer' }).click();
+    await expect(card.getByRole('button', { name: 'Not saved yet' })).toBeVisible();
+    await expect(card.getByRole('button', { name: 'Reached', exact: true })).toBeVisible();
+    await expect(toasts(page).getByRole('listitem')).toHaveCount(0);
+    await owner.setOffline(false);
+    await expect(card.getByRole('button', { name: 'No answer saved' })).toBeVisible();
+    await link.click();
+    await expect(page.getByRole('region', { name: 'Activity' })).toBeVisible();
+  });
 });
 
 test('says that a new lead was not saved offline, and keeps its words', async ({

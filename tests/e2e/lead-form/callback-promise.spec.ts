@@ -12,36 +12,35 @@ const clockTime = (time: string): RegExp => {
   return new RegExp(`${clock.replace(':00', '')}\\s${half}`);
 };
 
-test('shows the day and hour of the callback that the owner sees', async ({ page, visitor }) => {
-  await page.goto('/');
-  await fillLead(page, visitor);
-  const answered = page.waitForResponse(`**${API.submitLead}`);
-  await submitButton(page).click();
-  const { callBy } = (await (await answered).json()) as { callBy: string };
-  await expect(
-    page.getByText(
-      new RegExp(
-        `^We’ll call you by ${clockTime(callBy).source} (today, |tomorrow, |on )[A-Z][a-z]+day, [A-Z][a-z]+ \\d+\\.$`,
+test('says by when we call, and what for if it is about a weekend', async ({ page, visitor }) => {
+  await test.step('shows the day and hour of the callback that the owner sees', async () => {
+    await page.goto('/');
+    await fillLead(page, visitor);
+    const answered = page.waitForResponse(`**${API.submitLead}`);
+    await submitButton(page).click();
+    const { callBy } = (await (await answered).json()) as { callBy: string };
+    await expect(
+      page.getByText(
+        new RegExp(
+          `^We’ll call you by ${clockTime(callBy).source} (today, |tomorrow, |on )[A-Z][a-z]+day, [A-Z][a-z]+ \\d+\\.$`,
+        ),
       ),
-    ),
-  ).toBeVisible();
-});
+    ).toBeVisible();
+  });
 
-test('says that the call is to set up a weekend that is further off than the promise', async ({
-  page,
-  visitor,
-}) => {
-  const callBy = '2026-11-24T15:00:00.000Z';
-  await page.clock.setFixedTime(new Date('2026-11-23T15:00:00Z'));
-  await page.route(`**${API.submitLead}`, (route) =>
-    route.fulfill({
-      json: { success: true, receipt: 'ABCD-EFGH', callBy, setsUp: 'weekend' },
-    }),
-  );
-  await page.goto('/');
-  await fillLead(page, visitor);
-  await page.getByLabel('Weekend').check();
-  await submitButton(page).click();
-  const promise = `^We’ll call you by ${clockTime(callBy).source} tomorrow, Tuesday, Nov 24, to set up a time on the weekend\\.$`;
-  await expect(page.getByText(new RegExp(promise))).toBeVisible();
+  await test.step('says that the call is to set up a weekend that is further off than the promise', async () => {
+    const callBy = '2026-11-24T15:00:00.000Z';
+    await page.clock.setFixedTime(new Date('2026-11-23T15:00:00Z'));
+    await page.route(`**${API.submitLead}`, (route) =>
+      route.fulfill({
+        json: { success: true, receipt: 'ABCD-EFGH', callBy, setsUp: 'weekend' },
+      }),
+    );
+    await page.goto('/');
+    await fillLead(page, visitor);
+    await page.getByLabel('Weekend').check();
+    await submitButton(page).click();
+    const promise = `^We’ll call you by ${clockTime(callBy).source} tomorrow, Tuesday, Nov 24, to set up a time on the weekend\\.$`;
+    await expect(page.getByText(new RegExp(promise))).toBeVisible();
+  });
 });

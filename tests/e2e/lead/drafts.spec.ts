@@ -53,84 +53,104 @@ test('keeps a note through tabs, Back, a reload, and the end of the session', as
   await expect(note(page)).toHaveValue('');
 });
 
-test('keeps a draft for each lead, and deletes one at Clear', async ({
+test('keeps the drafts of each lead, too long or not saved, until they are cleared', async ({
   ownerPage: page,
   request,
 }) => {
-  const first = await openedLead(page, request);
-  await note(page).fill('For the first.');
-  await openedLead(page, request);
-  await expect(note(page)).toHaveValue('');
-  await page.goto(`/admin/dashboard?tab=leads&lead=${first.id}`);
-  await expect(note(page)).toHaveValue('For the first.');
-  await page.getByRole('button', { name: 'Clear the draft' }).click();
-  await expect(note(page)).toHaveValue('');
-  await expect(note(page)).toBeFocused();
-  await page.reload();
-  await expect(note(page)).toHaveValue('');
+  await test.step('keeps a draft for each lead, and deletes one at Clear', async () => {
+    const first = await openedLead(page, request);
+    await note(page).fill('For the first.');
+    await openedLead(page, request);
+    await expect(note(page)).toHaveValue('');
+    await page.goto(`/admin/dashboard?tab=leads&lead=${first.id}`);
+    await expect(note(page)).toHaveValue('For the first.');
+    await page.getByRole('button', { name: 'Clear the draft' }).click();
+    await expect(note(page)).toHaveValue('');
+    await expect(note(page)).toBeFocused();
+    await page.reload();
+    await expect(note(page)).toHaveValue('');
+  });
+
+  await test.step('keeps dates and corrections that were not saved', async () => {
+    await openedLead(page, request);
+    await page.getByLabel('Call back on', { exact: true }).fill('2031-05-06T09:30');
+    await page.getByLabel('Visit on', { exact: true }).fill('2031-05-07T10:30');
+    await page.getByRole('button', { name: 'Edit contact info' }).click();
+    await page.getByLabel('Address', { exact: true }).fill('12 Corrected Lane');
+    await page.reload();
+    await expect(page.getByLabel('Call back on', { exact: true })).toHaveValue('2031-05-06T09:30');
+    await expect(page.getByLabel('Visit on', { exact: true })).toHaveValue('2031-05-07T10:30');
+    await expect(page.getByLabel('Address', { exact: true })).toHaveValue('12 Corrected Lane');
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Edit contact info' })).toBeVisible();
+  });
+
+  await test.step('keeps a note that is too long, says by how much, and saves it once it is shorter', async () => {
+    await openedLead(page, request);
+    const text = `${'word '.repeat(NOTE_LIMIT / 5)}and the end`;
+    await note(page).fill(text);
+    await expect(page.getByText('4,011 of 4,000 characters')).toBeVisible();
+    await expect(note(page)).toHaveAccessibleDescription(
+      'This note is too long by 11 characters. Shorten it, or save it as two notes.',
+    );
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await expect(note(page)).toHaveValue(text);
+    await note(page).fill(text.slice(11));
+    await page.getByRole('button', { name: 'Add note' }).click();
+    await expect(toasts(page).getByText('Note added', { exact: true })).toBeVisible();
+    await expect(note(page)).toHaveValue('');
+  });
 });
 
-test('keeps dates and corrections that were not saved', async ({ ownerPage: page, request }) => {
-  await openedLead(page, request);
-  await page.getByLabel('Call back on', { exact: true }).fill('2031-05-06T09:30');
-  await page.getByLabel('Visit on', { exact: true }).fill('2031-05-07T10:30');
-  await page.getByRole('button', { name: 'Edit contact info' }).click();
-  await page.getByLabel('Address', { exact: true }).fill('12 Corrected Lane');
-  await page.reload();
-  await expect(page.getByLabel('Call back on', { exact: true })).toHaveValue('2031-05-06T09:30');
-  await expect(page.getByLabel('Visit on', { exact: true })).toHaveValue('2031-05-07T10:30');
-  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('12 Corrected Lane');
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await page.reload();
-  await expect(page.getByRole('button', { name: 'Edit contact info' })).toBeVisible();
-});
-
-test('closes the add form at Back and Escape, and keeps its words', async ({ dashboard: page }) => {
-  const name = `Draft ${Date.now()}`;
-  await openAddForm(page);
-  await addForm(page).getByLabel('Name').fill(name);
-  if (sellsWindows) await addForm(page).getByLabel('Number of windows').selectOption('11-15');
-  await page.goBack();
-  await expect(addForm(page)).toBeHidden();
-  await expect(page).toHaveURL('/admin/dashboard?tab=leads');
-  await page.getByRole('button', { name: 'Add a lead' }).click();
-  await expect(addForm(page).getByLabel('Name')).toHaveValue(name);
-  await expect(addForm(page).getByText('Draft kept')).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(addForm(page)).toBeHidden();
-  await stepBackTaken(page);
-  await page.getByRole('button', { name: 'Add a lead' }).click();
-  await page.reload();
-  await expect(addForm(page).getByLabel('Name')).toHaveValue(name);
-  if (sellsWindows)
-    await expect(addForm(page).getByLabel('Number of windows')).toHaveValue('11-15');
-  await addForm(page).getByRole('button', { name: 'Close' }).click();
-  await stepBackTaken(page);
-  await page.goBack();
-  await expect(page).toHaveURL('/admin/dashboard');
-});
-
-test('adds the lead after signing in again, and Back skips the form', async ({
+test('keeps the words of the add form until the lead is added', async ({
   dashboard: page,
   owner,
 }) => {
-  const name = `Added ${Date.now()}`;
-  await openAddForm(page);
-  await addForm(page).getByLabel('Name').fill(name);
-  await addForm(page).getByLabel('Phone').fill(ownPhone());
-  await addForm(page).getByLabel('Address').fill('8 Shop Door');
-  await endSession(owner);
-  await addForm(page).getByRole('button', { name: 'Add lead' }).click();
-  await expect(signInDialog(page)).toBeVisible();
-  await signInAgain(page);
-  await expect(page.getByRole('heading', { name })).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL('/admin/dashboard?tab=leads');
-  await expect(addForm(page)).toBeHidden();
-  // The step over the form's own entry ends after the address is the list's.
-  await stepBackTaken(page);
-  await page.getByRole('button', { name: 'Add a lead' }).click();
-  await expect(addForm(page).getByLabel('Name')).toHaveValue('');
+  await test.step('closes the add form at Back and Escape, and keeps its words', async () => {
+    const name = `Draft ${Date.now()}`;
+    await openAddForm(page);
+    await addForm(page).getByLabel('Name').fill(name);
+    if (sellsWindows) await addForm(page).getByLabel('Number of windows').selectOption('11-15');
+    await page.goBack();
+    await expect(addForm(page)).toBeHidden();
+    await expect(page).toHaveURL('/admin/dashboard?tab=leads');
+    await page.getByRole('button', { name: 'Add a lead' }).click();
+    await expect(addForm(page).getByLabel('Name')).toHaveValue(name);
+    await expect(addForm(page).getByText('Draft kept')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(addForm(page)).toBeHidden();
+    await stepBackTaken(page);
+    await page.getByRole('button', { name: 'Add a lead' }).click();
+    await page.reload();
+    await expect(addForm(page).getByLabel('Name')).toHaveValue(name);
+    if (sellsWindows)
+      await expect(addForm(page).getByLabel('Number of windows')).toHaveValue('11-15');
+    await addForm(page).getByRole('button', { name: 'Close' }).click();
+    await stepBackTaken(page);
+    await page.goBack();
+    await expect(page).toHaveURL('/admin/dashboard');
+  });
+
+  await test.step('adds the lead after signing in again, and Back skips the form', async () => {
+    const name = `Added ${Date.now()}`;
+    await openAddForm(page);
+    await addForm(page).getByLabel('Name').fill(name);
+    await addForm(page).getByLabel('Phone').fill(ownPhone());
+    await addForm(page).getByLabel('Address').fill('8 Shop Door');
+    await endSession(owner);
+    await addForm(page).getByRole('button', { name: 'Add lead' }).click();
+    await expect(signInDialog(page)).toBeVisible();
+    await signInAgain(page);
+    await expect(page.getByRole('heading', { name })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL('/admin/dashboard?tab=leads');
+    await expect(addForm(page)).toBeHidden();
+    // The step over the form's own entry ends after the address is the list's.
+    await stepBackTaken(page);
+    await page.getByRole('button', { name: 'Add a lead' }).click();
+    await expect(addForm(page).getByLabel('Name')).toHaveValue('');
+  });
 });
 
 test('asks before a logout that would delete a draft, and deletes it then', async ({
@@ -150,24 +170,5 @@ test('asks before a logout that would delete a draft, and deletes it then', asyn
   await page.goto(`/admin/dashboard?tab=leads&lead=${lead.id}`);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(note(page)).toHaveValue('');
-});
-
-test('keeps a note that is too long, says by how much, and saves it once it is shorter', async ({
-  ownerPage: page,
-  request,
-}) => {
-  await openedLead(page, request);
-  const text = `${'word '.repeat(NOTE_LIMIT / 5)}and the end`;
-  await note(page).fill(text);
-  await expect(page.getByText('4,011 of 4,000 characters')).toBeVisible();
-  await expect(note(page)).toHaveAccessibleDescription(
-    'This note is too long by 11 characters. Shorten it, or save it as two notes.',
-  );
-  await page.getByRole('button', { name: 'Add note' }).click();
-  await expect(note(page)).toHaveValue(text);
-  await note(page).fill(text.slice(11));
-  await page.getByRole('button', { name: 'Add note' }).click();
-  await expect(toasts(page).getByText('Note added', { exact: true })).toBeVisible();
   await expect(note(page)).toHaveValue('');
 });

@@ -82,20 +82,37 @@ test('keeps the reason why a lead was lost, one change after another', async ({
   });
 });
 
-test('sets a visit and exports it to a calendar', async ({ ownerPage: page, request }) => {
-  const lead = await openedLead(page, request);
-  await page.getByLabel('Visit on', { exact: true }).fill('2027-07-06T10:30');
-  await page.getByRole('button', { name: 'Set Visit on' }).click();
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Add to calendar' }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toBe(`visit-${lead.receipt}.ics`);
-  const text = await readFile(await file.path(), 'utf8');
-  const start = fromLocal('2027-07-06T10:30')?.replace(/[-:]|\.000/g, '');
-  expect(text).toContain(`DTSTART:${start}\r\n`);
-  expect(text).toContain(`SUMMARY:Estimate: ${lead.name}\r\n`);
-  await page.getByRole('button', { name: 'Cancel the visit' }).click();
-  await expect(page.getByText('Visit canceled', { exact: true }).first()).toBeVisible();
+test('sets a visit, and lists the other leads of the same person', async ({
+  ownerPage: page,
+  request,
+}) => {
+  await test.step('sets a visit and exports it to a calendar', async () => {
+    const lead = await openedLead(page, request);
+    await page.getByLabel('Visit on', { exact: true }).fill('2027-07-06T10:30');
+    await page.getByRole('button', { name: 'Set Visit on' }).click();
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Add to calendar' }).click();
+    const file = await download;
+    expect(file.suggestedFilename()).toBe(`visit-${lead.receipt}.ics`);
+    const text = await readFile(await file.path(), 'utf8');
+    const start = fromLocal('2027-07-06T10:30')?.replace(/[-:]|\.000/g, '');
+    expect(text).toContain(`DTSTART:${start}\r\n`);
+    expect(text).toContain(`SUMMARY:Estimate: ${lead.name}\r\n`);
+    await page.getByRole('button', { name: 'Cancel the visit' }).click();
+    await expect(page.getByText('Visit canceled', { exact: true }).first()).toBeVisible();
+  });
+
+  await test.step('lists the other leads of the same person', async () => {
+    const phone = ownPhone();
+    const first = await openedLead(page, request, { phone, address: `${phone} Elm Street` });
+    const again = await openedLead(page, request, { phone, address: `${phone} Elm Street` });
+    const same = page.getByRole('region', { name: 'Same person' });
+    await expect(same.getByText('Reached out before')).toBeVisible();
+    await same.getByRole('link', { name: new RegExp(first.receipt) }).click();
+    await expect(page.getByText(`· Confirmation number ${first.receipt} ·`)).toBeVisible();
+    await expect(same.getByText('Reached out again')).toBeVisible();
+    await expect(same.getByRole('link', { name: new RegExp(again.receipt) })).toBeVisible();
+  });
 });
 
 test('shows a request, corrects its phone number and sends its alerts again', async ({
@@ -163,15 +180,3 @@ test(
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   },
 );
-
-test('lists the other leads of the same person', async ({ ownerPage: page, request }) => {
-  const phone = ownPhone();
-  const first = await openedLead(page, request, { phone, address: `${phone} Elm Street` });
-  const again = await openedLead(page, request, { phone, address: `${phone} Elm Street` });
-  const same = page.getByRole('region', { name: 'Same person' });
-  await expect(same.getByText('Reached out before')).toBeVisible();
-  await same.getByRole('link', { name: new RegExp(first.receipt) }).click();
-  await expect(page.getByText(`· Confirmation number ${first.receipt} ·`)).toBeVisible();
-  await expect(same.getByText('Reached out again')).toBeVisible();
-  await expect(same.getByRole('link', { name: new RegExp(again.receipt) })).toBeVisible();
-});

@@ -60,34 +60,37 @@ const holdAnswer = async (page: Page): Promise<() => void> => {
   return release;
 };
 
-test('stays on the page if the form was closed before the response', async ({
+test('keeps the page and what was typed while a lead is being added', async ({
   dashboard: page,
 }) => {
-  const name = `Closed ${Date.now()}`;
-  const fields = { Name: name, Phone: ownPhone(), Address: '5 Shop Door' };
-  const dialog = await fillNewLead(page, fields);
-  const release = await holdAnswer(page);
-  await dialog.getByRole('button', { name: 'Add lead' }).click();
-  await expect(dialog.getByRole('button', { name: 'Adding…' })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Close' }).click();
-  await expect(dialog).toBeHidden();
-  release();
-  await expect(toasts(page).getByText('Lead added', { exact: true })).toBeVisible();
-  await expect(page).toHaveURL('/admin/dashboard?tab=leads');
-  await page.getByRole('button', { name: 'Add a lead' }).click();
-  await expect(dialog.getByLabel('Name')).toHaveValue('');
-});
+  await test.step('stays on the page if the form was closed before the response', async () => {
+    const name = `Closed ${Date.now()}`;
+    const fields = { Name: name, Phone: ownPhone(), Address: '5 Shop Door' };
+    const dialog = await fillNewLead(page, fields);
+    const release = await holdAnswer(page);
+    await dialog.getByRole('button', { name: 'Add lead' }).click();
+    await expect(dialog.getByRole('button', { name: 'Adding…' })).toBeVisible();
+    await dialog.getByRole('button', { name: 'Close' }).click();
+    await expect(dialog).toBeHidden();
+    release();
+    await expect(toasts(page).getByText('Lead added', { exact: true })).toBeVisible();
+    await expect(page).toHaveURL('/admin/dashboard?tab=leads');
+    await page.getByRole('button', { name: 'Add a lead' }).click();
+    await expect(dialog.getByLabel('Name')).toHaveValue('');
+    await dialog.getByRole('button', { name: 'Close', exact: true }).click();
+  });
 
-test('keeps what was typed on while a lead was being added', async ({ dashboard: page }) => {
-  const name = `Typed on ${Date.now()}`;
-  const fields = { Name: name, Phone: ownPhone(), Address: '6 Shop Door' };
-  const dialog = await fillNewLead(page, fields);
-  const release = await holdAnswer(page);
-  await dialog.getByRole('button', { name: 'Add lead' }).click();
-  await expect(dialog.getByRole('button', { name: 'Adding…' })).toBeVisible();
-  await dialog.getByLabel('Name').fill(`${name} Junior`);
-  release();
-  await expect(toasts(page).getByText('Lead added', { exact: true })).toBeVisible();
-  await expect(dialog.getByLabel('Name')).toHaveValue(`${name} Junior`);
-  await expect(page).toHaveURL('/admin/dashboard?tab=leads');
+  await test.step('keeps what was typed on while a lead was being added', async () => {
+    const name = `Typed on ${Date.now()}`;
+    const fields = { Name: name, Phone: ownPhone(), Address: '6 Shop Door' };
+    const dialog = await fillNewLead(page, fields);
+    const release = await holdAnswer(page);
+    await dialog.getByRole('button', { name: 'Add lead' }).click();
+    await expect(dialog.getByRole('button', { name: 'Adding…' })).toBeVisible();
+    await dialog.getByLabel('Name').fill(`${name} Junior`);
+    release();
+    await expect(toasts(page).getByText('Lead added', { exact: true })).toBeVisible();
+    await expect(dialog.getByLabel('Name')).toHaveValue(`${name} Junior`);
+    await expect(page).toHaveURL('/admin/dashboard?tab=leads');
+  });
 });

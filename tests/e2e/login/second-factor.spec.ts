@@ -12,60 +12,62 @@ test.beforeAll(async () => {
 test.afterAll(() => host.kill('SIGTERM'));
 test.use({ extraHTTPHeaders: fromAnywhere() });
 
-test('asks for the code in a second step, on the login page and in the dialog', async ({
+test('asks for the code after the right password alone, on the page and in the dialog', async ({
   page,
 }) => {
-  await page.goto(`${host.url}/admin/login`);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  const code = page.getByLabel('Code', { exact: true });
-  await expect(code).toBeFocused();
-  await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
-  await expect(code).toHaveAttribute('inputmode', 'numeric');
-  await expect(code).toHaveAccessibleDescription('The 6-digit code from your authenticator app.');
-  await expect(page.getByLabel('Password', { exact: true })).toBeHidden();
-  await expect(page.getByText('Access Denied')).toHaveCount(0);
+  await test.step('goes back to the password if the password was wrong', async () => {
+    await page.goto(`${host.url}/admin/login`);
+    const password = page.getByLabel('Password', { exact: true });
+    await password.fill('not the password');
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(password).toBeFocused();
+    await expect(page.getByLabel('Code', { exact: true })).toHaveCount(0);
+    await expect(page.getByText('Invalid password', { exact: true })).toBeVisible();
+  });
 
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Please enter the code.')).toBeVisible();
-  await code.fill('000000');
-  await page.keyboard.press('Enter');
-  await expect(toasts(page).getByText('Access Denied', { exact: true })).toBeVisible();
-  await expect(toasts(page).getByText('Invalid code', { exact: true })).toBeVisible();
-  await expect(code).toBeFocused();
-  await expect(code).toHaveAccessibleDescription(
-    /That code didn't match, or it was already used\./,
-  );
-  await expectAccessible(page);
+  await test.step('asks for the code in a second step, on the login page and in the dialog', async () => {
+    await page.goto(`${host.url}/admin/login`);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByRole('button', { name: 'Log in' }).click();
+    const code = page.getByLabel('Code', { exact: true });
+    await expect(code).toBeFocused();
+    await expect(code).toHaveAttribute('autocomplete', 'one-time-code');
+    await expect(code).toHaveAttribute('inputmode', 'numeric');
+    await expect(code).toHaveAccessibleDescription('The 6-digit code from your authenticator app.');
+    await expect(page.getByLabel('Password', { exact: true })).toBeHidden();
+    await expect(page.getByText('Access Denied')).toHaveCount(0);
 
-  await code.fill(authenticator(secret).generate());
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${host.url}/admin/dashboard`);
-  await expect(toasts(page).getByText('Welcome back!', { exact: true })).toBeVisible();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Please enter the code.')).toBeVisible();
+    await code.fill('000000');
+    await page.keyboard.press('Enter');
+    await expect(toasts(page).getByText('Access Denied', { exact: true })).toBeVisible();
+    await expect(toasts(page).getByText('Invalid code', { exact: true })).toBeVisible();
+    await expect(code).toBeFocused();
+    await expect(code).toHaveAccessibleDescription(
+      /That code didn't match, or it was already used\./,
+    );
+    await expectAccessible(page);
 
-  // A request on its way would find the end of the session before the press.
-  const refresh = page.getByRole('banner').locator('button').filter({ hasText: 'Refresh' });
-  await expect(refresh).toBeEnabled();
-  await page.context().clearCookies({ name: /session$/ });
-  await refresh.click();
-  const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
-  await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.keyboard.press('Enter');
-  await expect(dialog.getByLabel('Code', { exact: true })).toBeFocused();
-  // The used code is refused; the next one is valid already.
-  const next = authenticator(secret).generate({ timestamp: Date.now() + 30_000 });
-  await dialog.getByLabel('Code', { exact: true }).fill(next);
-  await page.keyboard.press('Enter');
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('tabpanel', { name: 'Overview' })).toBeVisible();
-});
+    await code.fill(authenticator(secret).generate());
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(`${host.url}/admin/dashboard`);
+    await expect(toasts(page).getByText('Welcome back!', { exact: true })).toBeVisible();
 
-test('goes back to the password if the password was wrong', async ({ page }) => {
-  await page.goto(`${host.url}/admin/login`);
-  const password = page.getByLabel('Password', { exact: true });
-  await password.fill('not the password');
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(password).toBeFocused();
-  await expect(page.getByLabel('Code', { exact: true })).toHaveCount(0);
-  await expect(page.getByText('Invalid password', { exact: true })).toBeVisible();
+    // A request on its way would find the end of the session before the press.
+    const refresh = page.getByRole('banner').locator('button').filter({ hasText: 'Refresh' });
+    await expect(refresh).toBeEnabled();
+    await page.context().clearCookies({ name: /session$/ });
+    await refresh.click();
+    const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
+    await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.keyboard.press('Enter');
+    await expect(dialog.getByLabel('Code', { exact: true })).toBeFocused();
+    // The used code is refused; the next one is valid already.
+    const next = authenticator(secret).generate({ timestamp: Date.now() + 30_000 });
+    await dialog.getByLabel('Code', { exact: true }).fill(next);
+    await page.keyboard.press('Enter');
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('tabpanel', { name: 'Overview' })).toBeVisible();
+  });
 });

@@ -69,68 +69,67 @@ test('keeps leads in sight that were tried, behind the others', async ({
   await expect(tried.getByRole('link', { name: /^Call Waiting 6: / })).toBeVisible();
 });
 
-test('shows a phone number in one format, and as typed in the original', async ({
+test('shows the phone number in one format, and lists the lead on its follow-up day', async ({
   ownerPage: page,
   request,
 }) => {
-  const typed = ownPhone().replace(/\D+/g, '.').slice(1);
-  const shown = `(${typed.slice(0, 3)}) ${typed.slice(4, 7)}-${typed.slice(8)}`;
-  const lead = await openedLead(page, request, { phone: `${typed} x12` });
-  await expect(
-    page.getByRole('link', { name: `Call ${lead.name}: ${shown} ext. 12` }),
-  ).toHaveAttribute('href', `tel:${lead.phone_e164 ?? ''};ext=12`);
-  const facts = page.getByRole('region', { name: 'Request' });
-  await expect(facts.getByText('Phone number (as sent)')).toBeVisible();
-  await expect(facts.getByText(`${typed} x12`, { exact: true })).toBeVisible();
-  await expect(page.getByRole('article', { includeHidden: true })).toContainText(
-    `${shown} ext. 12`,
-  );
-  await page.goto(
-    `/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: typed.replaceAll('.', ' ') }).toString()}`,
-  );
-  await expect(page.getByRole('row').filter({ hasText: lead.name })).toContainText(
-    `${shown} ext. 12`,
-  );
-});
+  await test.step('shows a phone number in one format, and as typed in the original', async () => {
+    const typed = ownPhone().replace(/\D+/g, '.').slice(1);
+    const shown = `(${typed.slice(0, 3)}) ${typed.slice(4, 7)}-${typed.slice(8)}`;
+    const lead = await openedLead(page, request, { phone: `${typed} x12` });
+    await expect(
+      page.getByRole('link', { name: `Call ${lead.name}: ${shown} ext. 12` }),
+    ).toHaveAttribute('href', `tel:${lead.phone_e164 ?? ''};ext=12`);
+    const facts = page.getByRole('region', { name: 'Request' });
+    await expect(facts.getByText('Phone number (as sent)')).toBeVisible();
+    await expect(facts.getByText(`${typed} x12`, { exact: true })).toBeVisible();
+    await expect(page.getByRole('article', { includeHidden: true })).toContainText(
+      `${shown} ext. 12`,
+    );
+    await page.goto(
+      `/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: typed.replaceAll('.', ' ') }).toString()}`,
+    );
+    await expect(page.getByRole('row').filter({ hasText: lead.name })).toContainText(
+      `${shown} ext. 12`,
+    );
+  });
 
-test('sets a follow-up day and lists the lead on that day', async ({
-  ownerPage: page,
-  request,
-}) => {
-  const lead = await openedLead(page, request, { phone: ownPhone() });
-  await page.getByRole('button', { name: 'Contacted' }).click();
-  await expect(toasts(page).getByText(`${lead.name}: Contacted`)).toBeVisible();
-  const day = page.getByLabel('Call back on', { exact: true });
-  await expect(day).not.toHaveValue('');
-  await day.fill('');
-  await page.getByRole('button', { name: 'Set Call back on' }).click();
-  await expect(page.getByText('Please choose a day and a time.')).toBeVisible();
-  await day.fill('0026-07-06T10:30');
-  await page.getByRole('button', { name: 'Set Call back on' }).click();
-  await expect(day).toHaveAccessibleDescription('Please check the year.');
-  await day.fill('2027-07-06T10:30');
-  await page.getByRole('button', { name: 'Set Call back on' }).click();
-  await expect(page.getByText('Set: Tue, Jul 6, 2027, 10:30 AM')).toBeVisible();
-  const history = page.getByRole('region', { name: 'Activity' });
-  await expect(history.getByText('Callback set for Tue, Jul 6, 2027, 10:30 AM')).toBeVisible();
-  const { lead: kept } = (await (await page.request.get(`${API.leads}/${lead.id}`)).json()) as {
-    lead: Lead;
-  };
-  expect(kept.follow_up_at).toBe(fromLocal('2027-07-06T10:30'));
-  const waits = async () => {
-    const { calls: due } = (await (
-      await page.request.get(API.overview)
-    ).json()) as OverviewResponse;
-    return due.leads.some(({ id }) => id === lead.id);
-  };
-  await expect.poll(waits).toBe(false);
-  await day.fill('2020-01-02T09:00');
-  await page.getByRole('button', { name: 'Change Call back on' }).click();
-  await page.getByRole('button', { name: 'Save anyway Call back on' }).click();
-  await expect(page.getByText('Set: Thu, Jan 2, 2020, 9:00 AM')).toBeVisible();
-  await expect.poll(waits).toBe(true);
-  await page.getByRole('button', { name: 'Cancel the callback' }).click();
-  await expect(history.getByText('Callback canceled')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Set Call back on' })).toBeVisible();
-  await expect.poll(waits).toBe(false);
+  await test.step('sets a follow-up day and lists the lead on that day', async () => {
+    const lead = await openedLead(page, request, { phone: ownPhone() });
+    await page.getByRole('button', { name: 'Contacted' }).click();
+    await expect(toasts(page).getByText(`${lead.name}: Contacted`)).toBeVisible();
+    const day = page.getByLabel('Call back on', { exact: true });
+    await expect(day).not.toHaveValue('');
+    await day.fill('');
+    await page.getByRole('button', { name: 'Set Call back on' }).click();
+    await expect(page.getByText('Please choose a day and a time.')).toBeVisible();
+    await day.fill('0026-07-06T10:30');
+    await page.getByRole('button', { name: 'Set Call back on' }).click();
+    await expect(day).toHaveAccessibleDescription('Please check the year.');
+    await day.fill('2027-07-06T10:30');
+    await page.getByRole('button', { name: 'Set Call back on' }).click();
+    await expect(page.getByText('Set: Tue, Jul 6, 2027, 10:30 AM')).toBeVisible();
+    const history = page.getByRole('region', { name: 'Activity' });
+    await expect(history.getByText('Callback set for Tue, Jul 6, 2027, 10:30 AM')).toBeVisible();
+    const { lead: kept } = (await (await page.request.get(`${API.leads}/${lead.id}`)).json()) as {
+      lead: Lead;
+    };
+    expect(kept.follow_up_at).toBe(fromLocal('2027-07-06T10:30'));
+    const waits = async () => {
+      const { calls: due } = (await (
+        await page.request.get(API.overview)
+      ).json()) as OverviewResponse;
+      return due.leads.some(({ id }) => id === lead.id);
+    };
+    await expect.poll(waits).toBe(false);
+    await day.fill('2020-01-02T09:00');
+    await page.getByRole('button', { name: 'Change Call back on' }).click();
+    await page.getByRole('button', { name: 'Save anyway Call back on' }).click();
+    await expect(page.getByText('Set: Thu, Jan 2, 2020, 9:00 AM')).toBeVisible();
+    await expect.poll(waits).toBe(true);
+    await page.getByRole('button', { name: 'Cancel the callback' }).click();
+    await expect(history.getByText('Callback canceled')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Set Call back on' })).toBeVisible();
+    await expect.poll(waits).toBe(false);
+  });
 });

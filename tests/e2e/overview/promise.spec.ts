@@ -96,28 +96,30 @@ test.describe('while the company is closed', () => {
     preferred_time: 'evening',
   };
 
-  test('shows nothing in red while it says to wait', async ({ ownerPage: page, request }) => {
-    const lead = await receivedLead(page, request, { phone: ownPhone() });
-    // The Sunday after, just past midnight.
-    const card = await show(page, '2030-05-19T04:34:00Z', fields, lead);
-    await expect(
-      calls(page).getByText("It's 12:34 AM. Best to call after 7 AM Monday."),
-    ).toBeVisible();
-    const clock = card.getByText('Overdue: call after 7 AM Monday');
-    await expect(clock).toBeVisible();
-    await expect(clock).not.toHaveClass(/danger/);
-    await expect(card.getByText('Prefers evening: best after 5 PM Monday')).toBeVisible();
-  });
-
-  test('shows overdue callbacks in red once it is open, or at the chosen time', async ({
+  test('shows overdue callbacks in red once it is open, not while it says to wait', async ({
     ownerPage: page,
     request,
   }) => {
-    const lead = await receivedLead(page, request, { phone: ownPhone() });
-    // Friday, 6:30 PM: open by the hours that visitors read.
-    const card = await show(page, '2030-05-17T22:30:00Z', fields, lead);
-    await expect(card.getByText('Overdue by 8 h')).toHaveClass(/danger/);
-    await expect(card.getByText('Good time to call now')).toBeVisible();
-    await expect(calls(page).getByText(/Best to call after/)).toHaveCount(0);
+    await test.step('shows nothing in red while it says to wait', async () => {
+      const lead = await receivedLead(page, request, { phone: ownPhone() });
+      // The Sunday after, just past midnight.
+      const card = await show(page, '2030-05-19T04:34:00Z', fields, lead);
+      await expect(
+        calls(page).getByText("It's 12:34 AM. Best to call after 7 AM Monday."),
+      ).toBeVisible();
+      const clock = card.getByText('Overdue: call after 7 AM Monday');
+      await expect(clock).toBeVisible();
+      await expect(clock).not.toHaveClass(/danger/);
+      await expect(card.getByText('Prefers evening: best after 5 PM Monday')).toBeVisible();
+    });
+
+    await test.step('shows overdue callbacks in red once it is open, or at the chosen time', async () => {
+      const lead = await receivedLead(page, request, { phone: ownPhone() });
+      // Friday, 6:30 PM: open by the hours that visitors read.
+      const card = await show(page, '2030-05-17T22:30:00Z', fields, lead);
+      await expect(card.getByText('Overdue by 8 h')).toHaveClass(/danger/);
+      await expect(card.getByText('Good time to call now')).toBeVisible();
+      await expect(calls(page).getByText(/Best to call after/)).toHaveCount(0);
+    });
   });
 });

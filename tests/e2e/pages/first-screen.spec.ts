@@ -40,37 +40,41 @@ const PHONES = [
   [320, 640],
 ] as const;
 
-test('call and form are equally near on every phone', async ({ page }) => {
-  for (const path of PAGES) {
-    await page.goto(path);
-    const call = page.getByRole('banner').getByRole('link', { name: 'Call' });
-    await expect(call).toHaveAttribute('href', /^tel:/);
-    // The form's button in the bar, until a field of the form comes up to the screen.
-    const request = page.getByRole('link', { name: 'Request Quote Now' });
-    const field = page.locator('#estimate form label').locator('visible=true').first();
-    for (const [width, height] of PHONES) {
-      await test.step(`${path} at ${width}x${height}`, async () => {
-        await page.setViewportSize({ width, height });
-        await expect(call).toBeInViewport({ ratio: 1 });
-        const box = await call.boundingBox();
-        expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-        await expect(async () => {
-          const { y = height, height: high = 0 } = (await field.boundingBox()) ?? {};
-          expect(await request.isVisible()).toBe(y + high > height + 50);
-        }).toPass();
-      });
+test('call and form are equally near on every phone, and each badge opens its paper', async ({
+  page,
+}) => {
+  await test.step('call and form are equally near on every phone', async () => {
+    for (const path of PAGES) {
+      await page.goto(path);
+      const call = page.getByRole('banner').getByRole('link', { name: 'Call' });
+      await expect(call).toHaveAttribute('href', /^tel:/);
+      // The form's button in the bar, until a field of the form comes up to the screen.
+      const request = page.getByRole('link', { name: 'Request Quote Now' });
+      const field = page.locator('#estimate form label').locator('visible=true').first();
+      for (const [width, height] of PHONES) {
+        await test.step(`${path} at ${width}x${height}`, async () => {
+          await page.setViewportSize({ width, height });
+          await expect(call).toBeInViewport({ ratio: 1 });
+          const box = await call.boundingBox();
+          expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+          await expect(async () => {
+            const { y = height, height: high = 0 } = (await field.boundingBox()) ?? {};
+            expect(await request.isVisible()).toBe(y + high > height + 50);
+          }).toPass();
+        });
+      }
     }
-  }
-});
+  });
 
-test('each badge under the first screen opens its paper', async ({ page }) => {
-  await page.goto('/');
-  const strip = page.getByRole('navigation', { name: 'The paperwork' });
-  for (const name of ['Licensed', 'Insured', 'Lead-safe', /on our work/, 'Financing', /^Since/])
-    await expect(strip.getByRole('link', { name })).toBeVisible();
-  await strip.getByRole('link', { name: 'Insured' }).click();
-  await expect(page).toHaveURL(/\/paperwork#insurance$/);
-  await expect(page.getByRole('heading', { name: 'Insurance' })).toBeInViewport();
+  await test.step('each badge under the first screen opens its paper', async () => {
+    await page.goto('/');
+    const strip = page.getByRole('navigation', { name: 'The paperwork' });
+    for (const name of ['Licensed', 'Insured', 'Lead-safe', /on our work/, 'Financing', /^Since/])
+      await expect(strip.getByRole('link', { name })).toBeVisible();
+    await strip.getByRole('link', { name: 'Insured' }).click();
+    await expect(page).toHaveURL(/\/paperwork#insurance$/);
+    await expect(page.getByRole('heading', { name: 'Insurance' })).toBeInViewport();
+  });
 });
 
 test.describe('two questions first', () => {
@@ -91,23 +95,27 @@ test.describe('two questions first', () => {
     await expect(form.getByRole('button', { name: 'Get My Free Estimate' })).toBeVisible();
   });
 
-  test('Enter does what Continue does', async ({ page }) => {
-    await page.goto(PATH);
-    const address = page.getByLabel('Address');
-    await address.click();
-    await expect(page.locator('#estimate form')).toHaveAttribute('novalidate');
-    await address.fill('12 Oak St');
-    await address.press('Enter');
-    await expect(page.getByLabel('Name')).toBeFocused();
-    await expect(address).toHaveValue('12 Oak St');
-    await expect(page.locator('#estimate [aria-invalid=true]')).toHaveCount(0);
-    await address.press('Enter');
-    await expect(page.locator('#estimate [aria-invalid=true]')).not.toHaveCount(0);
-  });
+  test('a link to the form shows the whole form, and Enter does what Continue does', async ({
+    page,
+  }) => {
+    await test.step('a link to the form shows the whole form', async () => {
+      await page.goto(`${PATH}#estimate`);
+      await expect(page.getByLabel('Name')).toBeFocused();
+    });
 
-  test('a link to the form shows the whole form', async ({ page }) => {
-    await page.goto(`${PATH}#estimate`);
-    await expect(page.getByLabel('Name')).toBeFocused();
+    await test.step('Enter does what Continue does', async () => {
+      await page.goto(PATH);
+      const address = page.getByLabel('Address');
+      await address.click();
+      await expect(page.locator('#estimate form')).toHaveAttribute('novalidate');
+      await address.fill('12 Oak St');
+      await address.press('Enter');
+      await expect(page.getByLabel('Name')).toBeFocused();
+      await expect(address).toHaveValue('12 Oak St');
+      await expect(page.locator('#estimate [aria-invalid=true]')).toHaveCount(0);
+      await address.press('Enter');
+      await expect(page.locator('#estimate [aria-invalid=true]')).not.toHaveCount(0);
+    });
   });
 
   test.describe('without JavaScript', () => {

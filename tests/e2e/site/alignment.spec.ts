@@ -24,7 +24,7 @@ const LAPTOPS = [
 
 test('pictures, fields and hours align on wide screens', { tag: '@desktop' }, async ({ page }) => {
   await test.step('the pair before and after is as wide as its sill', async () => {
-    test.skip(idsOf('comparisons').length === 0, 'needs a pair of pictures');
+    if (idsOf('comparisons').length === 0) return;
     for (const path of ['/', '/gallery']) {
       await page.goto(path);
       for (const [width, height] of LAPTOPS) {
@@ -39,7 +39,7 @@ test('pictures, fields and hours align on wide screens', { tag: '@desktop' }, as
   });
 
   await test.step('the columns of the form align', async () => {
-    test.skip(!sellsWindows, 'needs a form with a number of windows');
+    if (!sellsWindows) return;
     for (const path of ['/', '/contact']) {
       await page.goto(path);
       for (const width of [768, 1024, 1366, 2560]) {

@@ -6,10 +6,11 @@ import { expectPrintable } from '../../support/browser/print.ts';
 import { isFirstOfTemplate, PUBLIC_PAGES } from '../../support/browser/public-pages.ts';
 import { expect, test } from '../../support/browser/site.ts';
 
-const inThrees = (paths: string[]): string[][] =>
-  Array.from({ length: Math.ceil(paths.length / 3) }, (_, index) =>
-    paths.slice(3 * index, 3 * index + 3),
+const inGroups = (of: number, paths: string[]): string[][] =>
+  Array.from({ length: Math.ceil(paths.length / of) }, (_, index) =>
+    paths.slice(of * index, of * index + of),
   );
+const FIRSTS = PUBLIC_PAGES.filter(isFirstOfTemplate);
 
 /** Visits the pages one after another, and names each in its step. */
 const visitEach = async (page: Page, paths: string[], check?: () => Promise<void>) => {
@@ -33,13 +34,15 @@ const visitEach = async (page: Page, paths: string[], check?: () => Promise<void
   }
 };
 
-for (const paths of inThrees(PUBLIC_PAGES.filter(isFirstOfTemplate))) {
+for (const paths of inGroups(3, FIRSTS)) {
   test(
     `accessible in both themes, fits its screen and keeps the policy: ${paths.join(', ')}`,
     { tag: '@screens' },
     async ({ page }) => visitEach(page, paths, () => expectAccessible(page)),
   );
+}
 
+for (const paths of inGroups(5, FIRSTS)) {
   test(`fits enlarged text and paper: ${paths.join(', ')}`, async ({ page }) => {
     for (const path of paths) {
       await test.step(path, async () => {

@@ -4,59 +4,59 @@ import { expect, test } from '../../support/browser/site.ts';
 
 const PAIRS = idsOf('comparisons').length;
 
-test('cards and a pair of pictures stay whole on paper, without a handle or a hole above', async ({
-  page,
-}) => {
-  await toPaper(page);
-  await page.goto('/');
-  await test.step('cards stay whole on paper, their pictures beside their words', async () => {
-    const cards = page.getByRole('main').locator('li:has(h3), .panes');
-    expect(await cards.count()).toBeGreaterThan(1);
-    for (const card of await cards.all()) {
-      const whole = card.locator('xpath=ancestor-or-self::*[self::li or @class]');
-      const rules = await whole.evaluateAll((elements) =>
-        elements.map((element) => getComputedStyle(element).breakInside),
-      );
-      expect(rules).toContain('avoid');
-    }
-    const over = await page.locator('main li:has(picture)').evaluateAll((items) =>
-      items.filter((item) => {
-        const picture = item.querySelector('img')?.getBoundingClientRect();
-        const words = item.querySelector('h3')?.parentElement?.getBoundingClientRect();
-        const own = item.getBoundingClientRect();
-        return (
-          !picture || !words || picture.right > words.left + 1 || picture.bottom > own.bottom + 1
-        );
+test('pictures and cards are printed whole', async ({ page }) => {
+  await test.step('both pictures of a view are printed, and every slide', async () => {
+    await page.goto('/gallery');
+    await toPaper(page);
+    const shown = page.locator('.carousel :is(.comparison-before, .comparison-after)');
+    await expect(shown).toHaveCount(2 * PAIRS);
+    const places = await shown.evaluateAll((pictures) =>
+      pictures.map((picture) => {
+        const { left, right, top } = picture.getBoundingClientRect();
+        return {
+          inside: left >= 0 && right <= innerWidth,
+          at: `${Math.round(left)} ${Math.round(top)}`,
+        };
       }),
     );
-    expect(over).toHaveLength(0);
+    expect(places.filter(({ inside }) => !inside)).toEqual([]);
+    expect(new Set(places.map(({ at }) => at)).size).toBe(2 * PAIRS);
   });
 
-  await test.step('a pair of pictures stays on one sheet, without its handle or a hole above', async () => {
-    await expect(page.locator('.comparison')).toHaveCSS('break-inside', 'avoid');
-    await expect(page.locator('.split-handle')).toBeHidden();
-    const [words, lead] = [page.locator('.hero-words'), page.locator('.hero-words + div')];
-    const [above, below] = [await words.boundingBox(), await lead.boundingBox()];
-    expect((below?.y ?? Infinity) - (above?.y ?? 0) - (above?.height ?? 0)).toBeLessThan(20);
-    const { paddingTop } = await lead.evaluate((box) => getComputedStyle(box));
-    expect(paddingTop).toBe('0px');
-  });
-});
+  await test.step('cards and a pair of pictures stay whole on paper, without a handle or a hole above', async () => {
+    await toPaper(page);
+    await page.goto('/');
+    await test.step('cards stay whole on paper, their pictures beside their words', async () => {
+      const cards = page.getByRole('main').locator('li:has(h3), .panes');
+      expect(await cards.count()).toBeGreaterThan(1);
+      for (const card of await cards.all()) {
+        const whole = card.locator('xpath=ancestor-or-self::*[self::li or @class]');
+        const rules = await whole.evaluateAll((elements) =>
+          elements.map((element) => getComputedStyle(element).breakInside),
+        );
+        expect(rules).toContain('avoid');
+      }
+      const over = await page.locator('main li:has(picture)').evaluateAll((items) =>
+        items.filter((item) => {
+          const picture = item.querySelector('img')?.getBoundingClientRect();
+          const words = item.querySelector('h3')?.parentElement?.getBoundingClientRect();
+          const own = item.getBoundingClientRect();
+          return (
+            !picture || !words || picture.right > words.left + 1 || picture.bottom > own.bottom + 1
+          );
+        }),
+      );
+      expect(over).toHaveLength(0);
+    });
 
-test('both pictures of a view are printed, and every slide', async ({ page }) => {
-  await page.goto('/gallery');
-  await toPaper(page);
-  const shown = page.locator('.carousel :is(.comparison-before, .comparison-after)');
-  await expect(shown).toHaveCount(2 * PAIRS);
-  const places = await shown.evaluateAll((pictures) =>
-    pictures.map((picture) => {
-      const { left, right, top } = picture.getBoundingClientRect();
-      return {
-        inside: left >= 0 && right <= innerWidth,
-        at: `${Math.round(left)} ${Math.round(top)}`,
-      };
-    }),
-  );
-  expect(places.filter(({ inside }) => !inside)).toEqual([]);
-  expect(new Set(places.map(({ at }) => at)).size).toBe(2 * PAIRS);
+    await test.step('a pair of pictures stays on one sheet, without its handle or a hole above', async () => {
+      await expect(page.locator('.comparison')).toHaveCSS('break-inside', 'avoid');
+      await expect(page.locator('.split-handle')).toBeHidden();
+      const [words, lead] = [page.locator('.hero-words'), page.locator('.hero-words + div')];
+      const [above, below] = [await words.boundingBox(), await lead.boundingBox()];
+      expect((below?.y ?? Infinity) - (above?.y ?? 0) - (above?.height ?? 0)).toBeLessThan(20);
+      const { paddingTop } = await lead.evaluate((box) => getComputedStyle(box));
+      expect(paddingTop).toBe('0px');
+    });
+  });
 });

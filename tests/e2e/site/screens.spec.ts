@@ -77,36 +77,36 @@ test(
   },
 );
 
-test('the skip link shows itself whole when it is reached', async ({ page }) => {
-  await page.setViewportSize({ width: 195, height: 422 });
-  await page.goto('/about');
-  await page.keyboard.press('Tab');
-  const skip = page.locator('.skip-link');
-  await expect(skip).toBeFocused();
-  const { x, width } = await boxOf(skip);
-  expect(x).toBe(0);
-  expect(width).toBeLessThanOrEqual(195);
-  const top = await page.evaluate(() => document.elementFromPoint(10, 20)?.className);
-  expect(top).toContain('skip-link');
-});
-
-test('the header scrolls with the page on a short screen, and its menu opens under it', async ({
-  page,
-}) => {
-  for (const size of [
-    { width: 360, height: 225 },
-    { width: 667, height: 375 },
-  ]) {
-    await page.setViewportSize(size);
+test('the skip link and the menu are whole on a short or narrow screen', async ({ page }) => {
+  await test.step('the skip link shows itself whole when it is reached', async () => {
+    await page.setViewportSize({ width: 195, height: 422 });
     await page.goto('/about');
-    const header = page.getByRole('banner');
-    await page.locator('summary[aria-label="Menu"]').click();
-    const { y, height } = await boxOf(header);
-    const menu = await boxOf(page.getByRole('navigation', { name: 'Menu' }));
-    expect(menu.y).toBeCloseTo(y + height, -1);
-    await page.keyboard.press('Escape');
-    await page.mouse.wheel(0, 400);
-    await expect(header).not.toBeInViewport();
-    await expect(page.locator('#estimate-bar')).not.toBeInViewport();
-  }
+    await page.keyboard.press('Tab');
+    const skip = page.locator('.skip-link');
+    await expect(skip).toBeFocused();
+    const { x, width } = await boxOf(skip);
+    expect(x).toBe(0);
+    expect(width).toBeLessThanOrEqual(195);
+    const top = await page.evaluate(() => document.elementFromPoint(10, 20)?.className);
+    expect(top).toContain('skip-link');
+  });
+
+  await test.step('the header scrolls with the page on a short screen, and its menu opens under it', async () => {
+    for (const size of [
+      { width: 360, height: 225 },
+      { width: 667, height: 375 },
+    ]) {
+      await page.setViewportSize(size);
+      await page.goto('/about');
+      const header = page.getByRole('banner');
+      await page.locator('summary[aria-label="Menu"]').click();
+      const { y, height } = await boxOf(header);
+      const menu = await boxOf(page.getByRole('navigation', { name: 'Menu' }));
+      expect(menu.y).toBeCloseTo(y + height, -1);
+      await page.keyboard.press('Escape');
+      await page.mouse.wheel(0, 400);
+      await expect(header).not.toBeInViewport();
+      await expect(page.locator('#estimate-bar')).not.toBeInViewport();
+    }
+  });
 });
