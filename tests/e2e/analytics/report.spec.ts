@@ -137,6 +137,7 @@ test('lists the latest events, and counts bots separately', async ({
       [{ event_type: 'page_view', page_path, metadata: { landing: true } }],
       'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
     );
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(page.getByRole('table', { name: 'Latest events' })).toContainText(page_path);
     expect(await counted()).toBeGreaterThan(before);

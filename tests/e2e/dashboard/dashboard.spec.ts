@@ -74,6 +74,7 @@ test('lists leads, the newest first, older ones on request and suspected ones se
   });
 
   await test.step('lists a suspected lead separately and says why', async () => {
+    await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
     const lead = aLead({ honeypot: 'https://spam.example' });
     await sendLead(request, lead);
     await page.getByRole('tab', { name: 'Leads' }).click();
