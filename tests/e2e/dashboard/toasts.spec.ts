@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test';
 import { openedLead, pressInHeader, toasts } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
-import { holdClock, toastShown } from '../../support/browser/page-clock.ts';
+import { holdClock, runUntil, toastShown } from '../../support/browser/page-clock.ts';
 import { changesOf, middleOf } from '../../support/browser/presses.ts';
 
 const spanOf = async (of: Locator): Promise<{ top: number; bottom: number }> => {
@@ -19,10 +19,13 @@ for (const [half, y] of [
   }) => {
     await page.setViewportSize({ width: 390, height: 700 });
     await holdClock(page);
-    const toaster = page.waitForResponse(/\/toaster\..*\.js$/);
+    const loaded: string[] = [];
+    page.on('response', (response) => {
+      if (/\/toaster\..*\.js$/.test(response.url())) loaded.push(response.url());
+    });
     const lead = await openedLead(page, request);
-    await page.clock.runFor(100);
-    await page.evaluate((url) => import(url), (await toaster).url());
+    await runUntil(page, 100, () => loaded.length > 0);
+    await page.evaluate((url) => import(url), loaded[0] ?? '');
     const pressed = page
       .getByRole('group', { name: 'Status' })
       .getByRole('button', { name: 'Contacted' });
