@@ -29,7 +29,7 @@ export const saveAsPressed = (): void => {
   } catch {}
 };
 
-/** What was sent is no draft any more. Words that were typed since are. */
+/** Once sent, it's no longer a draft. Words typed after that still are. */
 export const forgetSentDraft = ({ draft }: QueuedSubmission): void => {
   if (isPressedDraft(draft)) localStorage.removeItem(KEY);
 };

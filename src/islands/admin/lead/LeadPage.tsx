@@ -4,8 +4,7 @@ import { PREFERRED_TIME_LABELS } from '@/domain/lead.ts';
 import { isOpen, type Lead, type LeadDetail } from '@/domain/managed-lead.ts';
 import { $problem, loadScreen } from '@/islands/admin/stores/dashboard-data.ts';
 import { $detail, useLead } from '@/islands/admin/stores/known-leads.ts';
-import { $leadId } from '@/islands/admin/stores/route.ts';
-import { backToList } from '@/islands/admin/stores/lead-list.ts';
+import { $leadId, backToList } from '@/islands/admin/stores/route.ts';
 import { houseText, jobText, priceText, townName } from '@/islands/admin/text/lead-text.ts';
 import {
   BestTimeBadge,

@@ -4,7 +4,7 @@ import type { Lead } from '@/domain/managed-lead.ts';
 import type { Requester, Problem } from '@/islands/admin/api/api-client.ts';
 import { readLeads } from '@/islands/admin/api/endpoints.ts';
 import { $idle, noteActivity, whenIdle } from './activity.ts';
-import { $filter, $listQuery, go } from './route.ts';
+import { $filter, $listQuery } from './route.ts';
 
 interface ShownList extends LeadsResponse {
   query: string;
@@ -126,10 +126,3 @@ export const mergeNewest = (shown: LeadList | null, newest: LeadList): LeadList 
 
 const isOlder = (lead: Lead, than: Lead): boolean =>
   lead.created_at === than.created_at ? lead.id < than.id : lead.created_at < than.created_at;
-
-export const backToList = (): void => {
-  const query = $list.get()?.query ?? $listQuery.get();
-  const params = Object.fromEntries(new URLSearchParams(query));
-  const { suspect, ...rest } = params;
-  go({ tab: 'leads', ...rest, ...(suspect === 'yes' && { suspect }) });
-};

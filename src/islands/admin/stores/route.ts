@@ -32,10 +32,17 @@ const lastParams = (tab: string | undefined): Params =>
 
 const lastQueries = new Map<string | undefined, string>();
 
+let lastList: Params = { tab: 'leads' };
+
 const rememberQuery = (params: URLSearchParams): void => {
-  if (params.has('lead') || params.has('suspect')) return;
-  lastQueries.set(params.get('tab') ?? undefined, params.toString());
+  if (params.has('lead')) return;
+  const tab = params.get('tab') ?? undefined;
+  if (tab === 'leads') lastList = Object.fromEntries(params);
+  if (!params.has('suspect')) lastQueries.set(tab, params.toString());
 };
+
+/** With the filters that were chosen last, whether or not their leads have loaded. */
+export const backToList = (): void => go(lastList);
 
 const queryOf = (params: Params): string => {
   const query = new URLSearchParams();

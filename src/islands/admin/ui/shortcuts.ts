@@ -2,8 +2,14 @@ import { atom, onMount } from 'nanostores';
 import { $recent, undo } from '@/islands/admin/stores/recent-changes.ts';
 import { loadDashboard } from '@/islands/admin/stores/dashboard-data.ts';
 import { $shortcuts } from '@/islands/admin/stores/preferences.ts';
-import { backToList } from '@/islands/admin/stores/lead-list.ts';
-import { $leadId, $screen, isOnTop, openTab, TABS } from '@/islands/admin/stores/route.ts';
+import {
+  $leadId,
+  $screen,
+  backToList,
+  isOnTop,
+  openTab,
+  TABS,
+} from '@/islands/admin/stores/route.ts';
 
 export const ADD_LEAD = 'Add a lead';
 

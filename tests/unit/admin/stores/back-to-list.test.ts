@@ -1,0 +1,41 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { $list } from '@/islands/admin/stores/lead-list.ts';
+import {
+  $params,
+  backToList,
+  go,
+  leadParams,
+  setFilter,
+  SUSPECTS,
+} from '@/islands/admin/stores/route.ts';
+
+let leave: () => void;
+beforeEach(() => {
+  const step = () => undefined;
+  vi.stubGlobal('history', { state: null, pushState: step, replaceState: step });
+  vi.stubGlobal('location', { search: '?tab=leads&status=won', pathname: '/admin/dashboard' });
+  vi.stubGlobal('addEventListener', step);
+  vi.stubGlobal('removeEventListener', step);
+  leave = $params.listen(step);
+});
+afterEach(() => {
+  leave();
+  $list.set(null);
+  vi.unstubAllGlobals();
+});
+
+test('goes back to the filters that were chosen last, even if their leads never loaded', () => {
+  $list.set({ query: 'status=won&suspect=no', asOf: '', leads: [], nextCursor: null });
+  setFilter({});
+  go(leadParams('one'));
+  backToList();
+  expect($params.get().toString()).toBe('tab=leads');
+});
+
+test('goes back to suspected spam from a lead of it', () => {
+  go(SUSPECTS);
+  go(leadParams('one'));
+  go(leadParams('two'));
+  backToList();
+  expect(Object.fromEntries($params.get())).toEqual(SUSPECTS);
+});
