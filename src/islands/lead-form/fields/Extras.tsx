@@ -59,7 +59,7 @@ const Chosen = () => {
   return (
     <ul className="bg-glass rounded-sm px-4 py-1.5">
       {told.map(({ label, text, names }) => (
-        <li key={label} className="flex items-center justify-between gap-x-4 leading-snug">
+        <li key={label} className="flex items-center justify-between gap-x-4 py-1 leading-snug">
           {`Your ${label.toLowerCase()}: ${text}`}
           <button
             type="button"
