@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { contactCorrection } from './correction.ts';
 import { LEAD_STATUSES } from './lead.ts';
 import { BULK_LIMIT, LOST_REASON_LIMIT, NOTE_LIMIT } from './managed-lead.ts';
+import { MOST_CENTS } from './money.ts';
 import { cleanLine, cleanText, isBlank } from './text.ts';
 
 const version = z.int('Please say which version you changed.').check(z.minimum(0));
@@ -14,6 +15,15 @@ const moment = z.nullable(
   ),
 );
 
+const cents = z.nullable(
+  z
+    .int('Please give the amount in whole cents.')
+    .check(
+      z.minimum(0, "An amount can't be below $0."),
+      z.maximum(MOST_CENTS, 'Please use at most $1,000,000.'),
+    ),
+);
+
 /** `version` is the version that was changed. A note alone is also taken on a newer one. */
 export const leadChange = z.object({
   version,
@@ -22,6 +32,8 @@ export const leadChange = z.object({
   note: z.exactOptional(filled('Please type a note.', NOTE_LIMIT, cleanText)),
   visit_at: z.exactOptional(moment),
   follow_up_at: z.exactOptional(moment),
+  quoted_cents: z.exactOptional(cents),
+  won_cents: z.exactOptional(cents),
   corrected: z.exactOptional(contactCorrection),
   rescued: z.exactOptional(z.boolean()),
   missed: z.exactOptional(z.literal(true, 'missed must be true or left out.')),

@@ -9,6 +9,7 @@ import {
   type Suspicion,
 } from './lead.ts';
 import { ELSEWHERE, TOWN_IDS } from './town.ts';
+import type { Today } from './today.ts';
 import type { RunStatus } from './scheduled-work.ts';
 import type { AnalyticsEvent, DashboardStats } from './visits.ts';
 
@@ -23,6 +24,10 @@ export interface LeadState {
   visit_at: string | null;
   /** ISO 8601 in UTC. */
   follow_up_at: string | null;
+  /** Whole cents. */
+  quoted_cents: number | null;
+  /** Whole cents. */
+  won_cents: number | null;
   corrected: Correction | null;
   /** The owner said that it is no spam. */
   rescued: boolean;
@@ -37,6 +42,8 @@ export interface LeadState {
    */
   tried_at: string | null;
   missed: { calls: number; last_at: string } | null;
+  /** When the status last became `quoted`; null with any other status. */
+  quoted_at: string | null;
 }
 
 export interface Lead extends LeadRecord, LeadState {
@@ -63,6 +70,8 @@ export interface LogEntry {
   note?: string;
   visit_at?: string | null;
   follow_up_at?: string | null;
+  quoted_cents?: number | null;
+  won_cents?: number | null;
   corrected?: Correction | null;
   rescued?: boolean;
   missed?: true;
@@ -137,8 +146,7 @@ export interface OverviewResponse extends AsOf {
   revision: string;
   /** Changes with every lead that is added, changed, opened or erased. */
   leads_revision: string;
-  /** Most urgent first, with today's follow-ups. */
-  calls: { leads: Lead[]; total: number };
+  today: Today;
   promise: {
     kept: number;
     broken: number;
@@ -175,8 +183,8 @@ export type Sort = (typeof SORTS)[number];
 
 const LEAD_FILTER = {
   q: 'text',
-  /** `open`: neither won, lost nor spam. `waiting`: to be called now. */
-  status: ['waiting', 'open', ...LEAD_STATUSES],
+  /** `open`: neither won, lost nor spam. `waiting`: to be called now. `old`: nothing happened for two weeks. */
+  status: ['waiting', 'old', 'open', ...LEAD_STATUSES],
   town: [...TOWN_IDS, ELSEWHERE],
   time: PREFERRED_TIMES,
   window_count: WINDOW_COUNTS,

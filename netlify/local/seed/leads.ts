@@ -1,4 +1,5 @@
 import { faker } from '@faker-js/faker/locale/en_US';
+import { dayOf, momentOn, openDays } from '#domain/calendar.ts';
 import { DAY, HOUR, MINUTE } from '#domain/duration.ts';
 import { type LeadRecord, PREFERRED_TIMES, type Suspicion } from '#domain/lead.ts';
 import type { LogEntry } from '#domain/managed-lead.ts';
@@ -136,19 +137,27 @@ const work = (story: Story): void => {
     (least + (most - least) * faker.number.float() ** 2) * DAY;
   const lose = () => story.add(days(1, 9), { status: 'lost', lost_reason: pick(LOST_REASONS) });
 
+  const won_cents = Math.round(between(24, 180)) * HUNDRED_DOLLARS;
+  const quoted = { status: 'quoted', ...(chance(0.9) && { quoted_cents: won_cents }) } as const;
   while (chance(0.15)) story.add(between(HOUR / 4, 5 * HOUR), { missed: true });
   if (!story.add(days(0.01, 1.3), { status: 'contacted' })) return;
   if (chance(0.2)) story.add(HOUR / 4, { note: pick(NOTES) });
   if (chance(0.1)) story.add(HOUR / 4, { follow_up_at: story.inDays(between(1, 6)) });
   if (chance(0.02)) story.add(HOUR, { corrected: { address: address() } });
   if (chance(0.15)) lose();
-  else if (story.add(days(0, 4), agreed(story)) && story.add(days(1, 8), QUOTED)) {
-    if (chance(0.45)) story.add(days(1, 12), { status: 'won' });
+  else if (story.add(days(0, 4), agreed(story)) && story.add(days(5, 9), quoted)) {
+    if (chance(0.45)) story.add(days(1, 12), { status: 'won', won_cents });
     else if (chance(0.9)) lose();
   }
 };
 
-const QUOTED = { status: 'quoted' } as const;
+const HUNDRED_DOLLARS = 10_000;
+const VISIT_TIMES = ['09:00', '11:00', '13:00', '15:30'];
 
-const agreed = (story: Story) =>
-  ({ status: 'scheduled', visit_at: story.inDays(between(4, 12)) }) as const;
+/** A visit on an open day soon. */
+const agreed = (story: Story) => {
+  const soon = story.inDays(Math.ceil(between(0, 5)));
+  const [day = dayOf(soon)] = openDays(dayOf(soon));
+  const visit_at = new Date(momentOn(day, pick(VISIT_TIMES))).toISOString();
+  return { status: 'scheduled', visit_at } as const;
+};

@@ -6,7 +6,6 @@ import { dayOf } from '#domain/calendar.ts';
 import { type PromiseState, stateUntil } from '#domain/callback-promise.ts';
 import type { OverviewResponse } from '#domain/managed-lead.ts';
 import { handleOwnerRequest } from '../auth/require-owner.ts';
-import { selectLeads } from '../database/lead-rows.ts';
 import { type OwnerDatabase, timeOf } from '../database/read.ts';
 import type { Database } from '../database/sqlite.ts';
 import { environment, type Environment, retentionMonths } from '../env/env.ts';
@@ -17,6 +16,7 @@ import { findLeads } from '../leads/manage/lead-query.ts';
 import { notificationStatus } from '../notifications/outbox/status.ts';
 import { latestEvents, readStatistics } from '../reports/analytics.ts';
 import type { Store } from '../store/store.ts';
+import { readToday } from '../reports/today.ts';
 
 export const handleOverview = (request: Request, context: Context): Promise<Response> =>
   handleOwnerRequest(request, context, { methods: ['GET'] }, async ({ store, database, now }) => {
@@ -27,8 +27,6 @@ export const handleOverview = (request: Request, context: Context): Promise<Resp
   });
 
 const RECENT = 5;
-/** Twice as many as the first screen has cards, since finished ones make room; and as many that were tried. */
-const CALLS = 12;
 
 interface Surroundings {
   store: Store;
@@ -63,7 +61,7 @@ export const readOverview = async (
   const content = {
     ...rebuilding,
     leads_revision: leadsRevision(database.db),
-    calls: callsToMake(database, now),
+    today: readToday(database.db, now),
     promise: promiseOf(database.db, { days, now }),
     ...readStatistics(database),
     suspects: sum('suspects'),
@@ -89,27 +87,6 @@ const leadsRevision = (db: Database): string =>
   db.get<{ revision: string | null }>(
     `select concat_ws(' ', count(*), sum(version), sum(opened), max(created_at)) as revision from lead`,
   )?.revision ?? '';
-
-const callsToMake = ({ db }: OwnerDatabase, now: Date): OverviewResponse['calls'] => {
-  const time = { now: now.toISOString() };
-  const found = selectLeads(
-    db,
-    `where id in (
-       select id from (
-         select id, missed,
-           row_number() over (order by due, id) as place,
-           row_number() over (partition by missed order by due, id) as place_of_kind
-         from lead where callable_from <= :now
-       ) where place <= ${CALLS} or missed and place_of_kind <= ${CALLS}
-     ) order by due, id`,
-    time,
-  );
-  const { total } = db.get<{ total: number }>(
-    'select count(*) as total from lead where callable_from <= :now',
-    time,
-  ) ?? { total: 0 };
-  return { leads: found.map(({ lead }) => lead), total };
-};
 
 const unreadableIn = ({ db }: OwnerDatabase): string[] =>
   db.all<{ key: string }>('select key from unreadable order by key').map(({ key }) => key);

@@ -6,13 +6,8 @@ import { EXTRAS, type LeadExtras } from '#domain/choices.ts';
 import type { LeadRecord } from '#domain/lead.ts';
 import { isSuspected, type Lead, type LeadDetail, type LogEntry } from '#domain/managed-lead.ts';
 import type { KeyedHash } from '../store/cache.ts';
-import {
-  callableSince,
-  callbackDue,
-  isCounted,
-  isPromised,
-  promisedCallback,
-} from '../records/lead-state.ts';
+import { callbackDue, isCounted, isPromised, promisedCallback } from '../records/lead-state.ts';
+import { nextStep } from '../records/next-step.ts';
 import { leadOf, managedLead } from '../records/lead-view.ts';
 import { personKeys } from '../records/same-person.ts';
 import { digitsOf, fold } from '../records/search-text.ts';
@@ -94,6 +89,7 @@ export const writeLead = (
   const first = joins === null ? null : readFacts(db, joins);
   const lead = managedLead({ record, log, opened, joins, first }, hash);
   const keys = personKeys(record);
+  const step = nextStep(lead, log);
   const kept = isPromised(lead) ? isPromiseKept(lead) : null;
   const values = {
     id: record.id,
@@ -110,7 +106,11 @@ export const writeLead = (
     opened: Number(lead.opened),
     kept: kept === null ? null : Number(kept),
     due: callbackDue(lead),
-    callable_from: callableSince(lead),
+    step: step?.kind ?? null,
+    step_at: step?.at ?? null,
+    // Only what today's list has to find.
+    visit_at: step && lead.visit_at,
+    quoted_cents: step && lead.status === 'quoted' ? lead.quoted_cents : null,
     promised_by: lead.tried_at === null ? promisedCallback(lead) : null,
     missed: Number(lead.missed !== null),
     joins,

@@ -3,7 +3,7 @@ import { business } from '#domain/business.ts';
 import { EXTRAS } from '#domain/choices.ts';
 import type { Database } from './sqlite.ts';
 
-const RULES = 6;
+const RULES = 7;
 const { claims, closures, contactHours, serviceArea, timeZone } = business;
 const facts = [EXTRAS, claims.promiseHours, closures, contactHours, serviceArea.towns, timeZone];
 
@@ -33,7 +33,10 @@ const LEADS = `
     opened integer not null,
     kept integer,
     due text,
-    callable_from text,
+    step text,
+    step_at text,
+    visit_at text,
+    quoted_cents integer,
     promised_by text,
     missed integer not null,
     joins text,
@@ -58,7 +61,9 @@ const LEADS = `
   create index lead_by_phone on lead (phone_key, created_at) where phone_key is not null;
   create index lead_by_home on lead (home_key, created_at) where home_key is not null;
   create index lead_by_version on lead (version, opened, created_at);
-  create index lead_to_call on lead (callable_from, due, id, missed) where callable_from is not null;
+  create index lead_by_step on lead (step_at, step, visit_at) where step_at is not null;
+  create index lead_by_visit on lead (visit_at) where visit_at is not null;
+  create index lead_quoted on lead (quoted_cents) where quoted_cents is not null;
   create index lead_promised on lead (promised_by, counted) where promised_by is not null;
 `;
 

@@ -40,6 +40,8 @@ const GIVEN = [
   'note',
   'visit_at',
   'follow_up_at',
+  'quoted_cents',
+  'won_cents',
   'rescued',
   'missed',
 ] as const;

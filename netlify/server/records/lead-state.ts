@@ -9,24 +9,29 @@ import {
   type LogEntry,
 } from '#domain/managed-lead.ts';
 
-export type Settings = Omit<LeadState, 'answered_at' | 'tried_at' | 'missed'>;
+export type Settings = Omit<LeadState, 'answered_at' | 'tried_at' | 'missed' | 'quoted_at'>;
 
 export const UNTOUCHED: LeadState = {
   status: 'new',
   lost_reason: null,
   visit_at: null,
   follow_up_at: null,
+  quoted_cents: null,
+  won_cents: null,
   corrected: null,
   rescued: false,
   answered_at: null,
   tried_at: null,
   missed: null,
+  quoted_at: null,
 };
 export const SETTINGS = [
   'status',
   'lost_reason',
   'visit_at',
   'follow_up_at',
+  'quoted_cents',
+  'won_cents',
   'corrected',
   'rescued',
 ] as const satisfies (keyof Settings)[];
@@ -41,7 +46,13 @@ export const stateOf = (log: readonly LogEntry[]): LeadState => {
     answered_at: callbacksIn(log)[0]?.at ?? null,
     tried_at: attemptsIn(log)[0]?.at ?? null,
     missed: missedIn(log),
+    quoted_at: quotedIn(log),
   };
+};
+
+const quotedIn = (log: readonly LogEntry[]): string | null => {
+  const step = effectiveEntries(log).at(-1);
+  return step?.status === 'quoted' ? step.at : null;
 };
 
 /** Of its last correction that looked like spam, or of its arrival. */
@@ -57,7 +68,7 @@ export const callbacksIn = (log: readonly LogEntry[]): LogEntry[] => {
 };
 
 export const attemptsIn = (log: readonly LogEntry[]): LogEntry[] => {
-  const entries = standing(log);
+  const entries = standingEntries(log);
   const since = entries.findLastIndex(({ status }) => status === 'new') + 1;
   const answered = entries.findIndex(
     ({ status }, index) => index >= since && status !== undefined && ANSWERED.includes(status),
@@ -73,7 +84,7 @@ export const attemptsIn = (log: readonly LogEntry[]): LogEntry[] => {
 };
 
 export const effectiveEntries = (log: readonly LogEntry[]): LogEntry[] =>
-  standing(log).filter(({ status }) => status !== undefined);
+  standingEntries(log).filter(({ status }) => status !== undefined);
 
 const settingsOf = (entry: LogEntry): Partial<Settings> =>
   Object.fromEntries(
@@ -81,7 +92,7 @@ const settingsOf = (entry: LogEntry): Partial<Settings> =>
   );
 
 const missedIn = (log: readonly LogEntry[]): LeadState['missed'] => {
-  const entries = standing(log);
+  const entries = standingEntries(log);
   const reached = entries.findLastIndex(
     ({ status, follow_up_at }) => status !== undefined || follow_up_at === null,
   );
@@ -91,7 +102,7 @@ const missedIn = (log: readonly LogEntry[]): LeadState['missed'] => {
 };
 
 /** Entries that were not undone. Undoing an undo restores its entry. */
-const standing = (log: readonly LogEntry[]): LogEntry[] => {
+export const standingEntries = (log: readonly LogEntry[]): LogEntry[] => {
   const takenBack = takenBackIn(log);
   return log.filter(({ version, undoes }) => undoes === undefined && !takenBack.has(version));
 };
@@ -107,7 +118,8 @@ const takenBackIn = (log: readonly LogEntry[]): Set<number> => {
   return takenBack;
 };
 
-const PAUSE = 2 * HOUR;
+/** After a missed call. */
+export const PAUSE = 2 * HOUR;
 
 export const isCounted = (lead: Lead): boolean => lead.joins === null && !isSuspected(lead);
 
@@ -123,9 +135,6 @@ const agreedCallback = (lead: Lead): string | null => (isOpen(lead) ? lead.follo
 
 export const promisedCallback = (lead: Lead): string | null =>
   awaitsCallback(lead) ? new Date(callbackDeadline(lead.created_at)).toISOString() : null;
-
-export const callableSince = (lead: Lead): string | null =>
-  agreedCallback(lead) ?? (awaitsCallback(lead) ? lead.created_at : null);
 
 export const callbackDue = (lead: Lead): string | null => {
   const due = agreedCallback(lead) ?? promisedCallback(lead);

@@ -6,6 +6,7 @@ const suspicion = z.looseObject({ reasons: z.array(z.string()) });
 const ownTime = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/));
 const time = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))));
 const maybe = z.nullable(z.string());
+const optionalCents = z.optional(z.nullable(z.int()));
 const optionalTime = z.optional(z.nullable(time));
 
 /** What a lead needs so that everything that reads it works. More may be there, from a version to come. */
@@ -38,6 +39,8 @@ export const storedEntry = z.looseObject({
   note: z.optional(z.string()),
   visit_at: optionalTime,
   follow_up_at: optionalTime,
+  quoted_cents: optionalCents,
+  won_cents: optionalCents,
   corrected: z.optional(
     z.nullable(
       z.looseObject({

@@ -1,6 +1,7 @@
 import { DAY } from '#domain/duration.ts';
 import { addDays } from '#domain/calendar.ts';
 import { type Age, type Lead, type LeadFilter, type Sort, SORTS } from '#domain/managed-lead.ts';
+import { type Times, timesOf } from '#domain/today.ts';
 import { type LeadRow, SEARCH, selectLeads } from '../../database/lead-rows.ts';
 import type { Database, Values } from '../../database/sqlite.ts';
 import { isUuid7 } from '../../store/record-ids.ts';
@@ -103,7 +104,7 @@ const conditionsOf = (filter: LeadFilter, now: Date): Condition[] => {
   const conditions: Condition[] = [];
   const add = (sql: string, values: Condition['values'] = {}) => conditions.push({ sql, values });
   if (status === 'open') add(`status not in ${CLOSED}`);
-  else if (status === 'waiting') add('callable_from <= :now', { now: now.toISOString() });
+  else if (status === 'waiting' || status === 'old') addStep(add, status, timesOf(now));
   else if (status) add('status = :status', { status });
   for (const [column, value] of [
     ['town', filter.town],
@@ -125,6 +126,27 @@ const conditionsOf = (filter: LeadFilter, now: Date): Condition[] => {
   if (to) add('day <= :to and created_at < :until', { to, until: addDays(to, 2) });
   if (q) conditions.push(searchCondition(q));
   return conditions;
+};
+
+/** As today's list has them. */
+const addStep = (
+  add: (sql: string, values: Condition['values']) => void,
+  status: 'waiting' | 'old',
+  { now, old, startOfTomorrow, visitOver }: Times,
+): void => {
+  const visit = { visitOver };
+  if (status === 'old') {
+    add(`(step = 'old' or step_at < :old) and (visit_at is null or visit_at <= :visitOver)`, {
+      old,
+      ...visit,
+    });
+  } else {
+    add(
+      `step <> 'old' and step_at >= :old and step_at <= :now
+       and (visit_at is null or visit_at <= :visitOver or visit_at >= :startOfTomorrow)`,
+      { old, now, startOfTomorrow, ...visit },
+    );
+  }
 };
 
 /** Each word must be in the text or, as digits, in the phone number; or the whole query is part of that number. */

@@ -31,6 +31,9 @@ const windowsText = ({ trades, window_count }: Lead): string => {
   return window_count === 'unsure' ? label : `${label} windows`;
 };
 
+const inDollars = (cents: number | null): string | null =>
+  cents === null ? null : (cents / 100).toFixed(2);
+
 const ALL: Column[] = [
   ['Confirmation number', ({ receipt }) => receipt],
   ['Received', ({ created_at }) => localTime(created_at)],
@@ -46,6 +49,8 @@ const ALL: Column[] = [
   ['Answered', ({ answered_at }) => localTime(answered_at)],
   ['Visit', ({ visit_at }) => localTime(visit_at)],
   ['Callback', ({ follow_up_at }) => localTime(follow_up_at)],
+  ['Quoted', ({ quoted_cents }) => inDollars(quoted_cents)],
+  ['Won', ({ won_cents }) => inDollars(won_cents)],
   ['Suspected spam', (lead) => (isSuspected(lead) ? 'yes' : 'no')],
   ['Reached out before', ({ joins }) => (joins === null ? 'no' : 'yes')],
   ['Source', ({ source }) => sentenceCase(source)],

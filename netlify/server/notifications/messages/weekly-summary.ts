@@ -11,6 +11,7 @@ import type { Database } from '../../database/sqlite.ts';
 import type { Environment } from '../../env/env.ts';
 import { isCounted, isPromised } from '../../records/lead-state.ts';
 import { readPeriodReport } from '../../reports/analytics.ts';
+import { readToday } from '../../reports/today.ts';
 import type { Store } from '../../store/store.ts';
 import type { Mail } from '../channels/channels.ts';
 import { dashboardAddress, type Line, mailHtml, mailText } from './email-body.ts';
@@ -105,7 +106,7 @@ export const readWeek = async (store: Store, monday: string, now: Date): Promise
     open: states.filter((state) => state === 'running' || state === 'due_soon').length,
     won: became('won'),
     lost: became('lost'),
-    waiting: countOf(db, 'from lead where callable_from <= :now', { now: now.toISOString() }),
+    waiting: readToday(db, now).to_call,
     suspects: suspectsIn(db),
     towns: topTowns(first),
     landings: landings.rows.slice(0, TOP),

@@ -5,6 +5,7 @@ import { $sessionEnd } from '@/islands/admin/api/session.ts';
 import { ConflictDialog } from '@/islands/admin/lead/ConflictDialog.tsx';
 import { Leads } from '@/islands/admin/leads/LeadList.tsx';
 import { SignInAgain } from '@/islands/admin/login/SignInAgain.tsx';
+import { OutcomeSheet } from '@/islands/admin/outcome/OutcomeSheet.tsx';
 import { Overview } from '@/islands/admin/overview/Overview.tsx';
 import { Settings } from '@/islands/admin/settings/Settings.tsx';
 import {
@@ -80,6 +81,7 @@ const Shell = () => {
             !problem && online && <p className="text-muted">Checking your login…</p>
           )}
         </main>
+        <OutcomeSheet />
         <ConflictDialog />
         <LogOutQuestion />
         <ShortcutHelp />

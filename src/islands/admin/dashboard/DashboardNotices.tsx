@@ -2,37 +2,53 @@ import { useStore } from '@nanostores/react';
 import { $heldChanges } from '@/islands/admin/api/api-client.ts';
 import { $arrivals, arrivalsText } from '@/islands/admin/stores/arrivals.ts';
 import { $loadedAt, $online, $overview } from '@/islands/admin/stores/dashboard-data.ts';
-import { leadParams } from '@/islands/admin/stores/route.ts';
+import { $screen, leadParams } from '@/islands/admin/stores/route.ts';
+import { $news, newsText, showNewest } from '@/islands/admin/stores/today.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { RouteLink } from '@/islands/admin/ui/Links.tsx';
 import { Moment } from '@/islands/admin/ui/Moment.tsx';
 
+/** Stands over the page, so that nothing moves. On Today it is what brings new rows in. */
 export const Arrivals = () => {
   const arrivals = useStore($arrivals);
-  const [first, ...others] = arrivals;
+  const news = useStore($news);
+  const isToday = useStore($screen) === 'overview';
+  const text = isToday ? newsText(news) : arrivalsText(arrivals);
   const clear = (): void => $arrivals.set([]);
+  const show = (): void => {
+    showNewest();
+    clear();
+    scrollTo({ top: 0 });
+  };
+  const [first, ...others] = arrivals;
   return (
     <div
-      data-arrivals={first && ''}
+      data-arrivals={text ? '' : undefined}
       className={
-        first
-          ? 'border-lamp bg-surface sticky top-15 z-[9] -mt-3 mb-4 flex items-center rounded-lg border-2 pl-4 shadow-md print:hidden'
+        text
+          ? 'border-lamp bg-surface fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 mx-auto flex max-w-md items-center rounded-lg border-2 pl-4 shadow-lg print:hidden'
           : undefined
       }
     >
-      <p role="status" className="min-w-0 grow">
-        {first && (
+      <p role="status" className="min-w-0 grow font-semibold">
+        {text && isToday ? `${text}.` : null}
+        {text && !isToday && first ? (
           <RouteLink
             to={others.length > 0 ? { tab: 'leads' } : leadParams(first.id)}
             onFollow={clear}
-            className="flex min-h-11 items-center gap-2 font-semibold underline underline-offset-4"
+            className="flex min-h-11 items-center gap-2 underline underline-offset-4"
           >
-            {arrivalsText(arrivals)}
+            {text}
           </RouteLink>
-        )}
+        ) : null}
       </p>
-      {first && (
+      {text && isToday && (
+        <Button look="plain" onClick={show}>
+          Show
+        </Button>
+      )}
+      {text && !isToday && (
         <Button look="plain" onClick={clear} className="px-3">
           <Icon name="close" />
           <span className="sr-only">Close</span>

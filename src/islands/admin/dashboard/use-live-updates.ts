@@ -17,7 +17,8 @@ import {
   poll,
 } from '@/islands/admin/stores/dashboard-data.ts';
 import { $sound } from '@/islands/admin/stores/preferences.ts';
-import { watchActivity, whenIdle } from '@/islands/admin/stores/activity.ts';
+import { watchActivity } from '@/islands/admin/stores/activity.ts';
+import { watchCalls } from '@/islands/admin/stores/outcome.ts';
 import { $leadId } from '@/islands/admin/stores/route.ts';
 import {
   $sessionEnd,
@@ -44,6 +45,7 @@ export const useLiveUpdates = (): void => {
     if (isShown) requestAnimationFrame(() => setTimeout(preloadToasts));
   }, [isShown]);
   useEffect(() => watchActivity(), []);
+  useEffect(() => watchCalls(), []);
   useEffect(() => $changes.listen(() => void afterChange()), []);
   useEffect(() => {
     document.addEventListener('keydown', onShortcut);
@@ -110,10 +112,8 @@ const useArrivals = (): void => {
         const arrived = before ? unopened(newLeadsIn(before, overview)) : [];
         before = overview;
         if (arrived.length > 0 && $sound.get()) chime();
-        void whenIdle().then(() => {
-          forgetOpened(overview.recent_leads.filter(({ opened }) => opened));
-          announce(unopened(arrived));
-        });
+        forgetOpened(overview.recent_leads.filter(({ opened }) => opened));
+        announce(unopened(arrived));
       }),
     ];
     return () => {

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { Lead } from '@/domain/managed-lead.ts';
+import { dollars } from '@/domain/money.ts';
 import { phoneText } from '@/domain/phone.ts';
 import { $conflicts, type Conflict } from '@/islands/admin/stores/lead-changes.ts';
 import { missedText } from '@/islands/admin/text/badge-text.ts';
@@ -74,6 +75,8 @@ const differences = ({
     ...(requested.lost_reason !== undefined && { lost_reason: requested.lost_reason }),
     ...(requested.visit_at !== undefined && { visit_at: dated(requested.visit_at) }),
     ...(requested.follow_up_at !== undefined && { follow_up_at: dated(requested.follow_up_at) }),
+    ...(requested.quoted_cents !== undefined && { quoted_cents: amount(requested.quoted_cents) }),
+    ...(requested.won_cents !== undefined && { won_cents: amount(requested.won_cents) }),
     ...(requested.missed && { missed: 'No answer just now' }),
     ...(requested.rescued !== undefined && {
       rescued: requested.rescued ? 'Not spam' : 'Suspected',
@@ -97,6 +100,8 @@ const NAMES = {
   lost_reason: 'Reason',
   visit_at: 'Visit',
   follow_up_at: 'Callback',
+  quoted_cents: 'Quoted',
+  won_cents: 'Won for',
   name: 'Name',
   phone: 'Phone',
   address: 'Address',
@@ -111,6 +116,9 @@ const shown = (key: keyof typeof NAMES, lead: Lead): string => {
     case 'visit_at':
     case 'follow_up_at':
       return dated(lead[key]);
+    case 'quoted_cents':
+    case 'won_cents':
+      return amount(lead[key]);
     case 'rescued':
       return lead.rescued ? 'Not spam' : lead.suspect ? 'Suspected' : 'Not suspected';
     case 'missed':
@@ -121,5 +129,7 @@ const shown = (key: keyof typeof NAMES, lead: Lead): string => {
       return lead[key] ?? 'None';
   }
 };
+
+const amount = (cents: number | null): string => (cents === null ? 'None' : dollars(cents));
 
 const dated = (at: string | null): string => (at === null ? 'None' : shortTime(at));

@@ -23,6 +23,7 @@ import { CorrectLead } from './CorrectLead.tsx';
 import { DeleteLead } from './DeleteLead.tsx';
 import { Deliveries } from './Deliveries.tsx';
 import { History, NoteForm } from './History.tsx';
+import { Money } from './Money.tsx';
 import { Origin, Related, Request } from './Request.tsx';
 import { PrintSheet } from './PrintSheet.tsx';
 import { StatusPanel, SuspicionPanel } from './Status.tsx';
@@ -132,6 +133,7 @@ const LeadHead = ({ lead, pending }: LeadHeadProps) => (
       </div>
     </div>
     <ContactActions lead={lead} first={lead.status === 'new'} />
+    <Money lead={lead} pending={pending} />
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
       <p>
         <span className="wrap-anywhere">{lead.address}</span>

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { LEAD_STATUSES, type LeadStatus } from '@/domain/lead.ts';
 import { isOpen, isSuspected, type Lead, LOST_REASON_LIMIT } from '@/domain/managed-lead.ts';
 import { hasDraft, useDraft } from '@/islands/admin/stores/drafts.ts';
-import { changeLead, saveMissed } from '@/islands/admin/stores/lead-changes.ts';
+import { changeLead } from '@/islands/admin/stores/lead-changes.ts';
 import { STATUS_LABELS } from '@/islands/admin/text/lead-text.ts';
 import { SuspectBadge } from '@/islands/admin/ui/Badges.tsx';
 import { Button } from '@/islands/admin/ui/Button.tsx';
@@ -20,7 +20,11 @@ export const StatusPanel = ({ lead, pending }: Props) => {
     if (pending || status === lead.status) return;
     setAsksWhy(status === 'lost');
     if (status !== 'lost')
-      void changeLead(lead, { status }, `${lead.name}: ${STATUS_LABELS[status]}`);
+      void changeLead(
+        lead,
+        { status, ...(status === 'won' && lead.won_cents === null && quotedAmount(lead)) },
+        `${lead.name}: ${STATUS_LABELS[status]}`,
+      );
   };
   const markAsLost = async (lost_reason: string): Promise<boolean> => {
     const told = `${lead.name}: ${STATUS_LABELS.lost}`;
@@ -45,7 +49,11 @@ export const StatusPanel = ({ lead, pending }: Props) => {
         ))}
       </div>
       {isOpen(lead) && (
-        <Button busy={pending} onClick={() => void saveMissed(lead)} className="mt-3">
+        <Button
+          busy={pending}
+          onClick={() => void changeLead(lead, { missed: true }, `No answer: ${lead.name}`)}
+          className="mt-3"
+        >
           Called, no answer
         </Button>
       )}
@@ -66,6 +74,9 @@ export const StatusPanel = ({ lead, pending }: Props) => {
     </Panel>
   );
 };
+
+const quotedAmount = ({ quoted_cents }: Lead) =>
+  quoted_cents === null ? {} : { won_cents: quoted_cents };
 
 export const SuspicionPanel = ({ lead, pending }: Props) => {
   if (!lead.suspect || !isSuspected(lead)) return null;

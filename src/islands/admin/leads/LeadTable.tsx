@@ -2,6 +2,7 @@ import { memo, useRef } from 'react';
 import { PREFERRED_TIME_LABELS } from '@/domain/lead.ts';
 import { OFFERS_WINDOWS, tradesText, WINDOW_COUNT_LABELS } from '@/domain/house.ts';
 import { isSuspected, type Lead } from '@/domain/managed-lead.ts';
+import { dollars } from '@/domain/money.ts';
 import { phoneHref } from '@/domain/phone.ts';
 import { JudgeButtons } from '@/islands/admin/lead/Status.tsx';
 import { $selected, select } from '@/islands/admin/stores/bulk-change.ts';
@@ -125,6 +126,7 @@ const LeadRow = memo(({ listed, selectable, isFar }: LeadRowProps) => {
       <td role="cell" className={`${CELL} max-md:order-last max-md:col-span-2`}>
         <a
           href={phoneHref(lead)}
+          data-call={lead.id}
           className="border-edge hover:bg-glass lg:text-accent-text lg:hover:text-ink inline-flex min-h-11 w-full items-center justify-center rounded-md border px-3 font-semibold tabular-nums lg:-my-2.5 lg:w-auto lg:justify-start lg:border-0 lg:px-0 lg:underline lg:underline-offset-4 lg:hover:bg-transparent"
         >
           <PhoneNumber phone={lead.phone} />
@@ -145,12 +147,18 @@ const LeadRow = memo(({ listed, selectable, isFar }: LeadRowProps) => {
         className={`${CELL} max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-3 lg:[&_p]:whitespace-normal`}
       >
         <StatusBadge lead={lead} pending={pending} />
+        <Amount lead={lead} />
         <FollowUpBadge lead={lead} />
         <MissedBadge lead={lead} />
       </td>
     </tr>
   );
 });
+
+const Amount = ({ lead: { status, quoted_cents, won_cents } }: { lead: Lead }) => {
+  const cents = status === 'won' ? won_cents : status === 'quoted' ? quoted_cents : null;
+  return cents !== null && <p className="text-sm tabular-nums">{dollars(cents)}</p>;
+};
 
 const WorkCell = ({ lead }: { lead: Lead }) => {
   const only = withoutWindowsText(lead);

@@ -10,8 +10,8 @@ import type { Tab } from '@/islands/admin/stores/route.ts';
 import { buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { Empty, Skeleton } from '@/islands/admin/ui/Feedback.tsx';
 import { RouteLink } from '@/islands/admin/ui/Links.tsx';
-import { CallbacksNow } from './CallbacksNow.tsx';
 import { Failures, Notices } from './Notices.tsx';
+import { Today } from './Today.tsx';
 
 const RECENT = 5;
 
@@ -21,29 +21,36 @@ export const Overview = () => {
   if (!overview) return loading === 'all' ? <Skeleton rows={5} /> : null;
   const { recent_leads, recent_events } = overview;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Failures overview={overview} />
-      <CallbacksNow overview={overview} />
+      <Today />
       <Notices overview={overview} />
-      <Statistics overview={overview} />
-      <Recent title="Recent leads" all="leads" more={recent_leads.length >= RECENT}>
-        {recent_leads.length === 0 ? (
-          <Empty title="No leads yet">
-            The first request from the estimate form will show up here.
-          </Empty>
-        ) : (
-          <LeadTable label="Recent leads" leads={recent_leads.slice(0, RECENT)} />
-        )}
-      </Recent>
-      <Recent title="Recent events" all="analytics" more={recent_events.length >= RECENT}>
-        {recent_events.length === 0 ? (
-          <Empty title="No visits recorded yet">
-            As soon as someone opens a page of the site, it will show up here.
-          </Empty>
-        ) : (
-          <EventTable label="Recent events" events={recent_events.slice(0, RECENT)} />
-        )}
-      </Recent>
+      <details>
+        <summary className="min-h-11 cursor-pointer content-center font-semibold">
+          All time, recent leads and events
+        </summary>
+        <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-8">
+          <Statistics overview={overview} />
+          <Recent title="Recent leads" all="leads" more={recent_leads.length >= RECENT}>
+            {recent_leads.length === 0 ? (
+              <Empty title="No leads yet">
+                The first request from the estimate form will show up here.
+              </Empty>
+            ) : (
+              <LeadTable label="Recent leads" leads={recent_leads.slice(0, RECENT)} />
+            )}
+          </Recent>
+          <Recent title="Recent events" all="analytics" more={recent_events.length >= RECENT}>
+            {recent_events.length === 0 ? (
+              <Empty title="No visits recorded yet">
+                As soon as someone opens a page of the site, it will show up here.
+              </Empty>
+            ) : (
+              <EventTable label="Recent events" events={recent_events.slice(0, RECENT)} />
+            )}
+          </Recent>
+        </div>
+      </details>
     </div>
   );
 };

@@ -4,20 +4,20 @@ import { townName, jobText } from '@/islands/admin/text/lead-text.ts';
 
 export const $arrivals = atom<readonly Lead[]>([]);
 
-type ListedLeads = Pick<OverviewResponse, 'recent_leads' | 'calls'>;
+type ListedLeads = Pick<OverviewResponse, 'recent_leads' | 'today'>;
+
+const newIn = ({ today }: ListedLeads): Lead[] => today.new.leads.map(({ lead }) => lead);
 
 /** Newest first, without suspects and leads that the owner added. */
 export const newLeadsIn = (before: ListedLeads, after: ListedLeads): Lead[] => {
-  const known = [...before.recent_leads, ...before.calls.leads];
+  const known = [...before.recent_leads, ...newIn(before)];
   const newest =
     known
       .map(({ created_at }) => created_at)
       .sort()
       .at(-1) ?? '';
   const seen = new Set(known.map(({ id }) => id));
-  const listed = new Map(
-    [...after.calls.leads, ...after.recent_leads].map((lead) => [lead.id, lead]),
-  );
+  const listed = new Map([...newIn(after), ...after.recent_leads].map((lead) => [lead.id, lead]));
   return [...listed.values()]
     .filter(({ id, created_at }) => !seen.has(id) && created_at > newest)
     .filter((lead) => lead.source !== 'phone' && !lead.opened && !isSuspected(lead))

@@ -10,10 +10,9 @@ import {
 import { readOverview } from '@/islands/admin/api/endpoints.ts';
 import { hasFlag, leaveForLogin, setFlag } from '@/islands/admin/api/session.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
-import { closeFinishedSlots, fillSlots } from './callback-slots.ts';
-import { whenIdle } from './activity.ts';
 import { $detail, refreshDetail } from './known-leads.ts';
 import { $leadId, $screen } from './route.ts';
+import { fillToday, rowsOf, showNewest } from './today.ts';
 import { $list, $failedSearch, readMore, refreshList } from './lead-list.ts';
 
 const STALE_AFTER = MINUTE;
@@ -79,7 +78,7 @@ const lookForNews = async (): Promise<void> => {
 
 export const loadIfStale = async (): Promise<void> => {
   const loadedAt = $loadedAt.get();
-  if (loadedAt !== null && Date.now() - loadedAt > STALE_AFTER) await loadDashboard();
+  if (loadedAt !== null && Date.now() - loadedAt > STALE_AFTER) await loadDashboard(false);
 };
 
 export const loadMoreLeads = async (): Promise<void> => {
@@ -100,21 +99,16 @@ const refreshOverview = async (
 ): Promise<Problem | null> => {
   const outcome = await readOverview(requester, $overview.get()?.revision);
   if (!outcome.ok) return outcome.problem;
-  if (outcome.value) await showOverview(outcome.value, requester, settles);
-  else if (settles) closeFinishedSlots();
+  if (outcome.value) showOverview(outcome.value, settles);
+  else if (settles) showNewest();
   $loadedAt.set(Date.now());
   return null;
 };
 
-const showOverview = async (
-  overview: OverviewResponse,
-  requester: Requester,
-  settles: boolean,
-): Promise<void> => {
-  if (requester === 'page' && $screen.get() === 'overview') await whenIdle();
+const showOverview = (overview: OverviewResponse, settles: boolean): void => {
   const shown = $overview.get();
   if (shown && shown.now > overview.now) return;
-  fillSlots(overview.calls, settles || $screen.get() !== 'overview');
+  fillToday(overview, settles || $screen.get() !== 'overview');
   $overview.set(overview);
 };
 
@@ -130,7 +124,9 @@ const refreshScreen = async (requester: Requester, settles?: boolean): Promise<P
 
 const listedLeads = (): Lead[] => {
   const overview = $overview.get();
-  const shown = overview ? [...overview.calls.leads, ...overview.recent_leads] : [];
+  const shown = overview
+    ? [...rowsOf(overview.today).map(({ lead }) => lead), ...overview.recent_leads]
+    : [];
   return [...shown, ...($list.get()?.leads ?? [])];
 };
 
@@ -138,7 +134,7 @@ const listedLeads = (): Lead[] => {
 let newsOnScreen = '';
 
 const newsIn = (overview: OverviewResponse | null): string =>
-  overview ? `${overview.leads_revision} ${overview.calls.total}` : '';
+  overview ? `${overview.leads_revision} ${overview.today.to_call}` : '';
 
 const whileLoading = async (
   what: 'all' | 'more',

@@ -3,7 +3,6 @@ import type { LeadChange } from '@/domain/lead-change.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { sendChange } from '@/islands/admin/api/endpoints.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
-import { finishCallback } from './callback-slots.ts';
 import {
   $knownLeads,
   setKnown,
@@ -14,7 +13,7 @@ import {
 } from './known-leads.ts';
 import { addRecentChange, undo } from './recent-changes.ts';
 
-type RequestedChange = Omit<LeadChange, 'version' | 'undo'>;
+export type RequestedChange = Omit<LeadChange, 'version' | 'undo'>;
 
 export interface Conflict {
   before: Lead;
@@ -82,23 +81,3 @@ const pendingChange = (
   ...(requested.status !== undefined && requested.status !== 'lost' && { lost_reason: null }),
   ...(corrected && { ...corrected, corrected: { ...before.corrected, ...corrected } }),
 });
-
-export const saveReached = async (lead: Lead): Promise<void> => {
-  const title =
-    lead.status === 'new' ? `${lead.name} marked as contacted` : `Called ${lead.name} back`;
-  const requested: RequestedChange = {
-    ...(lead.status === 'new' && { status: 'contacted' }),
-    ...(lead.follow_up_at ? { follow_up_at: null } : {}),
-  };
-  if ((await changeLead(lead, requested, title)) === 'done') finish(lead, 'reached');
-};
-
-export const saveMissed = async (lead: Lead): Promise<void> => {
-  const outcome = await changeLead(lead, { missed: true }, `No answer: ${lead.name}`);
-  if (outcome === 'done') finish(lead, 'missed');
-};
-
-const finish = ({ id }: Lead, how: 'reached' | 'missed'): void => {
-  const made = $knownLeads.get()[id]?.newest;
-  if (made) finishCallback(id, { how, version: made.version });
-};

@@ -39,7 +39,7 @@ export const promiseText = (lead: Promised, now: number): PromiseText => {
   }
 };
 
-const span = (time: number): string => {
+export const span = (time: number): string => {
   if (time >= 2 * DAY) return `${Math.floor(time / DAY)} days`;
   const hours = Math.floor(time / HOUR);
   const minutes = Math.floor((time % HOUR) / MINUTE);

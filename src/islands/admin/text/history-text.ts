@@ -4,6 +4,7 @@ import {
   type Correction,
   differences,
 } from '@/domain/correction.ts';
+import { dollars } from '@/domain/money.ts';
 import type { LogEntry } from '@/domain/managed-lead.ts';
 import { shortTime } from './time.ts';
 import { STATUS_LABELS } from './lead-text.ts';
@@ -38,8 +39,8 @@ export const historyText = (log: readonly LogEntry[]): ActivityLine[] => {
 
 const wordsOf = (entry: LogEntry, before: readonly LogEntry[]): string => {
   if (entry.unread) return 'A change that could not be read';
-  const { status, lost_reason, visit_at, follow_up_at, corrected, rescued, missed, note, suspect } =
-    entry;
+  const { status, lost_reason, visit_at, follow_up_at, quoted_cents, won_cents } = entry;
+  const { corrected, rescued, missed, note, suspect } = entry;
   const parts = [
     status && `Marked as ${STATUS_LABELS[status].toLowerCase()}`,
     lost_reason && `reason: ${lost_reason}`,
@@ -49,6 +50,8 @@ const wordsOf = (entry: LogEntry, before: readonly LogEntry[]): string => {
     rescued === true && 'Marked as not spam',
     suspect && rescued === undefined && 'Marked as suspected spam',
     rescued === false && 'Marked as suspected spam again',
+    amount(quoted_cents, 'Quoted'),
+    amount(won_cents, 'Won for'),
     missed && 'Called, no answer',
     note !== undefined && 'Note',
   ].filter((part): part is string => typeof part === 'string' && part !== '');
@@ -59,6 +62,9 @@ const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.sl
 
 const dated = (at: string | null | undefined, set: string, cleared: string): string | undefined =>
   at === undefined ? undefined : at === null ? cleared : `${set} ${shortTime(at)}`;
+
+const amount = (cents: number | null | undefined, set: string): string | undefined =>
+  cents === undefined ? undefined : `${set} ${cents === null ? 'no amount' : dollars(cents)}`;
 
 const correction = (
   { by }: LogEntry,

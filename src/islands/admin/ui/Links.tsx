@@ -69,6 +69,7 @@ export const ContactActions = ({ lead, first }: ContactActionsProps) => (
     <div className="flex flex-wrap gap-2">
       <a
         href={phoneHref(lead)}
+        data-call={lead.id}
         className={`${buttonLook(first ? 'main' : 'quiet')} min-h-12 grow basis-full text-lg tabular-nums @lg:basis-auto`}
       >
         <Icon name="call" />

@@ -1,6 +1,7 @@
 import { atom, onMount } from 'nanostores';
 import { $recent, undo } from '@/islands/admin/stores/recent-changes.ts';
 import { loadDashboard } from '@/islands/admin/stores/dashboard-data.ts';
+import { askOutcome, listedLead } from '@/islands/admin/stores/outcome.ts';
 import { $shortcuts } from '@/islands/admin/stores/preferences.ts';
 import {
   $leadId,
@@ -28,6 +29,7 @@ export const SHORTCUTS: readonly (readonly [keys: string, act: string])[] = [
   ['x', 'Select the lead'],
   ['Esc', 'Back to the list'],
   ['n', 'Add a lead'],
+  ['o', 'Say how the call went'],
   ['u', 'Undo the last change'],
   ['r', 'Refresh'],
   ['1, 2, 3', 'Overview, Leads, Analytics'],
@@ -57,9 +59,10 @@ const handleKey = (key: string): boolean => {
     case 'x':
       return toggleSelected();
     case 'n':
-      if ($screen.get() !== 'leads' || $leadId.get() !== null) openTab('leads');
-      $addLeadOpen.set(true);
+      openAddLead();
       return true;
+    case 'o':
+      return askAboutFocused();
     case 'u':
       return undoNewest();
     case 'r':
@@ -72,6 +75,18 @@ const handleKey = (key: string): boolean => {
     default:
       return openByNumber(key);
   }
+};
+
+export const openAddLead = (): void => {
+  if ($screen.get() !== 'leads' || $leadId.get() !== null) openTab('leads');
+  $addLeadOpen.set(true);
+};
+
+const askAboutFocused = (): boolean => {
+  const id = document.activeElement?.getAttribute('data-lead');
+  const lead = id ? listedLead(id) : undefined;
+  if (lead) askOutcome(lead, { at: document.activeElement?.getBoundingClientRect() ?? null });
+  return lead !== undefined;
 };
 
 const search = (): boolean => {

@@ -1,0 +1,81 @@
+import { DAY } from '#domain/duration.ts';
+import {
+  addDays,
+  dayOf,
+  hoursOn,
+  isOpenAt,
+  momentOn,
+  nextOpening,
+  openDays,
+} from '#domain/calendar.ts';
+import { isOpen, isSuspected, type Lead, type LogEntry } from '#domain/managed-lead.ts';
+import { type NextStep, VISIT } from '#domain/today.ts';
+import { callbackDue, PAUSE, standingEntries } from './lead-state.ts';
+
+/** Open days between two calls about the same matter. */
+const BETWEEN = 2;
+/** Open days after the quote, by the calls since. */
+const AFTER_QUOTE = [2, 5, 10];
+
+/** So that no open lead is forgotten. Null if nothing is left to do, or if its first lead is the one to call. */
+export const nextStep = (lead: Lead, log: readonly LogEntry[]): NextStep | null => {
+  if (!isOpen(lead) || isSuspected(lead) || isCalledWithFirst(lead)) return null;
+  const { created_at, missed, quoted_at, status, visit_at } = lead;
+  const due = lead.follow_up_at && callbackDue(lead);
+  if (due) return { kind: 'call_back', at: due };
+  const touched = touches(log).at(-1)?.at ?? created_at;
+  if (visit_at && (quoted_at ?? '') < visit_at) {
+    const over = later(visit_at, VISIT);
+    return { kind: 'follow_up', at: touched > over ? openDaysAfter(touched, BETWEEN) : over };
+  }
+  if (status === 'new') {
+    return missed
+      ? { kind: 'call_back', at: whenOpen(later(missed.last_at, PAUSE)) }
+      : { kind: 'new', at: created_at };
+  }
+  if (status === 'quoted' && quoted_at) return afterQuote(quoted_at, log);
+  return { kind: 'follow_up', at: openDaysAfter(touched, BETWEEN) };
+};
+
+const afterQuote = (quoted_at: string, log: readonly LogEntry[]): NextStep => {
+  const calls = touches(log).filter(({ at, status }) => at > quoted_at && status === undefined);
+  const last = calls.at(-1)?.at;
+  const days = AFTER_QUOTE[calls.length];
+  if (days === undefined) return { kind: 'old', at: last ?? quoted_at };
+  const at = openDaysAfter(quoted_at, days);
+  const soonest = last ? openDaysAfter(last, BETWEEN) : at;
+  return { kind: 'follow_up', at: at > soonest ? at : soonest };
+};
+
+/** A repeat that nobody has dealt with on its own. */
+const isCalledWithFirst = ({ joins, status, follow_up_at, ...lead }: Lead): boolean =>
+  joins !== null &&
+  status === 'new' &&
+  follow_up_at === null &&
+  (lead.waits_with_first || lead.answered_at !== null);
+
+const touches = (log: readonly LogEntry[]): LogEntry[] =>
+  standingEntries(log).filter(
+    ({ status, note, missed, visit_at, follow_up_at, quoted_cents }) =>
+      (status ?? note ?? missed ?? quoted_cents) !== undefined ||
+      visit_at !== undefined ||
+      follow_up_at !== undefined,
+  );
+
+const later = (time: string, by: number): string => new Date(Date.parse(time) + by).toISOString();
+
+const whenOpen = (time: string): string => {
+  const at = Date.parse(time);
+  return isOpenAt(at) ? time : new Date(nextOpening(at) ?? at).toISOString();
+};
+
+/** When the company opens that many open days later. */
+const openDaysAfter = (time: string, days: number): string => {
+  let left = days;
+  for (const day of openDays(addDays(dayOf(time), 1))) {
+    left -= 1;
+    const opens = hoursOn(day)?.opens;
+    if (left === 0 && opens) return new Date(momentOn(day, opens)).toISOString();
+  }
+  return later(time, days * DAY);
+};

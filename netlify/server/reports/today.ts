@@ -1,0 +1,125 @@
+import {
+  type ListName,
+  type NextStep,
+  type Section,
+  sectionOf,
+  timesOf,
+  type Today,
+  type TodayLead,
+  type TodayList,
+} from '#domain/today.ts';
+import { HOUR } from '#domain/duration.ts';
+import { selectLeads } from '../database/lead-rows.ts';
+import type { Database } from '../database/sqlite.ts';
+
+/** Rows of a section at once; a storm of a thousand is no answer for a phone. */
+const SHOWN = 12;
+const BOOKED = 60;
+/** A promise with less time left goes above newer requests. */
+const PRESSING = 2 * HOUR;
+
+interface Row {
+  id: string;
+  name: string;
+  created_at: string;
+  step: NextStep['kind'];
+  step_at: string;
+  visit_at: string | null;
+  quoted_cents: number | null;
+  promised_by: string | null;
+}
+
+export const readToday = (db: Database, now: Date): Today => {
+  const times = timesOf(now);
+  const visits = select(db, 'where visit_at > :visitOver order by visit_at, id', {
+    visitOver: times.visitOver,
+  });
+  const due = select(db, 'where step_at >= :old and step_at < :startOfTomorrow', {
+    old: times.old,
+    startOfTomorrow: times.startOfTomorrow,
+  });
+  const sections = new Map<Section, Row[]>();
+  for (const row of new Map([...due, ...visits].map((row) => [row.id, row])).values()) {
+    const section = sectionOf(placed(row), times);
+    if (section) sections.set(section, [...(sections.get(section) ?? []), row]);
+  }
+  const list = (section: ListName, compare: Compare): TodayList => {
+    const rows = (sections.get(section) ?? []).sort(compare);
+    const isVisit = section === 'visits' || section === 'tomorrow';
+    return { leads: withLeads(db, rows.slice(0, SHOWN), isVisit), total: rows.length };
+  };
+  const pressing = new Date(now.getTime() + PRESSING).toISOString();
+  const lists = {
+    visits: list('visits', byVisit),
+    tomorrow: list('tomorrow', byVisit),
+    new: list('new', newestUnlessPressing(times.now, pressing)),
+    call_back: list('call_back', byStep),
+    follow_up: list('follow_up', byAmount),
+    later: list('later', byStep),
+  };
+  return {
+    ...lists,
+    old: countOld(db, times) + (sections.get('old')?.length ?? 0),
+    to_call: lists.new.total + lists.call_back.total + lists.follow_up.total,
+    next: nextAfter(db, times.startOfTomorrow),
+    open_quotes: db.get<Today['open_quotes']>(
+      `select count(*) as leads, coalesce(sum(quoted_cents), 0) as cents
+       from lead where quoted_cents is not null`,
+    ) ?? { leads: 0, cents: 0 },
+    booked: visits
+      .slice(0, BOOKED)
+      .flatMap(({ id, name, visit_at }) => (visit_at ? [{ id, name, at: visit_at }] : [])),
+  };
+};
+
+const select = (db: Database, which: string, values: Record<string, string>): Row[] =>
+  db.all<Row>(
+    `select id, name, created_at, step, step_at, visit_at, quoted_cents, promised_by
+     from lead ${which}`,
+    values,
+  );
+
+const placed = ({ step, step_at, visit_at }: Row) => ({
+  step: { kind: step, at: step_at },
+  visit_at,
+});
+
+type Compare = (a: Row, b: Row) => number;
+
+const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
+
+const byVisit: Compare = (a, b) => compare(a.visit_at ?? '', b.visit_at ?? '');
+const byStep: Compare = (a, b) => compare(a.step_at + a.id, b.step_at + b.id);
+const byAmount: Compare = (a, b) => (b.quoted_cents ?? 0) - (a.quoted_cents ?? 0) || byStep(a, b);
+const newestUnlessPressing =
+  (now: string, pressing: string): Compare =>
+  (a, b) => {
+    const isPressing = ({ promised_by }: Row) =>
+      promised_by !== null && promised_by > now && promised_by <= pressing;
+    return Number(isPressing(b)) - Number(isPressing(a)) || byStep(b, a);
+  };
+
+/** Those with a visit ahead are not old. */
+const countOld = (db: Database, { old, visitOver }: { old: string; visitOver: string }): number =>
+  db.get<{ count: number }>(
+    `select count(*) as count from lead
+     where step_at < :old and (visit_at is null or visit_at <= :visitOver)`,
+    { old, visitOver },
+  )?.count ?? 0;
+
+const nextAfter = (db: Database, startOfTomorrow: string): TodayLead | null => {
+  const [row] = select(db, 'where step_at >= :startOfTomorrow order by step_at, id limit 1', {
+    startOfTomorrow,
+  });
+  return row ? (withLeads(db, [row], false)[0] ?? null) : null;
+};
+
+const withLeads = (db: Database, rows: readonly Row[], isVisit: boolean): TodayLead[] => {
+  const ids = JSON.stringify(rows.map(({ id }) => id));
+  const found = selectLeads(db, 'where id in (select value from json_each(:ids))', { ids });
+  const leads = new Map(found.map(({ lead }) => [lead.id, lead]));
+  return rows.flatMap(({ id, step_at, visit_at }) => {
+    const lead = leads.get(id);
+    return lead ? [{ lead, at: (isVisit ? visit_at : null) ?? step_at }] : [];
+  });
+};

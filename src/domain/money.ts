@@ -1,0 +1,24 @@
+/** $1,000,000. */
+export const MOST_CENTS = 100_000_000;
+
+/** Reads an amount as people type it: `8400`, `$8,400.50`, `8.4k`. Whole cents; null if it is no amount. */
+export const centsOf = (text: string): number | null => {
+  const typed = text.replace(/[\s$,]/g, '').toLowerCase();
+  const match = /^(\d{1,9})(?:\.(\d*))?(k?)$/.exec(typed);
+  if (!match) return null;
+  const [, whole = '', part = '', thousands] = match;
+  const places = thousands ? 5 : 2;
+  if (part.length > places) return null;
+  return Number(whole + part.padEnd(places, '0'));
+};
+
+/** As `$8,400`, or `$33.33` if there are cents. */
+export const dollars = (cents: number): string =>
+  (cents % 100 === 0 ? round : exact).format(cents / 100);
+
+const round = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+const exact = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });

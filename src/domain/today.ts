@@ -1,0 +1,92 @@
+import { addDays, dayOf, momentOn } from './calendar.ts';
+import { DAY, HOUR } from './duration.ts';
+import type { Lead } from './managed-lead.ts';
+
+/** What the owner does next about an open lead, and from when on. */
+export interface NextStep {
+  kind: 'new' | 'call_back' | 'follow_up' | 'old';
+  at: string;
+}
+
+/** In their order on the screen. */
+export const TODAY_LISTS = [
+  'visits',
+  'tomorrow',
+  'new',
+  'call_back',
+  'follow_up',
+  'later',
+] as const;
+export type ListName = (typeof TODAY_LISTS)[number];
+
+/** `old` is only counted. */
+export type Section = ListName | 'old';
+
+export interface TodayLead {
+  lead: Lead;
+  /** When the row is due: of a visit its time. */
+  at: string;
+}
+
+export interface TodayList {
+  /** The first of them. */
+  leads: TodayLead[];
+  total: number;
+}
+
+export interface Today extends Record<ListName, TodayList> {
+  /** Open leads about which nothing happened for two weeks. */
+  old: number;
+  /** In New, Call back and Follow up. */
+  to_call: number;
+  /** The next lead that comes up after today. */
+  next: TodayLead | null;
+  open_quotes: { leads: number; cents: number };
+  /** Visits ahead, the first of them, to see whether two are at the same time. */
+  booked: { id: string; name: string; at: string }[];
+}
+
+/** A visit takes that long, with the way there. */
+export const VISIT = 2 * HOUR;
+const OLD_AFTER = 14 * DAY;
+
+export interface Times {
+  now: string;
+  startOfToday: string;
+  startOfTomorrow: string;
+  endOfTomorrow: string;
+  /** What was due before is old. */
+  old: string;
+  /** Visits that began before are over. */
+  visitOver: string;
+}
+
+export const timesOf = (now: Date): Times => {
+  const today = dayOf(now.getTime());
+  const ago = (time: number) => new Date(now.getTime() - time).toISOString();
+  const start = (days: number) => new Date(momentOn(addDays(today, days), '00:00')).toISOString();
+  return {
+    now: now.toISOString(),
+    startOfToday: start(0),
+    startOfTomorrow: start(1),
+    endOfTomorrow: start(2),
+    old: ago(OLD_AFTER),
+    visitOver: ago(VISIT),
+  };
+};
+
+interface Placed {
+  step: NextStep;
+  visit_at: string | null;
+}
+
+/** The one section that an open lead stands in; null if its next step is on a later day. */
+export const sectionOf = ({ step, visit_at }: Placed, times: Times): Section | null => {
+  const visit = visit_at !== null && visit_at > times.visitOver ? visit_at : null;
+  if (visit && visit < times.startOfTomorrow) return 'visits';
+  const isOld = step.kind === 'old' || step.at < times.old;
+  if (!isOld && step.at <= times.now) return step.kind;
+  if (visit && visit < times.endOfTomorrow) return 'tomorrow';
+  if (isOld) return visit ? null : 'old';
+  return step.at < times.startOfTomorrow ? 'later' : null;
+};

@@ -1,0 +1,119 @@
+import { useStore } from '@nanostores/react';
+import { type MouseEvent, useState } from 'react';
+import { dollars } from '@/domain/money.ts';
+import type { Lead } from '@/domain/managed-lead.ts';
+import { changeLead } from '@/islands/admin/stores/lead-changes.ts';
+import { askOutcome, type Choice } from '@/islands/admin/stores/outcome.ts';
+import { daysSince } from '@/islands/admin/text/today-text.ts';
+import { $now, dayName } from '@/islands/admin/text/time.ts';
+import { AmountForm } from '@/islands/admin/ui/AmountForm.tsx';
+import { Button } from '@/islands/admin/ui/Button.tsx';
+
+interface Props {
+  lead: Lead;
+  pending: boolean;
+}
+
+/** What the job is worth, asked where the status says it and never demanded. */
+export const Money = ({ lead, pending }: Props) => {
+  if (lead.status === 'quoted') return <Quoted lead={lead} pending={pending} />;
+  return lead.status === 'won' ? <Won lead={lead} pending={pending} /> : null;
+};
+
+const ROW = 'flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t pt-4';
+const FIGURE = 'text-xl font-semibold tabular-nums';
+
+const Quoted = ({ lead, pending }: Props) => {
+  const now = useStore($now);
+  const [asks, setAsks] = useState<'quote' | 'won' | null>(null);
+  const { quoted_cents, quoted_at } = lead;
+  const ask = (choice: Choice) => (event: MouseEvent) =>
+    askOutcome(lead, { at: event.currentTarget.getBoundingClientRect(), choice });
+  const save = async (status: 'quoted' | 'won', cents: number): Promise<void> => {
+    const change =
+      status === 'won' ? { status, won_cents: cents } : ({ quoted_cents: cents } as const);
+    const title = `${lead.name}: ${status === 'won' ? 'Won' : 'Quoted'} ${dollars(cents)}`;
+    if ((await changeLead(lead, change, title)) === 'done') setAsks(null);
+  };
+  return (
+    <div className={ROW}>
+      {quoted_cents !== null && asks !== 'quote' && (
+        <p className="grow">
+          Quoted <span className={FIGURE}>{dollars(quoted_cents)}</span>
+          {quoted_at && (
+            <span className="text-muted ml-3 text-sm tabular-nums">
+              {dayName(quoted_at)} · {daysSince(quoted_at, now)}
+            </span>
+          )}
+          <Button look="plain" onClick={() => setAsks('quote')}>
+            Change<span className="sr-only"> the quoted amount</span>
+          </Button>
+        </p>
+      )}
+      {(quoted_cents === null || asks === 'quote') && (
+        <div className="grow">
+          <AmountForm
+            label="Quoted"
+            cents={quoted_cents}
+            draftKey={`quoted/${lead.id}`}
+            busy={pending}
+            focuses={asks === 'quote'}
+            onSave={(cents) => void save('quoted', cents)}
+          />
+        </div>
+      )}
+      {asks === 'won' ? (
+        <AmountForm
+          label="Won for"
+          cents={quoted_cents}
+          draftKey={`won/${lead.id}`}
+          busy={pending}
+          focuses
+          onSave={(cents) => void save('won', cents)}
+        />
+      ) : (
+        <div className="flex flex-wrap gap-2">
+          <Button busy={pending} onClick={() => setAsks('won')}>
+            Won
+          </Button>
+          <Button busy={pending} onClick={ask('Not interested')}>
+            Lost
+          </Button>
+          <Button busy={pending} onClick={ask('Call back')}>
+            Follow up
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+};
+
+const Won = ({ lead, pending }: Props) => {
+  const [changes, setChanges] = useState(false);
+  const { won_cents, quoted_cents } = lead;
+  const save = async (cents: number): Promise<void> => {
+    const title = `${lead.name}: Won ${dollars(cents)}`;
+    if ((await changeLead(lead, { won_cents: cents }, title)) === 'done') setChanges(false);
+  };
+  return (
+    <div className={ROW}>
+      {won_cents === null || changes ? (
+        <AmountForm
+          label="Won for"
+          cents={won_cents ?? quoted_cents}
+          draftKey={`won/${lead.id}`}
+          busy={pending}
+          focuses={changes}
+          onSave={(cents) => void save(cents)}
+        />
+      ) : (
+        <p>
+          Won for <span className={FIGURE}>{dollars(won_cents)}</span>
+          <Button look="plain" onClick={() => setChanges(true)}>
+            Change<span className="sr-only"> the amount</span>
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+};

@@ -1,0 +1,133 @@
+import { useStore } from '@nanostores/react';
+import { type KeyboardEvent, useState } from 'react';
+import type { Lead } from '@/domain/managed-lead.ts';
+import { phoneHref } from '@/domain/phone.ts';
+import { useDraft } from '@/islands/admin/stores/drafts.ts';
+import { $outcome, type Choice, CHOICES } from '@/islands/admin/stores/outcome.ts';
+import {
+  justNote,
+  lost,
+  missed,
+  type Outcome,
+  saveOutcome,
+} from '@/islands/admin/stores/save-outcome.ts';
+import { Button, buttonLook } from '@/islands/admin/ui/Button.tsx';
+import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
+import { INPUT } from '@/islands/admin/ui/Field.tsx';
+import { Icon } from '@/islands/admin/ui/Icon.tsx';
+import { PhoneNumber } from '@/islands/admin/ui/Links.tsx';
+import { AmountChoice } from './AmountChoice.tsx';
+import { LostChoice } from './LostChoice.tsx';
+import { CallBackChoice, VisitChoice } from './TimeChoices.tsx';
+
+export const OutcomeSheet = () => {
+  const asked = useStore($outcome);
+  return asked && <Sheet key={asked.lead.id} {...asked} />;
+};
+
+export interface ChoiceProps {
+  lead: Lead;
+  onSave: (outcome: Outcome) => void;
+}
+
+const DETAILS: Partial<Record<Choice, (props: ChoiceProps) => React.ReactNode>> = {
+  'Call back': CallBackChoice,
+  Visit: VisitChoice,
+  Quoted: AmountChoice,
+  'Not interested': LostChoice,
+};
+
+/** The press stays on the sheet, so that a second one meets no row below. */
+const CLOSES_AFTER = 350;
+const NOTE_LINES = 5;
+
+interface SheetProps {
+  lead: Lead;
+  at: DOMRect | null;
+  choice: Choice | null;
+}
+
+const Sheet = ({ lead, at, choice: first }: SheetProps) => {
+  const [choice, setChoice] = useState(first);
+  const [saved, setSaved] = useState<string | null>(null);
+  const draft = useDraft(`outcome/${lead.id}`, { note: '' });
+  const { note } = draft.words;
+  const close = (): void => $outcome.set(null);
+  const save = (outcome: Outcome): void => {
+    if (saved !== null) return;
+    setSaved(outcome.title);
+    setTimeout(close, CLOSES_AFTER);
+    void saveOutcome(lead, outcome, note).then((isSaved) => {
+      if (isSaved) draft.dropIf({ note });
+    });
+  };
+  const choose = (chosen: Choice): void => {
+    if (chosen === 'No answer') save(missed);
+    else if (chosen === 'Wrong number') save(lost('Wrong number'));
+    else setChoice(chosen);
+  };
+  const onKeyDown = ({ key, target }: KeyboardEvent): void => {
+    const chosen = CHOICES[Number(key) - 1];
+    if (chosen && choice === null && target instanceof Element && !target.matches('textarea'))
+      choose(chosen);
+  };
+  const Details = choice && DETAILS[choice];
+  return (
+    <Dialog title={lead.name} onClose={close} sheet={{ at }}>
+      <div onKeyDown={onKeyDown} className="grid gap-3">
+        {saved !== null ? (
+          <p
+            role="status"
+            className="flex min-h-24 items-center justify-center gap-2 font-semibold"
+          >
+            <Icon name="check" />
+            {saved}
+          </p>
+        ) : (
+          <>
+            <a
+              href={phoneHref(lead)}
+              data-call={lead.id}
+              className={`${buttonLook('plain')} -mt-3 -ml-4 w-fit`}
+            >
+              <Icon name="call" />
+              Call again <PhoneNumber phone={lead.phone} />
+            </a>
+            {Details ? (
+              <>
+                <Button look="plain" onClick={() => setChoice(null)} className="-ml-4 w-fit">
+                  <Icon name="back" />
+                  {choice}
+                </Button>
+                <Details lead={lead} onSave={save} />
+              </>
+            ) : (
+              <div role="group" aria-label="How did it go?" className="grid grid-cols-2 gap-2">
+                {CHOICES.map((each) => (
+                  <Button key={each} onClick={() => choose(each)} className="min-h-12 px-2">
+                    {each}
+                  </Button>
+                ))}
+              </div>
+            )}
+            <div className="flex items-end gap-2">
+              <textarea
+                aria-label="Note"
+                placeholder="Note"
+                rows={Math.min(NOTE_LINES, note.split('\n').length + Math.floor(note.length / 40))}
+                value={note}
+                onChange={({ target }) => draft.type('note', target.value)}
+                className={`${INPUT} min-h-12 resize-none`}
+              />
+              {note.trim() !== '' && (
+                <Button onClick={() => save(justNote)} className="min-h-12">
+                  Save
+                </Button>
+              )}
+            </div>
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+};

@@ -1,0 +1,81 @@
+import {
+  addDays,
+  dayOf,
+  hoursOn,
+  isOpenAt,
+  momentOn,
+  openDays,
+  weekdayOf,
+} from '@/domain/calendar.ts';
+import { HOUR, MINUTE } from '@/domain/duration.ts';
+import { companyFormat } from '@/islands/admin/text/time.ts';
+
+export interface Chip {
+  label: string;
+  at: string;
+}
+
+const MORNING = '09:00';
+const AFTERNOON = '15:00';
+const QUARTER = 15 * MINUTE;
+const MONDAY = 1;
+
+/** Times to call back that fit the company's hours, soonest first. */
+export const callBackChips = (now: number): Chip[] => {
+  const today = dayOf(now);
+  const inAnHour = Math.ceil((now + HOUR) / QUARTER) * QUARTER;
+  const afternoon = momentOn(today, AFTERNOON);
+  const [next = today] = openDays(addDays(today, 1));
+  const monday = addDays(today, ((MONDAY + 7 - weekdayOf(today) - 1) % 7) + 1);
+  const nextWeek = addDays(today, 7);
+  const chips: [label: string, at: number, fits: boolean][] = [
+    ['In 1 h', inAnHour, isOpenAt(inAnHour)],
+    ['Today 3 PM', afternoon, afternoon > now + HOUR / 2 && hoursOn(today) !== null],
+    [
+      `${next === addDays(today, 1) ? 'Tomorrow' : dayName(next)} 9 AM`,
+      momentOn(next, MORNING),
+      true,
+    ],
+    ['Monday 9 AM', momentOn(monday, MORNING), monday !== next && hoursOn(monday) !== null],
+    ['Next week', momentOn(nextWeek, MORNING), nextWeek !== monday && hoursOn(nextWeek) !== null],
+  ];
+  return chips
+    .filter(([, , fits]) => fits)
+    .map(([label, at]) => ({ label, at: new Date(at).toISOString() }));
+};
+
+const DAYS = 5;
+const HOURS = [
+  ['8 AM', '08:00'],
+  ['10 AM', '10:00'],
+  ['1 PM', '13:00'],
+  ['3 PM', '15:00'],
+  ['5 PM', '17:00'],
+] as const;
+
+/** The next open days, and the hours for a visit on each that are not over. */
+export const visitDays = (now: number): { label: string; hours: Chip[] }[] => {
+  const days: { label: string; hours: Chip[] }[] = [];
+  for (const day of openDays(dayOf(now))) {
+    const hours = HOURS.map(([label, time]) => ({ label, moment: momentOn(day, time) }))
+      .filter(({ moment }) => moment > now && isOpenAt(moment))
+      .map(({ label, moment }) => ({ label, at: new Date(moment).toISOString() }));
+    if (hours.length > 0) days.push({ label: dayName(day), hours });
+    if (days.length === DAYS) break;
+  }
+  return days;
+};
+
+const WHOLE_MONTHS = 3;
+
+export const inThreeMonths = (now: number): string => {
+  const [year = 0, month = 0, date = 0] = dayOf(now).split('-').map(Number);
+  const ahead = new Date(Date.UTC(year, month - 1 + WHOLE_MONTHS, Math.min(date, 28)));
+  const wanted = ahead.toISOString().slice(0, 10);
+  const [day = wanted] = openDays(wanted);
+  return new Date(momentOn(day, MORNING)).toISOString();
+};
+
+const dayName = (day: string): string => weekday.format(momentOn(day, '12:00'));
+
+const weekday = companyFormat({ weekday: 'short' });

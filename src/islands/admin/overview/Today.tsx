@@ -1,0 +1,150 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { dollars } from '@/domain/money.ts';
+import type { ListName, Today as TodayLists, TodayList } from '@/domain/today.ts';
+import { showNewest, $today } from '@/islands/admin/stores/today.ts';
+import { reasonToWait } from '@/islands/admin/text/badge-text.ts';
+import { $now, clockTime, shortTime } from '@/islands/admin/text/time.ts';
+import { Button, buttonLook } from '@/islands/admin/ui/Button.tsx';
+import { Icon } from '@/islands/admin/ui/Icon.tsx';
+import { RouteLink } from '@/islands/admin/ui/Links.tsx';
+import { openAddLead } from '@/islands/admin/ui/shortcuts.ts';
+import { dayOf } from '@/domain/calendar.ts';
+import { TodayRow } from './TodayRow.tsx';
+
+/** The day from top to bottom: when nothing is left to call, it is done. */
+export const Today = () => {
+  const today = useStore($today);
+  const wait = reasonToWait(useStore($now));
+  useEffect(() => showNewest, []);
+  if (!today) return null;
+  const { visits, tomorrow, later } = today;
+  return (
+    <section aria-labelledby="today" className="grid gap-4">
+      <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h2 id="today" className="text-2xl font-semibold">
+          Today
+        </h2>
+        <p className="text-muted order-3 tabular-nums max-sm:basis-full sm:order-1">
+          {headline(today)}
+        </p>
+        <Button onClick={openAddLead} className="order-2 ml-auto max-sm:size-11 max-sm:px-0">
+          <Icon name="add" className="size-5 sm:hidden" />
+          <span className="max-sm:sr-only">Add a lead</span>
+        </Button>
+      </header>
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+        <div className="grid gap-4 empty:hidden lg:order-2">
+          <Section list="visits" title="Visits" rows={visits} />
+          <Folded list="tomorrow" title="Visits tomorrow" rows={tomorrow} />
+          <div className="hidden gap-4 lg:grid">
+            <Rest today={today} later={later} />
+          </div>
+        </div>
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+          {wait && today.to_call > 0 && (
+            <p className="border-lamp bg-sand rounded-md border-l-4 px-3 py-2">{wait}</p>
+          )}
+          {today.to_call === 0 && <CaughtUp today={today} />}
+          <Section list="new" title="New" rows={today.new} all={{ tab: 'leads', status: 'new' }} />
+          <Section
+            list="call_back"
+            title="Call back"
+            rows={today.call_back}
+            all={{ tab: 'leads', status: 'waiting', sort: 'due' }}
+          />
+          <Section
+            list="follow_up"
+            title="Follow up"
+            rows={today.follow_up}
+            all={{ tab: 'leads', status: 'waiting' }}
+          />
+          <div className="grid gap-4 lg:hidden">
+            <Rest today={today} later={later} />
+          </div>
+        </div>
+      </div>
+    </section>
+  );
+};
+
+const headline = ({ to_call, open_quotes }: TodayLists): string =>
+  [
+    `${to_call.toLocaleString('en-US')} to call`,
+    open_quotes.cents > 0 && `${dollars(open_quotes.cents)} in open quotes`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+interface SectionProps {
+  list: ListName;
+  title: string;
+  rows: TodayList;
+  all?: Record<string, string>;
+}
+
+const Section = ({ list, title, rows, all }: SectionProps) => {
+  if (rows.leads.length === 0) return null;
+  return (
+    <section aria-labelledby={`today-${list}`}>
+      <h3 id={`today-${list}`} className={HEADING}>
+        {title} <span className="tabular-nums">{rows.total.toLocaleString('en-US')}</span>
+      </h3>
+      <Rows list={list} rows={rows} />
+      {all && rows.total > rows.leads.length && (
+        <RouteLink to={all} className={`${buttonLook('plain')} -ml-4`}>
+          See all {rows.total.toLocaleString('en-US')}
+        </RouteLink>
+      )}
+    </section>
+  );
+};
+
+const HEADING = 'text-muted mb-1 text-xs font-semibold tracking-wider uppercase';
+
+const Rows = ({ list, rows }: Pick<SectionProps, 'list' | 'rows'>) => (
+  <ol className="divide-line border-line bg-surface divide-y overflow-hidden rounded-lg border">
+    {rows.leads.map((row) => (
+      <TodayRow key={row.lead.id} row={row} list={list} />
+    ))}
+  </ol>
+);
+
+const Folded = ({ list, title, rows }: SectionProps) =>
+  rows.leads.length > 0 && (
+    <details>
+      <summary className={`${HEADING} min-h-11 cursor-pointer content-center`}>
+        {title} <span className="tabular-nums">{rows.total.toLocaleString('en-US')}</span>
+      </summary>
+      <Rows list={list} rows={rows} />
+    </details>
+  );
+
+const Rest = ({ today, later }: { today: TodayLists; later: TodayList }) => (
+  <>
+    <Folded list="later" title="Later today" rows={later} />
+    {today.old > 0 && (
+      <RouteLink
+        to={{ tab: 'leads', status: 'old' }}
+        className="flex min-h-11 items-center underline underline-offset-4"
+      >
+        {today.old.toLocaleString('en-US')} older than two weeks: look through
+      </RouteLink>
+    )}
+  </>
+);
+
+const CaughtUp = ({ today: { later, next, visits } }: { today: TodayLists }) => {
+  const soonest = [later.leads[0], visits.leads[0], next].flatMap((row) => row ?? []).at(0);
+  return (
+    <div className="border-line bg-surface flex flex-wrap items-center justify-between gap-3 rounded-lg border border-dashed p-6">
+      <p className="font-semibold">
+        All caught up.
+        {soonest && ` Next: ${soonest.lead.name}, ${whenText(soonest.at)}.`}
+      </p>
+    </div>
+  );
+};
+
+const whenText = (at: string): string =>
+  dayOf(at) === dayOf(Date.now()) ? clockTime(at) : shortTime(at);

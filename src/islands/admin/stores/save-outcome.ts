@@ -1,0 +1,56 @@
+import type { Lead } from '@/domain/managed-lead.ts';
+import { cleanText, isBlank } from '@/domain/text.ts';
+import { $knownLeads } from './known-leads.ts';
+import { changeLead, type RequestedChange } from './lead-changes.ts';
+import { finishRow } from './today.ts';
+
+export interface Outcome {
+  /** As on the row afterward: `Call back Tue, 3:00 PM`. */
+  title: string;
+  change: RequestedChange;
+}
+
+export const callBack = (lead: Lead, at: string, title: string): Outcome => ({
+  title,
+  change: { ...contacted(lead), follow_up_at: at },
+});
+
+export const visit = (at: string, title: string): Outcome => ({
+  title,
+  change: { status: 'scheduled', visit_at: at, follow_up_at: null },
+});
+
+/** A callback that is due has happened. */
+export const quoted = (lead: Lead, quoted_cents: number | null, title: string): Outcome => ({
+  title,
+  change: {
+    status: 'quoted',
+    ...(quoted_cents !== null && { quoted_cents }),
+    ...(lead.follow_up_at && Date.parse(lead.follow_up_at) <= Date.now() && { follow_up_at: null }),
+  },
+});
+
+export const missed: Outcome = { title: 'No answer', change: { missed: true } };
+
+export const lost = (lost_reason: string): Outcome => ({
+  title: `Lost: ${lost_reason}`,
+  change: { status: 'lost', lost_reason },
+});
+
+export const justNote: Outcome = { title: 'Note added', change: {} };
+
+const contacted = ({ status }: Lead): RequestedChange =>
+  status === 'new' ? { status: 'contacted' } : {};
+
+/** One press, one entry: the note goes with it. */
+export const saveOutcome = async (
+  lead: Lead,
+  { title, change }: Outcome,
+  note: string,
+): Promise<boolean> => {
+  const words = isBlank(note) ? {} : { note: cleanText(note) };
+  const saved = await changeLead(lead, { ...change, ...words }, `${lead.name}: ${title}`);
+  const made = saved === 'done' && $knownLeads.get()[lead.id]?.newest;
+  if (made) finishRow(made, title);
+  return saved === 'done';
+};

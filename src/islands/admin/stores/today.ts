@@ -1,0 +1,73 @@
+import { atom, map } from 'nanostores';
+import type { Lead, OverviewResponse } from '@/domain/managed-lead.ts';
+import {
+  type ListName,
+  type Today,
+  TODAY_LISTS,
+  type TodayLead,
+  type TodayList,
+} from '@/domain/today.ts';
+import { plural } from '@/domain/text.ts';
+
+/** As on the screen. Only the owner's press moves a row. */
+export const $today = atom<Today | null>(null);
+
+/** How many rows the newest response has that the screen has not. */
+export const $news = atom({ requests: 0, others: 0 });
+
+interface Finished {
+  title: string;
+  version: number;
+}
+
+/** What was done stays folded in its place. */
+export const $finished = map<Record<string, Finished>>({});
+
+let newest: Today | null = null;
+
+/** `settle`: the owner asked for it, so rows may move. */
+export const fillToday = ({ today }: Pick<OverviewResponse, 'today'>, settle: boolean): void => {
+  newest = today;
+  const shown = $today.get();
+  if (settle || !shown || rowsOf(shown).length === 0) showNewest();
+  else {
+    $today.set(withNewestLeads(shown, today));
+    $news.set(countNews(shown, today));
+  }
+};
+
+export const showNewest = (): void => {
+  $finished.set({});
+  $news.set({ requests: 0, others: 0 });
+  $today.set(newest);
+};
+
+export const finishRow = ({ id, version }: Pick<Lead, 'id' | 'version'>, title: string): void =>
+  $finished.setKey(id, { title, version });
+
+export const newsText = ({ requests, others }: { requests: number; others: number }): string =>
+  [requests > 0 && plural(requests, 'new request'), others > 0 && `${others} more to call`]
+    .filter(Boolean)
+    .join(', ');
+
+export const rowsOf = (today: Today): TodayLead[] =>
+  TODAY_LISTS.flatMap((name) => today[name].leads);
+
+const withNewestLeads = (shown: Today, now: Today): Today => {
+  const leads = new Map(rowsOf(now).map((row) => [row.lead.id, row.lead]));
+  const update = (list: TodayList): TodayList => ({
+    ...list,
+    leads: list.leads.map((row) => ({ ...row, lead: leads.get(row.lead.id) ?? row.lead })),
+  });
+  const lists = Object.fromEntries(TODAY_LISTS.map((name) => [name, update(shown[name])]));
+  return { ...now, ...(lists as Record<ListName, TodayList>) };
+};
+
+const TO_CALL = ['new', 'call_back', 'follow_up'] as const;
+
+const countNews = (shown: Today, now: Today): { requests: number; others: number } => {
+  const known = new Set(TO_CALL.flatMap((name) => shown[name].leads.map(({ lead }) => lead.id)));
+  const fresh = (name: (typeof TO_CALL)[number]) =>
+    now[name].leads.filter(({ lead }) => !known.has(lead.id) && !$finished.get()[lead.id]).length;
+  return { requests: fresh('new'), others: fresh('call_back') + fresh('follow_up') };
+};
