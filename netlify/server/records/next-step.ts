@@ -19,10 +19,11 @@ const AFTER_QUOTE = [2, 5, 10];
 
 /** So that no open lead is forgotten. Null if nothing is left to do, or if its first lead is the one to call. */
 export const nextStep = (lead: Lead, log: readonly LogEntry[]): NextStep | null => {
-  if (!isOpen(lead) || isSuspected(lead) || isCalledWithFirst(lead)) return null;
+  if (!isOpen(lead)) return null;
   const { created_at, missed, quoted_at, status, visit_at } = lead;
   const due = lead.follow_up_at && callbackDue(lead);
   if (due) return { kind: 'call_back', at: due };
+  if (isSuspected(lead) || isCalledWithFirst(lead)) return null;
   const touched = touches(log).at(-1)?.at ?? created_at;
   if (visit_at && (quoted_at ?? '') < visit_at) {
     const over = later(visit_at, VISIT);
@@ -48,10 +49,9 @@ const afterQuote = (quoted_at: string, log: readonly LogEntry[]): NextStep => {
 };
 
 /** A repeat that nobody has dealt with on its own. */
-const isCalledWithFirst = ({ joins, status, follow_up_at, ...lead }: Lead): boolean =>
+const isCalledWithFirst = ({ joins, status, ...lead }: Lead): boolean =>
   joins !== null &&
   status === 'new' &&
-  follow_up_at === null &&
   (lead.waits_with_first || lead.answered_at !== null);
 
 const touches = (log: readonly LogEntry[]): LogEntry[] =>

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { API } from '@/domain/api.ts';
-import { ownPhone } from '../../support/browser/dashboard.ts';
+import { ownPhone, today } from '../../support/browser/dashboard.ts';
 import { aLead, expect, sendLead, test } from '../../support/browser/owner.ts';
 import { POLL, holdClock, lookForNews } from '../../support/browser/page-clock.ts';
 import { showOnly } from '../../support/browser/presses.ts';
@@ -39,7 +39,7 @@ test('counts several new leads, links to their list and can be closed', async ({
   request,
 }) => {
   const [first = '', second = '', third = ''] = names(3);
-  await openAt(page, 'overview', [first, second, third]);
+  await openAt(page, 'settings', [first, second, third]);
   for (const name of [first, second]) await sendLead(request, aLead({ name, phone: ownPhone() }));
   await page.clock.runFor(POLL);
   await expect(news(page)).toHaveText('2 new requests');
@@ -72,7 +72,7 @@ test('says nothing of a new lead that was opened before the next poll', async ({
   await page.clock.runFor(3_000);
   await expect(news(page)).toHaveCount(0);
   await page.getByRole('tab', { name: 'Overview' }).click();
-  await expect(page.getByRole('table', { name: 'Recent leads' })).toContainText(name);
+  await expect(today(page)).toContainText(name);
   await expect(news(page)).toHaveCount(0);
 });
 

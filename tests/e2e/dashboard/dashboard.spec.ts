@@ -1,5 +1,5 @@
 import { business } from '@/domain/business.ts';
-import { rowsOf } from '../../support/browser/dashboard.ts';
+import { rowsOf, unfoldFigures } from '../../support/browser/dashboard.ts';
 import { aLead, expect, sendEvents, sendLead, test } from '../../support/browser/owner.ts';
 import { addressIn, HOME_TOWN, sellsWindows } from '../../support/company/offered.ts';
 
@@ -93,6 +93,7 @@ test('gives an overview of figures, leads and events', async ({ dashboard: page,
   await test.step('gives an overview: four statistics, five leads, five events', async () => {
     await Promise.all(Array.from({ length: 6 }, () => sendLead(request, aLead())));
     await page.getByRole('button', { name: 'Refresh' }).click();
+    await unfoldFigures(page);
     await expect(rowsOf(page, 'Recent leads')).toHaveCount(5);
     const views = page.getByText('Total page views', { exact: true }).locator('xpath=../dd');
     const before = Number((await views.innerText()).replace(/\D/g, ''));

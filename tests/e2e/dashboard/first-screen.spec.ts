@@ -21,13 +21,13 @@ test('takes at most 150 KB and 15 requests until the first screen is shown', asy
   page.on('requestfinished', (finished) => requests.push(finished));
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
-      if (!document.querySelector('main table')) return;
+      if (!document.querySelector('main [data-call]')) return;
       window.shownAt = Date.now();
       observer.disconnect();
     }).observe(document, { childList: true, subtree: true });
   });
   await page.goto('/admin/dashboard');
-  await expect(page.getByRole('table', { name: 'Recent leads' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
   await page.waitForLoadState('networkidle');
   const shownAt = (await page.evaluate(() => window.shownAt)) ?? Infinity;
   const counted = requests.filter((each) => each.timing().startTime <= shownAt);

@@ -2,6 +2,7 @@ import { API } from '@/domain/api.ts';
 import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
 import type { Page } from 'playwright/test';
 import {
+  askHow,
   makeFirstCallback,
   openedLead,
   ownPhone,
@@ -9,6 +10,7 @@ import {
   receivedLead,
   rowsOf,
   toasts,
+  todayRow,
 } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 import { holdClock, runUntil } from '../../support/browser/page-clock.ts';
@@ -37,12 +39,11 @@ test('undoes the newest change and then the one before, unless another device ca
     );
     await page.goto('/admin/dashboard');
     for (const { name } of leads) {
-      const card = page
-        .getByRole('region', { name: 'Calls to make' })
-        .getByRole('listitem')
-        .filter({ hasText: name });
-      await card.getByRole('button', { name: 'Reached' }).click();
-      await expect(card.getByRole('button', { name: 'Undo' })).toBeVisible();
+      const sheet = await askHow(page, name);
+      await sheet.getByRole('button', { name: 'Quoted' }).click();
+      await sheet.getByRole('button', { name: 'No amount yet' }).click();
+      await expect(todayRow(page, name).getByRole('button', { name: 'Undo' })).toBeVisible();
+      await expect(sheet).toHaveCount(0);
     }
     await pressInHeader(page, 'Analytics');
     await pressInHeader(page, 'Recent changes');
@@ -50,10 +51,10 @@ test('undoes the newest change and then the one before, unless another device ca
       .getByRole('listitem')
       .filter({ has: page.getByRole('time') });
     await expect(told).toHaveText(
-      leads.map(({ name }) => new RegExp(`^${name} marked as contacted`)).reverse(),
+      leads.map(({ name }) => new RegExp(`^${name}: Quoted`)).reverse(),
     );
     for (const lead of leads.toReversed()) {
-      expect(await statusOf(page, lead)).toBe('contacted');
+      expect(await statusOf(page, lead)).toBe('quoted');
       await told.first().getByRole('button', { name: 'Undo' }).click();
       await expect.poll(() => statusOf(page, lead)).toBe('new');
       await expect(told.filter({ hasText: lead.name })).toHaveCount(0);

@@ -30,7 +30,7 @@ test('keeps the policy of pages on every tab, and records nothing', async ({ own
     const sent: string[] = [];
     page.on('request', (request) => sent.push(new URL(request.url()).pathname));
     await page.goto('/admin/dashboard');
-    await expect(page.getByText('Total leads', { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
     await page.getByRole('tab', { name: 'Leads' }).click();
     expect(sent).toContain(API.overview);
     expect(sent).not.toContain(API.analytics);

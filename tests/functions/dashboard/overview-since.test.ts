@@ -156,13 +156,13 @@ describe('GET /api/admin/overview', () => {
   it('is 204 while it is the same, and has at most twelve callbacks', async () => {
     for (let n = 0; n < 14; n += 1) await site.submitLead(fromStranger());
     const overview = (await (await poll()).json()) as OverviewResponse;
-    expect([overview.calls.leads.length, overview.calls.total]).toEqual([12, 14]);
+    expect([overview.today.new.leads.length, overview.today.to_call]).toEqual([12, 14]);
     const same = await poll(overview.revision);
     expect([same.status, await same.text()]).toEqual([204, '']);
     await site.submitLead(fromStranger());
     const changed = await poll(overview.revision);
     expect(changed.status).toBe(200);
-    expect(((await changed.json()) as OverviewResponse).calls.total).toBe(15);
+    expect(((await changed.json()) as OverviewResponse).today.to_call).toBe(15);
     for (const wrong of ['', 'x', encodeURIComponent("' or 1=1")]) {
       expect((await poll(wrong)).status).toBe(200);
     }

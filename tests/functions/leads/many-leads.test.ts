@@ -20,8 +20,8 @@ describe('a flood of leads within half an hour', () => {
     await publishAt(store, now);
     const { store: cold, operations } = recordingProcess(store);
     const database = await openOwnerDatabase(cold, now);
-    const { calls } = await readOverview(database, { store: cold, environment: {}, now });
-    expect(calls.total).toBe(1500);
+    const { today } = await readOverview(database, { store: cold, environment: {}, now });
+    expect(today.to_call).toBe(1500);
     const read = operations.filter(({ key }) => key.startsWith('lead/') && key.length > 20);
     expect(read).toEqual([]);
   });

@@ -9,6 +9,7 @@ import { fromStranger, leadRecord } from '../../support/fixtures/leads.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 import { startSite, type Site } from '../../support/hosts/site.ts';
 import { freshProcess } from '../../support/stores/watched-store.ts';
+import { toCall } from '../../support/fixtures/callbacks.ts';
 
 let site: Site;
 let cookie: string;
@@ -39,8 +40,8 @@ describe('a second lead of a person within a day', () => {
     expect((await detail(other)).lead.joins).toBeNull();
     const after = await overview();
     expect(after.stats.total_leads).toBe(before.stats.total_leads + 2);
-    expect(after.calls.total).toBe(before.calls.total + 2);
-    const called = after.calls.leads.map(({ id }) => id);
+    expect(after.today.to_call).toBe(before.today.to_call + 2);
+    const called = toCall(after.today);
     expect(called).toContain(first);
     expect(called).not.toContain(byPhone);
   });
@@ -50,7 +51,7 @@ describe('a second lead of a person within a day', () => {
     const json = { version: 0, status: 'contacted' };
     await site.send(`/api/admin/leads/${first}`, { method: 'PATCH', cookie, json });
     const again = await arrive({ name: 'Answered Once', phone: '336 555 0141' });
-    expect((await overview()).calls.leads.map(({ id }) => id)).toContain(again);
+    expect(toCall((await overview()).today)).toContain(again);
   });
 
   it('joins what was added by hand, but never what is suspected', async () => {
@@ -79,7 +80,7 @@ describe('a second lead of a person within a day', () => {
     expect((await detail(first)).reached_out_again).toEqual([]);
     const after = await overview();
     expect(after.stats.total_leads).toBe(before.stats.total_leads + 1);
-    expect(after.calls.total).toBe(before.calls.total + 1);
+    expect(after.today.to_call).toBe(before.today.to_call + 1);
     // The next one is a repeat of the one that stands alone.
     expect((await detail(await arrive(who))).lead.joins).toBe(again);
   });

@@ -85,7 +85,7 @@ describe('the summary of a week', () => {
       'Not called yet, still on time: 1',
       'Won: 1',
       'Lost: 1',
-      'Waiting for a call: 2',
+      'Waiting for a call: 3',
       'Suspected spam to review: 1',
       'Requests by town: Clemmons (2), Lewisville (1)',
       'Visits: 2 (1 the week before), 2 pages viewed',
@@ -109,13 +109,13 @@ describe('the summary of a week', () => {
     const { parts } = await read('summary-2026-11-23.eml');
     const now = new Date(MONDAY);
     const database = await openOwnerDatabase(store, now);
-    const { stats, calls, promise } = await readOverview(database, {
+    const { stats, today, promise } = await readOverview(database, {
       store,
       environment: {},
       now,
     });
-    expect([stats.total_leads, calls.total, promise.kept]).toEqual([3, 1, 2]);
-    for (const line of ['Requests received: 3', 'Waiting for a call: 1', 'Called in time: 2'])
+    expect([stats.total_leads, today.to_call, promise.kept]).toEqual([3, 2, 2]);
+    for (const line of ['Requests received: 3', 'Waiting for a call: 2', 'Called in time: 2'])
       expect(parts['text/plain']).toContain(line);
   });
 

@@ -1,4 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright/test';
+import { DAY } from '#domain/duration.ts';
 import { API, type LeadsResponse } from '@/domain/api.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { uniqueNumber } from './homeowner.ts';
@@ -36,10 +37,13 @@ export const rowsOf = (page: Page, table: string) =>
       has: page.getByRole('rowheader'),
     });
 
+/** Due before every other callback of these tests, and not yet old. */
 export const makeFirstCallback = async (page: Page, id: string): Promise<void> => {
+  const now = Date.now();
+  const due = now - 10 * DAY - (now % DAY);
   const site = await page.request.head('/');
   const response = await page.request.patch(`${API.leads}/${id}`, {
-    data: { version: 0, follow_up_at: new Date(1e12 - Date.now()).toISOString() },
+    data: { version: 0, follow_up_at: new Date(due).toISOString() },
     headers: { origin: new URL(site.url()).origin },
   });
   expect(response.status()).toBe(200);
@@ -62,3 +66,20 @@ export const stepBackTaken = (page: Page): Promise<void> =>
   expect
     .poll(() => page.evaluate(() => (history.state as { over?: string } | null)?.over))
     .toBeUndefined();
+
+export const today = (page: Page) => page.getByRole('region', { name: 'Today', exact: true });
+
+export const todayRow = (page: Page, name: string) =>
+  today(page).getByRole('listitem').filter({ hasText: name });
+
+/** Opens the sheet that asks how a call went. */
+export const askHow = async (page: Page, name: string) => {
+  await todayRow(page, name)
+    .getByRole('button', { name: `How did it go with ${name}?` })
+    .click();
+  return page.getByRole('dialog', { name });
+};
+
+/** The statistics and recent lists are folded. */
+export const unfoldFigures = (page: Page): Promise<void> =>
+  page.getByText('All time, recent leads and events').click();

@@ -1,6 +1,7 @@
 import type { Locator, Page, Request, Route } from 'playwright/test';
 import { API, type LeadsResponse } from '@/domain/api.ts';
 import type { Lead, OverviewResponse } from '@/domain/managed-lead.ts';
+import { type Today, TODAY_LISTS } from '@/domain/today.ts';
 
 /** Shows only the leads with these names on the first screen: those of concurrent tests come and go. */
 export const showOnly = async (page: Page, names: readonly string[]): Promise<void> => {
@@ -12,7 +13,6 @@ export const showOnly = async (page: Page, names: readonly string[]): Promise<vo
     const overview = (await response?.json().catch(() => null)) as OverviewResponse | null;
     if (!response || !overview) return;
     if (!response.ok()) return fulfill(route, { response });
-    const leads = overview.calls.leads.filter(isOurs);
     // The server returns the newest five, which may all be another test's.
     const found = await Promise.all(names.map((name) => leadsNamed(page, name)));
     const recent_leads = found
@@ -23,12 +23,21 @@ export const showOnly = async (page: Page, names: readonly string[]): Promise<vo
     const unopened = recent_leads.filter(({ opened }) => !opened).length;
     const json: OverviewResponse = {
       ...overview,
-      calls: { leads, total: leads.length },
+      today: onlyOf(overview.today, isOurs),
       recent_leads,
       unopened,
     };
     await fulfill(route, { response, json });
   });
+};
+
+const onlyOf = (today: Today, isOurs: (lead: Lead) => boolean): Today => {
+  const only = { ...today };
+  for (const name of TODAY_LISTS) {
+    const leads = today[name].leads.filter(({ lead }) => isOurs(lead));
+    only[name] = { leads, total: leads.length };
+  }
+  return { ...only, to_call: only.new.total + only.call_back.total + only.follow_up.total };
 };
 
 /** The page may be gone by now. */

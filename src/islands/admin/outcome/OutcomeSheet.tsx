@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useState } from 'react';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { phoneHref } from '@/domain/phone.ts';
+import { $online } from '@/islands/admin/stores/dashboard-data.ts';
 import { useDraft } from '@/islands/admin/stores/drafts.ts';
 import { $outcome, type Choice, CHOICES } from '@/islands/admin/stores/outcome.ts';
 import {
@@ -50,6 +51,7 @@ interface SheetProps {
 const Sheet = ({ lead, at, choice: first }: SheetProps) => {
   const [choice, setChoice] = useState(first);
   const [saved, setSaved] = useState<string | null>(null);
+  const online = useStore($online);
   const draft = useDraft(`outcome/${lead.id}`, { note: '' });
   const { note } = draft.words;
   const close = (): void => $outcome.set(null);
@@ -80,8 +82,8 @@ const Sheet = ({ lead, at, choice: first }: SheetProps) => {
             role="status"
             className="flex min-h-24 items-center justify-center gap-2 font-semibold"
           >
-            <Icon name="check" />
-            {saved}
+            {online && <Icon name="check" />}
+            {online ? saved : `${saved}: not saved yet`}
           </p>
         ) : (
           <>

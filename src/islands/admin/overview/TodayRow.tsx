@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type MouseEvent, memo } from 'react';
 import type { ListName, TodayLead } from '@/domain/today.ts';
 import { phoneHref, phoneText } from '@/domain/phone.ts';
+import { $online } from '@/islands/admin/stores/dashboard-data.ts';
 import { useLead } from '@/islands/admin/stores/known-leads.ts';
 import { askOutcome } from '@/islands/admin/stores/outcome.ts';
 import { changeBehind, undo } from '@/islands/admin/stores/recent-changes.ts';
@@ -50,7 +51,7 @@ export const TodayRow = memo(({ row, list }: Props) => {
           </RouteLink>
           {!isVisit && (
             <span className={`ml-auto shrink-0 text-sm tabular-nums ${TONES[why.tone]}`}>
-              {pending ? 'saving…' : why.text}
+              {pending ? <Saving /> : why.text}
             </span>
           )}
         </p>
@@ -76,6 +77,8 @@ export const TodayRow = memo(({ row, list }: Props) => {
     </li>
   );
 });
+
+const Saving = () => (useStore($online) ? 'saving…' : 'not saved yet');
 
 interface DoneRowProps {
   id: string;

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { arrivalsText, newLeadsIn } from '@/islands/admin/stores/arrivals.ts';
 import { shownLead } from '../../../support/fixtures/leads.ts';
+import { emptyToday, listed } from '../../../support/fixtures/today.ts';
 
 const lead = (minute: number, differs: Partial<Lead> = {}): Lead => ({
   ...shownLead(Date.UTC(2026, 0, 1, 12, minute), { id: `at-${minute}` }),
@@ -9,7 +10,7 @@ const lead = (minute: number, differs: Partial<Lead> = {}): Lead => ({
 });
 const overview = (recent_leads: Lead[], toCall: Lead[] = []) => ({
   recent_leads,
-  calls: { leads: toCall, total: toCall.length },
+  today: { ...emptyToday, new: listed(...toCall) },
 });
 const before = overview([lead(1)]);
 const arrived = (after: ReturnType<typeof overview>): string[] =>

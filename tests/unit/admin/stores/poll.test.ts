@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LeadsResponse } from '@/domain/api.ts';
 import type { OverviewResponse } from '@/domain/managed-lead.ts';
-import { $callbackSlots } from '@/islands/admin/stores/callback-slots.ts';
 import {
   $access,
   $loadedAt,
@@ -10,7 +9,9 @@ import {
   poll,
 } from '@/islands/admin/stores/dashboard-data.ts';
 import { $leavingLeads, $list } from '@/islands/admin/stores/lead-list.ts';
+import { $today } from '@/islands/admin/stores/today.ts';
 import { shownLead } from '../../../support/fixtures/leads.ts';
+import { emptyToday, listed } from '../../../support/fixtures/today.ts';
 
 const LEADS = ['a', 'b', 'c'].map((id) => shownLead(0, { id }));
 
@@ -23,7 +24,7 @@ const overview = (): Partial<OverviewResponse> => ({
   now: new Date().toISOString(),
   revision: `${versions.join('-')} ${visits}`,
   leads_revision: versions.join('-'),
-  calls: { leads: LEADS.slice(0, 1), total: 1 },
+  today: { ...emptyToday, new: listed(...LEADS.slice(0, 1)), to_call: 1 },
   recent_leads: [],
 });
 
@@ -66,9 +67,7 @@ it('asks since what is shown, and touches nothing while that is the same', async
   await open('?tab=leads');
   $loadedAt.set(0);
   const touched = vi.fn();
-  const stops = [$overview, $callbackSlots, $list, $leavingLeads].map((each) =>
-    each.listen(touched),
-  );
+  const stops = [$overview, $today, $list, $leavingLeads].map((each) => each.listen(touched));
   await poll();
   for (const stop of stops) stop();
   expect(asked).toEqual(['/api/admin/overview?since=0-0-0+0']);

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { fc } from '../../support/chance.ts';
+import { at, build, change, overview, receive } from '../../support/fixtures/callbacks.ts';
+import { memoryStore } from '../../support/stores/memory-store.ts';
+
+const names = (list: { leads: { lead: { id: string } }[] }) =>
+  list.leads.map(({ lead }) => lead.id);
+
+describe("today's list", () => {
+  it('has a request of a minute ago first, among 1,200 that wait', async () => {
+    const store = memoryStore();
+    for (let n = 0; n < 1200; n += 1) await receive(store, -300 + n / 10);
+    await build(store, 3);
+    const newest = await receive(store, 4);
+    const { today } = await overview(store, 4 + 1 / 60);
+    expect(today.new.leads[0]?.lead.id).toBe(newest.id);
+    expect(today.new.leads).toHaveLength(12);
+    expect(today.new.total).toBe(1201);
+    expect(today.to_call).toBe(1201);
+  });
+
+  it('puts a promise of less than two hours above newer requests', async () => {
+    const store = memoryStore();
+    const first = await receive(store, 0);
+    const second = await receive(store, 21);
+    const { today: early } = await overview(store, 21.5);
+    expect(names(early.new)).toEqual([second.id, first.id]);
+    const { today: pressing } = await overview(store, 23);
+    expect(names(pressing.new)).toEqual([first.id, second.id]);
+  });
+
+  it('sorts each section as its own day runs', async () => {
+    const store = memoryStore();
+    const ids: string[] = [];
+    for (let n = 0; n < 8; n += 1) ids.push((await receive(store, 0)).id);
+    const [late, soon, cheap, dear, visit, tomorrow, laterToday, done] = ids;
+    const set = (id = '', fields: object) => change(store, id, 0.1, { version: 0, ...fields });
+    const on = (hours: number) => at(hours).toISOString();
+    await set(late, { status: 'contacted', follow_up_at: on(96) });
+    await set(soon, { status: 'contacted', follow_up_at: on(95) });
+    await set(cheap, { status: 'quoted', quoted_cents: 300_000 });
+    await set(dear, { status: 'quoted', quoted_cents: 900_000 });
+    await set(visit, { status: 'scheduled', visit_at: on(99) });
+    await set(tomorrow, { status: 'scheduled', visit_at: on(120) });
+    await set(laterToday, { status: 'contacted', follow_up_at: on(98) });
+    await set(done, { status: 'won', won_cents: 500_000 });
+    const { today } = await overview(store, 97);
+    const { visits, call_back, follow_up, later } = today;
+    expect([visits, today.tomorrow, call_back, follow_up, later].map(names)).toEqual([
+      [visit],
+      [tomorrow],
+      [soon, late],
+      [dear, cheap],
+      [laterToday],
+    ]);
+    expect(visits.leads[0]?.at).toBe(on(99));
+    expect(today.open_quotes).toEqual({ leads: 2, cents: 1_200_000 });
+    expect(today.booked.map(({ id }) => id)).toEqual([visit, tomorrow]);
+    expect(today.old).toBe(0);
+    const { today: afterwards } = await overview(store, 24 * 40);
+    expect(afterwards.to_call).toBe(0);
+    expect(afterwards.old).toBe(7);
+  });
+
+  it('says what comes up next when nothing is left to call', async () => {
+    const store = memoryStore();
+    const { id } = await receive(store, 0);
+    const follow_up_at = at(50).toISOString();
+    await change(store, id, 1, { version: 0, status: 'contacted', follow_up_at });
+    const { today } = await overview(store, 2);
+    expect(today.to_call).toBe(0);
+    expect(today.next).toMatchObject({ lead: { id }, at: follow_up_at });
+  });
+});
+
+describe('open quotes', () => {
+  it('add up to what the logs say, whatever was changed and undone', async () => {
+    const step = fc.record(
+      {
+        status: fc.constantFrom('contacted', 'quoted', 'won'),
+        quoted_cents: fc.option(fc.integer({ min: 0, max: 5_000_000 })),
+      },
+      { requiredKeys: ['status'] },
+    );
+    const leads = fc.array(
+      fc.array(fc.oneof(step, fc.constant({ undo: true })), { maxLength: 5 }),
+      {
+        maxLength: 4,
+      },
+    );
+    await fc.assert(
+      fc.asyncProperty(leads, async (given) => {
+        const store = memoryStore();
+        let sum = 0;
+        for (const steps of given) {
+          const { id } = await receive(store, 0);
+          const states: { status: string; cents: number | null }[] = [
+            { status: 'new', cents: null },
+          ];
+          let version = 0;
+          for (const each of steps) {
+            const isUndo = 'undo' in each;
+            if (isUndo && version === 0) continue;
+            await change(store, id, 1, { version, ...each });
+            version += 1;
+            const last = states.at(-1) ?? { status: 'new', cents: null };
+            if (isUndo) states.push(states.at(-2) ?? last);
+            else
+              states.push({
+                status: each.status,
+                cents: each.quoted_cents ?? ('quoted_cents' in each ? null : last.cents),
+              });
+          }
+          const { status, cents } = states.at(-1) ?? { status: 'new', cents: null };
+          if (status === 'quoted') sum += cents ?? 0;
+        }
+        expect((await overview(store, 2)).today.open_quotes.cents).toBe(sum);
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('an amount', () => {
+  it('is whole cents up to a million dollars, or null to clear it', async () => {
+    const store = memoryStore();
+    const { id } = await receive(store, 0);
+    for (const quoted_cents of [-1, 0.5, 100_000_001, '840000', Number.NaN]) {
+      await expect(change(store, id, 1, { version: 0, quoted_cents })).rejects.toThrow('invalid');
+    }
+    const lead = await change(store, id, 1, { version: 0, quoted_cents: 3333 });
+    expect(lead).toMatchObject({ quoted_cents: 3333, status: 'new' });
+    expect((await overview(store, 2)).today.open_quotes).toEqual({ leads: 0, cents: 0 });
+    expect(await change(store, id, 1, { version: 1, quoted_cents: null })).toMatchObject({
+      quoted_cents: null,
+    });
+  });
+});

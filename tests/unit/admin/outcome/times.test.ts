@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { hoursOn, isOpenAt, toLocal } from '@/domain/calendar.ts';
+import { HOUR } from '@/domain/duration.ts';
+import { callBackChips, inThreeMonths, visitDays } from '@/islands/admin/outcome/times.ts';
+import { fc } from '../../../support/chance.ts';
+import { isSampleCompany } from '../../../support/company/offered.ts';
+
+const at = (local: string): number => Date.parse(`${local}-04:00`);
+const anyTime = fc.integer({ min: at('2030-01-01T00:00'), max: at('2031-12-31T00:00') });
+
+describe.runIf(isSampleCompany)('with the hours of the sample company', () => {
+  it('offers times to call back that are still ahead', () => {
+    const labels = (local: string) => callBackChips(at(local)).map(({ label }) => label);
+    expect(labels('2030-05-14T10:05')).toEqual([
+      'In 1 h',
+      'Today 3 PM',
+      'Tomorrow 9 AM',
+      'Monday 9 AM',
+      'Next week',
+    ]);
+    expect(labels('2030-05-14T20:00')).toEqual(['Tomorrow 9 AM', 'Monday 9 AM', 'Next week']);
+    // On a Saturday the next open day is Monday.
+    expect(labels('2030-05-18T14:45')).toEqual(['In 1 h', 'Mon 9 AM', 'Next week']);
+    const [soon] = callBackChips(at('2030-05-14T10:05'));
+    expect(toLocal(soon?.at ?? '')).toBe('2030-05-14T11:15');
+  });
+
+  it('offers visits on the next five open days, at hours that are still ahead', () => {
+    const days = visitDays(at('2030-05-14T12:00'));
+    expect(days.map(({ label }) => label)).toEqual(['Tue', 'Wed', 'Thu', 'Fri', 'Sat']);
+    expect(days[0]?.hours.map(({ label }) => label)).toEqual(['1 PM', '3 PM', '5 PM']);
+  });
+});
+
+it('offers no time that is over or on a closed day', () => {
+  fc.assert(
+    fc.property(anyTime, (now) => {
+      const times = [...callBackChips(now), ...visitDays(now).flatMap(({ hours }) => hours)];
+      for (const { at: time } of times) {
+        expect(Date.parse(time)).toBeGreaterThan(now);
+        expect(hoursOn(toLocal(time).slice(0, 10))).not.toBeNull();
+      }
+      const labels = visitDays(now).map(({ label }) => label);
+      expect(new Set(labels).size).toBe(labels.length);
+      const ahead = inThreeMonths(now);
+      expect(Date.parse(ahead) - now).toBeGreaterThan(85 * 24 * HOUR);
+      expect(isOpenAt(Date.parse(ahead))).toBe(true);
+    }),
+  );
+});

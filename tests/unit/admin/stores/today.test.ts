@@ -1,0 +1,63 @@
+import { beforeEach, expect, it } from 'vitest';
+import type { Today } from '@/domain/today.ts';
+import {
+  $finished,
+  $news,
+  $today,
+  fillToday,
+  finishRow,
+  newsText,
+  showNewest,
+} from '@/islands/admin/stores/today.ts';
+import { shownLead } from '../../../support/fixtures/leads.ts';
+import { emptyToday, listed } from '../../../support/fixtures/today.ts';
+
+const [a, b, c] = ['a', 'b', 'c'].map((id) => shownLead(0, { id }));
+if (!a || !b || !c) throw new Error('no leads');
+const withNew = (...leads: (typeof a)[]): { today: Today } => ({
+  today: { ...emptyToday, new: listed(...leads), to_call: leads.length },
+});
+const shown = () => $today.get()?.new.leads.map(({ lead }) => [lead.id, lead.version]);
+
+beforeEach(() => {
+  fillToday({ today: emptyToday }, true);
+});
+
+it('shows at once what comes into an empty list', () => {
+  fillToday(withNew(a), false);
+  expect(shown()).toEqual([['a', 0]]);
+  expect($news.get()).toEqual({ requests: 0, others: 0 });
+});
+
+it('keeps each row in its place, with its newest words, until the owner asks', () => {
+  fillToday(withNew(a, b), true);
+  fillToday(withNew(c, { ...b, version: 3 }), false);
+  expect(shown()).toEqual([
+    ['a', 0],
+    ['b', 3],
+  ]);
+  expect($news.get()).toEqual({ requests: 1, others: 0 });
+  showNewest();
+  expect(shown()).toEqual([
+    ['c', 0],
+    ['b', 3],
+  ]);
+  expect($news.get()).toEqual({ requests: 0, others: 0 });
+});
+
+it('does not offer again what was just done', () => {
+  fillToday(withNew(a, b), true);
+  finishRow({ id: 'a', version: 1 }, 'No answer');
+  const moved = { ...withNew(b).today, call_back: listed({ ...a, version: 1 }) };
+  fillToday({ today: moved }, false);
+  expect($news.get()).toEqual({ requests: 0, others: 0 });
+  expect($finished.get()['a']).toEqual({ title: 'No answer', version: 1 });
+  showNewest();
+  expect($finished.get()).toEqual({});
+});
+
+it('says what has come in', () => {
+  expect(newsText({ requests: 0, others: 0 })).toBe('');
+  expect(newsText({ requests: 1, others: 0 })).toBe('1 new request');
+  expect(newsText({ requests: 2, others: 3 })).toBe('2 new requests, 3 more to call');
+});

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { dayOf, isOpenAt } from '@/domain/calendar.ts';
+import { DAY, HOUR, MINUTE } from '@/domain/duration.ts';
+import { LEAD_STATUSES } from '@/domain/lead.ts';
+import { isOpen, type LogEntry } from '@/domain/managed-lead.ts';
+import { type Section, sectionOf, timesOf } from '@/domain/today.ts';
+import { leadOf } from '../../../netlify/server/records/lead-view.ts';
+import { nextStep } from '../../../netlify/server/records/next-step.ts';
+import { fc } from '../../support/chance.ts';
+import { isSampleCompany } from '../../support/company/offered.ts';
+import { leadRecord } from '../../support/fixtures/leads.ts';
+
+type Change = Omit<LogEntry, 'version' | 'at'>;
+
+/** A Tuesday, 11 AM at the sample company. */
+const RECEIVED = Date.UTC(2030, 4, 14, 15);
+const later = (days: number): number => RECEIVED + days * DAY;
+const iso = (time: number): string => new Date(time).toISOString();
+
+const leadWith = (...changes: [days: number, change: Change][]) => {
+  const log = changes.map(([days, change], n): LogEntry => ({
+    version: n + 1,
+    at: iso(later(days)),
+    ...change,
+  }));
+  const record = leadRecord(RECEIVED);
+  const lead = { ...leadOf({ record, log, opened: true, joins: null, first: null }), receipt: '' };
+  return { lead, log };
+};
+
+const placeOf = ({ lead, log }: ReturnType<typeof leadWith>, now: number): Section | null => {
+  const step = nextStep(lead, log);
+  return step && sectionOf({ step, visit_at: lead.visit_at }, timesOf(new Date(now)));
+};
+
+const stepOf = ({ lead, log }: ReturnType<typeof leadWith>) => nextStep(lead, log);
+
+// By the open days of the sample company.
+describe.runIf(isSampleCompany)('the next step', () => {
+  it('of a new lead is a call at once, and two weeks later it is old', () => {
+    const lead = leadWith();
+    expect(placeOf(lead, RECEIVED + MINUTE)).toBe('new');
+    expect(placeOf(lead, later(13.9))).toBe('new');
+    expect(placeOf(lead, later(14.1))).toBe('old');
+  });
+
+  it('after a missed call is another one two hours later, within opening hours', () => {
+    const lead = leadWith([0.01, { missed: true }]);
+    expect(placeOf(lead, RECEIVED + HOUR)).toBe('later');
+    expect(placeOf(lead, RECEIVED + 3 * HOUR)).toBe('call_back');
+    const { at = '' } = stepOf(leadWith([0.4, { missed: true }])) ?? {};
+    expect(isOpenAt(Date.parse(at))).toBe(true);
+  });
+
+  it('is an agreed callback, and a due one waits two hours after a missed call', () => {
+    const agreed = { status: 'contacted', follow_up_at: iso(later(1)) } as const;
+    expect(placeOf(leadWith([0, agreed]), later(0.5))).toBe(null);
+    expect(placeOf(leadWith([0, agreed]), later(1) - HOUR)).toBe('later');
+    expect(placeOf(leadWith([0, agreed]), later(1))).toBe('call_back');
+    const missed = leadWith([0, agreed], [1.01, { missed: true }]);
+    expect(stepOf(missed)?.at).toBe(iso(later(1.01) + 2 * HOUR));
+  });
+
+  it('two open days after a contact is to follow up, from each further touch again', () => {
+    const contacted = leadWith([0, { status: 'contacted' }]);
+    expect(dayOf(stepOf(contacted)?.at ?? '')).toBe('2030-05-16');
+    const touched = leadWith([0, { status: 'contacted' }], [3, { missed: true }]);
+    expect(stepOf(touched)).toMatchObject({ kind: 'follow_up' });
+    // Friday, Saturday; the sample company is closed on Sundays.
+    expect(dayOf(stepOf(touched)?.at ?? '')).toBe('2030-05-20');
+  });
+
+  it('of a quote comes after 2, 5 and 10 open days by the calls since, then never', () => {
+    const quote: [number, Change] = [0, { status: 'quoted', quoted_cents: 840_000 }];
+    const calls = [2, 6, 11].map((days): [number, Change] => [days, { missed: true }]);
+    const days = [0, 1, 2].map((count) => stepOf(leadWith(quote, ...calls.slice(0, count)))?.at);
+    expect(days.map((at) => dayOf(at ?? ''))).toEqual(['2030-05-16', '2030-05-20', '2030-05-25']);
+    expect(stepOf(leadWith(quote, ...calls))?.kind).toBe('old');
+  });
+
+  it('of a visit is the visit, and two hours later to follow up unless it was quoted', () => {
+    const set = { status: 'scheduled', visit_at: iso(later(2)) } as const;
+    const visit = leadWith([0, set]);
+    expect(placeOf(visit, later(0.5))).toBe(null);
+    expect(placeOf(visit, later(1))).toBe('tomorrow');
+    expect(placeOf(visit, later(2) - HOUR)).toBe('visits');
+    expect(placeOf(visit, later(2) + HOUR)).toBe('visits');
+    expect(placeOf(visit, later(2) + 3 * HOUR)).toBe('follow_up');
+    const quoted = leadWith([0, set], [2.05, { status: 'quoted' }]);
+    expect(placeOf(quoted, later(2.2))).toBe(null);
+    expect(placeOf(quoted, later(5))).toBe('follow_up');
+  });
+
+  it('is none of a closed lead, and none that was undone', () => {
+    for (const status of ['won', 'lost', 'spam'] as const)
+      expect(stepOf(leadWith([0, { status }]))).toBe(null);
+    const undone = leadWith([0, { status: 'won' }], [0.1, { status: 'new', undoes: 1 }]);
+    expect(stepOf(undone)?.kind).toBe('new');
+  });
+});
+
+const time = fc.integer({ min: -60, max: 60 }).map((days) => iso(later(days)));
+const change: fc.Arbitrary<Change> = fc.record(
+  {
+    status: fc.constantFrom(...LEAD_STATUSES),
+    note: fc.constant('A note.'),
+    missed: fc.constant(true as const),
+    visit_at: fc.option(time),
+    follow_up_at: fc.option(time),
+    quoted_cents: fc.option(fc.nat()),
+  },
+  { requiredKeys: [] },
+);
+
+it('gives each open lead one section of today, or a time ahead', () => {
+  const changes = fc.array(fc.tuple(fc.integer({ min: 0, max: 5000 }), change), { maxLength: 8 });
+  const seen = new Set<string>();
+  fc.assert(
+    fc.property(changes, fc.integer({ min: 0, max: 60 * 24 }), (given, hours) => {
+      const sorted = given
+        .map(([minutes, each]): [number, Change] => [(minutes * MINUTE) / DAY, each])
+        .sort(([a], [b]) => a - b);
+      const { lead, log } = leadWith(...sorted);
+      const now = RECEIVED + hours * HOUR;
+      const step = nextStep(lead, log);
+      expect(step !== null).toBe(isOpen(lead));
+      if (!step) return;
+      const section = sectionOf({ step, visit_at: lead.visit_at }, timesOf(new Date(now)));
+      seen.add(section ?? 'ahead');
+      const isAhead = [step.at, lead.visit_at ?? ''].some((at) => at > iso(now));
+      expect(section !== null || isAhead).toBe(true);
+    }),
+    { numRuns: 10_000 },
+  );
+  expect(seen.size).toBe(8);
+});
