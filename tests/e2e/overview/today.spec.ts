@@ -114,7 +114,7 @@ test('folds what is done where it stands, with its Undo, until the owner refresh
   await page.goto('/admin/dashboard');
   await expect(rows(page)).toHaveCount(2);
   const places = () =>
-    rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().top));
+    rows(page).evaluateAll((all) => all.map((row) => (row as HTMLElement).offsetTop));
   const before = await places();
   const row = todayRow(page, lead.name);
   await (await askHow(page, lead.name)).getByRole('button', { name: 'No answer' }).click();

@@ -33,15 +33,12 @@ export const Today = () => {
           <span className="max-sm:sr-only">Add a lead</span>
         </Button>
       </header>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-        <div className="grid gap-4 empty:hidden lg:order-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
+        <div className="grid content-start gap-4 empty:hidden lg:col-start-2">
           <Section list="visits" title="Visits" rows={visits} />
           <Folded list="tomorrow" title="Visits tomorrow" rows={tomorrow} />
-          <div className="hidden gap-4 lg:grid">
-            <Rest today={today} later={later} />
-          </div>
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {wait && today.to_call > 0 && (
             <p className="border-lamp bg-sand rounded-md border-l-4 px-3 py-2">{wait}</p>
           )}
@@ -59,9 +56,17 @@ export const Today = () => {
             rows={today.follow_up}
             all={{ tab: 'leads', status: 'waiting' }}
           />
-          <div className="grid gap-4 lg:hidden">
-            <Rest today={today} later={later} />
-          </div>
+        </div>
+        <div className="grid content-start gap-4 empty:hidden lg:col-start-2">
+          <Folded list="later" title="Later today" rows={later} />
+          {today.old > 0 && (
+            <RouteLink
+              to={{ tab: 'leads', status: 'old' }}
+              className="flex min-h-11 items-center underline underline-offset-4"
+            >
+              {today.old.toLocaleString('en-US')} older than two weeks: look through
+            </RouteLink>
+          )}
         </div>
       </div>
     </section>
@@ -119,20 +124,6 @@ const Folded = ({ list, title, rows }: SectionProps) =>
       <Rows list={list} rows={rows} />
     </details>
   );
-
-const Rest = ({ today, later }: { today: TodayLists; later: TodayList }) => (
-  <>
-    <Folded list="later" title="Later today" rows={later} />
-    {today.old > 0 && (
-      <RouteLink
-        to={{ tab: 'leads', status: 'old' }}
-        className="flex min-h-11 items-center underline underline-offset-4"
-      >
-        {today.old.toLocaleString('en-US')} older than two weeks: look through
-      </RouteLink>
-    )}
-  </>
-);
 
 const CaughtUp = ({ today: { later, next, visits } }: { today: TodayLists }) => {
   const soonest = [later.leads[0], visits.leads[0], next].flatMap((row) => row ?? []).at(0);
