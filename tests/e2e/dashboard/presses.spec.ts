@@ -1,9 +1,9 @@
 import { openedLead, ownPhone } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
-import { holdClock, runUntil } from '../../support/browser/page-clock.ts';
+import { holdClock } from '../../support/browser/page-clock.ts';
 import { changesOf, middleOf, pressAt } from '../../support/browser/presses.ts';
 
-test('ignores taps for 700 ms on what moves up after a suspect is judged', async ({
+test('moves nothing under the finger when a suspect is judged', async ({
   ownerPage: page,
   request,
   hasTouch,
@@ -15,16 +15,13 @@ test('ignores taps for 700 ms on what moves up after a suspect is judged', async
   await expect(judge).toBeVisible();
   const changed = changesOf(page);
   const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  const place = await middleOf(page.getByRole('button', { name: 'Contacted' }));
+  const point = await middleOf(judge);
   await judge.click();
-  await expect(page.getByText('Marked as not spam')).toBeVisible();
+  await expect(page.getByText('Marked as not spam').first()).toBeVisible();
   await (await saved).finished();
-  const button = page.getByRole('button', { name: 'Contacted' });
-  await pressAt(page, await middleOf(button), hasTouch);
-  await page.clock.runFor(100);
+  expect(await middleOf(page.getByRole('button', { name: 'Contacted' }))).toEqual(place);
+  await pressAt(page, point, hasTouch);
+  await page.clock.runFor(1_000);
   expect(changed).toHaveLength(1);
-  await runUntil(page, 700, async () => (await page.locator('[data-fresh]').count()) === 0);
-  // Away from the toast, which lies at the bottom of a phone.
-  await page.evaluate(() => scrollBy({ top: 300, behavior: 'instant' }));
-  await pressAt(page, await middleOf(button), hasTouch);
-  await expect.poll(() => changed.length).toBe(2);
 });

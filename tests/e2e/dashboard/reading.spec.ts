@@ -29,7 +29,7 @@ test('says that loading failed, keeps what was shown and loads again at Retry', 
   await expect(row).toBeVisible();
 });
 
-test('loads again by itself when the owner comes back after a while', async ({
+test('reads again when the owner comes back after a while, and offers what is new', async ({
   owner,
   request,
 }) => {
@@ -44,6 +44,7 @@ test('loads again by itself when the owner comes back after a while', async ({
   await sendLead(request, lead);
   await page.clock.fastForward('02:00');
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
   const row = rowsOf(page, 'All leads').filter({ hasText: lead['name'] ?? '' });
   await expect(row).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Analytics } from '@/islands/admin/analytics/Analytics.tsx';
 import { $sessionEnd } from '@/islands/admin/api/session.ts';
 import { ConflictDialog } from '@/islands/admin/lead/ConflictDialog.tsx';
@@ -23,7 +23,6 @@ import { $screen, TABS } from '@/islands/admin/stores/route.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
 import { ProblemNotice } from '@/islands/admin/ui/Feedback.tsx';
-import { guardPresses } from '@/islands/admin/ui/press-guard.ts';
 import { $shortcutsOpen, SHORTCUTS } from '@/islands/admin/ui/shortcuts.ts';
 import { ErrorBoundary } from '@/islands/error-boundary/ErrorBoundary.tsx';
 import { withBoundary } from '@/islands/error-boundary/withBoundary.tsx';
@@ -41,8 +40,6 @@ const Shell = () => {
   const online = useStore($online);
   const main = useRef<HTMLElement>(null);
   useLiveUpdates();
-  const page = useRef<HTMLDivElement>(null);
-  useEffect(() => (page.current ? guardPresses(page.current) : undefined), []);
   const retry = async (): Promise<void> => {
     await (access === 'open' ? loadDashboard() : openDashboard());
     if (!$problem.get()) main.current?.focus();
@@ -51,7 +48,7 @@ const Shell = () => {
   const hiddenClass = useStore($sessionEnd) === 'asks' ? 'invisible' : undefined;
   return (
     <>
-      <div ref={page} className={hiddenClass}>
+      <div className={hiddenClass}>
         <DashboardHeader signedIn={access === 'open'} />
         <main
           ref={main}

@@ -2,53 +2,53 @@ import { useStore } from '@nanostores/react';
 import { $heldChanges } from '@/islands/admin/api/api-client.ts';
 import { $arrivals, arrivalsText } from '@/islands/admin/stores/arrivals.ts';
 import { $loadedAt, $online, $overview } from '@/islands/admin/stores/dashboard-data.ts';
+import { $offer } from '@/islands/admin/stores/offers.ts';
 import { $screen, leadParams } from '@/islands/admin/stores/route.ts';
-import { $news, newsText, showNewest } from '@/islands/admin/stores/today.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { RouteLink } from '@/islands/admin/ui/Links.tsx';
 import { Moment } from '@/islands/admin/ui/Moment.tsx';
 
-/** Stands over the page, so that nothing moves. On Today it is what brings new rows in. */
+/** Stands over the page, so that nothing moves. */
 export const Arrivals = () => {
+  const offer = useStore($offer);
   const arrivals = useStore($arrivals);
-  const news = useStore($news);
   const isToday = useStore($screen) === 'overview';
-  const text = isToday ? newsText(news) : arrivalsText(arrivals);
+  const [first, ...others] = isToday ? [] : arrivals;
   const clear = (): void => $arrivals.set([]);
   const show = (): void => {
-    showNewest();
+    offer?.show();
     clear();
     scrollTo({ top: 0 });
   };
-  const [first, ...others] = arrivals;
+  const isShown = offer !== null || first !== undefined;
   return (
     <div
-      data-arrivals={text ? '' : undefined}
+      data-arrivals={isShown ? '' : undefined}
       className={
-        text
+        isShown
           ? 'border-lamp bg-surface fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 mx-auto flex max-w-md items-center rounded-lg border-2 pl-4 shadow-lg print:hidden'
           : undefined
       }
     >
       <p role="status" className="min-w-0 grow font-semibold">
-        {text && isToday ? `${text}.` : null}
-        {text && !isToday && first ? (
+        {offer && `${offer.text}.`}
+        {!offer && first && (
           <RouteLink
             to={others.length > 0 ? { tab: 'leads' } : leadParams(first.id)}
             onFollow={clear}
             className="flex min-h-11 items-center gap-2 underline underline-offset-4"
           >
-            {text}
+            {arrivalsText(arrivals)}
           </RouteLink>
-        ) : null}
+        )}
       </p>
-      {text && isToday && (
+      {offer && (
         <Button look="plain" onClick={show}>
           Show
         </Button>
       )}
-      {text && !isToday && (
+      {!offer && first && (
         <Button look="plain" onClick={clear} className="px-3">
           <Icon name="close" />
           <span className="sr-only">Close</span>

@@ -17,7 +17,6 @@ import {
   poll,
 } from '@/islands/admin/stores/dashboard-data.ts';
 import { $sound } from '@/islands/admin/stores/preferences.ts';
-import { watchActivity } from '@/islands/admin/stores/activity.ts';
 import { watchCalls } from '@/islands/admin/stores/outcome.ts';
 import { $leadId } from '@/islands/admin/stores/route.ts';
 import {
@@ -44,7 +43,6 @@ export const useLiveUpdates = (): void => {
     // Its 10 KB wait for the first screen, but not until the network is gone and a toast has to say so.
     if (isShown) requestAnimationFrame(() => setTimeout(preloadToasts));
   }, [isShown]);
-  useEffect(() => watchActivity(), []);
   useEffect(() => watchCalls(), []);
   useEffect(() => $changes.listen(() => void afterChange()), []);
   useEffect(() => {

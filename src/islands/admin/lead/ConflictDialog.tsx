@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { dollars } from '@/domain/money.ts';
 import { phoneText } from '@/domain/phone.ts';
@@ -11,13 +12,25 @@ import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
 
 export const ConflictDialog = () => {
   const [conflict] = useStore($conflicts);
-  if (!conflict) return null;
-  const { before, now, choose } = conflict;
-  const key = `${now.id} ${before.version}`;
-  const rows = differences(conflict);
+  return (
+    conflict && <Question key={`${conflict.now.id} ${conflict.before.version}`} {...conflict} />
+  );
+};
+
+/** A hasty second press must not decide the next question. */
+const SECOND_PRESS = 500;
+
+const Question = ({ before, now, requested, choose: decide }: Conflict) => {
+  const [isChosen, setIsChosen] = useState(false);
+  const choose = (choice: 'mine' | 'theirs'): void => {
+    if (isChosen) return;
+    setIsChosen(true);
+    setTimeout(() => decide(choice), SECOND_PRESS);
+  };
+  const rows = differences({ before, now, requested });
   return (
     <Dialog title={`${now.name} was changed in the meantime`} onClose={() => choose('theirs')}>
-      <p key={key} ref={takeFocus} tabIndex={-1} className="outline-none">
+      <p ref={takeFocus} tabIndex={-1} className="outline-none">
         Someone else, or another window of yours, saved first. Nothing was overwritten.
       </p>
       <table className="mt-4 w-full border-collapse text-left">
@@ -46,12 +59,13 @@ export const ConflictDialog = () => {
           ))}
         </tbody>
       </table>
-      {/* A hasty second press must not answer the next question. */}
-      <div data-place={key} className="mt-5 flex flex-wrap gap-2">
-        <Button look="main" onClick={() => choose('mine')}>
+      <div className="mt-5 flex flex-wrap gap-2">
+        <Button look="main" busy={isChosen} onClick={() => choose('mine')}>
           Save mine
         </Button>
-        <Button onClick={() => choose('theirs')}>Discard mine</Button>
+        <Button busy={isChosen} onClick={() => choose('theirs')}>
+          Discard mine
+        </Button>
       </div>
     </Dialog>
   );

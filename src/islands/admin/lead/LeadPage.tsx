@@ -65,8 +65,7 @@ const LeadParts = ({ detail, isPartial }: Props) => {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 print:hidden">
         <LeadHead lead={lead} pending={pending} />
         <SuspicionPanel lead={lead} pending={pending} />
-        {/* Moves when the notice above it goes. */}
-        <div data-place={lead.id} className="grid grid-cols-[minmax(0,1fr)] gap-4">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <Related detail={detail} />
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <div className="grid grid-cols-[minmax(0,1fr)] gap-4">

@@ -79,16 +79,22 @@ const quotedAmount = ({ quoted_cents }: Lead) =>
   quoted_cents === null ? {} : { won_cents: quoted_cents };
 
 export const SuspicionPanel = ({ lead, pending }: Props) => {
-  if (!lead.suspect || !isSuspected(lead)) return null;
+  const [wasSuspected, setWasSuspected] = useState(false);
+  if (isSuspected(lead) && !wasSuspected) setWasSuspected(true);
+  if (!lead.suspect || !wasSuspected) return null;
+  // Keeps its place when it is judged, so that a second press meets nothing else.
+  const isJudged = !isSuspected(lead);
   return (
     <section
       aria-label="Suspected spam"
       className="border-danger bg-surface flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border border-l-4 p-4"
     >
       <div className="grow basis-64">
-        <SuspectBadge suspicion={lead.suspect} />
+        {isJudged ? <p>Marked as not spam</p> : <SuspectBadge suspicion={lead.suspect} />}
       </div>
-      <JudgeButtons lead={lead} pending={pending} main />
+      <div className={isJudged ? 'invisible' : undefined}>
+        <JudgeButtons lead={lead} pending={pending} main />
+      </div>
     </section>
   );
 };

@@ -76,7 +76,6 @@ const LeadRow = memo(({ listed, selectable, isFar }: LeadRowProps) => {
   return (
     <tr
       role="row"
-      data-place={`${lead.id} ${hasLeft ? 'left' : ''}`}
       className={`border-line bg-surface grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 rounded-lg border p-4 max-lg:not-last:mb-3 md:grid-cols-[minmax(0,1fr)_13rem_12rem] lg:gap-0 lg:rounded-none lg:border-0 lg:p-0 ${selectable ? SELECTABLE_GRID : GRID} ${isFar ? FAR_ROW : ''} ${hasLeft ? 'bg-sand! text-muted' : ''}`}
     >
       {selectable && (

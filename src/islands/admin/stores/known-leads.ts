@@ -6,7 +6,6 @@ import { isOffline, type Problem, type Requester } from '@/islands/admin/api/api
 import { readLead, sendOpened } from '@/islands/admin/api/endpoints.ts';
 import { errorMessage, isOutcomeUnknown } from '@/islands/admin/api/error-messages.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
-import { whenIdle } from './activity.ts';
 import { $leadId } from './route.ts';
 
 export type PendingChange = Partial<Lead>;
@@ -65,6 +64,19 @@ interface Shown {
 
 export const $detail = atom<Shown | null>(null);
 
+/** What another device has added to the log of the lead on the screen. */
+export const $waitingDetail = atom<Shown | null>(null);
+
+export const showWaitingDetail = (): void => {
+  const detail = $waitingDetail.get();
+  if (detail) showDetail(detail);
+};
+
+const showDetail = (shown: Shown): void => {
+  $waitingDetail.set(null);
+  $detail.set(shown);
+};
+
 let requests = 0;
 let newestTaken = 0;
 
@@ -76,18 +88,24 @@ export const refreshDetail = async (
   if (id === null) return null;
   const request = (requests += 1);
   const outcome = await readLead(requester, id);
-  if (requester === 'page') await whenIdle();
   // A response that waited may be older than the lead on the screen.
   if (id !== $leadId.get() || request < newestTaken) return null;
   if (!outcome.ok) {
     if (isOffline() && showListed(id, listed)) return null;
     if (outcome.problem.code !== 'not_found') return outcome.problem;
     newestTaken = request;
-    $detail.set({ id, detail: null });
+    showDetail({ id, detail: null });
     return null;
   }
   newestTaken = request;
-  $detail.set({ id, detail: outcome.value });
+  const detail = outcome.value;
+  const before = $detail.get();
+  const isKnown = before?.id === id && !before.isPartial && before.detail;
+  if (requester === 'page' && isKnown && detail.log.length !== isKnown.log.length) {
+    $waitingDetail.set({ id, detail });
+    return null;
+  }
+  showDetail({ id, detail });
   if (!outcome.value.lead.opened) {
     setKnown(id, { opened: true });
     void sendOpened(id);

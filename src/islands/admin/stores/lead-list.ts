@@ -1,9 +1,8 @@
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import type { LeadsResponse } from '@/domain/api.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import type { Requester, Problem } from '@/islands/admin/api/api-client.ts';
 import { readLeads } from '@/islands/admin/api/endpoints.ts';
-import { $idle, noteActivity, whenIdle } from './activity.ts';
 import { $filter, $listQuery } from './route.ts';
 
 interface ShownList extends LeadsResponse {
@@ -25,7 +24,6 @@ export const refreshList = async (
   const { sort = 'newest' } = $filter.get();
   const request = (requests += 1);
   const outcome = await readLeads(requester, query);
-  if (requester === 'page') await whenIdle();
   if (request < newestTaken) return null;
   if (query !== $listQuery.get()) return null;
   const shown = $list.get();
@@ -40,34 +38,44 @@ export const refreshList = async (
   $failedSearch.set(null);
   const response = isSame && sort === 'newest' ? mergeNewest(shown, outcome.value) : outcome.value;
   const list = { query, ...response, leads: keepSame(shown?.leads ?? [], response.leads) };
-  if (!isSame || settles) showList(list);
-  else if (sort === 'newest' || shown.leads.length <= list.leads.length) keepPlaces(shown, list);
+  if (!isSame || settles || shown.leads.length === 0) showList(list);
+  else if (sort === 'newest' || shown.leads.length <= list.leads.length) offerList(shown, list);
   return null;
 };
 
-/** They no longer belong to the list but keep their rows until the owner is done. */
+/** They no longer belong to the list but keep their rows until the owner asks for the newest. */
 export const $leavingLeads = atom<ReadonlySet<string>>(new Set());
 
-let waitingList: ShownList | null = null;
+const $waitingList = atom<ShownList | null>(null);
+
+/** How many leads the newest list has that the screen has not. */
+export const $newLeads = computed([$list, $waitingList], (shown, waiting) => {
+  if (!waiting || waiting.query !== shown?.query) return 0;
+  const known = new Set(shown.leads.map(({ id }) => id));
+  return waiting.leads.filter(({ id }) => !known.has(id)).length;
+});
+
+export const showWaiting = (): void => {
+  const list = $waitingList.get();
+  if (list && list.query === $list.get()?.query) showList(list);
+};
 
 const showList = (list: ShownList): void => {
-  waitingList = null;
+  $waitingList.set(null);
   $leavingLeads.set(new Set());
   $list.set(list);
 };
 
-const keepPlaces = (shown: ShownList, list: ShownList): void => {
-  const left = leavingIds(shown.leads, list);
-  if ($idle.get() && left.size === 0) {
-    showList(list);
-    return;
-  }
-  if ($idle.get()) noteActivity();
-  waitingList = list;
+/** Only the owner's press moves a row. */
+const offerList = (shown: ShownList, list: ShownList): void => {
   const newestById = new Map(list.leads.map((lead) => [lead.id, lead]));
-  $leavingLeads.set(left);
-  $list.set({ ...shown, leads: shown.leads.map((lead) => newestById.get(lead.id) ?? lead) });
+  $waitingList.set(list);
+  $leavingLeads.set(leavingIds(shown.leads, list));
+  $list.set({ ...shown, leads: keepSame(shown.leads, withNewest(shown.leads, newestById)) });
 };
+
+const withNewest = (shown: readonly Lead[], newest: ReadonlyMap<string, Lead>): Lead[] =>
+  shown.map((lead) => newest.get(lead.id) ?? lead);
 
 /** Missing in the response, which tells nothing beyond its last lead. */
 const leavingIds = (shown: readonly Lead[], { leads, nextCursor }: ShownList): Set<string> => {
@@ -76,10 +84,6 @@ const leavingIds = (shown: readonly Lead[], { leads, nextCursor }: ShownList): S
   return new Set(shown.slice(0, end).flatMap(({ id }) => (named.has(id) ? [] : [id])));
 };
 
-$idle.listen((isIdle) => {
-  if (isIdle && waitingList && waitingList.query === $list.get()?.query) showList(waitingList);
-});
-
 export const readMore = async (): Promise<Problem | null> => {
   const shown = $list.get();
   if (!shown?.nextCursor) return null;
@@ -87,7 +91,7 @@ export const readMore = async (): Promise<Problem | null> => {
   if (!outcome.ok) return outcome.problem;
   const now = $list.get();
   if (now?.query !== shown.query) return null;
-  waitingList = null;
+  $waitingList.set(null);
   const known = new Set(now.leads.map(({ id }) => id));
   const { leads, ...rest } = outcome.value;
   $list.set({

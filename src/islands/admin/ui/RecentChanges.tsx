@@ -32,27 +32,30 @@ export const RecentChanges = () => {
 const List = () => {
   const recent = useStore($recent);
   const known = useStore($knownLeads);
-  if (recent.length === 0) return <p>Nothing to undo. Changes you make will show up here.</p>;
+  // What is undone keeps its row, so that a second press undoes no other change.
+  const [shown] = useState(recent);
+  const left = new Set(recent.map(({ key }) => key));
+  if (shown.length === 0) return <p>Nothing to undo. Changes you make will show up here.</p>;
   return (
     <ul className="divide-line -my-2 divide-y">
-      {recent.map((change) => (
-        <li
-          key={change.key}
-          data-place={String(change.key)}
-          className="flex items-center justify-between gap-4 py-2"
-        >
+      {shown.map((change) => (
+        <li key={change.key} className="flex items-center justify-between gap-4 py-2">
           <p className="min-w-0 wrap-anywhere">
             {change.title}
             <span className="text-muted block text-sm">
               <Moment iso={change.at} />
             </span>
           </p>
-          <Button
-            busy={change.versions.some(({ id }) => known[id]?.pending)}
-            onClick={() => void undo(change)}
-          >
-            Undo<span className="sr-only"> {change.title}</span>
-          </Button>
+          {left.has(change.key) ? (
+            <Button
+              busy={change.versions.some(({ id }) => known[id]?.pending)}
+              onClick={() => void undo(change)}
+            >
+              Undo<span className="sr-only"> {change.title}</span>
+            </Button>
+          ) : (
+            <span className="text-muted flex min-h-11 items-center px-4">Undone</span>
+          )}
         </li>
       ))}
     </ul>

@@ -1,7 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { originalOf } from '@/domain/correction.ts';
 import type { LeadDetail, LogEntry } from '@/domain/managed-lead.ts';
-import { $detail, refreshDetail } from '@/islands/admin/stores/known-leads.ts';
+import {
+  $detail,
+  $waitingDetail,
+  refreshDetail,
+  showWaitingDetail,
+} from '@/islands/admin/stores/known-leads.ts';
 import { shownLead } from '../../../support/fixtures/leads.ts';
 
 const lead = { ...shownLead(Date.UTC(2026, 0, 1, 12), { id: 'id-1' }), opened: true };
@@ -34,4 +39,18 @@ it('keeps a note that was just written when the response to an older request com
   waiting[0]?.(detailOf());
   expect(await poll).toBeNull();
   expect($detail.get()?.detail?.log).toEqual([NOTE]);
+});
+
+it('offers what another device has written, and shows it when asked', async () => {
+  const press = refreshDetail('person');
+  waiting[0]?.(detailOf());
+  await press;
+  const poll = refreshDetail('page');
+  waiting[1]?.(detailOf(NOTE));
+  await poll;
+  expect($detail.get()?.detail?.log).toEqual([]);
+  expect($waitingDetail.get()?.detail?.log).toEqual([NOTE]);
+  showWaitingDetail();
+  expect($detail.get()?.detail?.log).toEqual([NOTE]);
+  expect($waitingDetail.get()).toBeNull();
 });

@@ -1,7 +1,13 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LeadsResponse } from '@/domain/api.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
-import { $list, refreshList } from '@/islands/admin/stores/lead-list.ts';
+import {
+  $leavingLeads,
+  $list,
+  $newLeads,
+  refreshList,
+  showWaiting,
+} from '@/islands/admin/stores/lead-list.ts';
 import { shownLead } from '../../../support/fixtures/leads.ts';
 
 const lead = (minute: number): Lead =>
@@ -15,7 +21,6 @@ const listOf = (...leads: Lead[]): Response => {
 let waiting: ((response: Response) => void)[] = [];
 
 beforeEach(() => {
-  vi.useFakeTimers();
   waiting = [];
   $list.set(null);
   vi.stubGlobal('navigator', { onLine: true });
@@ -25,7 +30,6 @@ beforeEach(() => {
   vi.stubGlobal('fetch', () => new Promise<Response>((resolve) => waiting.push(resolve)));
 });
 afterEach(() => {
-  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -38,8 +42,6 @@ it('keeps the newer list when the response to an older request comes last', asyn
   await press;
   waiting[0]?.(listOf(lead(1)));
   expect(await poll).toBeNull();
-  // A row that a response does not name leaves 10 s after the last touch.
-  vi.advanceTimersByTime(10_000);
   expect(shown()).toEqual(['id-2', 'id-1']);
 });
 
@@ -61,4 +63,22 @@ it('says nothing of an older request that failed after a newer one was answered'
   waiting[0]?.(Response.json({ success: false, code: 'unavailable' }, { status: 503 }));
   expect(await poll).toBeNull();
   expect(shown()).toEqual(['id-1']);
+});
+
+it('moves no row for a background read, but offers what has come and says what has left', async () => {
+  const press = refreshList('person');
+  waiting[0]?.(listOf(lead(2), lead(1)));
+  await press;
+  const poll = refreshList('page');
+  waiting[1]?.(listOf(lead(3), { ...lead(1), version: 1 }));
+  await poll;
+  expect($list.get()?.leads.map(({ id, version }) => [id, version])).toEqual([
+    ['id-2', 0],
+    ['id-1', 1],
+  ]);
+  expect($newLeads.get()).toBe(1);
+  expect([...$leavingLeads.get()]).toEqual(['id-2']);
+  showWaiting();
+  expect(shown()).toEqual(['id-3', 'id-1']);
+  expect($newLeads.get()).toBe(0);
 });
