@@ -34,7 +34,7 @@ test('names a new lead at the top of any screen, one press from its page', async
   await expect(news(page)).toHaveCount(0);
 });
 
-test('counts several new leads, links to their list and can be closed', async ({
+test('counts several new leads, and links to their list, which offers what comes later', async ({
   ownerPage: page,
   request,
 }) => {
@@ -48,6 +48,17 @@ test('counts several new leads, links to their list and can be closed', async ({
   await expect(news(page)).toHaveCount(0);
   await sendLead(request, aLead({ name: third, phone: ownPhone() }));
   await page.clock.runFor(POLL + 2_000);
+  await expect(page.getByRole('status').filter({ hasText: '1 new lead.' })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: third })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await expect(page.getByRole('row').filter({ hasText: third })).toBeVisible();
+});
+
+test('closes the word of a new lead at a press', async ({ ownerPage: page, request }) => {
+  const [name = ''] = names(1);
+  await openAt(page, 'settings', [name]);
+  await sendLead(request, aLead({ name, phone: ownPhone() }));
+  await page.clock.runFor(POLL);
   await expect(news(page)).toHaveText(NEWS);
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(news(page)).toHaveCount(0);

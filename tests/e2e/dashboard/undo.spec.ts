@@ -59,7 +59,7 @@ test('undoes the newest change and then the one before, unless another device ca
       await expect.poll(() => statusOf(page, lead)).toBe('new');
       await expect(told.filter({ hasText: lead.name })).toContainText('Undone');
     }
-    await recent(page).getByRole('button', { name: 'Close' }).click();
+    await recent(page).getByRole('button', { name: 'Close', exact: true }).click();
     await pressInHeader(page, 'Recent changes');
     await expect(recent(page).getByText(/^Nothing to undo/)).toBeVisible();
   });

@@ -89,8 +89,11 @@ export const SuspicionPanel = ({ lead, pending }: Props) => {
       aria-label="Suspected spam"
       className="border-danger bg-surface flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border border-l-4 p-4"
     >
-      <div className="grow basis-64">
-        {isJudged ? <p>Marked as not spam</p> : <SuspectBadge suspicion={lead.suspect} />}
+      <div className="grid grow basis-64 items-center *:col-start-1 *:row-start-1">
+        <div className={isJudged ? 'invisible' : undefined}>
+          <SuspectBadge suspicion={lead.suspect} />
+        </div>
+        {isJudged && <p>Marked as not spam</p>}
       </div>
       <div className={isJudged ? 'invisible' : undefined}>
         <JudgeButtons lead={lead} pending={pending} main />
