@@ -11,6 +11,7 @@ import {
   toasts,
 } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { changesOf, showOnly } from '../../support/browser/presses.ts';
 import { isSampleCompany } from '../../support/company/offered.ts';
 
@@ -135,6 +136,8 @@ test('loses no word when the sheet is left, and says what is wrong with an amoun
   await page.goto('/admin/dashboard');
   const changed = changesOf(page);
   const sheet = await askHow(page, lead.name);
+  expect((await sheet.boundingBox())?.height).toBeLessThanOrEqual(420);
+  await expectAccessible(page);
   const note = sheet.getByRole('textbox', { name: 'Note' });
   await note.fill('Call her daughter first.');
   await page.keyboard.press('Escape');
@@ -145,7 +148,9 @@ test('loses no word when the sheet is left, and says what is wrong with an amoun
   await expect(sheet).toHaveCount(0);
   await askHow(page, lead.name);
   await expect(note).toHaveValue('Call her daughter first.');
-  await taps(sheet, 'Quoted');
+  await sheet.getByRole('link', { name: /^Call again / }).focus();
+  // The third choice.
+  await page.keyboard.press('3');
   const amount = sheet.getByLabel('Quoted', { exact: true });
   for (const wrong of ['', 'eight', '-5', '2,000,000']) {
     await amount.fill(wrong);
@@ -156,6 +161,7 @@ test('loses no word when the sheet is left, and says what is wrong with an amoun
         : 'Please type an amount, like 8,400 or 8.4k.',
     );
   }
+  await expectAccessible(page);
   expect(changed).toHaveLength(0);
 });
 

@@ -1,9 +1,9 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import { API, type LeadsResponse } from '@/domain/api.ts';
-import { askHow, toasts, today } from '../../support/browser/dashboard.ts';
+import { askHow, today, todayRow } from '../../support/browser/dashboard.ts';
 import { startFreshHost, type FreshHost } from '../../support/hosts/host-process.ts';
 import { aLead, expect, fromAnywhere, PASSWORD, test } from '../../support/browser/owner.ts';
-import { POLL, holdClock, toastShown } from '../../support/browser/page-clock.ts';
+import { POLL, holdClock } from '../../support/browser/page-clock.ts';
 import { PLANTED, signInTo, watchForPlanted } from '../../support/fixtures/planted-markup.ts';
 
 const SUSPECTED = PLANTED.slice(0, 4);
@@ -67,7 +67,7 @@ test('shows markup as text in the callbacks, on arrival, in a toast and in a con
 
   const [first = ''] = UNSUSPECTED;
   await (await askHow(page, first)).getByRole('button', { name: 'No answer' }).click();
-  await toastShown(page, toasts(page).getByText(first));
+  await expect(todayRow(page, first)).toContainText('No answer');
   await clean();
 
   const [lead] = leads;

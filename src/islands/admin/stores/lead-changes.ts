@@ -33,6 +33,7 @@ export const changeLead = async (
   listed: Lead,
   requested: RequestedChange,
   title: string,
+  { quiet = false }: { quiet?: boolean } = {},
 ): Promise<Changed> => {
   const known = $knownLeads.get()[listed.id];
   if (known?.pending) return 'busy';
@@ -43,14 +44,15 @@ export const changeLead = async (
   if (outcome.ok) {
     const change = addRecentChange(title, [outcome.value.lead]);
     showSaved(outcome.value.lead);
-    showNotice.success(title, 'Saved.', { label: 'Undo', act: () => void undo(change) });
+    if (!quiet)
+      showNotice.success(title, 'Saved.', { label: 'Undo', act: () => void undo(change) });
     return 'done';
   }
   const { problem } = outcome;
   if (problem.code === 'conflict' && problem.lead) {
     setKnown(before.id, { newest: problem.lead });
     const choice = await askOwner({ before, now: problem.lead, requested });
-    return choice === 'mine' ? changeLead(problem.lead, requested, title) : 'dropped';
+    return choice === 'mine' ? changeLead(problem.lead, requested, title, { quiet }) : 'dropped';
   }
   showFailure(problem, 'Not saved');
   return 'failed';

@@ -2,6 +2,7 @@ import type { Lead } from '@/domain/managed-lead.ts';
 import { cleanText, isBlank } from '@/domain/text.ts';
 import { $knownLeads } from './known-leads.ts';
 import { changeLead, type RequestedChange } from './lead-changes.ts';
+import { $screen } from './route.ts';
 import { finishRow } from './today.ts';
 
 export interface Outcome {
@@ -49,7 +50,11 @@ export const saveOutcome = async (
   note: string,
 ): Promise<boolean> => {
   const words = isBlank(note) ? {} : { note: cleanText(note) };
-  const saved = await changeLead(lead, { ...change, ...words }, `${lead.name}: ${title}`);
+  // Today's row says it and has the Undo.
+  const quiet = $screen.get() === 'overview';
+  const saved = await changeLead(lead, { ...change, ...words }, `${lead.name}: ${title}`, {
+    quiet,
+  });
   const made = saved === 'done' && $knownLeads.get()[lead.id]?.newest;
   if (made) finishRow(made, title);
   return saved === 'done';
