@@ -1,0 +1,82 @@
+import type { Page } from 'playwright/test';
+import { API } from '@/domain/api.ts';
+import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
+import { askHow, ownPhone, receivedLead, todayRow } from '../../support/browser/dashboard.ts';
+import { endSession, signInAgain, signInDialog } from '../../support/browser/ending-session.ts';
+import { aLead, expect, sendLead, test } from '../../support/browser/owner.ts';
+import { showOnly } from '../../support/browser/presses.ts';
+
+const STORM = 24;
+
+const noAnswer = async (page: Page, { name }: Lead): Promise<void> => {
+  const sheet = await askHow(page, name);
+  await sheet.getByRole('button', { name: 'No answer' }).click();
+  await expect(sheet).toHaveCount(0);
+};
+
+const isNoted = (page: Page, { name }: Lead) =>
+  expect(todayRow(page, name).getByText('No answer', { exact: true })).toBeVisible();
+
+test('loses and doubles no press in a day of two devices, a storm and a bad connection', async ({
+  owner,
+  ownerPage: phone,
+  request,
+}) => {
+  const leads: Lead[] = [];
+  for (let n = 0; n < 7; n += 1)
+    leads.push(await receivedLead(phone, request, { phone: ownPhone() }));
+  const [first, offline, again, shared, late, byOffice, other] = leads;
+  if (!first || !offline || !again || !shared || !late || !byOffice || !other)
+    throw new Error('no leads');
+  const pc = await owner.newPage();
+  for (const page of [phone, pc]) {
+    await showOnly(
+      page,
+      leads.map(({ name }) => name),
+    );
+    await page.goto('/admin/dashboard');
+    await expect(todayRow(page, first.name)).toBeVisible();
+  }
+
+  await noAnswer(phone, first);
+  await isNoted(phone, first);
+  await owner.setOffline(true);
+  await noAnswer(phone, offline);
+  await expect(todayRow(phone, offline.name).getByText('not saved yet')).toBeVisible();
+  await owner.setOffline(false);
+  await isNoted(phone, offline);
+
+  // The office notes another lead, while requests pour in.
+  await Promise.all([
+    noAnswer(pc, byOffice),
+    ...Array.from({ length: STORM }, () => sendLead(request, aLead({ phone: ownPhone() }))),
+  ]);
+  await isNoted(pc, byOffice);
+
+  await owner.setOffline(true);
+  await noAnswer(phone, again);
+  await noAnswer(phone, other);
+  await owner.setOffline(false);
+  await isNoted(phone, again);
+  await isNoted(phone, other);
+
+  // Both note the same call at once.
+  const sheets = [await askHow(pc, shared.name), await askHow(phone, shared.name)];
+  await Promise.all(
+    sheets.map((sheet) => sheet.getByRole('button', { name: 'No answer' }).click()),
+  );
+  await isNoted(pc, shared);
+  await isNoted(phone, shared);
+
+  await endSession(owner);
+  await noAnswer(phone, late);
+  await expect(signInDialog(phone)).toBeVisible();
+  await signInAgain(phone);
+  await isNoted(phone, late);
+
+  for (const lead of leads) {
+    const response = await phone.request.get(`${API.leads}/${lead.id}`);
+    const { log } = (await response.json()) as LeadDetail;
+    expect(log, lead.name).toMatchObject([{ version: 1, missed: true }]);
+  }
+});
