@@ -20,7 +20,7 @@ const cents = z.nullable(
     .int('Please give the amount in whole cents.')
     .check(
       z.minimum(0, "An amount can't be below $0."),
-      z.maximum(MOST_CENTS, 'Please use at most $1,000,000.'),
+      z.maximum(MOST_CENTS, 'Please use at most a million dollars.'),
     ),
 );
 

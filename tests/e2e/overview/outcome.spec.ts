@@ -157,7 +157,7 @@ test('loses no word when the sheet is left, and says what is wrong with an amoun
     await sheet.getByRole('button', { name: 'Save' }).first().click();
     await expect(amount).toHaveAccessibleDescription(
       wrong === '2,000,000'
-        ? 'Please use at most $1,000,000.'
+        ? 'Please use at most a million dollars.'
         : 'Please type an amount, like 8,400 or 8.4k.',
     );
   }

@@ -18,7 +18,7 @@ import { readAt } from '../../support/fixtures/visits.ts';
 
 const NOW = new Date('2026-11-21T17:30:00Z');
 const DAYS = 40;
-const ASKED = { leads: 150, events: 1200, days: DAYS, seed: 7, add: false };
+const ASKED = { leads: 150, events: 1200, days: DAYS, seed: 8, add: false };
 
 const newFolder = () => mkdtemp(join(tmpdir(), 'seeded-'));
 

@@ -17,7 +17,7 @@ import {
   poll,
 } from '@/islands/admin/stores/dashboard-data.ts';
 import { $sound } from '@/islands/admin/stores/preferences.ts';
-import { watchCalls } from '@/islands/admin/stores/outcome.ts';
+import { watchReturns } from '@/islands/admin/stores/outcome.ts';
 import { $leadId } from '@/islands/admin/stores/route.ts';
 import {
   $sessionEnd,
@@ -43,7 +43,7 @@ export const useLiveUpdates = (): void => {
     // Its 10 KB wait for the first screen, but not until the network is gone and a toast has to say so.
     if (isShown) requestAnimationFrame(() => setTimeout(preloadToasts));
   }, [isShown]);
-  useEffect(() => watchCalls(), []);
+  useEffect(() => watchReturns(), []);
   useEffect(() => $changes.listen(() => void afterChange()), []);
   useEffect(() => {
     document.addEventListener('keydown', onShortcut);

@@ -65,15 +65,15 @@ interface Shown {
 export const $detail = atom<Shown | null>(null);
 
 /** What another device has added to the log of the lead on the screen. */
-export const $waitingDetail = atom<Shown | null>(null);
+export const $offeredDetail = atom<Shown | null>(null);
 
-export const showWaitingDetail = (): void => {
-  const detail = $waitingDetail.get();
+export const showOfferedDetail = (): void => {
+  const detail = $offeredDetail.get();
   if (detail) showDetail(detail);
 };
 
 const showDetail = (shown: Shown): void => {
-  $waitingDetail.set(null);
+  $offeredDetail.set(null);
   $detail.set(shown);
 };
 
@@ -102,7 +102,7 @@ export const refreshDetail = async (
   const before = $detail.get();
   const isKnown = before?.id === id && !before.isPartial && before.detail;
   if (requester === 'page' && isKnown && detail.log.length !== isKnown.log.length) {
-    $waitingDetail.set({ id, detail });
+    $offeredDetail.set({ id, detail });
     return null;
   }
   showDetail({ id, detail });

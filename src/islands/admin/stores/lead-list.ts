@@ -46,22 +46,22 @@ export const refreshList = async (
 /** They no longer belong to the list but keep their rows until the owner asks for the newest. */
 export const $leavingLeads = atom<ReadonlySet<string>>(new Set());
 
-const $waitingList = atom<ShownList | null>(null);
+const $offeredList = atom<ShownList | null>(null);
 
 /** How many leads the newest list has that the screen has not. */
-export const $newLeads = computed([$list, $waitingList], (shown, waiting) => {
+export const $newLeads = computed([$list, $offeredList], (shown, waiting) => {
   if (!waiting || waiting.query !== shown?.query) return 0;
   const known = new Set(shown.leads.map(({ id }) => id));
   return waiting.leads.filter(({ id }) => !known.has(id)).length;
 });
 
-export const showWaiting = (): void => {
-  const list = $waitingList.get();
+export const showOfferedList = (): void => {
+  const list = $offeredList.get();
   if (list && list.query === $list.get()?.query) showList(list);
 };
 
 const showList = (list: ShownList): void => {
-  $waitingList.set(null);
+  $offeredList.set(null);
   $leavingLeads.set(new Set());
   $list.set(list);
 };
@@ -69,7 +69,7 @@ const showList = (list: ShownList): void => {
 /** Only the owner's press moves a row. */
 const offerList = (shown: ShownList, list: ShownList): void => {
   const newestById = new Map(list.leads.map((lead) => [lead.id, lead]));
-  $waitingList.set(list);
+  $offeredList.set(list);
   $leavingLeads.set(leavingIds(shown.leads, list));
   $list.set({ ...shown, leads: keepSame(shown.leads, withNewest(shown.leads, newestById)) });
 };
@@ -91,7 +91,7 @@ export const readMore = async (): Promise<Problem | null> => {
   if (!outcome.ok) return outcome.problem;
   const now = $list.get();
   if (now?.query !== shown.query) return null;
-  $waitingList.set(null);
+  $offeredList.set(null);
   const known = new Set(now.leads.map(({ id }) => id));
   const { leads, ...rest } = outcome.value;
   $list.set({

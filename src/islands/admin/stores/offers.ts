@@ -1,7 +1,7 @@
 import { computed } from 'nanostores';
 import { plural } from '@/domain/text.ts';
-import { $waitingDetail, showWaitingDetail } from './known-leads.ts';
-import { $newLeads, showWaiting } from './lead-list.ts';
+import { $offeredDetail, showOfferedDetail } from './known-leads.ts';
+import { $newLeads, showOfferedList } from './lead-list.ts';
 import { $leadId, $screen } from './route.ts';
 import { $news, newsText, showNewest } from './today.ts';
 
@@ -12,12 +12,13 @@ interface Offer {
 
 /** What a background read has brought and the screen does not show yet: nothing there moves by itself. */
 export const $offer = computed(
-  [$screen, $leadId, $news, $newLeads, $waitingDetail],
+  [$screen, $leadId, $news, $newLeads, $offeredDetail],
   (screen, id, news, newLeads, detail): Offer | null => {
     if (screen === 'overview') return offer(newsText(news), showNewest);
     if (screen !== 'leads') return null;
-    if (id === null) return offer(newLeads > 0 ? plural(newLeads, 'new lead') : '', showWaiting);
-    return offer(detail?.id === id ? 'Changed on another device' : '', showWaitingDetail);
+    if (id === null)
+      return offer(newLeads > 0 ? plural(newLeads, 'new lead') : '', showOfferedList);
+    return offer(detail?.id === id ? 'Changed on another device' : '', showOfferedDetail);
   },
 );
 

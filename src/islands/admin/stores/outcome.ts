@@ -38,7 +38,7 @@ const SHORTEST = 10_000;
 const LONGEST = 2 * HOUR;
 
 /** Asks how it went when the owner is back from a call. The phone may have closed the page meanwhile. */
-export const watchCalls = (): (() => void) => {
+export const watchReturns = (): (() => void) => {
   const onPress = ({ target }: MouseEvent): void => {
     const link = target instanceof Element && target.closest<HTMLElement>('[data-call]');
     if (link) noteCall(link.dataset['call'] ?? '');

@@ -65,5 +65,5 @@ export const AmountForm = ({ label, cents, draftKey, busy = false, focuses, onSa
 
 const problemOf = (cents: number | null): string | null => {
   if (cents === null) return 'Please type an amount, like 8,400 or 8.4k.';
-  return cents > MOST_CENTS ? 'Please use at most $1,000,000.' : null;
+  return cents > MOST_CENTS ? 'Please use at most a million dollars.' : null;
 };

@@ -3,9 +3,9 @@ import { originalOf } from '@/domain/correction.ts';
 import type { LeadDetail, LogEntry } from '@/domain/managed-lead.ts';
 import {
   $detail,
-  $waitingDetail,
+  $offeredDetail,
   refreshDetail,
-  showWaitingDetail,
+  showOfferedDetail,
 } from '@/islands/admin/stores/known-leads.ts';
 import { shownLead } from '../../../support/fixtures/leads.ts';
 
@@ -49,8 +49,8 @@ it('offers what another device has written, and shows it when asked', async () =
   waiting[1]?.(detailOf(NOTE));
   await poll;
   expect($detail.get()?.detail?.log).toEqual([]);
-  expect($waitingDetail.get()?.detail?.log).toEqual([NOTE]);
-  showWaitingDetail();
+  expect($offeredDetail.get()?.detail?.log).toEqual([NOTE]);
+  showOfferedDetail();
   expect($detail.get()?.detail?.log).toEqual([NOTE]);
-  expect($waitingDetail.get()).toBeNull();
+  expect($offeredDetail.get()).toBeNull();
 });

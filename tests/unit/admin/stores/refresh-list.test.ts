@@ -6,7 +6,7 @@ import {
   $list,
   $newLeads,
   refreshList,
-  showWaiting,
+  showOfferedList,
 } from '@/islands/admin/stores/lead-list.ts';
 import { shownLead } from '../../../support/fixtures/leads.ts';
 
@@ -78,7 +78,7 @@ it('moves no row for a background read, but offers what has come and says what h
   ]);
   expect($newLeads.get()).toBe(1);
   expect([...$leavingLeads.get()]).toEqual(['id-2']);
-  showWaiting();
+  showOfferedList();
   expect(shown()).toEqual(['id-3', 'id-1']);
   expect($newLeads.get()).toBe(0);
 });
