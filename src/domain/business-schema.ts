@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { closingMistake } from './closing-time.ts';
 
 const text = z.string().check(z.trim(), z.minLength(1));
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 08:00'));
@@ -6,8 +7,17 @@ const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such 
 const orNull = <Schema extends z.core.SomeType>(schema: Schema) =>
   z._default(z.nullable(schema), null);
 const orEmpty = <Schema extends z.core.SomeType>(schema: Schema) => z._default(z.array(schema), []);
-const open = z.object({ opens: time, closes: time });
+const open = z.object({ opens: time, closes: time }).check(
+  z.refine(({ opens, closes }) => opens < closes, {
+    path: ['closes'],
+    error: ({ input }) => closingMistake(input as { opens: string; closes: string }),
+  }),
+);
 const span = orNull(open);
+const inOrder = z.refine<{ from: number; to: number }>(({ from, to }) => from <= to, {
+  path: ['from'],
+  error: 'is more than "to". Swap the two.',
+});
 const range = z.object({ from: z.number(), to: z.number() });
 const zip = z.string().check(z.regex(/^\d{5}$/, 'a ZIP code of five digits'));
 
@@ -46,7 +56,7 @@ const paperworkSchema = z.object({
   installationDay: orNull(text),
 });
 
-const price = orNull(z.object({ from: z.number(), to: z.number(), unit: text, ...claim }));
+const price = orNull(z.extend(range, { unit: text, ...claim }).check(inOrder));
 
 export const businessSchema = z.object({
   name: text,
@@ -70,11 +80,11 @@ export const businessSchema = z.object({
   rating: orNull(z.object({ ratingValue: z.number(), reviewCount: z.int(), source: text })),
   claims: z.object({
     /** Null for a company that sells no windows. */
-    pricePerWindow: orNull(z.extend(range, claim)),
+    pricePerWindow: orNull(z.extend(range, claim).check(inOrder)),
     /** What the price range leaves out, in the words of every page. */
     priceExtras: z.array(text).check(z.minLength(2)),
-    energySavingsPercent: orNull(z.extend(range, claim)),
-    installDays: range,
+    energySavingsPercent: orNull(z.extend(range, claim).check(inOrder)),
+    installDays: range.check(inOrder),
     promiseHours: z.int(),
   }),
   hours: z.object({ weekdays: span, saturday: span, sunday: span }),

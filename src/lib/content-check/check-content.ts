@@ -16,19 +16,19 @@ import { handTyped, unwrittenFacts } from './rules/hand-typed.ts';
 import { misplaced } from './rules/misplaced.ts';
 import { pictureMistakes } from './rules/pictures.ts';
 import { REDIRECTS_FILE, redirectMistakes } from './rules/redirects.ts';
-import type { Path } from './read/schema-walk.ts';
+import type { PositionOf } from './read/position.ts';
 import { textMistakes } from './rules/text-mistakes.ts';
 import { titleMistakes } from './rules/titles.ts';
 
 interface Given {
   business: Business;
-  lineOf: (path: Path) => number;
+  at: PositionOf;
   today: string;
 }
 
 export const checkContent = async (
   root: string,
-  { business, lineOf, today }: Given,
+  { business, at, today }: Given,
 ): Promise<{ findings: Finding[]; files: number }> => {
   const content = readContent(root);
   const now = inForce(business, today);
@@ -48,11 +48,11 @@ export const checkContent = async (
       ...entryEnds(page, today),
     ]),
     ...missingEntries(root, content),
-    ...acrossEntries(content, now, lineOf),
-    ...unwrittenFacts(business, lineOf),
-    ...businessEnds(business, content, { today, lineOf }),
+    ...acrossEntries(content, now, at),
+    ...unwrittenFacts(business, at),
+    ...businessEnds(business, content, { today, at }),
     ...(existsSync(redirects) ? redirectMistakes(readFileSync(redirects, 'utf8'), addresses) : []),
-    ...(pictures.length > 0 ? await pictureMistakes(root, pictureUses(content, today)) : []),
+    ...(pictures.length > 0 ? await pictureMistakes(root, pictureUses(content)) : []),
   ];
   return { findings, files: content.files };
 };

@@ -21,5 +21,5 @@ async function check(): Promise<{ findings: Finding[]; files: number }> {
   if (!read.business || read.findings.length > 0) return { findings: read.findings, files: 1 };
   const { checkContent } = await import('./check-content.ts');
   const today = dayIn(read.business.timeZone, new Date());
-  return checkContent(root, { business: read.business, lineOf: read.lineOf, today });
+  return checkContent(root, { business: read.business, at: read.at, today });
 }

@@ -55,7 +55,7 @@ export const estimateSheetSchema = z
       check.addIssue({
         code: 'custom',
         path: ['total'],
-        message: `The total says ${dollars(total)}, and the lines add up to ${dollars(sum)}.`,
+        message: `says ${dollars(total)}, and the lines add up to ${dollars(sum)}.`,
       });
     }
   });

@@ -49,10 +49,7 @@ export const source = z
   .describe('Where it can be checked');
 
 export const until = z
-  .preprocess(
-    (day) => (day instanceof Date ? day.toISOString().slice(0, 10) : day),
-    z.iso.date('a day such as 2027-03-31'),
-  )
+  .preprocess((day) => (day instanceof Date ? day.toISOString().slice(0, 10) : day), z.iso.date())
   .optional()
   .describe('The last day on which it’s true, such as 2027-03-31; left out if it doesn’t end');
 

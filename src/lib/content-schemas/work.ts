@@ -21,6 +21,10 @@ export const projects = ({ image, reference }: Reading) =>
         from: z.number().describe('The lower end, in dollars'),
         to: z.number().describe('The upper end, in dollars'),
       })
+      .refine(({ from, to }) => from <= to, {
+        path: ['from'],
+        error: 'is more than "to". Swap the two.',
+      })
       .optional()
       .describe('In dollars, as a band; left out if you don’t tell it'),
     found: z.string().max(160).describe('What the old opening hid, in a sentence or two'),

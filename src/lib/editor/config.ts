@@ -1,10 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { CmsConfig, EntryCollection } from '@sveltia/cms';
-import { z } from 'zod';
 import { type CollectionName, folderOf, GUIDE, SCHEMAS } from '../content-schemas/collections.ts';
-import type { Reading } from '../content-schemas/fields.ts';
-import { fieldsOf, type JsonSchema, labelOf, typedInto } from './fields.ts';
+import { schemaOf } from '../content-schemas/typed-fields.ts';
+import { fieldsOf, labelOf } from './fields.ts';
 import { settings } from './settings.ts';
 
 /** Each of these entries belongs to a page or drawing of the site: it can be changed, not added. */
@@ -18,15 +17,6 @@ const FIXED: readonly CollectionName[] = [
 ];
 
 const TITLES = ['title', 'name', 'heading', 'author', 'decade', 'house'];
-
-/** What a picture and a reference are to an editor: text with a note on what it names. */
-const READING = {
-  image: () => z.string().meta({ picture: true }),
-  reference: (relation: string) => z.string().meta({ relation }),
-  today: '2000-01-01',
-} as unknown as Reading;
-
-export const schemaOf = (name: CollectionName): JsonSchema => typedInto(SCHEMAS[name](READING));
 
 export const editorConfig = (
   repository: string,

@@ -23,7 +23,7 @@ it('knows without a build the pages and the parts that links can end in', () => 
 });
 
 it('asks of each picture at least the width in which a page offers it', () => {
-  const uses = pictureUses(readContent('.'), '2000-01-01');
+  const uses = pictureUses(readContent('.'));
   const offered = new Map<string, number>();
   for (const { root } of readSite().pages)
     for (const element of root.querySelectorAll('[srcset]'))

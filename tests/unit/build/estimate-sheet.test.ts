@@ -35,7 +35,7 @@ it('accepts a sheet whose lines add up to its total', () => {
 it('says what the lines add up to if the total is another', () => {
   const { error } = estimateSheetSchema.safeParse({ ...sheet, total: 1300 });
   expect(error?.issues.map(({ message }) => message)).toEqual([
-    'The total says $1,300, and the lines add up to $1,295.',
+    'says $1,300, and the lines add up to $1,295.',
   ]);
 });
 

@@ -7,7 +7,7 @@ import { afterAll, expect, it } from 'vitest';
 import { business, facts } from '@/domain/business.ts';
 import { dayIn, inForce } from '@/domain/in-force.ts';
 import { entries } from '@/lib/content/entry-loader.ts';
-import { plainSchema } from '@/lib/content-check/rules/entry-mistakes.ts';
+import { plainSchema } from '@/lib/content-schemas/typed-fields.ts';
 
 const DAY = '2027-03-31';
 const NEXT = '2027-04-01';

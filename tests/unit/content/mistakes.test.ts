@@ -14,7 +14,6 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findingsIn, writeSmallContent } from '../../support/fixtures/small-content.ts';
-import { MISTAKES } from './mistakes.ts';
 
 let root = '';
 beforeAll(() => {
@@ -34,8 +33,8 @@ const saidAfter = async (file: string, change: (text: string) => string): Promis
   if (before === undefined) rmSync(path);
   else writeFileSync(path, before);
   return found.map(
-    ({ file: name, line, text, warning }) =>
-      `${name.replace('src/content/', '')} ${line}: ${warning ? '(note) ' : ''}${text}`,
+    ({ file: name, line, column, text, warning }) =>
+      `${name.replace('src/content/', '')} ${line}${column ? `:${column}` : ''} ${warning ? '(note) ' : ''}${text}`,
   );
 };
 
@@ -43,8 +42,34 @@ it('finds nothing in content that is right', async () => {
   expect(await findingsIn(root)).toEqual([]);
 });
 
-it.each(MISTAKES)('says what to type for $what', async ({ file, replace, by, says }) => {
-  expect(await saidAfter(file, (text) => text.replace(replace, by))).toEqual(says);
+/** By file: what is typed in place of what, and on the lines below it what the check says; … is the rest of a line. */
+const MISTAKES = readFileSync('tests/unit/content/mistakes.txt', 'utf8')
+  .trim()
+  .split('\n\n')
+  .flatMap((part) => {
+    const [file = '', ...lines] = part.split('\n');
+    const rows = lines.join('\n').split(/\n(?! )/);
+    return rows.map((row): [edit: string, file: string, says: string[]] => {
+      const [edit = '', ...says] = row.split('\n');
+      return [edit, `src/content/${file}`, says.map((one) => `${file} ${one.trim()}`)];
+    });
+  });
+
+const typed = (text: string, edit: string): string => {
+  const [, old = '', now = ''] = /^(?:(.*?) )?=>(?: (.*))?$/.exec(edit) ?? [];
+  const pattern = RegExp.escape(signs(old)).replace(/…$/, '.*').replace('…', '[^]*?');
+  return text.replace(old === '' ? /$/ : new RegExp(pattern), () => signs(now));
+};
+const signs = (text: string) => text.replaceAll('\\n', '\n').replaceAll('\\t', '\t');
+
+it.each(MISTAKES)('says what to type: %s in %s', async (edit, file, says) => {
+  expect(await saidAfter(file, (text) => typed(text, edit))).toEqual(says);
+});
+
+it('says that the business file must be fields', async () => {
+  expect(await saidAfter('src/content/business.json', () => 'null')).toEqual([
+    'business.json 1 The file must begin with { and end with }, with the company’s fields between. Put it back as it was.',
+  ]);
 });
 
 const KING = 'src/content/towns/king-nc.md';
@@ -56,7 +81,7 @@ it('notices two pages that are too alike', async () => {
   const paragraph = /\n---\n([\s\S]*)$/.exec(king)?.[1] ?? '';
   const [said = ''] = await saidAfter(ADVANCE, (text) => `${text}\n${paragraph}`);
   expect(said).toMatch(
-    /^towns\/advance-nc.md 1: \d\d % of this page is also in src\/content\/towns\/king-nc.md\. Search engines/,
+    /^towns\/advance-nc.md 1 \d\d % of this page is also in src\/content\/towns\/king-nc.md\. Search engines/,
   );
 });
 
@@ -66,27 +91,27 @@ it('notices a title, a place in a list and a town that do not fit the rest', asy
     text.replace(/^ {2}title: .*$/m, `  title: ${title}`),
   );
   expect(twice).toEqual([
-    'towns/king-nc.md 7: src/content/towns/advance-nc.md has the same title. Search engines want one for each page: write another.',
+    'towns/king-nc.md 7:3 src/content/towns/advance-nc.md has the same title. Search engines want one for each page: write another.',
   ]);
   expect(
     await saidAfter('src/content/towns/yadkinville-nc.md', () =>
       readFileSync(join(root, KING), 'utf8'),
     ),
   ).toContain(
-    'towns/yadkinville-nc.md 1: This town isn’t in the business file. Add it in src/content/business.json under serviceArea, towns: { "id": "yadkinville-nc", "name": "...", "zips": ["..."] }',
+    'towns/yadkinville-nc.md 1 This town isn’t in the business file. Add it in src/content/business.json under serviceArea, towns: { "id": "yadkinville-nc", "name": "...", "zips": ["..."] }',
   );
   expect(
     await saidAfter('src/content/projects/second.md', () =>
       readFileSync(join(root, 'src/content/projects/bay-window-ranch.md'), 'utf8'),
     ),
   ).toEqual([
-    'projects/second.md 3: src/content/projects/bay-window-ranch.md has the number 2, too. Type another order, such as 3.',
+    'projects/second.md 3:1 src/content/projects/bay-window-ranch.md has the number 2, too. Type another order, such as 3.',
   ]);
 });
 
 it('notices a file that no page would show, and leaves the guides alone', async () => {
   expect(await saidAfter('src/content/towns/Rural Hall.MD', () => 'x')).toEqual([
-    'towns/Rural Hall.MD 1: No page shows a file with this name. Use small letters, digits and dashes, and end it in .md: rural-hall.md.',
+    'towns/Rural Hall.MD 1 No page shows a file with this name. Use small letters, digits and dashes, and end it in .md: rural-hall.md.',
   ]);
   expect(await saidAfter('src/content/towns/README.md', () => '# Towns')).toEqual([]);
 });
@@ -94,14 +119,12 @@ it('notices a file that no page would show, and leaves the guides alone', async 
 it('notices a file outside of the folders, and says which folder it belongs to', async () => {
   const review = readFileSync(join(root, 'src/content/testimonials/bedroom-windows.md'), 'utf8');
   expect(await saidAfter('src/content/Good work.md', () => review)).toEqual([
-    'Good work.md 1: No page shows a file outside of the folders. Move it to src/content/testimonials/good-work.md',
+    'Good work.md 1 No page shows a file outside of the folders. Move it to src/content/testimonials/good-work.md',
   ]);
   const [said = ''] = await saidAfter('src/content/notes.txt', () => 'x');
-  expect(said).toMatch(
-    /^notes\.txt 1: No page shows .* Move it into one of them: pages, sections,/,
-  );
+  expect(said).toMatch(/^notes\.txt 1 No page shows .* Move it into one of them: pages, sections,/);
   expect(await saidAfter('src/content/porch.JPG', () => 'x')).toEqual([
-    'porch.JPG 1: No page shows this file. Pictures go into src/assets/pictures.',
+    'porch.JPG 1 No page shows this file. Pictures go into src/assets/pictures.',
   ]);
   expect(await saidAfter('src/content/.DS_Store', () => 'x')).toEqual([]);
 });
@@ -121,7 +144,7 @@ it('reads past what a computer leaves behind: an invisible mark, Windows line en
   expect(await saidAfter(bay, (text) => text.replaceAll('\n', '\r\n'))).toEqual([]);
   expect(await saidAfter('src/content/projects/.DS_Store', () => 'x')).toEqual([]);
   expect(await saidAfter('src/content/projects/porch.md.txt', () => 'x')).toEqual([
-    'projects/porch.md.txt 1: No page shows a file with this name. Use small letters, digits and dashes, and end it in .md: porch.md.',
+    'projects/porch.md.txt 1 No page shows a file with this name. Use small letters, digits and dashes, and end it in .md: porch.md.',
   ]);
   mkdirSync(join(root, 'src/content/projects/new.md'));
   const found = await findingsIn(root);
@@ -133,7 +156,7 @@ it('notices an entry that a page shows and that is gone', async () => {
   mkdirSync(join(root, 'src/pages'), { recursive: true });
   expect(await saidAfter('src/pages/index.astro', () => "await required('pages', 'home')")).toEqual(
     [
-      'pages/home.md 1: A page shows this file, and it isn’t there. Put it back, under exactly this name.',
+      'pages/home.md 1 A page shows this file, and it isn’t there. Put it back, under exactly this name.',
     ],
   );
 });

@@ -7,7 +7,8 @@ import { BUSINESS_FILE, readBusinessFile } from '@/lib/content-check/rules/busin
 import { readEntry } from '@/lib/content-check/read/read-entry.ts';
 import { type CollectionName, GUIDE, SCHEMAS } from '@/lib/content-schemas/collections.ts';
 import { REDIRECTS_FILE } from '@/lib/content-check/rules/redirects.ts';
-import { editorConfig, schemaOf } from '@/lib/editor/config.ts';
+import { schemaOf } from '@/lib/content-schemas/typed-fields.ts';
+import { editorConfig } from '@/lib/editor/config.ts';
 
 const config = editorConfig('owner/name', {
   root: '.',

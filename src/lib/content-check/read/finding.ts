@@ -2,6 +2,8 @@ import { plural } from '#domain/text.ts';
 export interface Finding {
   file: string;
   line: number;
+  /** Of a field: the place of its name. */
+  column?: number;
   text: string;
   /** A warning stops no build. */
   warning?: boolean;
@@ -24,7 +26,10 @@ export const inWords = (findings: readonly Finding[]): string => {
         file,
         ...own
           .toSorted((a, b) => a.line - b.line)
-          .map(({ line, text, warning }) => `  line ${line}: ${warning ? '(note) ' : ''}${text}`),
+          .map(
+            ({ line, column, text, warning }) =>
+              `  line ${line}${column ? `, column ${column}` : ''}: ${warning ? '(note) ' : ''}${text}`,
+          ),
       ].join('\n'),
     )
     .join('\n\n');

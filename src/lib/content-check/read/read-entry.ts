@@ -1,16 +1,6 @@
-import {
-  type Document,
-  isMap,
-  isNode,
-  isPair,
-  isScalar,
-  LineCounter,
-  type Node,
-  parseDocument,
-  visit,
-} from 'yaml';
+import { type Document, isPair, isScalar, LineCounter, parseDocument, visit } from 'yaml';
 import { type Finding, garbledLine } from './finding.ts';
-import type { Path } from './schema-walk.ts';
+import { type PositionOf, positionsIn } from './position.ts';
 import { yamlMistake } from './yaml-mistakes.ts';
 
 export interface Entry {
@@ -20,7 +10,7 @@ export interface Entry {
   data: unknown;
   body: string;
   bodyLine: number;
-  lineOf: (path: Path) => number;
+  at: PositionOf;
 }
 
 /** The parsed file, or what keeps it from being read; what would be lost in silence is a mistake, too. */
@@ -70,7 +60,7 @@ export const readEntry = ({
     data: doc.toJS() as unknown,
     body: text.slice(whole.length),
     bodyLine: whole.split('\n').length,
-    lineOf: (path) => lineAt(offsetOf(doc, path)),
+    at: positionsIn(doc, counter, 1),
   };
   return {
     entry,
@@ -96,20 +86,6 @@ const withoutFences = (file: string, text: string): Finding => {
       ? 'The fields aren’t closed. Type a line of three dashes (---) after the last field.'
       : 'The fields are missing. Begin the file with a line of three dashes (---), then the fields, then three dashes again.',
   };
-};
-
-const offsetOf = (doc: Document, path: Path): number => {
-  for (let length = path.length; length > 0; length--) {
-    const parent = doc.getIn(path.slice(0, length - 1), true);
-    const key = path[length - 1];
-    if (isMap(parent)) {
-      const pair = parent.items.find((item) => isScalar(item.key) && item.key.value === key);
-      if (pair) return (pair.key as Node).range?.[0] ?? 0;
-    }
-    const node = doc.getIn(path.slice(0, length), true);
-    if (isNode(node)) return node.range?.[0] ?? 0;
-  }
-  return 0;
 };
 
 const aliases = (doc: Document): number[] => {

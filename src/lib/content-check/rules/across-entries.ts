@@ -3,17 +3,14 @@ import { readMarkdown } from '../read/markdown.ts';
 import { BUSINESS_FILE } from './business-file.ts';
 import type { Content, Page } from '../read/content.ts';
 import type { Finding } from '../read/finding.ts';
-import { isFields, type Path } from '../read/schema-walk.ts';
+import type { PositionOf } from '../read/position.ts';
+import { isFields } from '../read/walk.ts';
 import { localNames, pairsBySimilarity, OWN_SIMILARITY_LIMIT } from './similarity.ts';
 
-export const acrossEntries = (
-  content: Content,
-  business: Business,
-  lineOf: (path: Path) => number,
-): Finding[] => [
+export const acrossEntries = (content: Content, business: Business, at: PositionOf): Finding[] => [
   ...titles(content),
   ...orders(content),
-  ...towns(content, business, lineOf),
+  ...towns(content, business, at),
   ...alike(content, business),
 ];
 
@@ -24,14 +21,14 @@ const titles = ({ entries }: Content): Finding[] =>
       const seo = fieldOf(entry.data, 'seo');
       const text = fieldOf(seo, name);
       if (typeof text !== 'string') return [];
-      const at = { file: entry.file, line: entry.lineOf(['seo', name]) };
+      const here = { file: entry.file, ...entry.at(['seo', name]) };
       const other = seen.get(text);
       seen.set(text, other ?? entry.file);
       return [
         ...(other
           ? [
               {
-                ...at,
+                ...here,
                 text: `${other} has the same ${name}. Search engines want one for each page: write another.`,
               },
             ]
@@ -39,7 +36,7 @@ const titles = ({ entries }: Content): Finding[] =>
         ...(name === 'title' && !inTitleCase(text.replace(/\{\{.*?\}\}/g, ''))
           ? [
               {
-                ...at,
+                ...here,
                 text: 'A title for search results begins each long word with a capital, as in: Windows and Siding in King, NC',
               },
             ]
@@ -63,14 +60,14 @@ const orders = ({ entries }: Content): Finding[] =>
       return [
         {
           file: entry.file,
-          line: entry.lineOf(['order']),
+          ...entry.at(['order']),
           text: `${other} has the number ${order}, too. Type another order, such as ${Math.max(...taken) + 1}.`,
         },
       ];
     });
   });
 
-const towns = (content: Content, business: Business, lineOf: (path: Path) => number): Finding[] => {
+const towns = (content: Content, business: Business, at: PositionOf): Finding[] => {
   const served = business.serviceArea.towns;
   const ids = content.ids.get('towns') ?? new Set();
   return [
@@ -80,7 +77,7 @@ const towns = (content: Content, business: Business, lineOf: (path: Path) => num
         : [
             {
               file: BUSINESS_FILE,
-              line: lineOf(['serviceArea', 'towns', index]),
+              ...at(['serviceArea', 'towns', index]),
               text: `There’s no page src/content/towns/${id}.md for this town. Copy the example of README.md there into it, and change its words.`,
             },
           ],

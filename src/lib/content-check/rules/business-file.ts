@@ -1,16 +1,17 @@
-import { isNode, isPair, LineCounter, parseDocument } from 'yaml';
+import { LineCounter, parseDocument } from 'yaml';
 import { type Business, businessSchema } from '#domain/business-schema.ts';
 import { type Finding, garbledLine } from '../read/finding.ts';
 import { didYouMean } from '../read/nearest.ts';
 import { schemaMistakes } from './schema-mistakes.ts';
-import { isFields, type Path } from '../read/schema-walk.ts';
+import { type PositionOf, positionsIn } from '../read/position.ts';
+import { isFields, type Path } from '../read/walk.ts';
 
 export const BUSINESS_FILE = 'src/content/business.json';
 
 interface BusinessFile {
   business?: Business;
   findings: Finding[];
-  lineOf: (path: Path) => number;
+  at: PositionOf;
 }
 
 export const readBusinessFile = (text: string): BusinessFile => {
@@ -18,20 +19,9 @@ export const readBusinessFile = (text: string): BusinessFile => {
   const counter = new LineCounter();
   // Every JSON text is YAML, and this parser keeps the lines.
   const doc = parseDocument(text, { lineCounter: counter, prettyErrors: false });
-  const lineOf = (path: Path): number => {
-    for (let length = path.length; length > 0; length--) {
-      const parent = doc.getIn(path.slice(0, length - 1), true);
-      const items = isNode(parent) && 'items' in parent ? parent.items : [];
-      const own = items.find((item, index) =>
-        isPair(item) ? String(item.key) === path[length - 1] : index === path[length - 1],
-      );
-      const node = isPair(own) ? own.key : own;
-      if (isNode(node)) return counter.linePos(node.range?.[0] ?? 0).line;
-    }
-    return 1;
-  };
+  const at = positionsIn(doc, counter);
   const garbled = garbledLine(file, text);
-  if (garbled) return { findings: [garbled], lineOf };
+  if (garbled) return { findings: [garbled], at };
   if (text.startsWith('\uFEFF'))
     return {
       findings: [
@@ -41,20 +31,20 @@ export const readBusinessFile = (text: string): BusinessFile => {
           text: 'The file begins with an invisible mark (BOM). Save it with the encoding UTF-8, without BOM.',
         },
       ],
-      lineOf,
+      at,
     };
   let data: unknown;
   try {
     data = JSON.parse(text);
   } catch (error) {
-    return { findings: [{ file, ...jsonMistake(text, String(error)) }], lineOf };
+    return { findings: [{ file, ...jsonMistake(text, String(error)) }], at };
   }
-  if (!isFields(data)) return { findings: [{ file, line: 1, text: NOT_FIELDS }], lineOf };
-  const findings = [...schemaMistakes(businessSchema, data, 'json'), ...unknownNames(data)].map(
-    ({ path, text: words }): Finding => ({ file, line: lineOf(path), text: words }),
+  if (!isFields(data)) return { findings: [{ file, line: 1, text: NOT_FIELDS }], at };
+  const findings = [...schemaMistakes(businessSchema, data), ...unknownNames(data)].map(
+    ({ path, text: words }): Finding => ({ file, ...at(path), text: words }),
   );
   const parsed = businessSchema.safeParse(data);
-  return { ...(parsed.success && { business: parsed.data }), findings, lineOf };
+  return { ...(parsed.success && { business: parsed.data }), findings, at };
 };
 
 const NOT_FIELDS =

@@ -1,25 +1,24 @@
 import { facts, type Business } from '#domain/business.ts';
 import { inForce } from '#domain/in-force.ts';
+import { schemaOf } from '../../content-schemas/typed-fields.ts';
 import { BUSINESS_FILE } from './business-file.ts';
 import type { Content, Page } from '../read/content.ts';
-import { plainSchema } from './entry-mistakes.ts';
 import type { Finding } from '../read/finding.ts';
-import { nameOf } from './schema-mistakes.ts';
-import { isFields, leastOf, type Path, schemaAt, walk } from '../read/schema-walk.ts';
+import type { PositionOf } from '../read/position.ts';
+import { isFields, nameOf, walk } from '../read/walk.ts';
 
 const DAYS_BEFORE = 31;
 
 export const entryEnds = ({ collection, entry }: Page, today: string): Finding[] => {
-  const schema = plainSchema(collection, today);
   const found: Finding[] = [];
-  walk(schema, entry.data, (own, value, path) => {
+  walk(schemaOf(collection), entry.data, ({ minItems: least = 0 }, value, path) => {
     const day = untilOf(value);
     if (day !== undefined) {
       const text = endOf(path.length === 0 ? 'This entry' : nameOf(path), day, today);
       if (text)
         found.push({
           file: entry.file,
-          line: entry.lineOf([...path, 'until']),
+          ...entry.at([...path, 'until']),
           text,
           warning: true,
         });
@@ -28,12 +27,11 @@ export const entryEnds = ({ collection, entry }: Page, today: string): Finding[]
     const days = value.map(untilOf);
     const left = days.filter((one) => one === undefined || one >= today).length;
     const leftSoon = days.filter((one) => one === undefined || one >= soon(today)).length;
-    const least = leastOf(schemaAt(schema, path) ?? own);
     if (leftSoon === value.length || leftSoon >= least) return;
     const when = left < least ? 'has' : 'will soon have';
     found.push({
       file: entry.file,
-      line: entry.lineOf(path),
+      ...entry.at(path),
       text: `${nameOf(path)} ${when} ${leftSoon} left that ${leftSoon === 1 ? 'holds' : 'hold'}, and the page needs ${least}. Add ${least - leftSoon}.`,
       // A list without anything would leave a heading over nothing.
       warning: left > 0,
@@ -45,7 +43,7 @@ export const entryEnds = ({ collection, entry }: Page, today: string): Finding[]
 export const businessEnds = (
   business: Business,
   { entries }: Content,
-  { today, lineOf }: { today: string; lineOf: (path: Path) => number },
+  { today, at }: { today: string; at: PositionOf },
 ): Finding[] => {
   const claims = [
     ...Object.entries(business.paperwork).map(([name, one]) => [['paperwork', name], one] as const),
@@ -64,9 +62,7 @@ export const businessEnds = (
       .filter(({ entry }) => gone.some((name) => entry.text.includes(`{{${name}}}`)))
       .map(({ entry }) => entry.file);
     const also = files.length > 0 ? ` These texts name it: ${files.join(', ')}.` : '';
-    return [
-      { file: BUSINESS_FILE, line: lineOf([...path, 'until']), text: text + also, warning: true },
-    ];
+    return [{ file: BUSINESS_FILE, ...at([...path, 'until']), text: text + also, warning: true }];
   });
 };
 

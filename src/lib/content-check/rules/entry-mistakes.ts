@@ -1,31 +1,13 @@
-import { type z, z as zod } from 'zod';
 import type { Business } from '#domain/business.ts';
-import { type CollectionName, SCHEMAS } from '../../content-schemas/collections.ts';
-import type { Reading } from '../../content-schemas/fields.ts';
+import { plainSchema, schemaOf } from '../../content-schemas/typed-fields.ts';
 import { FACT, fillAll } from '../../content/fill-facts.ts';
 import { pictureNamed } from '../../pictures/files.ts';
 import { neededFor } from '../../pictures/widths.ts';
 import type { Content, Page } from '../read/content.ts';
 import type { Finding } from '../read/finding.ts';
 import { didYouMean, nearest } from '../read/nearest.ts';
-import { nameOf, schemaMistakes } from './schema-mistakes.ts';
-import { walk } from '../read/schema-walk.ts';
-
-/** The schemas as the check reads them: pictures and references are names whose meaning is looked up afterwards. */
-export const plainSchema = (collection: CollectionName, today: string): z.ZodType => {
-  const key = `${collection} ${today}`;
-  const known = made.get(key);
-  if (known) return known;
-  const schema = SCHEMAS[collection]({
-    image: () => zod.string().meta({ picture: true }),
-    reference: (to: string) => zod.string().meta({ refersTo: to }),
-    today,
-  } as unknown as Reading);
-  made.set(key, schema);
-  return schema;
-};
-
-const made = new Map<string, z.ZodType>();
+import { nameOf, type Path, walk } from '../read/walk.ts';
+import { schemaMistakes } from './schema-mistakes.ts';
 
 interface Around {
   content: Content;
@@ -36,17 +18,18 @@ interface Around {
 }
 
 export const entryMistakes = ({ collection, entry }: Page, around: Around): Finding[] => {
-  const schema = plainSchema(collection, around.today);
   const data = fillAll(entry.data, (text) =>
     text.replaceAll(FACT, (whole, name: string) => around.known[name] ?? whole),
   );
-  const at = (path: readonly (string | number)[], text: string): Finding => ({
+  const at = (path: Path, text: string): Finding => ({
     file: entry.file,
-    line: entry.lineOf(path),
+    ...entry.at(path),
     text,
   });
-  const found = schemaMistakes(schema, data).map(({ path, text }) => at(path, text));
-  walk(schema, data, (own, value, path) => {
+  const found = schemaMistakes(plainSchema(collection, around.today), data).map(({ path, text }) =>
+    at(path, text),
+  );
+  walk(schemaOf(collection), data, ({ picture, relation }, value, path) => {
     if (Array.isArray(value))
       for (const [index, one] of value.entries())
         if (typeof one === 'string' && value.indexOf(one) < index)
@@ -57,21 +40,20 @@ export const entryMistakes = ({ collection, entry }: Page, around: Around): Find
             ),
           );
     if (typeof value !== 'string') return;
-    const meta = zod.globalRegistry.get(own) ?? {};
-    if (meta['picture'] === true) {
+    if (picture) {
       const text = pictureMistake(value, around.pictures);
       if (text) found.push(at(path, `${nameOf(path)}: ${text}`));
     }
-    if (typeof meta['refersTo'] === 'string') {
-      const ids = [...(around.content.ids.get(meta['refersTo'] as CollectionName) ?? [])];
+    if (relation) {
+      const ids = [...(around.content.ids.get(relation) ?? [])];
       if (!ids.includes(value))
         found.push(
           at(
             path,
-            `${nameOf(path)} names "${value}", and there’s no such file in src/content/${meta['refersTo']}. ${didYouMean(value, ids)}`,
+            `${nameOf(path)} names "${value}", and there’s no such file in src/content/${relation}. ${didYouMean(value, ids)}`,
           ),
         );
-      else if (value === entry.id && collection === meta['refersTo'])
+      else if (value === entry.id && collection === relation)
         found.push(at(path, `${nameOf(path)} names this page itself. Name another one.`));
     }
   });
@@ -90,11 +72,11 @@ const pictureMistake = (typed: string, pictures: readonly string[]): string | un
   return undefined;
 };
 
-export const pictureUses = ({ entries }: Content, today: string): Map<string, number> => {
+export const pictureUses = ({ entries }: Content): Map<string, number> => {
   const uses = new Map<string, number>();
   for (const { collection, entry } of entries)
-    walk(plainSchema(collection, today), entry.data, (own, value) => {
-      if (zod.globalRegistry.get(own)?.['picture'] !== true || typeof value !== 'string') return;
+    walk(schemaOf(collection), entry.data, ({ picture }, value) => {
+      if (!picture || typeof value !== 'string') return;
       const name = pictureNamed(value);
       uses.set(name, Math.max(uses.get(name) ?? 0, neededFor(collection)));
     });

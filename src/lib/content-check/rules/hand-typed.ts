@@ -1,8 +1,8 @@
 import type { Page } from '../read/content.ts';
 import type { Finding } from '../read/finding.ts';
-import { isFields, type Path } from '../read/schema-walk.ts';
+import type { PositionOf } from '../read/position.ts';
+import { isFields, nameOf, type Path } from '../read/walk.ts';
 import { BUSINESS_FILE } from './business-file.ts';
-import { nameOf } from './schema-mistakes.ts';
 import { HOURS, PRICE } from './typed-facts.ts';
 
 /** Words that stand where others were to go, and amounts and hours that no fact keeps up to date: all may be right. */
@@ -11,7 +11,7 @@ export const handTyped = (
   known: Readonly<Record<string, string>>,
 ): Finding[] => {
   const texts = [
-    ...textsIn(entry.data).map((one) => ({ ...one, line: entry.lineOf(one.path) })),
+    ...textsIn(entry.data).map((one) => ({ ...one, line: entry.at(one.path).line })),
     ...paragraphsOf(entry.body, entry.bodyLine).map((one) => ({
       ...one,
       sourced: /\]\(https?:|<https?:/.test(one.text) || hasSource(entry.data),
@@ -37,11 +37,11 @@ export const handTyped = (
 };
 
 /** The same of the business file, whose amounts and hours are in their place. */
-export const unwrittenFacts = (business: unknown, lineOf: (path: Path) => number): Finding[] =>
+export const unwrittenFacts = (business: unknown, at: PositionOf): Finding[] =>
   textsIn(business).flatMap(({ path, text }) =>
     [...text.matchAll(UNWRITTEN.pattern)].map(([typed]) => ({
       file: BUSINESS_FILE,
-      line: lineOf(path),
+      ...at(path),
       text: `${nameOf(path)}: "${typed}" ${UNWRITTEN.advice}`,
       warning: true,
     })),

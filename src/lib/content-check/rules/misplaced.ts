@@ -1,13 +1,13 @@
 import { type Dirent, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { folderOf, GUIDE } from '../../content-schemas/collections.ts';
+import { plainSchema } from '../../content-schemas/typed-fields.ts';
 import { PICTURES } from '../../pictures/files.ts';
 import { CONTENT, NAMES } from '../read/content.ts';
 import type { Finding } from '../read/finding.ts';
 import { didYouMean } from '../read/nearest.ts';
 import { readEntry } from '../read/read-entry.ts';
 import { BUSINESS_FILE } from './business-file.ts';
-import { plainSchema } from './entry-mistakes.ts';
 import { REDIRECTS_FILE } from './redirects.ts';
 import { schemaMistakes } from './schema-mistakes.ts';
 

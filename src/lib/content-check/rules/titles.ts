@@ -2,7 +2,7 @@ import { ownTitleLimit, pageTitle, TITLE_LIMIT } from '#domain/page-title.ts';
 import { FACT } from '../../content/fill-facts.ts';
 import type { Page } from '../read/content.ts';
 import type { Finding } from '../read/finding.ts';
-import { isFields } from '../read/schema-walk.ts';
+import { isFields } from '../read/walk.ts';
 
 /** The schema says more of a longer one. */
 const OWN_LIMIT = 45;
@@ -22,7 +22,7 @@ export const titleMistakes = (
   return [
     {
       file: entry.file,
-      line: entry.lineOf(['seo', 'title']),
+      ...entry.at(['seo', 'title']),
       text: `"seo > title" is ${title.length} letters long, and search results cut what is longer than ${TITLE_LIMIT} with the company’s name. Shorten it to ${ownTitleLimit(company)}.`,
     },
   ];

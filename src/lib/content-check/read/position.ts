@@ -1,0 +1,32 @@
+import { type Document, isMap, isNode, isScalar, type LineCounter, type Node } from 'yaml';
+import type { Path } from './walk.ts';
+
+export interface Position {
+  line: number;
+  column: number;
+}
+export type PositionOf = (path: Path) => Position;
+
+/** Finds where a field is typed, or else the nearest part that it belongs to. */
+export const positionsIn =
+  (doc: Document, counter: LineCounter, linesAbove = 0): PositionOf =>
+  (path) => {
+    const { line, col } = counter.linePos(offsetOf(doc, path));
+    return { line: line + linesAbove, column: col };
+  };
+
+const offsetOf = (doc: Document, path: Path): number => {
+  for (let length = path.length; length > 0; length--) {
+    const parent = doc.getIn(path.slice(0, length - 1), true);
+    const key = path[length - 1];
+    if (isMap(parent)) {
+      const pair = parent.items.find(
+        (item) => isScalar(item.key) && String(item.key.value) === key,
+      );
+      if (pair) return (pair.key as Node).range?.[0] ?? 0;
+    }
+    const node = doc.getIn(path.slice(0, length), true);
+    if (isNode(node)) return node.range?.[0] ?? 0;
+  }
+  return 0;
+};
