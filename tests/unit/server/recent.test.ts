@@ -1,0 +1,32 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { MINUTE } from '@/domain/duration.ts';
+import { recent } from '../../../netlify/server/store/cache.ts';
+
+const MET = Date.UTC(2026, 10, 21, 13);
+
+beforeEach(() => vi.useFakeTimers({ now: MET }));
+afterEach(() => vi.useRealTimers());
+
+it('forgets phone numbers and addresses on time, in a process that is never asked again too', () => {
+  const phones = recent<boolean>(30 * MINUTE, 10);
+  phones.set('+13365550177', true, MET);
+  vi.advanceTimersByTime(30 * MINUTE);
+  // Asked as of the past, it shows what it holds without forgetting anything now.
+  expect(phones.get('+13365550177', MET)).toBe(true);
+  vi.advanceTimersByTime(MINUTE);
+  expect(phones.get('+13365550177', MET)).toBeUndefined();
+});
+
+it('holds what came again from then on, and the newest alone once there are many', () => {
+  const phones = recent<number>(30 * MINUTE, 2);
+  for (const [minute, name] of [
+    [0, 'a'],
+    [1, 'b'],
+    [2, 'a'],
+    [3, 'c'],
+  ] as const)
+    phones.set(name, minute, MET + minute * MINUTE);
+  expect(phones.values(MET + 3 * MINUTE)).toEqual([2, 3]);
+  expect(phones.values(MET + 32 * MINUTE)).toEqual([2, 3]);
+  expect(phones.values(MET + 33 * MINUTE)).toEqual([3]);
+});
