@@ -8,8 +8,7 @@ import {
   submitButton,
   test,
 } from '../../support/browser/homeowner.ts';
-import { holdClock, jumpTo, openAndRest, runUntil } from '../../support/browser/page-clock.ts';
-import { DAY } from '@/domain/duration.ts';
+import { holdClock, openAndRest, runUntil } from '../../support/browser/page-clock.ts';
 import {
   connect,
   FIRST_PAUSE,
@@ -33,7 +32,7 @@ const senders = (page: Page): string[] => {
   return urls;
 };
 
-for (const path of ['/services', '/gallery', '/privacy', '/thank-you', '/no-such-page']) {
+for (const path of ['/services', '/no-such-page']) {
   test(`sends the queue from ${path} and shows the receipt`, async ({ page, visitor, baseURL }) => {
     await submitDisconnected(page, visitor);
     await connect(page);
@@ -137,18 +136,6 @@ test('returns a refused submission to the form, which says why', async ({
   await pane(page).getByRole('link', { name: 'Open the form' }).click();
   await expect(page.getByText('Not so.')).toBeVisible();
   await expectFilled(page, visitor);
-  expect(await queuedKeys(page)).toEqual([]);
-});
-
-test('returns a submission to the form after 30 days', async ({ page, visitor }) => {
-  const posts = await submitUnreachable(page, visitor);
-  await jumpTo(page, Date.now() + 31 * DAY);
-  await page.goto('/about');
-  await expect(pane(page).getByText('no answer for 30 days')).toBeVisible();
-  await pane(page).getByRole('link', { name: 'Open the form' }).click();
-  await expect(page.getByText("We couldn't get your request through for 30 days")).toBeVisible();
-  await expectFilled(page, visitor);
-  expect(posts).toHaveLength(1);
   expect(await queuedKeys(page)).toEqual([]);
 });
 

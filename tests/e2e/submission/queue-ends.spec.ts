@@ -15,7 +15,6 @@ import {
   connect,
   queuedKeys,
   OFFLINE,
-  submitDisconnected,
   submitUnreachable,
   submitOffline,
   RETRYING,
@@ -89,19 +88,6 @@ test('returns a submission to the form if the server refuses a retry', async ({
   await expectFilled(page, visitor);
   await expect(page.getByText(RETRYING)).toBeHidden();
   expect(await queuedKeys(page)).toEqual([]);
-});
-
-test("creates a new id at a retry if the device's clock is wrong", async ({
-  page,
-  visitor,
-  baseURL,
-}) => {
-  await page.clock.setFixedTime(Date.now() + 10 * DAY);
-  await submitDisconnected(page, visitor);
-  await connect(page);
-  await page.getByRole('button', { name: 'Send now' }).click();
-  await expect(done(page)).toBeVisible();
-  expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
 });
 
 test('keeps changes that were typed while the submission was being sent', async ({

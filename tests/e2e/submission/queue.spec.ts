@@ -38,6 +38,7 @@ test('queues a submission offline and sends it once the connection is back', asy
   await expect(failed(page)).toContainText(
     `Please try again or call us directly at ${business.phone}`,
   );
+  await expect(submitButton(page)).toBeFocused();
   await expectFilled(page, visitor);
   await expect(done(page)).toBeHidden();
   expect(await leadsOf(baseURL, visitor)).toHaveLength(0);
@@ -108,51 +109,6 @@ test('sends again what was being sent when the tab was closed', async ({
   await expect(done(later)).toBeVisible();
   expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
 });
-
-test('sends from one of two tabs and shows the receipt in both', async ({
-  page,
-  context,
-  visitor,
-  baseURL,
-}) => {
-  const failed = await submitUnreachable(page, visitor);
-  const second = await context.newPage();
-  await second.goto('/');
-  await expect(second.getByText(RETRYING)).toBeVisible();
-  expect(failed).toHaveLength(1);
-
-  const posts: string[] = [];
-  context.on('request', (request) => {
-    if (request.url().endsWith(API.submitLead)) posts.push(request.url());
-  });
-  await connect(page);
-  await second.getByRole('button', { name: 'Send now' }).click();
-  for (const tab of [page, second]) await expect(done(tab)).toBeVisible();
-  expect(posts).toHaveLength(1);
-  expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
-});
-
-for (const status of [503, 429, 502]) {
-  test(`retries after status ${status}, not before the time that the server names`, async ({
-    page,
-    visitor,
-    baseURL,
-  }) => {
-    let tries = 0;
-    await page.route(`**${API.submitLead}`, (route) => {
-      tries += 1;
-      return tries > 1
-        ? route.continue()
-        : route.fulfill({ status, headers: { 'Retry-After': '60' }, body: '<h1>busy</h1>' });
-    });
-    await submitUnreachable(page, visitor);
-    await page.clock.fastForward(30_000);
-    expect(tries).toBe(1);
-    await page.clock.fastForward(30_000);
-    await expect(done(page)).toBeVisible();
-    expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
-  });
-}
 
 test('keeps the queue only as long as the page if storage is blocked, and says so', async ({
   page,

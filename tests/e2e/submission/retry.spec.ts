@@ -10,28 +10,7 @@ import {
   submitLead,
   test,
 } from '../../support/browser/homeowner.ts';
-import { OFFLINE, openWithToasts, RETRYING } from '../../support/browser/queue.ts';
-
-test('keeps everything when the network drops and sends it once it is back', async ({
-  page,
-  context,
-  visitor,
-  baseURL,
-}) => {
-  await openWithToasts(page);
-  await fillLead(page, visitor);
-  await context.setOffline(true);
-  await submitButton(page).click();
-
-  await expect(page.getByText(OFFLINE)).toBeVisible();
-  await expect(submitButton(page)).toBeFocused();
-  await expectFilled(page, visitor);
-
-  await context.setOffline(false);
-  await submitButton(page).click();
-  await expect(done(page)).toBeVisible();
-  expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
-});
+import { RETRYING } from '../../support/browser/queue.ts';
 
 test('stores one lead if the response is lost and the button pressed again', async ({
   page,

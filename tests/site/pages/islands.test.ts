@@ -16,3 +16,19 @@ it('loads what checks typed fields with the form alone', () => {
   expect(names(islands).length).toBeGreaterThan(names(checking).length);
   expect(names(checking)).toEqual(['LeadForm']);
 });
+
+it('looks on every public page without the form for what waits to be sent', () => {
+  const without = pages.filter(
+    ({ path, root }) => !path.startsWith('/admin') && !root.querySelector('#estimate form'),
+  );
+  expect(without.map(({ path }) => path)).toEqual(
+    expect.arrayContaining(['/gallery', '/privacy', '/thank-you']),
+  );
+  const silent = without.filter(
+    ({ root }) =>
+      !root
+        .querySelectorAll('script[src]')
+        .some((script) => read(script.getAttribute('src') ?? '').includes('estimate-waiting')),
+  );
+  expect(silent.map(({ path }) => path)).toEqual([]);
+});

@@ -36,7 +36,7 @@ export const submitDisconnected = async (page: Page, visitor: string) => {
   return posts;
 };
 
-export const openWithToasts = async (page: Page) => {
+const openWithToasts = async (page: Page) => {
   const toasts = page.waitForResponse(/\/toaster\..*\.js$/);
   await page.goto('/contact');
   await hydrate(page);

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { canceledText, queueText } from '@/client/submission/messages.ts';
+import type { QueueState } from '@/client/submission/queue.ts';
+
+it.each<[QueueState[], online: boolean, text: string]>([
+  [['sending'], true, 'Sending your request...'],
+  [['sending', 'sending'], true, 'Sending your 2 requests...'],
+  [['waiting'], true, "Your request hasn't gone through yet. We'll keep trying automatically."],
+  [['waiting'], false, "You're offline. We'll send it as soon as you're back online."],
+  [
+    ['waiting', 'sending', 'refused'],
+    true,
+    "2 requests haven't gone through yet. We'll keep trying automatically.",
+  ],
+  [
+    ['waiting', 'waiting'],
+    false,
+    "You're offline. We'll send your 2 requests as soon as you're back online.",
+  ],
+  [
+    ['refused'],
+    true,
+    "Your request wasn't sent. It wasn't accepted. We'll put it back in the form once that is empty.",
+  ],
+  [['given-up'], true, "Your request wasn't sent. We got no answer for 30 days. Please call us."],
+])('says of %j while online is %j: %s', (queue, online, text) => {
+  expect(queueText(queue, online)).toBe(text);
+});
+
+it('says where the words of what was canceled are', () => {
+  expect(canceledText(true)).toBe(
+    "We've stopped trying to send it. What you typed is still in the form.",
+  );
+  expect(canceledText(false)).toBe("We've stopped trying to send it.");
+});

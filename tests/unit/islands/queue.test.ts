@@ -1,0 +1,174 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import {
+  $queue,
+  cancelQueued,
+  offerEndedWords,
+  openQueue,
+  type QueueOutcome,
+  sendNow,
+} from '@/client/submission/queue.ts';
+import { listQueued } from '@/client/submission/storage.ts';
+import { newDraftSeed } from '@/client/submission/submission-id.ts';
+import { submitLead } from '@/client/submission/submit-lead.ts';
+import { DAY, SECOND } from '@/domain/duration.ts';
+import { CONSENT_VERSION } from '@/domain/lead.ts';
+
+const NOW = Date.UTC(2026, 10, 21, 13);
+const WORDS = {
+  name: 'Ada',
+  phone: '336 555 0199',
+  address: '1 Oak St',
+  windowCount: '1-5',
+  preferredTime: 'morning',
+  honeypot: '',
+  consent_version: CONSENT_VERSION,
+} as const;
+
+/** Past the last one, nothing is reached. */
+let answers: (() => Response)[];
+let posts: { submissionId: string; phone: string }[];
+let outcomes: QueueOutcome[];
+/** Whether the page has room for the words of what was not sent. */
+let hasRoom: boolean;
+let page: EventTarget;
+let close: () => void;
+
+const accepted = () => Response.json({ success: true, receipt: `NO${posts.length}` });
+const refused = () =>
+  Response.json({ success: false, code: 'invalid', error: 'Not so.', fields: {} }, { status: 422 });
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: NOW, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  [answers, posts, outcomes, hasRoom] = [[], [], [], false];
+  page = new EventTarget();
+  const storage = Object.assign(
+    Object.create({
+      getItem: (key: string) => storage[key] ?? null,
+      setItem: (key: string, text: string) => void (storage[key] = text),
+      removeItem: (key: string) => Reflect.deleteProperty(storage, key),
+    }) as object,
+    {} as Record<string, string>,
+  );
+  vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('window', page);
+  vi.stubGlobal('document', Object.assign(new EventTarget(), { hidden: false }));
+  vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+  vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+  vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
+    posts.push(JSON.parse(body) as (typeof posts)[number]);
+    const answer = answers.shift();
+    return answer ? Promise.resolve(answer()) : Promise.reject(new TypeError('Failed to fetch'));
+  });
+  close = openQueue((outcome) => {
+    outcomes.push(outcome);
+    return hasRoom;
+  });
+});
+afterEach(() => {
+  close();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+describe('what was not sent', () => {
+  it.each([503, 429, 502])(
+    'is tried again after status %d, not before the time that the server names',
+    async (status) => {
+      const headers = { 'Retry-After': '60' };
+      answers = [() => new Response('<h1>busy</h1>', { status, headers }), accepted];
+      expect(await submitLead(newDraftSeed(NOW), WORDS)).toMatchObject({ kind: 'unsent' });
+      vi.advanceTimersByTime(60 * SECOND - 1);
+      expect(posts).toHaveLength(1);
+      expect($queue.get()).toEqual(['waiting']);
+      vi.advanceTimersByTime(1);
+      await expect.poll(() => outcomes).toMatchObject([{ kind: 'sent', receipt: 'NO2' }]);
+      expect(posts[1]).toEqual(posts[0]);
+      expect([listQueued(), $queue.get()]).toEqual([[], []]);
+    },
+  );
+
+  it('takes the answer of a hotel’s sign-in page for none', async () => {
+    answers = [() => Response.json({ portal: 'Sign in to the Wi-Fi' })];
+    expect(await submitLead(newDraftSeed(NOW), WORDS)).toMatchObject({ kind: 'unsent', pause: 0 });
+    expect($queue.get()).toEqual(['waiting']);
+  });
+
+  it('is tried as soon as the connection is back', async () => {
+    await submitLead(newDraftSeed(NOW), WORDS);
+    answers = [accepted];
+    page.dispatchEvent(new Event('online'));
+    vi.advanceTimersByTime(2 * SECOND);
+    await expect.poll(() => outcomes).toMatchObject([{ kind: 'sent' }]);
+  });
+
+  it('is given up after 30 days without another try, and waits for a form with room', async () => {
+    await submitLead(newDraftSeed(NOW), WORDS);
+    vi.setSystemTime(NOW + 30 * DAY + 1);
+    await sendNow();
+    expect(posts).toHaveLength(1);
+    expect(outcomes).toEqual([{ kind: 'given-up' }]);
+    expect($queue.get()).toEqual(['given-up']);
+    hasRoom = true;
+    offerEndedWords();
+    expect([listQueued(), $queue.get()]).toEqual([[], []]);
+  });
+
+  it('is tried no more once it is refused, and waits for a form with room', async () => {
+    await submitLead(newDraftSeed(NOW), WORDS);
+    answers = [refused];
+    await sendNow();
+    await sendNow();
+    expect(posts).toHaveLength(2);
+    expect($queue.get()).toEqual(['refused']);
+    hasRoom = true;
+    offerEndedWords();
+    expect(outcomes.at(-1)).toMatchObject({ kind: 'refused', error: 'Not so.' });
+    expect(listQueued()).toEqual([]);
+  });
+
+  it('is all taken back if it is canceled', async () => {
+    await submitLead(newDraftSeed(NOW), WORDS);
+    await submitLead(newDraftSeed(NOW), { ...WORDS, address: '2 Oak St' });
+    expect($queue.get()).toEqual(['waiting', 'waiting']);
+    expect(cancelQueued().map(({ body }) => body.address)).toEqual(['1 Oak St', '2 Oak St']);
+    vi.advanceTimersByTime(DAY);
+    expect([posts.length, listQueued(), $queue.get()]).toEqual([2, [], []]);
+  });
+});
+
+it('keeps one submission of a draft, the last that was pressed', async () => {
+  const draft = newDraftSeed(NOW);
+  await submitLead(draft, WORDS);
+  await submitLead(draft, WORDS);
+  expect(posts[1]?.submissionId).toBe(posts[0]?.submissionId);
+  await submitLead(draft, { ...WORDS, phone: '336 555 0198' });
+  expect(posts[2]?.submissionId).not.toBe(posts[0]?.submissionId);
+  expect(listQueued().map(({ body }) => body)).toEqual([posts[2]]);
+});
+
+it('takes a new id of the server’s time if the clock of the device is wrong', async () => {
+  const serverTime = new Date(NOW - 10 * DAY).toISOString();
+  const wrong = () => Response.json({ success: false, code: 'clock', serverTime }, { status: 400 });
+  answers = [wrong, accepted];
+  expect(await submitLead(newDraftSeed(NOW), WORDS)).toMatchObject({ kind: 'sent' });
+  const times = posts.map(({ submissionId }) =>
+    Number.parseInt(submissionId.replace('-', '').slice(0, 12), 16),
+  );
+  expect(times).toEqual([NOW, NOW - 10 * DAY]);
+  expect(listQueued()).toEqual([]);
+  answers = [wrong, wrong];
+  expect(await submitLead(newDraftSeed(NOW), WORDS)).toMatchObject({ kind: 'refused' });
+});
+
+it('hears of every receipt that another tab got', async () => {
+  await submitLead(newDraftSeed(NOW), WORDS);
+  await submitLead(newDraftSeed(NOW), { ...WORDS, address: '2 Oak St' });
+  for (const [at, key] of Object.keys(localStorage).entries()) {
+    const submission = JSON.parse(localStorage.getItem(key) ?? '') as object;
+    localStorage.removeItem(key);
+    const newValue = JSON.stringify({ ...submission, receipt: `TWO${at}` });
+    page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
+  }
+  expect(outcomes.map((one) => one.kind === 'sent' && one.receipt)).toEqual(['TWO0', 'TWO1']);
+  expect($queue.get()).toEqual([]);
+});
