@@ -37,8 +37,9 @@ export const checkPrefix = (prefix: string): string => checked(prefix, PREFIX);
 const REQUEST_MS = 10_000;
 const LARGE_TRY_MS = 10_000;
 
-const UPDATE_TRIES = 8;
-const UPDATE_PAUSE_MS = 20;
+// Each loss is another's change: so many at once all get through.
+const UPDATE_TRIES = 24;
+const UPDATE_PAUSES_MS = [0, 20, 40, 60, 80];
 
 export const LONG_BUDGET = 25_000;
 
@@ -98,7 +99,7 @@ const blobsStore = (blobs: BlobStore, { large, lists, place }: Means): Store => 
       const written = await storeCall(key, () => blobs.setJSON(key, next, condition));
       if (written.modified && written.etag) return next;
       if (written.modified) throw new StoreUnavailable(`${key}: not written`);
-      await pause(UPDATE_PAUSE_MS * tried * Math.random());
+      await pause((UPDATE_PAUSES_MS[tried] ?? 100) * Math.random());
     }
     throw new StoreUnavailable(`${key}: others keep changing it`);
   },

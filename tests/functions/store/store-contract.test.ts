@@ -87,6 +87,15 @@ describe.each([
     for (const { value } of tries) expect(value).toEqual(winners[0]?.value);
   });
 
+  it('lets twenty concurrent changes of one record all stand', async () => {
+    const key = newKey();
+    const change = (by: number) =>
+      open().update(key, (standing) => [...((standing ?? []) as number[]), by]);
+    const all = Array.from({ length: 20 }, (_, by) => by);
+    await Promise.all(all.map(change));
+    expect(((await open().get<number[]>(key)) ?? []).toSorted((a, b) => a - b)).toEqual(all);
+  });
+
   it('returns null for a missing key', async () => {
     expect(await open().get(newKey())).toBeNull();
     expect(await open().list('thing/nothing/')).toEqual([]);
