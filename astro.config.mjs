@@ -80,6 +80,8 @@ export default defineConfig({
       lowerToFloor(),
       parsedBusiness(),
     ],
+    // What a worker's address is made of is built apart, without the plugins above.
+    worker: { plugins: () => [parsedBusiness()] },
     environments: {
       client: {
         build: {

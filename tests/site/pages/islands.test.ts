@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { readSite } from '../built/built-site.ts';
 
-const { pages, read } = readSite();
+const { pages, files, read } = readSite();
 
 it('loads what checks typed fields with the form alone', () => {
   const islands = pages.flatMap(({ root }) => root.querySelectorAll('astro-island[data-chunks]'));
@@ -15,6 +15,12 @@ it('loads what checks typed fields with the form alone', () => {
   ];
   expect(names(islands).length).toBeGreaterThan(names(checking).length);
   expect(names(checking)).toEqual(['LeadForm']);
+});
+
+it('sends no browser the schema of the business file', () => {
+  const scripts = [...files].filter((file) => file.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(20);
+  expect(scripts.filter((file) => read(file).includes('a ZIP code of five digits'))).toEqual([]);
 });
 
 it('looks on every public page without the form for what waits to be sent', () => {
