@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { DAY } from '#domain/duration.ts';
 import { API } from '@/domain/api.ts';
 import type { Lead, OverviewResponse } from '@/domain/managed-lead.ts';
 import type { TodayList } from '@/domain/today.ts';
@@ -142,6 +143,7 @@ test('lists visits first, then what is due, and leads to what is old', async ({
     old: 14,
     to_call: 1,
     open_quotes: { leads: 3, cents: 4_120_000 },
+    booked: [{ id: lead.id, name: 'Al Kerr', at: new Date(Date.now() + 4 * DAY).toISOString() }],
   });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/admin/dashboard');
@@ -151,6 +153,8 @@ test('lists visits first, then what is due, and leads to what is old', async ({
     'Call back 1',
   ]);
   await expect(today(page).getByText('Later today 1')).toBeVisible();
+  await today(page).getByText('Visits this week 1').click();
+  await expect(today(page).getByRole('link', { name: 'Al Kerr' })).toBeVisible();
   await today(page).getByRole('link', { name: '14 older than two weeks: look through' }).click();
   await expect(page).toHaveURL('/admin/dashboard?tab=leads&status=old');
 });

@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { addDays, dayOf } from '@/domain/calendar.ts';
 import { dollars } from '@/domain/money.ts';
 import type { ListName, Today as TodayLists, TodayList } from '@/domain/today.ts';
+import { leadParams } from '@/islands/admin/stores/route.ts';
 import { showNewest, $today } from '@/islands/admin/stores/today.ts';
 import { reasonToWait } from '@/islands/admin/text/badge-text.ts';
 import { $now, clockTime, shortTime } from '@/islands/admin/text/time.ts';
@@ -9,7 +11,6 @@ import { Button, buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { RouteLink } from '@/islands/admin/ui/Links.tsx';
 import { openAddLead } from '@/islands/admin/ui/shortcuts.ts';
-import { dayOf } from '@/domain/calendar.ts';
 import { TodayRow } from './TodayRow.tsx';
 
 /** The day from top to bottom: when nothing is left to call, it is done. */
@@ -37,6 +38,7 @@ export const Today = () => {
         <div className="grid content-start gap-4 empty:hidden lg:col-start-2">
           <Section list="visits" title="Visits" rows={visits} />
           <Folded list="tomorrow" title="Visits tomorrow" rows={tomorrow} />
+          <VisitsAhead booked={today.booked} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           {wait && today.to_call > 0 && (
@@ -107,6 +109,8 @@ const Section = ({ list, title, rows, all }: SectionProps) => {
 
 const HEADING = 'text-muted mb-1 text-xs font-semibold tracking-wider uppercase';
 
+const SUMMARY = `${HEADING} min-h-11 cursor-pointer content-center`;
+
 const Rows = ({ list, rows }: Pick<SectionProps, 'list' | 'rows'>) => (
   <ol className="divide-line border-line bg-surface divide-y overflow-hidden rounded-lg border">
     {rows.leads.map((row) => (
@@ -115,15 +119,50 @@ const Rows = ({ list, rows }: Pick<SectionProps, 'list' | 'rows'>) => (
   </ol>
 );
 
+/** There is room for everything. */
+const isWide = (): boolean => matchMedia('(min-width: 64rem)').matches;
+
 const Folded = ({ list, title, rows }: SectionProps) =>
   rows.leads.length > 0 && (
-    <details>
-      <summary className={`${HEADING} min-h-11 cursor-pointer content-center`}>
+    <details open={isWide()}>
+      <summary className={SUMMARY}>
         {title} <span className="tabular-nums">{rows.total.toLocaleString('en-US')}</span>
       </summary>
       <Rows list={list} rows={rows} />
     </details>
   );
+
+const AHEAD = 7;
+
+const VisitsAhead = ({ booked }: Pick<TodayLists, 'booked'>) => {
+  const today = dayOf(useStore($now));
+  const visits = booked.filter(({ at }) => {
+    const day = dayOf(at);
+    return day > addDays(today, 1) && day <= addDays(today, AHEAD);
+  });
+  return (
+    visits.length > 0 && (
+      <details open={isWide()}>
+        <summary className={SUMMARY}>
+          Visits this week <span className="tabular-nums">{visits.length}</span>
+        </summary>
+        <ol className="divide-line border-line bg-surface divide-y rounded-lg border">
+          {visits.map(({ id, name, at }) => (
+            <li key={id} className="flex min-h-11 items-center gap-3 px-4">
+              <span className="text-muted shrink-0 text-sm tabular-nums">{shortTime(at)}</span>
+              <RouteLink
+                to={leadParams(id)}
+                className="min-h-11 min-w-0 content-center truncate hover:underline"
+              >
+                {name}
+              </RouteLink>
+            </li>
+          ))}
+        </ol>
+      </details>
+    )
+  );
+};
 
 const CaughtUp = ({ today: { later, next, visits } }: { today: TodayLists }) => {
   const soonest = [later.leads[0], visits.leads[0], next].flatMap((row) => row ?? []).at(0);

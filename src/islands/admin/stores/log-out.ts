@@ -4,6 +4,7 @@ import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { leaveForHome } from '@/islands/admin/api/session.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
 import { countDrafts, dropDrafts } from './drafts.ts';
+import { forgetCall } from './outcome.ts';
 
 export const logOut = async (where: 'here' | 'everywhere'): Promise<boolean> => {
   if (countDrafts() > 0 && !(await confirmLogOut())) return false;
@@ -14,6 +15,7 @@ export const logOut = async (where: 'here' | 'everywhere'): Promise<boolean> => 
   }
   showBadge(0);
   dropDrafts();
+  forgetCall();
   leaveForHome();
   return true;
 };

@@ -58,6 +58,9 @@ export const watchReturns = (): (() => void) => {
 const noteCall = (id: string): void =>
   withLocalStorage((storage) => storage.setItem(KEY, JSON.stringify({ id, at: Date.now() })));
 
+/** At logging out, so that the next user of the device is not asked. */
+export const forgetCall = (): void => withLocalStorage((storage) => storage.removeItem(KEY));
+
 const askAboutCall = async (): Promise<void> => {
   const id = takeCall();
   const lead = id && (listedLead(id) ?? (await leadFromServer(id)));
