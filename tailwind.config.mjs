@@ -22,7 +22,9 @@ export default {
         'muted', // secondary text, 4.5:1 on every ground
         'glass', // tint of the window motif
         'lamp', // the lit pane
+        'lamp-ink', // text on it
         'lit', // its light on a card
+        'cream', // text on a picture, in both themes
         'accent', // the one action that matters
         'accent-strong', // the same, hovered
         'accent-ink', // text on it
@@ -35,6 +37,7 @@ export default {
         'success',
         'chart', // a column of figures, 3:1 on a card and under a line of ink; in admin.css
       ]),
+      shade: 'rgb(var(--shade))', // behind it
     },
     fontFamily: {
       display: ['var(--font-display)', 'Georgia', 'serif'],

@@ -1,5 +1,6 @@
 import type { APIRoute } from 'astro';
 import { business } from '@/domain/business';
+import { color } from '@/lib/pictures/color';
 import { ICON_SIZES } from '@/lib/pictures/icon';
 
 export const GET: APIRoute = () =>
@@ -8,8 +9,8 @@ export const GET: APIRoute = () =>
     short_name: business.name,
     start_url: '/',
     display: 'browser',
-    background_color: '#faf7f0',
-    theme_color: '#1f3b47',
+    background_color: color('ground'),
+    theme_color: color('night'),
     icons: [
       ...ICON_SIZES.map((size) => ({
         src: `/icon-${size}.png`,

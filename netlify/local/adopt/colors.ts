@@ -3,7 +3,8 @@ const DARK = '#1f3b47';
 const ACCENT = '#a4570f';
 
 const HEX = /#[0-9a-f]{6}\b/gi;
-const RGB = /\brgb\((\d+) (\d+) (\d+)/g;
+/** Also as the three parts of a token. */
+const RGB = /(rgb\(|--[a-z]+: )(\d+) (\d+) (\d+)/g;
 
 /**
  * The texts with the company's own two colors. Each color keeps its lightness and takes the new hue, so that it keeps
@@ -20,9 +21,9 @@ export const recolor = (
     [...files].flatMap(([path, text]) => {
       const changed = text
         .replace(HEX, (hex) => shifted(hex.toLowerCase(), colors))
-        .replace(RGB, (_, ...parts: string[]) => {
+        .replace(RGB, (_, before: string, ...parts: string[]) => {
           const hex = toHex(parts.slice(0, 3).map((part) => Number(part) / 255));
-          return `rgb(${partsOf(shifted(hex, colors)).join(' ')}`;
+          return before + partsOf(shifted(hex, colors)).join(' ');
         });
       return changed === text ? [] : [[path, changed] as const];
     }),

@@ -134,15 +134,12 @@ function fromFile(path: string): unknown {
 }
 
 function coloredFiles(): Map<string, string> {
-  const folders = ['styles', 'components', 'layouts', 'lib', 'pages', 'islands', 'assets/drawings'];
-  return new Map(
-    [...folders.map((folder) => `src/${folder}`), 'public'].flatMap((folder) =>
-      readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-        .filter((name) => /\.(?:css|astro|tsx?|svg)$/.test(name))
-        .map((name) => join(folder, name))
-        .map((path) => [path, read(path)] as const),
-    ),
+  const drawings = ['src/assets/drawings', 'public'].flatMap((folder) =>
+    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.svg'))
+      .map((name) => join(folder, name)),
   );
+  return new Map([TOKENS, ...drawings].map((path) => [path, read(path)]));
 }
 
 async function write(path: string, content: string | Buffer | null): Promise<void> {

@@ -1,3 +1,5 @@
+import { color } from './color.ts';
+
 interface Props {
   company: string;
   logo: string;
@@ -14,7 +16,7 @@ export const PreviewCard = ({ company, logo, title }: Props) => (
       width: '100%',
       height: '100%',
       padding: '64px 480px 64px 72px',
-      color: '#f7f2e7',
+      color: color('night-ink'),
       fontFamily: 'Fraunces',
     }}
   >
@@ -23,7 +25,7 @@ export const PreviewCard = ({ company, logo, title }: Props) => (
       {company}
     </div>
     <div style={{ display: 'flex', flexDirection: 'column' }}>
-      <div style={{ width: 96, height: 5, marginBottom: 26, background: '#e9a54c' }} />
+      <div style={{ width: 96, height: 5, marginBottom: 26, background: color('lamp') }} />
       <div
         style={{ display: 'block', fontSize: sizeFor(title), lineHeight: 1.1, textWrap: 'balance' }}
       >

@@ -4,12 +4,11 @@ import satori from 'satori';
 import sharp from 'sharp';
 import subsetFont from 'subset-font';
 import { OFFERS_WINDOWS } from '#domain/house.ts';
+import { color } from './color.ts';
 import { PreviewCard } from './PreviewCard.tsx';
 import { pictureFile, PICTURES } from './files.ts';
 import { OG_HEIGHT, OG_WIDTH } from './sizes.ts';
 
-const NIGHT = '#1f3b47';
-const PAPER = '#f7f2e7';
 const WINDOW = 430;
 const SASH = `M216 0h12v${OG_HEIGHT}h-12zM0 308h${WINDOW}v14H0z`;
 
@@ -40,10 +39,10 @@ const drawGround = async (picture: string): Promise<Buffer> => {
     .resize(WINDOW, OG_HEIGHT, { position: 'entropy' })
     .toBuffer();
   const bars = `<svg xmlns="http://www.w3.org/2000/svg" width="${WINDOW}" height="${OG_HEIGHT}">
-    <path fill="${PAPER}" d="M0 0h14v${OG_HEIGHT}H0z${OFFERS_WINDOWS ? SASH : ''}"/></svg>`;
+    <path fill="${color('night-ink')}" d="M0 0h14v${OG_HEIGHT}H0z${OFFERS_WINDOWS ? SASH : ''}"/></svg>`;
   const place = { left: OG_WIDTH - WINDOW, top: 0 };
   return sharp({
-    create: { width: OG_WIDTH, height: OG_HEIGHT, channels: 3, background: NIGHT },
+    create: { width: OG_WIDTH, height: OG_HEIGHT, channels: 3, background: color('night') },
   })
     .composite([
       { input: view, ...place },

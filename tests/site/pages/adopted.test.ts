@@ -237,7 +237,9 @@ describe.runIf(isSampleCompany)('the site of an invented roofer', () => {
 
   it('has its own colors and logo', () => {
     const css = [...texts].filter(([name]) => /\.(?:css|html)$/.test(name)).map(([, css]) => css);
-    expect(css.filter((text) => /#1f3b47|#a4570f|#e9a54c/i.test(text))).toEqual([]);
+    expect(
+      css.filter((text) => /#1f3b47|#a4570f|#e9a54c|:(?:20 42 51|233 165 76)/i.test(text)),
+    ).toEqual([]);
     expect(readFileSync(join(folder, 'dist/logo-mark.svg'), 'utf8')).toContain('Sample roof');
     expect(readFileSync(join(folder, 'dist/favicon.svg'), 'utf8')).toContain('Sample roof');
   });
