@@ -153,6 +153,10 @@ test('lists visits first, then what is due, and leads to what is old', async ({
     'Call back 1',
   ]);
   await expect(today(page).getByText('Later today 1')).toBeVisible();
+  await expect(today(page).getByRole('link', { name: 'Route' })).toHaveAttribute(
+    'href',
+    /google\.com\/maps\/dir\//,
+  );
   await today(page).getByText('Visits this week 1').click();
   await expect(today(page).getByRole('link', { name: 'Al Kerr' })).toBeVisible();
   await today(page).getByRole('link', { name: '14 older than two weeks: look through' }).click();

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import { addDays, dayOf } from '@/domain/calendar.ts';
 import { dollars } from '@/domain/money.ts';
 import type { ListName, Today as TodayLists, TodayList } from '@/domain/today.ts';
 import { leadParams } from '@/islands/admin/stores/route.ts';
 import { showNewest, $today } from '@/islands/admin/stores/today.ts';
 import { reasonToWait } from '@/islands/admin/text/badge-text.ts';
+import { routeHref } from '@/islands/admin/text/lead-text.ts';
 import { $now, clockTime, shortTime } from '@/islands/admin/text/time.ts';
 import { Button, buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
@@ -36,7 +37,16 @@ export const Today = () => {
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <div className="grid content-start gap-4 empty:hidden lg:col-start-2">
-          <Section list="visits" title="Visits" rows={visits} />
+          <Section list="visits" title="Visits" rows={visits}>
+            <a
+              href={routeHref(visits.leads.map(({ lead }) => lead))}
+              target="_blank"
+              rel="noreferrer"
+              className={`${buttonLook('plain')} -my-2`}
+            >
+              Route
+            </a>
+          </Section>
           <Folded list="tomorrow" title="Visits tomorrow" rows={tomorrow} />
           <VisitsAhead booked={today.booked} />
         </div>
@@ -88,15 +98,19 @@ interface SectionProps {
   title: string;
   rows: TodayList;
   all?: Record<string, string>;
+  children?: ReactNode;
 }
 
-const Section = ({ list, title, rows, all }: SectionProps) => {
+const Section = ({ list, title, rows, all, children }: SectionProps) => {
   if (rows.leads.length === 0) return null;
   return (
     <section aria-labelledby={`today-${list}`}>
-      <h3 id={`today-${list}`} className={HEADING}>
-        {title} <span className="tabular-nums">{rows.total.toLocaleString('en-US')}</span>
-      </h3>
+      <div className="flex items-center justify-between">
+        <h3 id={`today-${list}`} className={HEADING}>
+          {title} <span className="tabular-nums">{rows.total.toLocaleString('en-US')}</span>
+        </h3>
+        {children}
+      </div>
       <Rows list={list} rows={rows} />
       {all && rows.total > rows.leads.length && (
         <RouteLink to={all} className={`${buttonLook('plain')} -ml-4`}>

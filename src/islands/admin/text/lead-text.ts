@@ -28,6 +28,21 @@ export const textHref = ({ phone, phone_e164 }: Reachable): string =>
 export const mapHref = ({ address }: Pick<Lead, 'address'>): string =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address }).toString()}`;
 
+/** The map takes ten addresses. */
+const STOPS = 10;
+
+/** From where the phone is, in the order of the visits. */
+export const routeHref = (visits: readonly Pick<Lead, 'address'>[]): string => {
+  const stops = visits.slice(0, STOPS).map(({ address }) => address);
+  const query = new URLSearchParams({
+    api: '1',
+    waypoints: stops.slice(0, -1).join('|'),
+    destination: stops.at(-1) ?? '',
+  });
+  if (stops.length < 2) query.delete('waypoints');
+  return `https://www.google.com/maps/dir/?${query.toString()}`;
+};
+
 export const contactText = ({ name, phone, address }: Lead): string =>
   [name, notedPhone(phone), address].join('\n');
 
