@@ -8,8 +8,6 @@ const GUARDED = new Set([
   'Map.groupBy', // on the server alone
   'Navigator.setAppBadge',
   'Navigator.userActivation',
-  'TouchEvent.touches', // a mouse has none
-  'TouchList.length',
   'UserActivation.hasBeenActive',
 ]);
 

@@ -50,9 +50,7 @@ const afterQuote = (quoted_at: string, log: readonly LogEntry[]): NextStep => {
 
 /** A repeat that nobody has dealt with on its own. */
 const isCalledWithFirst = ({ joins, status, ...lead }: Lead): boolean =>
-  joins !== null &&
-  status === 'new' &&
-  (lead.waits_with_first || lead.answered_at !== null);
+  joins !== null && status === 'new' && (lead.waits_with_first || lead.answered_at !== null);
 
 const touches = (log: readonly LogEntry[]): LogEntry[] =>
   standingEntries(log).filter(
