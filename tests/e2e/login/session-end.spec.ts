@@ -1,4 +1,4 @@
-import { openedLead, receivedLead, toasts } from '../../support/browser/dashboard.ts';
+import { openedLead, ownPhone, receivedLead, toasts } from '../../support/browser/dashboard.ts';
 import {
   endSession,
   endSessionBeforePress,
@@ -86,7 +86,7 @@ test('hides its content and loads nothing once a poll finds the session ended', 
   owner,
   request,
 }) => {
-  const lead = await receivedLead(page, request);
+  const lead = await receivedLead(page, request, { phone: ownPhone() });
   await showOnly(page, [lead.name]);
   await holdClock(page);
   await page.goto('/admin/dashboard');
