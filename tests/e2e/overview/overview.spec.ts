@@ -43,7 +43,7 @@ test('shows a new lead within 15 seconds without a reload, and plays a sound if 
     };
   });
   const tones = () => page.evaluate(() => (window as unknown as { tones: number }).tones);
-  const lead = aLead();
+  const lead = aLead({ phone: ownPhone() });
   await showOnly(page, [lead['name'] ?? '']);
   await page.goto('/admin/dashboard?tab=settings');
   await page.getByRole('switch', { name: 'Sound for a new lead' }).check();
