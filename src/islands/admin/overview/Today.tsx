@@ -36,13 +36,13 @@ export const Today = () => {
         </Button>
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
-        <div className="grid content-start gap-4 empty:hidden lg:col-start-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 empty:hidden lg:col-start-2">
           <Section list="visits" title="Visits" rows={visits}>
             <a
               href={routeHref(visits.leads.map(({ lead }) => lead))}
               target="_blank"
               rel="noreferrer"
-              className={`${buttonLook('plain')} -my-2`}
+              className={`${buttonLook('plain')} -my-2 -mr-4`}
             >
               Route
             </a>
@@ -69,7 +69,7 @@ export const Today = () => {
             all={{ tab: 'leads', status: 'waiting' }}
           />
         </div>
-        <div className="grid content-start gap-4 empty:hidden lg:col-start-2">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 empty:hidden lg:col-start-2">
           <Folded list="later" title="Later today" rows={later} />
           {today.old > 0 && (
             <RouteLink
