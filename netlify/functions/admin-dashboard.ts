@@ -5,6 +5,7 @@ import { handleLeadNotify, handleNotifications } from '../server/dashboard/notif
 import { handleLead, handleLeadOpened } from '../server/dashboard/lead.ts';
 import { handleLeads, handleLeadsBulk, handleLeadsCsv } from '../server/dashboard/leads.ts';
 import { handleOverview } from '../server/dashboard/overview.ts';
+import { handlePush, handlePushDevice } from '../server/dashboard/push.ts';
 import { handleRetention } from '../server/dashboard/retention.ts';
 import { refusal } from '../server/http/responses.ts';
 
@@ -21,6 +22,8 @@ export const config: Config = {
     '/api/admin/leads/:id/opened',
     '/api/admin/notifications',
     '/api/admin/overview',
+    '/api/admin/push',
+    '/api/admin/push/:id',
     '/api/admin/retention',
   ],
 };
@@ -36,12 +39,14 @@ const HANDLERS = new Map<string, (request: Request, context: Context) => Promise
   ['/api/admin/leads/:id/opened', handleLeadOpened],
   ['/api/admin/notifications', handleNotifications],
   ['/api/admin/overview', handleOverview],
+  ['/api/admin/push', handlePush],
+  ['/api/admin/push/:id', handlePushDevice],
   ['/api/admin/retention', handleRetention],
 ]);
 
 export default (request: Request, context: Context): Promise<Response> | Response => {
   const path = new URL(request.url).pathname.toLowerCase().replace(/\/$/, '');
-  const pattern = path.replace(/^(?<leads>\/api\/admin\/leads)\/[^/]+/, '$<leads>/:id');
+  const pattern = path.replace(/^(?<list>\/api\/admin\/(?:leads|push))\/[^/]+/, '$<list>/:id');
   const handle = HANDLERS.get(path) ?? HANDLERS.get(pattern);
   return handle ? handle(request, context) : refusal('not_found');
 };

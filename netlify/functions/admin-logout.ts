@@ -3,6 +3,7 @@ import { handleOwnerRequest } from '../server/auth/require-owner.ts';
 import { logOut } from '../server/auth/session.ts';
 import { done, refusal } from '../server/http/responses.ts';
 import { fieldsOf, JSON_BODY } from '../server/http/read-body.ts';
+import { forgetPushDevice } from '../server/notifications/channels/push-devices.ts';
 
 export const config: Config = { path: '/api/admin/logout' };
 
@@ -12,7 +13,10 @@ export default (request: Request, context: Context): Promise<Response> =>
     context,
     { methods: ['POST'], body: { ...JSON_BODY, orNone: true } },
     async ({ store, session, jar, now, body }) => {
-      const outcome = await logOut(fieldsOf(body.data), { store, session, now });
+      const fields = fieldsOf(body.data);
+      // First: after the logout this device could no longer remove it.
+      await forgetPushDevice(store, fields['endpoint']);
+      const outcome = await logOut(fields, { store, session, now });
       return outcome.ok ? done([jar.clear('session')]) : refusal(outcome.code);
     },
   );

@@ -31,6 +31,8 @@ export const API = {
   database: '/api/admin/database',
   retention: '/api/admin/retention',
   notifications: '/api/admin/notifications',
+  /** `/<id>` is one device: the hash of its endpoint. */
+  push: '/api/admin/push',
   /** `period=7|30|90|365`, or `period=custom` with `from` and `to` as days in the company's zone. */
   adminAnalytics: '/api/admin/analytics',
 } as const;
@@ -130,6 +132,13 @@ export interface NotifyResponse {
 }
 export interface TestResponse {
   results: TestResult[];
+}
+
+export interface PushResponse {
+  /** Null if the site has no VAPID keys. */
+  key: string | null;
+  /** The SHA-256 of the endpoint of each device that gets alerts, in hex. */
+  devices: string[];
 }
 
 export type Setting = 'password' | 'two_step' | 'suggestions' | 'rebuilds';

@@ -83,7 +83,7 @@ export interface LogEntry {
   unread?: true;
 }
 
-export const CHANNELS = ['email', 'webhook', 'sms'] as const;
+export const CHANNELS = ['email', 'webhook', 'sms', 'push'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
 export interface Delivery {

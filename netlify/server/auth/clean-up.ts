@@ -31,12 +31,13 @@ export const cleanUpSignIns = async (store: Store, now: Date): Promise<number> =
   const devices = await listed('device/', (key) => endsBefore(key, yesterday));
   const slots = await sweepSlots(store, yesterday);
   const newest = Math.max(0, ...(await generations(store)));
+  const alerted = await listed('push/', (key) => Number(key.split('/')[1]) < newest);
   const ended = await listed(
     'signedout/',
     async (key) =>
       key !== keyOf(newest) && (await endsBefore(key, now.getTime() - LONGEST_SESSION)),
   );
-  return sessions + revoked + seen + codes + links + notices + devices + slots + ended;
+  return sessions + revoked + seen + codes + links + notices + devices + slots + alerted + ended;
 };
 
 interface Ending {

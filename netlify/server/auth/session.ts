@@ -125,7 +125,7 @@ const signOutEverywhere = async (store: Store, generation: number, now: Date): P
   await store.createOnce(keyOf(generation + 1), { at: now.toISOString() });
 };
 
-const currentGeneration = async (store: Store): Promise<number> => {
+export const currentGeneration = async (store: Store): Promise<number> => {
   let generation = Math.max(0, ...(await generations(store)));
   // Lists may lag a moment behind.
   while (await isSignedOut(store, generation)) generation += 1;

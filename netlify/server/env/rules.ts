@@ -27,6 +27,15 @@ export const notificationVariables = {
   ),
   NOTIFY_SMS_TO: rule((text) => NUMBER.test(text), 'a number such as +12025550142'),
   TWILIO_API_URL: rule(isReceiver, 'an https address'),
+  VAPID_PUBLIC_KEY: rule(
+    (text) => /^B[\w-]{86}$/.test(text),
+    'a public key as `npm run admin:setup` makes it',
+  ),
+  VAPID_PRIVATE_KEY: rule(
+    (text) => /^[\w-]{43}$/.test(text),
+    'a private key as `npm run admin:setup` makes it',
+  ),
+  PUSH_API_URL: rule(isOnThisMachine, 'an http address on this machine'),
 };
 
 export const buildVariables = { BUILD_HOOK_URL: rule(isReceiver, 'an https address') };
@@ -34,6 +43,7 @@ export const buildVariables = { BUILD_HOOK_URL: rule(isReceiver, 'an https addre
 const GROUPS = [
   ['WEBHOOK_URL', 'WEBHOOK_SECRET'],
   ['TWILIO_ACCOUNT_SID', 'TWILIO_AUTH_TOKEN', 'TWILIO_FROM', 'NOTIFY_SMS_TO'],
+  ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
 ];
 
 type Given = Record<string, string | undefined>;
@@ -74,6 +84,10 @@ function isReceiver(text: string): boolean {
   const { protocol, hostname, username, password } = new URL(text);
   if (username + password !== '') return false;
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+}
+
+function isOnThisMachine(text: string): boolean {
+  return isReceiver(text) && isLoopback(new URL(text).hostname);
 }
 
 /** Two are right during a change: the receiver takes the old or the new one. */

@@ -3,6 +3,7 @@ import { DAY } from '#domain/duration.ts';
 import { authenticator } from '../../../netlify/server/auth/credentials.ts';
 import { cleanUpSignIns } from '../../../netlify/server/auth/clean-up.ts';
 import { openStore, type Store } from '../../../netlify/server/store/store.ts';
+import { newBrowser } from '../../support/hosts/push-service.ts';
 import { later, startSignInSite, type SignInSite } from '../../support/hosts/sign-in-site.ts';
 
 const SECRET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
@@ -72,6 +73,20 @@ describe('the cleanup of sign-in records', () => {
     expect((await keys()).filter((key) => key.startsWith('signedout/'))).toEqual(['signedout/2']);
     expect(await status(again)).toBe(401);
     expect(await status(await signIn())).toBe(200);
+  });
+
+  it('removes the push alerts of devices that were logged out everywhere', async () => {
+    const subscribe = async (cookie: string) => {
+      const json = newBrowser().subscription;
+      expect((await site.send('/api/admin/push', { cookie, json })).status).toBe(204);
+    };
+    const lost = await signIn();
+    store = openStore({ deploy: { context: 'production' } });
+    await subscribe(lost);
+    await site.logOut(lost, { everywhere: true });
+    await subscribe(await signIn());
+    await cleanUpSignIns(store, new Date());
+    expect(await store.list('push/')).toEqual([expect.stringMatching(/^push\/1\//)]);
   });
 
   it('continues after a cleanup that crashed', async () => {

@@ -33,6 +33,8 @@ describe('every endpoint', () => {
     ['/api/admin/analytics', 'POST', 'GET, HEAD, OPTIONS'],
     ['/api/admin/overview', 'POST', 'GET, HEAD, OPTIONS'],
     ['/api/admin/notifications', 'PUT', 'GET, POST, HEAD, OPTIONS'],
+    ['/api/admin/push', 'PATCH', 'GET, POST, HEAD, OPTIONS'],
+    ['/api/admin/push/x', 'GET', 'POST, DELETE, OPTIONS'],
     ['/api/admin/retention', 'GET', 'POST, OPTIONS'],
     ['/api/admin/database', 'POST', 'GET, HEAD, OPTIONS'],
   ])('%s refuses %s and names the methods that it takes', async (path, method, allow) => {
@@ -91,6 +93,8 @@ describe('every endpoint', () => {
     '/api/admin/analytics',
     '/api/admin/overview',
     '/api/admin/notifications',
+    '/api/admin/push',
+    '/api/admin/push/x',
     '/api/admin/retention',
     '/api/admin/database',
     '/api/admin/logout',

@@ -72,6 +72,7 @@ describe('the owner', () => {
       { channel: 'email', ok: true, error: null },
       { channel: 'webhook', ok: true, error: null },
       { channel: 'sms', ok: false, error: 'The text message service answered with status 401.' },
+      { channel: 'push', ok: true, error: null },
     ]);
     expect(site.mail.mails[0]?.headers['subject']).toEqual(['Test alert']);
   });

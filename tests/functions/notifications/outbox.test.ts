@@ -233,7 +233,7 @@ describe('a sweep', () => {
     await outbox.keep();
     expect(await outbox.sweepLater()).toEqual({ sent: 0, failed: 0 });
     const status = await notificationStatus(outbox.store, { environment, now: outbox.clock() });
-    expect(status.channels.map(({ set_up }) => set_up)).toEqual([false, false, false]);
+    expect(status.channels.map(({ set_up }) => set_up)).toEqual([false, false, false, false]);
   });
 });
 

@@ -9,6 +9,7 @@ import { correctionNoticeId } from '../../../netlify/server/notifications/outbox
 import { FILLED } from '../../support/fixtures/leads.ts';
 import { landing } from '../../support/fixtures/visits.ts';
 import { outboxOn, startOutbox } from '../../support/hosts/outbox.ts';
+import { newBrowser } from '../../support/hosts/push-service.ts';
 import { type Site, startSite } from '../../support/hosts/site.ts';
 
 let site: Site;
@@ -48,6 +49,7 @@ const live = async (): Promise<void> => {
   for (const path of [`leads/${first}/opened`, `leads/${first}/notify`, 'notifications']) {
     await site.send(`/api/admin/${path}`, { method: 'POST', cookie, json: {} });
   }
+  await site.send('/api/admin/push', { cookie, json: newBrowser().subscription });
   const added = { name: 'By Phone', phone: '336 555 0100', address: '1 Oak St' };
   await site.send('/api/admin/leads', { cookie, json: added });
   await site.send(`/api/admin/leads/${third}`, { method: 'DELETE', cookie });
@@ -77,7 +79,15 @@ it('no key that is stored is a folder of another: a store may keep each in a fil
   const keys = [...(await storedKeys()), ...(await failToTell())];
   const kinds = new Set(keys.map((key) => key.split('/')[0]));
   expect([...kinds]).toEqual(
-    expect.arrayContaining(['lead', 'leadlog', 'delivery', 'notify', 'session', 'database']),
+    expect.arrayContaining([
+      'lead',
+      'leadlog',
+      'delivery',
+      'notify',
+      'session',
+      'database',
+      'push',
+    ]),
   );
   expect(keys.join('\n')).toMatch(/^delivery\/.*c2-email$/m);
   const folders = new Set(

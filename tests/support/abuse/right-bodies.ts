@@ -77,5 +77,13 @@ export const RIGHT_BODIES: Record<string, Record<string, unknown> | null> = {
     lost_reason: 'no',
   },
   'POST /api/admin/notifications': null,
+  'POST /api/admin/push': {
+    endpoint: 'https://fcm.googleapis.com/fcm/send/quorra',
+    // From the example of RFC 8291.
+    p256dh:
+      'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4',
+    auth: 'BTBZMqHH6r4Tts7J_aSIgg',
+  },
+  'POST /api/admin/push/:id': null,
   'POST /api/admin/retention': { made_at: '2026-11-21T18:05:00.000Z' },
 };

@@ -2,6 +2,7 @@ import { vi } from 'vitest';
 import type { NotifyResponse } from '@/domain/api.ts';
 import type { LeadDetail } from '@/domain/managed-lead.ts';
 import { startMailServer } from './mail-server.ts';
+import { newBrowser, VAPID } from './push-service.ts';
 import { startReceiver } from './receiver.ts';
 import { startSite } from './site.ts';
 
@@ -13,12 +14,13 @@ export const TWILIO = {
   NOTIFY_SMS_TO: '+13365550143',
 };
 
-/** A site with all three channels set up, by environment variables that `close` takes back. */
+/** A site with every channel set up, by environment variables that `close` takes back. */
 export const startChannelSite = async () => {
   const site = await startSite();
   const cookie = await site.signIn();
-  const [mail, hook, phone] = await Promise.all([
+  const [mail, hook, phone, push] = await Promise.all([
     startMailServer(),
+    startReceiver(),
     startReceiver(),
     startReceiver(),
   ]);
@@ -31,8 +33,11 @@ export const startChannelSite = async () => {
     WEBHOOK_SECRET: SECRET,
     ...TWILIO,
     TWILIO_API_URL: phone.url,
+    ...VAPID,
+    PUSH_API_URL: push.url,
   };
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
+  await site.send('/api/admin/push', { cookie, json: newBrowser().subscription });
 
   const submit = async (fields: Record<string, unknown> = {}): Promise<string> => {
     const id = await site.submitLead(fields);
@@ -63,7 +68,7 @@ export const startChannelSite = async () => {
     close: async () => {
       vi.unstubAllEnvs();
       await site.close();
-      await Promise.all([mail.close(), hook.close(), phone.close()]);
+      await Promise.all([mail.close(), hook.close(), phone.close(), push.close()]);
     },
   };
 };

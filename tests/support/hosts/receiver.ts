@@ -1,11 +1,12 @@
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 
 export interface ReceivedRequest {
   path: string;
   headers: IncomingHttpHeaders;
   body: string;
+  bytes: Buffer;
 }
 
 export interface Receiver {
@@ -20,8 +21,9 @@ export const startReceiver = async (): Promise<Receiver> => {
   const calls: ReceivedRequest[] = [];
   let how: Parameters<Receiver['answer']>[0] = (response) => response.writeHead(201).end('{}');
   const server = createServer((request, response) => {
-    void text(request).then((body) => {
-      calls.push({ path: request.url ?? '', headers: request.headers, body });
+    void buffer(request).then((bytes) => {
+      const { url = '', headers } = request;
+      calls.push({ path: url, headers, body: bytes.toString(), bytes });
       how(response);
     });
   });

@@ -60,7 +60,7 @@ describe('the guide for when something is wrong', () => {
     ['netlify/server/notifications/channels/email.ts', 'refused the username or password'],
     ['netlify/server/notifications/channels/email.ts', 'refused the sender or the recipient'],
     ['netlify/server/notifications/channels/email.ts', "couldn't be reached"],
-    ['netlify/server/notifications/channels/senders.ts', 'answered with status'],
+    ['netlify/server/notifications/channels/post.ts', 'answered with status'],
     ['netlify/server/http/handle-request.ts', 'Store unavailable: '],
     ['netlify/server/database/sqlite.ts', 'needs Node 24 or newer'],
     ['src/islands/admin/api/error-messages.ts', "The records can't be reached"],

@@ -27,6 +27,7 @@ describe('the environment', () => {
   it.each([
     [{ WEBHOOK_URL: 'https://hooks.example.com' }, 'WEBHOOK_SECRET', 'WEBHOOK_URL'],
     [{ NOTIFY_SMS_TO: '+13365550143' }, 'TWILIO_ACCOUNT_SID', 'NOTIFY_SMS_TO'],
+    [{ VAPID_PRIVATE_KEY: 'a'.repeat(43) }, 'VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY'],
   ])('%j alone is half a channel, which stops the start and opens nothing', (half, name, given) => {
     expect(checkEnvironment(half)).toEqual({
       ok: false,
@@ -65,6 +66,9 @@ describe('the environment', () => {
       TWILIO_FROM: '+13365550142',
       NOTIFY_SMS_TO: '+13365550143',
       TWILIO_API_URL: 'http://127.0.0.1:1234',
+      VAPID_PUBLIC_KEY: `B${'a'.repeat(86)}`,
+      VAPID_PRIVATE_KEY: 'a'.repeat(43),
+      PUSH_API_URL: 'http://127.0.0.1:1234',
     };
     expect(checkEnvironment(variables)).toEqual({ ok: true });
   });
@@ -103,6 +107,9 @@ describe('the environment', () => {
     ['TWILIO_FROM', '3365550142'],
     ['NOTIFY_SMS_TO', '+1 336 555 0142'],
     ['TWILIO_API_URL', 'http://api.example.com'],
+    ['VAPID_PUBLIC_KEY', 'a'.repeat(87)],
+    ['VAPID_PRIVATE_KEY', 'short'],
+    ['PUSH_API_URL', 'https://push.example.com'],
   ])('with %s=%j is named in one sentence that keeps the value to itself', (name, value) => {
     const checked = checkEnvironment({ [name]: value });
     expect(checked.ok).toBe(false);

@@ -1,7 +1,10 @@
 import { type Channel, CHANNELS } from '#domain/managed-lead.ts';
 import type { Environment } from '../../env/env.ts';
 
-/** Without importing the senders, which weigh two megabytes. */
+/**
+ * Without importing the senders, which weigh two megabytes. Whether a device gets push alerts is in the store: without
+ * one, no lead is owed to them.
+ */
 export const channelsOf = (environment: Environment): Channel[] =>
   CHANNELS.filter((channel) => isSetUp[channel](environment));
 
@@ -9,6 +12,7 @@ const isSetUp: Record<Channel, (environment: Environment) => boolean> = {
   email: ({ SMTP_URL, MAIL_DIR }) => (SMTP_URL ?? MAIL_DIR) !== undefined,
   webhook: ({ WEBHOOK_URL }) => WEBHOOK_URL !== undefined,
   sms: ({ TWILIO_FROM }) => TWILIO_FROM !== undefined,
+  push: ({ VAPID_PRIVATE_KEY }) => VAPID_PRIVATE_KEY !== undefined,
 };
 
 export interface Mail {
@@ -18,8 +22,17 @@ export interface Mail {
   repliesTo?: string | undefined;
 }
 
+/** For a lock screen, which anybody may read: no name, number or address. */
+export interface Alert {
+  title: string;
+  body: string;
+  /** What it opens, as `/admin/dashboard?tab=leads`. */
+  page: string;
+}
+
 export interface Notice {
   key: string;
+  alert: Alert;
   mail: Mail;
   event: { type: string; timestamp: string; data: unknown };
   text: string;

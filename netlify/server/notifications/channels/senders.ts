@@ -1,12 +1,18 @@
 import { createHmac } from 'node:crypto';
 import type { Environment } from '../../env/env.ts';
-import { type MailNotice, SEND_LIMIT, type Sender, type SendOutcome } from './channels.ts';
+import type { Store } from '../../store/store.ts';
+import type { MailNotice, Sender } from './channels.ts';
 import { emailSender, mailFolder } from './email.ts';
+import { post } from './post.ts';
+import { pushSenderOf } from './push.ts';
 
-export const sendersOf = (environment: Environment): Sender[] =>
-  [mailerOf(environment), webhookOf(environment), smsOf(environment)].filter(
-    (sender) => sender !== null,
-  );
+export const sendersOf = async (environment: Environment, store: Store): Promise<Sender[]> =>
+  [
+    mailerOf(environment),
+    webhookOf(environment),
+    smsOf(environment),
+    await pushSenderOf(environment, store),
+  ].filter((sender) => sender !== null);
 
 export const mailerOf = (environment: Environment): Sender<MailNotice> | null => {
   const { SMTP_URL, MAIL_DIR } = environment;
@@ -81,32 +87,3 @@ const smsSender = ({ account, token, from, to, service = SERVICE }: SmsAccount):
       },
     ),
 });
-
-const post = async (
-  receiver: string,
-  address: string,
-  { body, headers }: { body: string; headers: Record<string, string> },
-): Promise<SendOutcome> => {
-  try {
-    const response = await fetch(address, {
-      method: 'POST',
-      body,
-      headers,
-      redirect: 'manual',
-      signal: AbortSignal.timeout(SEND_LIMIT),
-    });
-    // The body may never end, and nothing needs it.
-    await response.body?.cancel();
-    const { status } = response;
-    if (response.ok) return { ok: true };
-    return status >= 300 && status < 400
-      ? { ok: false, error: `${receiver} answered with a redirect, which we don't follow.` }
-      : { ok: false, error: `${receiver} answered with status ${status}.` };
-  } catch (error) {
-    const late = (error as Error).name === 'TimeoutError';
-    return {
-      ok: false,
-      error: late ? `${receiver} didn't answer in time.` : `${receiver} couldn't be reached.`,
-    };
-  }
-};

@@ -6,7 +6,14 @@ import { notedPhone } from '#domain/phone.ts';
 import { plural } from '#domain/text.ts';
 import type { Environment } from '../../env/env.ts';
 import type { Notice } from '../channels/channels.ts';
-import { dashboardAddress, leadAddress, type Line, mailHtml, mailText } from './email-body.ts';
+import {
+  dashboardAddress,
+  dashboardPath,
+  leadAddress,
+  type Line,
+  mailHtml,
+  mailText,
+} from './email-body.ts';
 
 /** A request, or a correction of one if `id` is not the lead's own. */
 interface News {
@@ -34,6 +41,7 @@ export const collectedNotice = (
   ];
   return {
     key: `collected-${now.getTime()}`,
+    alert: { title, body: "They're on the dashboard.", page: dashboardPath({ tab: 'leads' }) },
     mail: { subject: title, text: mailText(title, lines), html: mailHtml(title, lines) },
     event: {
       type: 'leads.collected',

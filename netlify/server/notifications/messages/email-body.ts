@@ -42,11 +42,12 @@ export const leadAddress = (id: string, environment: Environment): string =>
 export const dashboardAddress = (
   screen: Record<string, string>,
   environment: Environment,
-): string => {
-  const address = addressOf('/admin/dashboard', environment);
-  address.search = new URLSearchParams(screen).toString();
-  return address.href;
-};
+): string => addressOf(dashboardPath(screen), environment).href;
+
+export const dashboardPath = (screen: Record<string, string>): string =>
+  `/admin/dashboard?${new URLSearchParams(screen).toString()}`;
+
+export const leadPath = (id: string): string => dashboardPath({ tab: 'leads', lead: id });
 
 /** Behind `#`, so that no server, log or mail scanner spends it by opening the page. */
 export const loginLinkAddress = (token: string, environment: Environment): string => {

@@ -1,5 +1,6 @@
 import { QUESTION_NAMES, choiceTexts } from '#domain/choices.ts';
 import { business } from '#domain/business.ts';
+import { dayOf } from '#domain/calendar.ts';
 import { callbackDeadline, timeToSetUp } from '#domain/callback-promise.ts';
 import { purposeText } from '#domain/callback-text.ts';
 import {
@@ -21,7 +22,7 @@ import type { Environment } from '../../env/env.ts';
 import { phoneE164 } from '../../records/contact-fields.ts';
 import { stateOf } from '../../records/lead-state.ts';
 import type { Notice } from '../channels/channels.ts';
-import { leadAddress, type Line, mailHtml, mailText } from './email-body.ts';
+import { leadAddress, leadPath, type Line, mailHtml, mailText } from './email-body.ts';
 
 export const leadNotice = (lead: Lead, key: string, environment: Environment): Notice => {
   const title = lead.joins === null ? 'New request' : 'Reached out again';
@@ -29,6 +30,11 @@ export const leadNotice = (lead: Lead, key: string, environment: Environment): N
   const lines = leadLines(lead, page);
   return {
     key,
+    alert: {
+      title: `${lead.joins === null ? 'New' : title}: ${aboutLead(lead)}`,
+      body: `Call by ${deadlineClock(lead)}`,
+      page: leadPath(lead.id),
+    },
     mail: {
       subject: `${title}: ${aboutLead(lead)}, call by ${shortClock(callbackDeadline(lead.created_at))}`,
       text: mailText(title, lines),
@@ -110,6 +116,13 @@ const rangeLines = ({ range_shown, window_count, corrected }: Lead): Line[] => {
   return optional('Estimated range', range && rangeText(range));
 };
 
+/** As `6 PM`, or `Tue 6 PM` on a later day. */
+const deadlineClock = ({ created_at }: Lead): string => {
+  const deadline = callbackDeadline(created_at);
+  const clockText = shortClock(deadline);
+  return dayOf(deadline) === dayOf(created_at) ? clockText.replace(/^\w+ /, '') : clockText;
+};
+
 const shortClock = (time: number): string => short.format(time).replace(':00', '').replace(',', '');
 
 const short = new Intl.DateTimeFormat('en-US', {
@@ -161,6 +174,11 @@ export const correctionNotice = (
     Object.fromEntries(changed.map((field) => [field, values[field]]));
   return {
     key: `${lead.id}-c${entry.version}`,
+    alert: {
+      title: `Corrected: ${aboutLead(lead)}`,
+      body: `Changed: ${list.format(changed.map((field) => CORRECTABLE_NAMES[field]))}`,
+      page: leadPath(lead.id),
+    },
     mail: {
       subject: `${title}: ${aboutLead(lead)}`,
       text: mailText(title, lines),

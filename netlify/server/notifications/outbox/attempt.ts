@@ -5,8 +5,15 @@ import type { Environment } from '../../env/env.ts';
 import { readEach } from '../../store/concurrency.ts';
 import type { Store } from '../../store/store.ts';
 import type { Notice, Sender, SendOutcome } from '../channels/channels.ts';
+import { pushSenderOf } from '../channels/push.ts';
 import { sendersOf } from '../channels/senders.ts';
-import { dashboardAddress, type Line, mailHtml, mailText } from '../messages/email-body.ts';
+import {
+  dashboardAddress,
+  dashboardPath,
+  type Line,
+  mailHtml,
+  mailText,
+} from '../messages/email-body.ts';
 import { noteLastTry, takeAlert } from './channel-record.ts';
 import {
   claimTry,
@@ -102,13 +109,13 @@ export const settle = async (
   return error === null ? 'sent' : 'failed';
 };
 
-export const sendTest = (
+export const sendTest = async (
   store: Store,
   environment: Environment,
   { key, now }: { key: string; now: Date },
 ): Promise<TestResult[]> =>
   Promise.all(
-    sendersOf(environment).map(async (sender) => {
+    (await sendersOf(environment, store)).map(async (sender) => {
       const { channel } = sender;
       const outcome = await sender.send(testNotice(key, now, environment));
       const error = outcome.ok ? null : outcome.error;
@@ -116,6 +123,18 @@ export const sendTest = (
       return { channel, ok: outcome.ok, error };
     }),
   );
+
+/** To one device; null if it gets no alerts. A failure there says nothing of the channel. */
+export const sendPushTest = async (
+  store: Store,
+  environment: Environment,
+  { id, key, now }: { id: string; key: string; now: Date },
+): Promise<TestResult | null> => {
+  const sender = await pushSenderOf(environment, store, (device) => device.id === id);
+  if (!sender) return null;
+  const outcome = await sender.send(testNotice(key, now, environment));
+  return { channel: 'push', ok: outcome.ok, error: outcome.ok ? null : outcome.error };
+};
 
 const testNotice = (key: string, now: Date, environment: Environment): Notice => {
   const title = 'Test alert';
@@ -127,6 +146,7 @@ const testNotice = (key: string, now: Date, environment: Environment): Notice =>
   ];
   return {
     key,
+    alert: { title, body: 'Your next lead will show here.', page: dashboardPath({}) },
     mail: { subject: title, text: mailText(title, lines), html: mailHtml(title, lines) },
     event: { type: 'test', timestamp: now.toISOString(), data: { text } },
     text: `${title}: ${text}`,

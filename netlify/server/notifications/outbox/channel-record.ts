@@ -5,10 +5,11 @@ import { cached } from '../../store/cache.ts';
 import { orUnreadable } from '../../store/read-as.ts';
 import { StoreUnavailable } from '../../store/store-error.ts';
 import type { Store } from '../../store/store.ts';
+import { readPushDevices } from '../channels/push-devices.ts';
 import { BEFORE_CHANNEL } from './retry-schedule.ts';
 
 /** Alerts of one request each, in an hour. A webhook's receiver is a program, which wants them all. */
-const ALERTS_PER_HOUR: Partial<Record<Channel, number>> = { email: 40, sms: 12 };
+const ALERTS_PER_HOUR: Partial<Record<Channel, number>> = { email: 40, sms: 12, push: 12 };
 const COLLECTED_EVERY = 15 * MINUTE;
 
 const SHAPE = z.object({
@@ -46,8 +47,15 @@ export const readChannel = async (
 
 const starts = cached(() => new Map<Channel, number>());
 
-/** The first receipt that a channel has to report, in milliseconds; stored when first asked. */
+/**
+ * The first receipt that a channel has to report, in milliseconds; stored when first asked. A device is not owed what
+ * came before it.
+ */
 export const owedSince = async (store: Store, channel: Channel, now: Date): Promise<number> => {
+  if (channel === 'push') {
+    const devices = await readPushDevices(store);
+    return Math.min(...devices.map(({ created_at }) => Date.parse(created_at)));
+  }
   const known = starts(store);
   const before = known.get(channel);
   if (before !== undefined) return before;

@@ -53,8 +53,7 @@ const tell = async (
     send,
   }: { read: (store: Store, now: Date) => Promise<OwedNotice[]>; send: typeof sendIfDue },
 ): Promise<void> => {
-  const senders = sendersOf(environment);
-  if (senders.length === 0) return;
+  if (channelsOf(environment).length === 0) return;
   try {
     const store = open();
     const news = (await read(store, clock())).find((each) => each.id === id);
@@ -64,6 +63,7 @@ const tell = async (
       mayTry: isDueSince(news.from),
       notice: () => news.notice(environment),
     };
+    const senders = await sendersOf(environment, store);
     await Promise.all(
       senders.map(async (sender) => {
         await owedSince(store, sender.channel, clock());
@@ -96,7 +96,7 @@ export const sendAgain = async (
   if (!row) return null;
   const { lead } = row;
   await Promise.all(
-    sendersOf(environment).map((sender) =>
+    (await sendersOf(environment, store)).map((sender) =>
       sendOnceMore(store, sender, lead, { environment, clock }),
     ),
   );

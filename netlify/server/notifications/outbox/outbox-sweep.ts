@@ -28,7 +28,7 @@ export const sendDue = async (
   store: Store,
   { environment, clock }: Sweep,
 ): Promise<{ sent: number; failed: number }> => {
-  const senders = sendersOf(environment);
+  const senders = await sendersOf(environment, store);
   const channels = senders.map(({ channel }) => channel);
   const isPastDeadline = deadlineIn(READ_WITHIN);
   const begun = clock();

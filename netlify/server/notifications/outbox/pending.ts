@@ -29,7 +29,10 @@ export const readOutbox = async (
   if (channels.length === 0) return [];
   const recent = await rowsSince(store, new Date(now.getTime() - RETRY_FOR), now);
   const news = recent.filter(({ lead }) => isNotified(lead)).flatMap(owedNotices);
-  return Promise.all(channels.map((channel) => surveyChannel(store, channel, news, now)));
+  const surveys = await Promise.all(
+    channels.map((channel) => surveyChannel(store, channel, news, now)),
+  );
+  return surveys.filter((survey) => survey !== null);
 };
 
 // Every sweep asks for all of them, and what is sent stays sent.
@@ -40,8 +43,9 @@ const surveyChannel = async (
   channel: Channel,
   recent: OwedNotice[],
   now: Date,
-): Promise<ChannelSurvey> => {
+): Promise<ChannelSurvey | null> => {
   const from = await owedSince(store, channel, now);
+  if (from === Number.POSITIVE_INFINITY) return null;
   const known = sent(store);
   const open = recent.filter(({ id }) => !known.has(deliveryKey(channel, leadEntry(id))));
   const { read, failure } = await readEach(open, async (news) => ({

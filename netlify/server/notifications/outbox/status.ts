@@ -87,7 +87,10 @@ const isSame = (before: StoredStatus, { channels }: StoredStatus): boolean =>
 
 const sameChannels = ({ channels }: StoredStatus, environment: Environment): boolean => {
   const setUp = channelsOf(environment);
-  return channels.every(({ channel, set_up }) => set_up === setUp.includes(channel));
+  // Push alerts need a device, too.
+  return channels.every(
+    ({ channel, set_up }) => set_up === setUp.includes(channel) || (channel === 'push' && !set_up),
+  );
 };
 
 const statusFrom = (

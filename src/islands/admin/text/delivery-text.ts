@@ -16,6 +16,7 @@ export const CHANNEL_LABELS: Record<Channel, string> = {
   email: 'Email',
   webhook: 'Webhook',
   sms: 'Text message',
+  push: 'Push alert',
 };
 
 const channelsText = (ways: readonly { channel: Channel }[]): string =>

@@ -1,0 +1,35 @@
+import { SEND_LIMIT, type SendOutcome } from './channels.ts';
+
+type Posted = SendOutcome & { status?: number };
+
+/** `receiver` begins the sentence about what went wrong. */
+export const post = async (
+  receiver: string,
+  address: string,
+  { body, headers }: { body: string | Uint8Array<ArrayBuffer>; headers: Record<string, string> },
+): Promise<Posted> => {
+  try {
+    const response = await fetch(address, {
+      method: 'POST',
+      body,
+      headers,
+      redirect: 'manual',
+      signal: AbortSignal.timeout(SEND_LIMIT),
+    });
+    // The body may never end, and nothing needs it.
+    await response.body?.cancel();
+    const { status } = response;
+    if (response.ok) return { ok: true };
+    const error =
+      status >= 300 && status < 400
+        ? `${receiver} answered with a redirect, which we don't follow.`
+        : `${receiver} answered with status ${status}.`;
+    return { ok: false, error, status };
+  } catch (error) {
+    const late = (error as Error).name === 'TimeoutError';
+    return {
+      ok: false,
+      error: late ? `${receiver} didn't answer in time.` : `${receiver} couldn't be reached.`,
+    };
+  }
+};

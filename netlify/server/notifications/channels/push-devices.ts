@@ -1,0 +1,83 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import { currentGeneration } from '../../auth/session.ts';
+import { inParallel } from '../../store/concurrency.ts';
+import { orUnreadable } from '../../store/read-as.ts';
+import { idOf } from '../../store/record-ids.ts';
+import type { Store } from '../../store/store.ts';
+
+const MOST_DEVICES = 20;
+const LONGEST_ENDPOINT = 1000;
+
+/** The services of Chrome, Firefox, Safari and Edge: a browser lets nobody choose another. */
+const SERVICES =
+  /^(?:fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|[\w-]+\.push\.apple\.com|[\w.-]+\.notify\.windows\.com)$/;
+
+const SUBSCRIPTION = z.object({
+  endpoint: z.string().check(z.maxLength(LONGEST_ENDPOINT), z.refine(isOfPushService)),
+  p256dh: z.string().check(z.regex(/^B[\w-]{86}$/)),
+  auth: z.string().check(z.regex(/^[\w-]{22}$/)),
+});
+
+const SHAPE = z.extend(SUBSCRIPTION, { device: z.string(), created_at: z.string() });
+
+export type PushDevice = z.infer<typeof SHAPE> & { id: string };
+
+/** Under the number of the logins, so that "Log out everywhere" ends the alerts of each device with them. */
+const pushKey = (generation: number, id: string): string => `push/${generation}/${id}`;
+
+const pushDeviceId = (endpoint: string): string =>
+  createHash('sha256').update(endpoint).digest('hex');
+
+export const isPushDeviceId = (text: string | undefined): text is string =>
+  /^[\da-f]{64}$/.test(text ?? '');
+
+export const readPushDevices = async (store: Store): Promise<PushDevice[]> => {
+  const keys = await store.list(`push/${await currentGeneration(store)}/`);
+  const found = await inParallel(keys, async (key) => {
+    const read = await orUnreadable(() => store.get<unknown>(key));
+    const device = SHAPE.safeParse('value' in read ? read.value : null).data;
+    return device ? [{ ...device, id: idOf(key) }] : [];
+  });
+  return found.flat();
+};
+
+export const addPushDevice = async (
+  store: Store,
+  fields: Record<string, unknown>,
+  { generation, device, now }: { generation: number; device: string; now: Date },
+): Promise<{ ok: true; isFirst: boolean } | { ok: false; code: 'invalid' | 'conflict' }> => {
+  const subscription = SUBSCRIPTION.safeParse(fields).data;
+  if (!subscription || !(await isPoint(subscription.p256dh))) return { ok: false, code: 'invalid' };
+  const id = pushDeviceId(subscription.endpoint);
+  const devices = await readPushDevices(store);
+  const isKnown = devices.some((each) => each.id === id);
+  if (!isKnown && devices.length >= MOST_DEVICES) return { ok: false, code: 'conflict' };
+  const record = { ...subscription, device, created_at: now.toISOString() };
+  await store.createOnce(pushKey(generation, id), record);
+  return { ok: true, isFirst: devices.length === 0 };
+};
+
+export const removePushDevice = async (store: Store, id: string): Promise<void> =>
+  store.remove(pushKey(await currentGeneration(store), id));
+
+/** Of the browser that logs out. The alerts of all devices end with their logins. */
+export const forgetPushDevice = async (store: Store, endpoint: unknown): Promise<void> => {
+  if (typeof endpoint === 'string') await removePushDevice(store, pushDeviceId(endpoint));
+};
+
+function isOfPushService(endpoint: string): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, hostname, port, username, password } = new URL(endpoint);
+  return protocol === 'https:' && port + username + password === '' && SERVICES.test(hostname);
+}
+
+const isPoint = async (key: string): Promise<boolean> => {
+  try {
+    const curve = { name: 'ECDH', namedCurve: 'P-256' };
+    await crypto.subtle.importKey('raw', Buffer.from(key, 'base64url'), curve, false, []);
+    return true;
+  } catch {
+    return false;
+  }
+};

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { buildPushPayload } from '@block65/webcrypto-web-push';
+import { business } from '#domain/business.ts';
+import type { Environment } from '../../env/env.ts';
+import type { Store } from '../../store/store.ts';
+import { StoreUnavailable } from '../../store/store-error.ts';
+import type { Notice, Sender, SendOutcome } from './channels.ts';
+import { post } from './post.ts';
+import { type PushDevice, readPushDevices, removePushDevice } from './push-devices.ts';
+
+/** Null without keys or devices, or if the store can't tell: then the next sweep sends. */
+export const pushSenderOf = async (
+  environment: Environment,
+  store: Store,
+  wanted: (device: PushDevice) => boolean = () => true,
+): Promise<Sender | null> => {
+  if (environment.VAPID_PRIVATE_KEY === undefined) return null;
+  try {
+    const devices = (await readPushDevices(store)).filter(wanted);
+    return devices.length > 0 ? pushSender(devices, store, environment) : null;
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    console.error(`No push alert yet: ${error.message}`);
+    return null;
+  }
+};
+
+/** Sent once one device has it: the same alert must not ring twice on the others. */
+const pushSender = (
+  devices: readonly PushDevice[],
+  store: Store,
+  environment: Environment,
+): Sender => ({
+  channel: 'push',
+  send: async (notice) => {
+    const outcomes = await Promise.all(
+      devices.map((device) => pushTo(device, notice, store, environment)),
+    );
+    return outcomes.find(({ ok }) => ok) ?? outcomes[0] ?? NOBODY;
+  },
+});
+
+const NOBODY: SendOutcome = { ok: false, error: 'No device gets push alerts.' };
+
+/** In seconds. Later, the callback is overdue and the dashboard says so. */
+const KEPT_FOR = 24 * 60 * 60;
+const GONE = [404, 410];
+/** By the push protocol, at most 32 letters. */
+const TOPIC_LENGTH = 32;
+
+const pushTo = async (
+  { id, endpoint, p256dh, auth }: PushDevice,
+  { key, alert }: Notice,
+  store: Store,
+  { VAPID_PUBLIC_KEY = '', VAPID_PRIVATE_KEY = '', PUSH_API_URL }: Environment,
+): Promise<SendOutcome> => {
+  try {
+    // A device that was off gets only the last one with a topic: a retry doesn't ring again.
+    const topic = createHash('sha256').update(key).digest('base64url').slice(0, TOPIC_LENGTH);
+    const { headers, body } = await buildPushPayload(
+      {
+        data: { ...alert, tag: key },
+        options: { ttl: KEPT_FOR, urgency: 'high', topic },
+      },
+      { endpoint, expirationTime: null, keys: { p256dh, auth } },
+      {
+        subject: `mailto:${business.email}`,
+        publicKey: VAPID_PUBLIC_KEY,
+        privateKey: VAPID_PRIVATE_KEY,
+      },
+    );
+    const { pathname, search } = new URL(endpoint);
+    const address = PUSH_API_URL ? new URL(pathname + search, PUSH_API_URL).href : endpoint;
+    const { status, ...outcome } = await post('The push service', address, { headers, body });
+    if (status !== undefined && GONE.includes(status)) await removePushDevice(store, id);
+    return outcome;
+  } catch (error) {
+    const line =
+      error instanceof StoreUnavailable ? error.message : 'the VAPID keys may not fit each other';
+    return { ok: false, error: `The push alert couldn't be sent: ${line}.` };
+  }
+};

@@ -1,0 +1,292 @@
+import type { ServerResponse } from 'node:http';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { PushResponse, TestResponse } from '@/domain/api.ts';
+import type { NotificationStatus } from '@/domain/managed-lead.ts';
+import { newBrowser, problemsOf, VAPID } from '../../support/hosts/push-service.ts';
+import { type Receiver, startReceiver } from '../../support/hosts/receiver.ts';
+import { type Sent, type Site, startSite } from '../../support/hosts/site.ts';
+
+let site: Site;
+let service: Receiver;
+let cookie: string;
+beforeAll(async () => {
+  site = await startSite();
+  cookie = await site.signIn();
+});
+afterAll(() => site.close());
+beforeEach(async () => {
+  service = await startReceiver();
+  for (const [name, value] of Object.entries({ ...VAPID, PUSH_API_URL: service.url }))
+    vi.stubEnv(name, value);
+});
+afterEach(async () => {
+  for (const id of (await known()).devices) await push({ method: 'DELETE' }, `/${id}`);
+  await service.close();
+  vi.unstubAllEnvs();
+});
+
+const push = (sent: Sent = {}, path = '') =>
+  site.send(`/api/admin/push${path}`, { cookie, ...sent });
+const known = async () => (await (await push()).json()) as PushResponse;
+
+const subscribed = async (by = cookie) => {
+  const browser = newBrowser();
+  const response = await push({ json: browser.subscription, cookie: by });
+  expect(response.status).toBe(204);
+  return browser;
+};
+
+let people = 0;
+/** Of another person at each call, because the same one's next lead is a repeat. */
+const someone = () => {
+  people += 1;
+  const phone = `(336) 555-01${String(people).padStart(2, '0')}`;
+  return { name: `Ana Lee ${people}`, phone, address: `${people} Oak Street, Clemmons, NC 27012` };
+};
+
+const submit = async (fields: Record<string, unknown> = {}): Promise<string> => {
+  const id = await site.submitLead({ ...someone(), ...fields });
+  await site.settle();
+  return id;
+};
+
+const pathsTold = () => service.calls.map(({ path }) => path);
+
+describe('a lead', () => {
+  it('reaches a device as the push protocol asks, and opens there', async () => {
+    const browser = await subscribed();
+    const id = await submit();
+    const [call, ...others] = service.calls;
+    if (!call) throw new Error('nothing was sent');
+    expect(others).toEqual([]);
+    expect(call.path).toBe(browser.path);
+    expect(problemsOf(call)).toEqual([]);
+    expect(browser.read(call)).toEqual({
+      title: 'New: Clemmons, 6-10 windows',
+      body: expect.stringMatching(/^Call by (?:\w{3} )?\d+(?::\d\d)? [AP]M$/) as string,
+      page: `/admin/dashboard?tab=leads&lead=${id}`,
+      tag: id,
+    });
+    const { deliveries } = (await (
+      await site.send(`/api/admin/leads/${id}`, { cookie })
+    ).json()) as {
+      deliveries: unknown[];
+    };
+    expect(deliveries).toMatchObject([{ channel: 'push', state: 'sent', tries: 1 }]);
+  });
+
+  it('says nothing of the homeowner to whoever reads the lock screen', async () => {
+    const browser = await subscribed();
+    await submit({ name: 'Quorra Vexley', phone: '(336) 555-0123', address: '7 Zennor Lane' });
+    const [call] = service.calls;
+    if (!call) throw new Error('nothing was sent');
+    expect(call.body).not.toMatch(/Quorra|Vexley|555|Zennor|Clemmons/);
+    expect(JSON.stringify(browser.read(call))).not.toMatch(/Quorra|Vexley|555|Zennor/);
+  });
+
+  it('reaches every device', async () => {
+    const browsers = [await subscribed(), await subscribed()];
+    await submit();
+    expect(pathsTold().sort()).toEqual(browsers.map(({ path }) => path).sort());
+  });
+
+  it('is told to nobody while it is suspected', async () => {
+    await subscribed();
+    await submit({ honeypot: 'spam' });
+    expect(service.calls).toEqual([]);
+  });
+
+  it('is confirmed to the homeowner while the push service hangs', async () => {
+    await subscribed();
+    const hanging: ServerResponse[] = [];
+    service.answer((response) => hanging.push(response));
+    await site.submitLead(someone());
+    await vi.waitFor(() => expect(hanging).toHaveLength(1));
+    hanging[0]?.writeHead(201).end();
+  });
+
+  it('of the time before the first device is not told', async () => {
+    await submit();
+    await subscribed();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
+    await site.runSchedule('cron-each-minute');
+    vi.useRealTimers();
+    expect(service.calls).toEqual([]);
+  });
+});
+
+describe('a device', () => {
+  it.each([404, 410])('that its push service answers with %i for is dropped', async (status) => {
+    const gone = await subscribed();
+    const kept = await subscribed();
+    service.answer((response) =>
+      response.writeHead(response.req.url === gone.path ? status : 201).end(),
+    );
+    await submit();
+    service.calls.length = 0;
+    await submit();
+    expect(pathsTold()).toEqual([kept.path]);
+    expect((await known()).devices).toHaveLength(1);
+  });
+
+  it('that fails for a moment is told again', async () => {
+    const browser = await subscribed();
+    service.answer((response) => response.writeHead(503).end());
+    await site.submitLead(someone());
+    await vi.waitFor(() => expect(service.calls).toHaveLength(1));
+    service.answer((response) => response.writeHead(201).end());
+    await site.settle();
+    expect(pathsTold()).toEqual([browser.path, browser.path]);
+    const [first, second] = service.calls;
+    expect(first?.headers['topic']).toBe(second?.headers['topic']);
+  });
+
+  it('is known once, however often it subscribes', async () => {
+    const browser = await subscribed();
+    await push({ json: browser.subscription });
+    expect((await known()).devices).toHaveLength(1);
+    await submit();
+    expect(service.calls).toHaveLength(1);
+  });
+
+  it('is tested alone', async () => {
+    const [browser] = [await subscribed(), await subscribed()];
+    const [{ devices }] = [await known()];
+    const ids = await Promise.all(
+      devices.map(async (id) => {
+        service.calls.length = 0;
+        const { results } = (await (
+          await push({ method: 'POST' }, `/${id}`)
+        ).json()) as TestResponse;
+        expect(results).toEqual([{ channel: 'push', ok: true, error: null }]);
+        return id;
+      }),
+    );
+    expect(new Set(ids).size).toBe(2);
+    expect(pathsTold()).toContain(browser.path);
+    expect((await push({ method: 'POST' }, `/${'0'.repeat(64)}`)).status).toBe(404);
+  });
+
+  it('that is turned off hears nothing more, and the channel is not set up then', async () => {
+    await subscribed();
+    const isSetUp = async () => {
+      const response = await site.send('/api/admin/notifications', { cookie });
+      const { channels } = (await response.json()) as NotificationStatus;
+      return channels.find(({ channel }) => channel === 'push')?.set_up;
+    };
+    expect(await isSetUp()).toBe(true);
+    const [id] = (await known()).devices;
+    expect((await push({ method: 'DELETE' }, `/${id}`)).status).toBe(204);
+    await submit();
+    expect(service.calls).toEqual([]);
+    expect(await isSetUp()).toBe(false);
+  });
+
+  it('hears nothing more once it logs out', async () => {
+    const phone = await site.signIn();
+    const { endpoint } = (await subscribed(phone)).subscription;
+    const other = await subscribed();
+    await site.send('/api/admin/logout', { cookie: phone, json: { endpoint } });
+    await submit();
+    expect(pathsTold()).toEqual([other.path]);
+  });
+
+  it('hears nothing more after “Log out everywhere” on another one, until it subscribes again', async () => {
+    const lost = await subscribed(await site.signIn());
+    await site.send('/api/admin/logout', { cookie, json: { everywhere: true } });
+    await submit();
+    expect(service.calls).toEqual([]);
+    cookie = await site.signIn();
+    expect((await known()).devices).toEqual([]);
+    await push({ json: lost.subscription });
+    await submit();
+    expect(pathsTold()).toEqual([lost.path]);
+  });
+});
+
+describe('a subscription', () => {
+  const endpoints = [
+    'http://fcm.googleapis.com/fcm/send/x',
+    'https://127.0.0.1/x',
+    'https://[::1]/x',
+    'https://10.0.0.1/x',
+    'https://169.254.169.254/latest/meta-data',
+    'https://localhost/x',
+    'https://2130706433/x',
+    'https://fcm.googleapis.com:8443/x',
+    'https://owner:secret@fcm.googleapis.com/x',
+    'https://fcm.googleapis.com.evil.example/x',
+    'https://evil.example/fcm.googleapis.com',
+    'https://push.apple.com.evil.example/x',
+    'file:///etc/passwd',
+    'nonsense',
+    `https://fcm.googleapis.com/${'x'.repeat(1000)}`,
+    '',
+    null,
+    ['https://fcm.googleapis.com/x'],
+  ];
+
+  it.each(endpoints)('to %j is refused', async (endpoint) => {
+    const response = await push({ json: { ...newBrowser().subscription, endpoint } });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({
+      error: "This browser's push service can't be used.",
+    });
+    expect((await known()).devices).toEqual([]);
+  });
+
+  it.each([
+    'https://fcm.googleapis.com/fcm/send/x',
+    'https://updates.push.services.mozilla.com/wpush/v2/x',
+    'https://web.push.apple.com/x',
+    'https://wns2-bl2p.notify.windows.com/w/?token=x',
+  ])('to %s is taken', async (endpoint) => {
+    const response = await push({ json: { ...newBrowser().subscription, endpoint } });
+    expect(response.status).toBe(204);
+  });
+
+  it.each([
+    ['p256dh', ''],
+    ['p256dh', `B${'A'.repeat(86)}`],
+    ['p256dh', null],
+    ['auth', 'short'],
+    ['auth', 1],
+  ])('with a wrong %s %j is refused', async (name, value) => {
+    const response = await push({ json: { ...newBrowser().subscription, [name]: value } });
+    expect(response.status).toBe(422);
+  });
+
+  it('of more than 2 KB is refused', async () => {
+    const json = { ...newBrowser().subscription, more: 'x'.repeat(2048) };
+    expect((await push({ json })).status).toBe(413);
+  });
+
+  it('of a 21st device is refused with a way out', async () => {
+    for (let n = 0; n < 20; n += 1) await subscribed();
+    const response = await push({ json: newBrowser().subscription });
+    expect(response.status).toBe(409);
+    expect(await response.json()).toMatchObject({
+      error: '20 devices get alerts already. Turn them off on one of them first.',
+    });
+  });
+
+  it('needs a session and our own page', async () => {
+    const { subscription: json } = newBrowser();
+    const id = `/${'0'.repeat(64)}`;
+    expect((await site.send('/api/admin/push')).status).toBe(401);
+    expect((await site.send('/api/admin/push', { json })).status).toBe(401);
+    expect((await site.send(`/api/admin/push${id}`, { method: 'DELETE' })).status).toBe(401);
+    const headers = { origin: 'https://evil.example' };
+    expect((await push({ json, headers })).status).toBe(403);
+    expect((await push({ method: 'DELETE', headers }, id)).status).toBe(403);
+    expect((await known()).devices).toEqual([]);
+  });
+
+  it('is offered no key, and no lead is pushed, without keys on the server', async () => {
+    await subscribed();
+    vi.stubEnv('VAPID_PRIVATE_KEY', '');
+    expect(await known()).toMatchObject({ key: null });
+    await submit();
+    expect(service.calls).toEqual([]);
+  });
+});
