@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { business } from '#domain/business.ts';
 import { hashPassword, LONGEST_PASSWORD } from '../../server/auth/credentials.ts';
@@ -41,19 +41,33 @@ export const adminSetup = async (terminal: Terminal, path: string): Promise<void
     // Without a terminal nothing can show a new secret, so the existing one stays.
     ...(attended ? { ADMIN_TOTP_SECRET: secret } : {}),
   };
+  const keys = newVapidKeys();
   if (attended && (await wantsThemShown(terminal))) {
-    const lines = Object.entries(made).flatMap(([name, value]) => stated(name, value));
+    const lines = Object.entries({ ...made, ...keys }).flatMap(([name, value]) =>
+      stated(name, value),
+    );
     const outdated = secret ? 'ADMIN_PASSWORD' : 'ADMIN_PASSWORD or ADMIN_TOTP_SECRET';
     say(`
-Set ${lines.length === 1 ? 'this' : 'these'} in the site's settings, and deploy again:
+Set these in the site's settings, and deploy again:
 
 ${lines.join('\n')}
 
-If ${outdated} is set there, remove it.`);
+If ${outdated} is set there, remove it. If VAPID_PUBLIC_KEY is set there, keep it and VAPID_PRIVATE_KEY: with new
+ones, every phone has to turn its alerts on again.`);
     return;
   }
-  await writeVariables(path, { ...made, ADMIN_PASSWORD: null });
+  const hasKeys = /^\s*(?:export\s+)?VAPID_PRIVATE_KEY\s*=\s*\S/m.test(await readIfThere(path));
+  await writeVariables(path, { ...made, ...(!hasKeys && keys), ADMIN_PASSWORD: null });
   say(`Written to ${path}. Restart the site. Everyone will have to log in again.`);
+};
+
+/** They say to the push services of browsers whose alerts these are. */
+const newVapidKeys = (): Record<'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY', string> => {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const { x = '', y = '', d = '' } = privateKey.export({ format: 'jwk' });
+  const point = [x, y].map((half) => Buffer.from(half, 'base64url'));
+  const publicKey = Buffer.concat([Buffer.of(4), ...point]).toString('base64url');
+  return { VAPID_PUBLIC_KEY: publicKey, VAPID_PRIVATE_KEY: d };
 };
 
 const choosePassword = async ({ ask, say }: Terminal): Promise<string> => {

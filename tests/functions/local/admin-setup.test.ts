@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
+import { createECDH } from 'node:crypto';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { adminSetup } from '../../../netlify/local/admin-setup/admin-setup.ts';
 import { authenticator, checkPassword } from '../../../netlify/server/auth/credentials.ts';
+import { checkEnvironment } from '../../../netlify/server/env/env.ts';
 
 const PASSWORD = 'maple gutter seven lamps';
 
@@ -55,10 +57,21 @@ describe('from a pipe', () => {
     );
     expect(run(PASSWORD, PASSWORD).status).toBe(0);
     const text = await readFile(file, 'utf8');
-    expect(text.replace(/scrypt:\S+/, 'HASH')).toBe(
-      '# mine\nADMIN_PASSWORD_HASH=HASH\nPORT=9000\nADMIN_TOTP_SECRET=KEEP\n',
+    expect(text.replace(/scrypt:\S+/, 'HASH').replaceAll(/(VAPID_\w+)=\S+/g, '$1=KEY')).toBe(
+      '# mine\nADMIN_PASSWORD_HASH=HASH\nPORT=9000\nADMIN_TOTP_SECRET=KEEP\nVAPID_PUBLIC_KEY=KEY\nVAPID_PRIVATE_KEY=KEY\n',
     );
     expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  it('makes keys for push alerts once: with others, every phone would have to subscribe again', async () => {
+    run(PASSWORD, PASSWORD);
+    const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY } = await written();
+    expect(checkEnvironment({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY })).toEqual({ ok: true });
+    const pair = createECDH('prime256v1');
+    pair.setPrivateKey(VAPID_PRIVATE_KEY ?? '', 'base64url');
+    expect(pair.getPublicKey('base64url')).toBe(VAPID_PUBLIC_KEY);
+    run(PASSWORD, PASSWORD);
+    expect(await written()).toMatchObject({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY });
   });
 
   it.each([
@@ -129,7 +142,11 @@ describe('at a terminal', () => {
   it('removes the app if none is wanted', async () => {
     await writeFile(file, 'ADMIN_TOTP_SECRET=OLD\n');
     await adminSetup(person(PASSWORD, PASSWORD, 'n', ''), file);
-    expect(Object.keys(await written())).toEqual(['ADMIN_PASSWORD_HASH']);
+    expect(Object.keys(await written())).toEqual([
+      'ADMIN_PASSWORD_HASH',
+      'VAPID_PUBLIC_KEY',
+      'VAPID_PRIVATE_KEY',
+    ]);
   });
 
   it('prints the variables instead of writing them if asked to', async () => {
@@ -139,6 +156,7 @@ describe('at a terminal', () => {
     expect(owner.shown()).toContain('If ADMIN_PASSWORD is set there, remove it.');
     expect(owner.shown()).toMatch(/^ADMIN_PASSWORD_HASH=scrypt:\S+$/m);
     expect(owner.shown()).toContain(`ADMIN_TOTP_SECRET=${keyIn(owner.shown())}`);
+    expect(owner.shown()).toMatch(/^VAPID_PRIVATE_KEY=[\w-]{43}$/m);
     await expect(readFile(file)).rejects.toThrow('ENOENT');
   });
 });
