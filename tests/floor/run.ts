@@ -8,6 +8,16 @@ const GUARDED = new Set([
   'Map.groupBy', // on the server alone
   'Navigator.setAppBadge',
   'Navigator.userActivation',
+  // Without PushManager nobody is offered alerts.
+  'Notification',
+  'Notification.permission',
+  'Notification.requestPermission',
+  'PushManager.getSubscription',
+  'PushManager.subscribe',
+  'PushSubscription.endpoint',
+  'PushSubscription.toJSON',
+  'PushSubscription.unsubscribe',
+  'ServiceWorkerRegistration.pushManager',
   'UserActivation.hasBeenActive',
 ]);
 

@@ -90,8 +90,9 @@ export const signIn = (credentials: Credentials): Promise<Outcome<unknown>> =>
 export const requestLoginLink = (): Promise<Outcome<LoginLinkResponse>> =>
   fetchPublic(API.loginLink, { method: 'POST' });
 
-export const signOut = (everywhere: boolean): Promise<Outcome<unknown>> =>
-  fetchPublic(API.logout, json('POST', { everywhere }));
+/** `endpoint` is where this browser gets its alerts, which end with the session. */
+export const signOut = (everywhere: boolean, endpoint?: string): Promise<Outcome<unknown>> =>
+  fetchPublic(API.logout, json('POST', { everywhere, endpoint }));
 
 export const readSession = (): Promise<Outcome<SessionResponse>> => fetchPublic(API.session);
 

@@ -6,6 +6,7 @@ import {
   type LeadResponse,
   type LeadsResponse,
   type NotifyResponse,
+  type PushResponse,
   type SettingsResponse,
   SINCE,
   type TestResponse,
@@ -84,5 +85,19 @@ export const readSettings = (): Promise<Outcome<SettingsResponse>> => fetchApi(A
 
 export const sendTest = (): Promise<Outcome<TestResponse>> =>
   fetchApi(API.notifications, { method: 'POST' }, 45_000);
+
+export const readPush = (requester: Requester): Promise<Outcome<PushResponse>> =>
+  fetchApi(API.push, requestInit(requester));
+
+export const addPushDevice = (subscription: PushSubscription): Promise<Outcome<null>> => {
+  const { endpoint, keys } = subscription.toJSON();
+  return fetchApi(API.push, json('POST', { endpoint, ...keys }));
+};
+
+export const removePushDevice = (id: string): Promise<Outcome<null>> =>
+  fetchApi(`${API.push}/${id}`, { method: 'DELETE' });
+
+export const testPushDevice = (id: string): Promise<Outcome<TestResponse>> =>
+  fetchApi(`${API.push}/${id}`, { method: 'POST' });
 
 const leadPath = (id: string): string => `${API.leads}/${encodeURIComponent(id)}`;

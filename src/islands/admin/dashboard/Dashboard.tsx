@@ -26,6 +26,7 @@ import { ProblemNotice } from '@/islands/admin/ui/Feedback.tsx';
 import { $shortcutsOpen, SHORTCUTS } from '@/islands/admin/ui/shortcuts.ts';
 import { ErrorBoundary } from '@/islands/error-boundary/ErrorBoundary.tsx';
 import { withBoundary } from '@/islands/error-boundary/withBoundary.tsx';
+import { AlertOffer } from './AlertOffer.tsx';
 import { DashboardHeader } from './DashboardHeader.tsx';
 import { Arrivals, Backlog, Offline } from './DashboardNotices.tsx';
 import { useLiveUpdates } from './use-live-updates.ts';
@@ -71,6 +72,7 @@ const Shell = () => {
           <p role="status" className="sr-only">
             {loading === 'all' ? 'Loading' : ''}
           </p>
+          <AlertOffer />
           <Arrivals />
           {access === 'open' ? (
             <Panels />

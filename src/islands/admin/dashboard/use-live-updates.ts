@@ -3,6 +3,7 @@ import { computed } from 'nanostores';
 import { useEffect } from 'react';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { preloadToasts, showNotice } from '@/islands/toasts/toast.ts';
+import { renewAlerts, watchAlerts } from '@/islands/admin/stores/alerts.ts';
 import { announce, chime, forgetOpened, newLeadsIn } from '@/islands/admin/stores/arrivals.ts';
 import { showBadge } from '@/islands/admin/stores/log-out.ts';
 import { $changes, $knownLeads } from '@/islands/admin/stores/known-leads.ts';
@@ -42,8 +43,10 @@ export const useLiveUpdates = (): void => {
   useEffect(() => {
     // Its 10 KB wait for the first screen, but not until the network is gone and a toast has to say so.
     if (isShown) requestAnimationFrame(() => setTimeout(preloadToasts));
+    if (isShown) void renewAlerts();
   }, [isShown]);
   useEffect(() => watchReturns(), []);
+  useEffect(() => watchAlerts(), []);
   useEffect(() => $changes.listen(() => void afterChange()), []);
   useEffect(() => {
     document.addEventListener('keydown', onShortcut);

@@ -11,6 +11,7 @@ import { SaveLink } from '@/islands/admin/ui/Links.tsx';
 import { Panel } from '@/islands/admin/ui/Panel.tsx';
 import { $shortcutsOpen } from '@/islands/admin/ui/shortcuts.ts';
 import { Channels } from './Channels.tsx';
+import { DeviceAlerts } from './DeviceAlerts.tsx';
 
 export const Settings = () => {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -22,6 +23,7 @@ export const Settings = () => {
       </h2>
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-2">
         <Panel title="On this device">
+          <DeviceAlerts />
           <SoundSwitch />
           <PreferenceSwitch
             store={$ignoresVisits}

@@ -3,12 +3,14 @@ import { signOut } from '@/islands/admin/api/api-client.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { leaveForHome } from '@/islands/admin/api/session.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
+import { forgetAlerts, ownSubscription } from './alerts.ts';
 import { countDrafts, dropDrafts } from './drafts.ts';
 import { forgetCall } from './outcome.ts';
 
 export const logOut = async (where: 'here' | 'everywhere'): Promise<boolean> => {
   if (countDrafts() > 0 && !(await confirmLogOut())) return false;
-  const outcome = await signOut(where === 'everywhere');
+  const subscription = await ownSubscription();
+  const outcome = await signOut(where === 'everywhere', subscription?.endpoint);
   if (!outcome.ok && outcome.problem.code !== 'unauthorized') {
     showNotice.error("You're still logged in", errorMessage(outcome.problem));
     return false;
@@ -16,6 +18,7 @@ export const logOut = async (where: 'here' | 'everywhere'): Promise<boolean> => 
   showBadge(0);
   dropDrafts();
   forgetCall();
+  await forgetAlerts(subscription);
   leaveForHome();
   return true;
 };

@@ -1,5 +1,6 @@
 import type { Lead } from '@/domain/managed-lead.ts';
 import { cleanText, isBlank } from '@/domain/text.ts';
+import { offerAlerts } from './alerts.ts';
 import { $knownLeads } from './known-leads.ts';
 import { changeLead, type RequestedChange } from './lead-changes.ts';
 import { $screen } from './route.ts';
@@ -57,5 +58,6 @@ export const saveOutcome = async (
   });
   const made = saved === 'done' && $knownLeads.get()[lead.id]?.newest;
   if (made) finishRow(made, title);
+  if (saved === 'done') void offerAlerts();
   return saved === 'done';
 };

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Business, hasPaper } from '#domain/business.ts';
 import { readMarkdown } from '../read/markdown.ts';
@@ -80,10 +80,7 @@ export const addressesOf = (
   const local = [...of('towns'), ...of('landings')].map(
     (page) => [pathOf(page), new Set([...LOCAL, ...headings(page)])] as const,
   );
-  const folder = join(root, 'public');
-  const given = existsSync(folder)
-    ? readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => `/${name}`)
-    : [];
+  const given = globSync('**/*.*', { cwd: join(root, 'public') }).map((name) => `/${name}`);
   return {
     pages: new Map([...fixed, ...local]),
     files: new Set([...given, ...MADE_FILES]),

@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { $alertOffer, declineAlerts, turnOnAlerts } from '@/islands/admin/stores/alerts.ts';
+import { Button } from '@/islands/admin/ui/Button.tsx';
+import { HomeScreenSteps } from '@/islands/admin/ui/HomeScreenSteps.tsx';
+
+/** Stands over the page, so that nothing moves. */
+export const AlertOffer = () => {
+  const offer = useStore($alertOffer);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  if (!offer) return null;
+  const turnOn = async (): Promise<void> => {
+    setBusy(true);
+    setProblem(await turnOnAlerts());
+    setBusy(false);
+  };
+  return (
+    <section
+      aria-labelledby="alert-offer"
+      data-arrivals=""
+      className="border-edge bg-surface fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-10 mx-auto max-w-md rounded-lg border-2 p-4 shadow-lg print:hidden"
+    >
+      <h2 id="alert-offer" className="font-semibold">
+        Get new leads on this {matchMedia('(pointer: coarse)').matches ? 'phone' : 'computer'}
+      </h2>
+      {offer === 'yes' ? (
+        <p className="text-muted mt-1 text-sm">
+          It rings when a request comes in, with town and job.
+        </p>
+      ) : (
+        <HomeScreenSteps />
+      )}
+      {problem && (
+        <p role="alert" className="text-danger mt-2 text-sm">
+          {problem}
+        </p>
+      )}
+      <div className="mt-3 flex gap-2">
+        {offer === 'yes' && (
+          <Button look="main" busy={busy} onClick={() => void turnOn()}>
+            On
+          </Button>
+        )}
+        <Button onClick={declineAlerts}>Not now</Button>
+      </div>
+    </section>
+  );
+};

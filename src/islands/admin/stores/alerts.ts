@@ -1,0 +1,178 @@
+import { atom } from 'nanostores';
+import { withLocalStorage } from '@/islands/admin/api/browser-storage.ts';
+import {
+  addPushDevice,
+  readPush,
+  removePushDevice,
+  testPushDevice,
+} from '@/islands/admin/api/endpoints.ts';
+import { errorMessage } from '@/islands/admin/api/error-messages.ts';
+import { go } from './route.ts';
+
+const WORKER = '/admin/worker.js';
+const SCOPE = '/admin/';
+
+type Support = 'yes' | 'no' | 'from_home_screen';
+
+export const alertSupport = (): Support => {
+  if ('PushManager' in globalThis && 'serviceWorker' in navigator && 'Notification' in globalThis)
+    return 'yes';
+  const [, version = '0'] = /Version\/(\d+\.\d+)/.exec(navigator.userAgent) ?? [];
+  const isSafariTab = 'standalone' in navigator && !navigator.standalone;
+  return isSafariTab && Number(version) >= FIRST_SAFARI ? 'from_home_screen' : 'no';
+};
+
+/** Of iPhones and iPads. */
+const FIRST_SAFARI = 16.4;
+
+const KEY = 'desk_alerts';
+type Choice = 'on' | 'off';
+
+const readChoice = (): string | null => withLocalStorage((storage) => storage.getItem(KEY)) ?? null;
+
+const storeChoice = (choice: Choice | null): void =>
+  withLocalStorage((storage) => {
+    if (choice === null) storage.removeItem(KEY);
+    else storage.setItem(KEY, choice);
+  });
+
+/** Shown until the owner chooses, and never again on this device. */
+export const $alertOffer = atom<Exclude<Support, 'no'> | null>(null);
+
+/** Once an outcome is saved: by then the owner knows what the dashboard is good for. */
+export const offerAlerts = async (): Promise<void> => {
+  const support = alertSupport();
+  if (support === 'no' || readChoice() !== null || hasAsked) return;
+  hasAsked = true;
+  const read = await readPush('page');
+  if (read.ok && read.value.key !== null) $alertOffer.set(support);
+};
+
+let hasAsked = false;
+
+export const declineAlerts = (): void => {
+  storeChoice('off');
+  $alertOffer.set(null);
+};
+
+/** The sentence about what went wrong, or null. */
+export const turnOnAlerts = async (): Promise<string | null> => {
+  // Before anything else is awaited: Safari asks only right after a press.
+  if ((await Notification.requestPermission()) !== 'granted') return BLOCKED;
+  const read = await readPush('person');
+  if (!read.ok) return errorMessage(read.problem);
+  if (read.value.key === null) return UNUSABLE;
+  const subscription = await subscribe(read.value.key).catch(() => null);
+  if (!subscription) return UNUSABLE;
+  const added = await addPushDevice(subscription);
+  if (!added.ok) {
+    const { code } = added.problem;
+    return code === 'conflict'
+      ? TOO_MANY
+      : code === 'invalid'
+        ? UNUSABLE
+        : errorMessage(added.problem);
+  }
+  storeChoice('on');
+  $alertOffer.set(null);
+  return null;
+};
+
+const BLOCKED =
+  'This browser blocks alerts from this site. Allow notifications in its settings, then try again.';
+const UNUSABLE = "Alerts can't be turned on in this browser. Try another one.";
+const TOO_MANY = '20 devices get alerts already. Turn them off on one of them first.';
+
+export const turnOffAlerts = async (): Promise<string | null> => {
+  const subscription = await ownSubscription();
+  const removed = subscription && (await removePushDevice(await deviceId(subscription)));
+  if (removed && !removed.ok) return errorMessage(removed.problem);
+  await dropSubscription(subscription);
+  storeChoice('off');
+  return null;
+};
+
+export const testAlerts = async (): Promise<string | null> => {
+  const subscription = await ownSubscription();
+  if (!subscription) return UNUSABLE;
+  const tested = await testPushDevice(await deviceId(subscription));
+  if (!tested.ok) return errorMessage(tested.problem);
+  return tested.value.results[0]?.error ?? null;
+};
+
+/** Null if the site has no alerts to give. */
+export const areAlertsOn = async (): Promise<boolean | null> => {
+  const read = await readPush('page');
+  if (!read.ok || read.value.key === null) return null;
+  const subscription = await ownSubscription();
+  return subscription !== null && read.value.devices.includes(await deviceId(subscription));
+};
+
+/** After “Log out everywhere” or with new keys, the site no longer knows a device that has logged in again. */
+export const renewAlerts = async (): Promise<void> => {
+  if (readChoice() !== 'on' || alertSupport() !== 'yes' || Notification.permission !== 'granted')
+    return;
+  const read = await readPush('page');
+  if (!read.ok || read.value.key === null) return;
+  const subscription = await subscribe(read.value.key).catch(() => null);
+  if (subscription && !read.value.devices.includes(await deviceId(subscription)))
+    await addPushDevice(subscription);
+};
+
+/** A press on an alert opens its lead in the dashboard that is open. */
+export const watchAlerts = (): (() => void) => {
+  if (!('serviceWorker' in navigator)) return () => undefined;
+  const onMessage = ({ data }: MessageEvent<{ page?: string } | null>): void => {
+    if (data?.page) go(Object.fromEntries(new URL(data.page, location.href).searchParams));
+  };
+  navigator.serviceWorker.addEventListener('message', onMessage);
+  return () => navigator.serviceWorker.removeEventListener('message', onMessage);
+};
+
+export const ownSubscription = async (): Promise<PushSubscription | null> => {
+  if (alertSupport() !== 'yes') return null;
+  const registration = await navigator.serviceWorker.getRegistration(SCOPE);
+  return (await registration?.pushManager.getSubscription()) ?? null;
+};
+
+/** At a logout, after which the device may be offered alerts again. */
+export const forgetAlerts = async (subscription: PushSubscription | null): Promise<void> => {
+  await dropSubscription(subscription);
+  if (readChoice() === 'on') storeChoice(null);
+};
+
+const dropSubscription = async (subscription: PushSubscription | null): Promise<void> => {
+  await subscription?.unsubscribe().catch(() => undefined);
+};
+
+const subscribe = async (key: string): Promise<PushSubscription> => {
+  await navigator.serviceWorker.register(workerAddress(), { scope: SCOPE });
+  const { pushManager } = await navigator.serviceWorker.ready;
+  const options = { userVisibleOnly: true, applicationServerKey: key };
+  try {
+    return await pushManager.subscribe(options);
+  } catch {
+    // It may have subscribed with a former key.
+    await dropSubscription(await pushManager.getSubscription());
+    return pushManager.subscribe(options);
+  }
+};
+
+interface TrustedTypes {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: (address: string) => string },
+  ) => { createScriptURL: (address: string) => string };
+}
+
+/** The pages' policy asks for it where a browser has Trusted Types. */
+const workerAddress = (): string => {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  const policy = trustedTypes?.createPolicy('alerts', { createScriptURL: () => WORKER });
+  return policy?.createScriptURL('') ?? WORKER;
+};
+
+const deviceId = async ({ endpoint }: PushSubscription): Promise<string> => {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(endpoint));
+  return [...new Uint8Array(hash)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+};

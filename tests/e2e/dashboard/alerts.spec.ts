@@ -1,0 +1,178 @@
+import { createHash } from 'node:crypto';
+import type { BrowserContext, Page } from 'playwright/test';
+import { API, type PushResponse } from '@/domain/api.ts';
+import {
+  askHow,
+  ownPhone,
+  pressInHeader,
+  receivedLead,
+  todayRow,
+} from '../../support/browser/dashboard.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { findChromium } from '../../support/browser/browser.mjs';
+import { expect, fromAnywhere, PASSWORD, test } from '../../support/browser/owner.ts';
+import { showOnly } from '../../support/browser/presses.ts';
+import { newBrowser, VAPID } from '../../support/hosts/push-service.ts';
+
+test.use({ settings: VAPID });
+
+const TITLE = /^Get new leads on this (?:phone|computer)$/;
+const offer = (page: Page) => page.getByRole('region', { name: TITLE });
+
+/** A browser under test has no push service: only its part of the subscription is made up. Returns its id. */
+const withPushService = async (context: BrowserContext, origin: string): Promise<string> => {
+  await context.grantPermissions(['notifications'], { origin });
+  const { endpoint, ...keys } = newBrowser().subscription;
+  await context.addInitScript(
+    ({ subscription }) => {
+      const STORED = 'subscription-of-tests';
+      const made = {
+        endpoint: subscription.endpoint,
+        toJSON: () => subscription,
+        unsubscribe: () => {
+          localStorage.removeItem(STORED);
+          return Promise.resolve(true);
+        },
+      };
+      Object.assign(PushManager.prototype, {
+        subscribe: () => {
+          localStorage.setItem(STORED, '1');
+          return Promise.resolve(made);
+        },
+        getSubscription: () => Promise.resolve(localStorage.getItem(STORED) ? made : null),
+      });
+      Object.defineProperty(Notification, 'permission', { value: 'granted' });
+      Notification.requestPermission = () => Promise.resolve('granted');
+    },
+    { subscription: { endpoint, keys } },
+  );
+  return createHash('sha256').update(endpoint).digest('hex');
+};
+
+const noteOutcome = async (page: Page, name: string): Promise<void> => {
+  const sheet = await askHow(page, name);
+  await sheet.getByRole('button', { name: 'No answer', exact: true }).click();
+  await expect(todayRow(page, name)).toContainText('No answer');
+};
+
+const devices = async (page: Page): Promise<string[]> =>
+  ((await (await page.request.get(API.push)).json()) as PushResponse).devices;
+
+test('offers alerts after the first outcome, and never again after “Not now”', async ({
+  owner,
+  ownerPage: page,
+  origin,
+  request,
+}) => {
+  const id = await withPushService(owner, origin);
+  const first = await receivedLead(page, request, { phone: ownPhone() });
+  const second = await receivedLead(page, request, { phone: ownPhone() });
+  await showOnly(page, [first.name, second.name]);
+  await page.goto('/admin/dashboard');
+  await expect(todayRow(page, first.name)).toBeVisible();
+  await expect(offer(page)).toHaveCount(0);
+  await noteOutcome(page, first.name);
+  await expect(offer(page)).toBeVisible();
+  await expectAccessible(page, '[data-arrivals]');
+  await offer(page).getByRole('button', { name: 'Not now' }).click();
+  await expect(offer(page)).toHaveCount(0);
+  await page.reload();
+  const asked: string[] = [];
+  page.on('request', (each) => asked.push(new URL(each.url()).pathname));
+  await noteOutcome(page, second.name);
+  await page.waitForLoadState('networkidle');
+  await expect(offer(page)).toHaveCount(0);
+  expect(asked).not.toContain(API.push);
+  expect(await devices(page)).not.toContain(id);
+});
+
+test('turns alerts on with one press, off in Settings, and ends them at the logout', async ({
+  known,
+  ownerPage,
+  origin,
+  request,
+}) => {
+  const id = await withPushService(known, origin);
+  const page = await known.newPage();
+  const data = { password: PASSWORD };
+  await page.request.post(API.login, { data, headers: { origin, ...fromAnywhere() } });
+  const lead = await receivedLead(page, request, { phone: ownPhone() });
+  await showOnly(page, [lead.name]);
+  await page.goto('/admin/dashboard');
+  await noteOutcome(page, lead.name);
+  await offer(page).getByRole('button', { name: 'On', exact: true }).click();
+  await expect(offer(page)).toHaveCount(0);
+  expect(await devices(ownerPage)).toContain(id);
+  await page.goto('/admin/dashboard?tab=settings');
+  const alerts = page.getByRole('switch', { name: 'Alerts on this device' });
+  await expect(alerts).toBeChecked();
+  await alerts.click();
+  await expect(page.getByText('Alerts are off.')).toBeVisible();
+  expect(await devices(ownerPage)).not.toContain(id);
+  await alerts.click();
+  await expect(page.getByText('Alerts are on.')).toBeVisible();
+  await expectAccessible(page, 'main');
+  expect(await devices(ownerPage)).toContain(id);
+  await pressInHeader(page, 'Logout');
+  await page.waitForURL('/');
+  expect(await devices(ownerPage)).not.toContain(id);
+});
+
+test('a device that was logged out everywhere gets alerts again once its owner is back', async ({
+  owner,
+  ownerPage: page,
+  origin,
+}) => {
+  const id = await withPushService(owner, origin);
+  await owner.addInitScript(() => localStorage.setItem('desk_alerts', 'on'));
+  await page.goto('/admin/dashboard');
+  await expect.poll(() => devices(page)).toContain(id);
+});
+
+test('shows an alert that arrives, by a worker that serves the dashboard alone', async ({
+  playwright,
+  session,
+  origin,
+}, { project }) => {
+  const executablePath = findChromium();
+  test.skip(!executablePath, 'the headless shell shows no alerts');
+  const { launchOptions } = project.use;
+  const whole = await playwright.chromium.launch({
+    ...launchOptions,
+    executablePath: executablePath ?? '',
+  });
+  const context = await whole.newContext({ storageState: session, baseURL: origin });
+  await withPushService(context, origin);
+  await context.addInitScript(() => localStorage.setItem('desk_alerts', 'on'));
+  const page = await context.newPage();
+  const protocol = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    protocol.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      const active = versions.find(({ status }) => status === 'activated');
+      if (active) resolve(active.registrationId);
+    });
+  });
+  await protocol.send('ServiceWorker.enable');
+  await page.goto('/admin/dashboard');
+  const registrationId = await registered;
+  const alert = {
+    title: 'New: Clemmons, 6-10 windows',
+    body: 'Call by 6 PM',
+    page: '/admin/dashboard?tab=leads',
+    tag: 'a',
+  };
+  const data = JSON.stringify(alert);
+  await protocol.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  const shown = () =>
+    page.evaluate(async () => {
+      const registrations = await navigator.serviceWorker.getRegistrations();
+      const found = registrations.map(async (registration) => ({
+        scope: new URL(registration.scope).pathname,
+        alerts: (await registration.getNotifications()).map(({ title, body }) => [title, body]),
+      }));
+      return Promise.all(found);
+    });
+  const alerts = [[alert.title, alert.body]];
+  await expect.poll(shown).toEqual([{ scope: '/admin/', alerts }]);
+  await whole.close();
+});
