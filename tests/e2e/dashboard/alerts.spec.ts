@@ -14,7 +14,8 @@ import { expect, fromAnywhere, PASSWORD, test } from '../../support/browser/owne
 import { showOnly } from '../../support/browser/presses.ts';
 import { newBrowser, VAPID } from '../../support/hosts/push-service.ts';
 
-test.use({ settings: VAPID });
+// A port that nothing is fetched from: no lead of these tests leaves the machine.
+test.use({ settings: { ...VAPID, PUSH_API_URL: 'http://127.0.0.1:9' } });
 
 const TITLE = /^Get new leads on this (?:phone|computer)$/;
 const offer = (page: Page) => page.getByRole('region', { name: TITLE });
