@@ -137,7 +137,7 @@ test('loses no word when the sheet is left, and says what is wrong with an amoun
   const changed = changesOf(page);
   const sheet = await askHow(page, lead.name);
   expect((await sheet.boundingBox())?.height).toBeLessThanOrEqual(420);
-  await expectAccessible(page);
+  await expectAccessible(page, 'dialog[open]');
   const note = sheet.getByRole('textbox', { name: 'Note' });
   await note.fill('Call her daughter first.');
   await page.keyboard.press('Escape');
@@ -161,7 +161,7 @@ test('loses no word when the sheet is left, and says what is wrong with an amoun
         : 'Please type an amount, like 8,400 or 8.4k.',
     );
   }
-  await expectAccessible(page);
+  await expectAccessible(page, 'dialog[open]');
   expect(changed).toHaveLength(0);
 });
 
