@@ -105,6 +105,27 @@ test('moves no row for what comes in, but offers to show it', async ({
   await expect(page.getByRole('status').filter({ hasText: 'new request' })).toHaveCount(0);
 });
 
+test('says in its place what another device has dealt with', async ({
+  ownerPage: page,
+  request,
+  origin,
+}) => {
+  const lead = await receivedLead(page, request, { phone: ownPhone() });
+  const other = await receivedLead(page, request, { phone: ownPhone() });
+  await showOnly(page, [lead.name, other.name]);
+  await holdClock(page);
+  await page.goto('/admin/dashboard');
+  await expect(rows(page)).toHaveCount(2);
+  const changed = await page.request.patch(`${API.leads}/${lead.id}`, {
+    data: { version: 0, status: 'contacted' },
+    headers: { origin },
+  });
+  expect(changed.status()).toBe(200);
+  await lookForNews(page, `**${API.overview}*`);
+  await expect(todayRow(page, lead.name)).toContainText('No longer on this list');
+  await expect(rows(page)).toHaveCount(2);
+});
+
 test('folds what is done where it stands, with its Undo, until the owner refreshes', async ({
   ownerPage: page,
   request,

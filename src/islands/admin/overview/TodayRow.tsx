@@ -7,7 +7,8 @@ import { useLead } from '@/islands/admin/stores/known-leads.ts';
 import { askOutcome } from '@/islands/admin/stores/outcome.ts';
 import { changeBehind, undo } from '@/islands/admin/stores/recent-changes.ts';
 import { leadParams } from '@/islands/admin/stores/route.ts';
-import { $finished } from '@/islands/admin/stores/today.ts';
+import { $finished, $gone } from '@/islands/admin/stores/today.ts';
+import { useHas } from '@/islands/admin/stores/use-has.ts';
 import { rowText, type Why, whyNow } from '@/islands/admin/text/today-text.ts';
 import { $now } from '@/islands/admin/text/time.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
@@ -29,10 +30,13 @@ const TONES: Record<Why['tone'], string> = {
 export const TodayRow = memo(({ row, list }: Props) => {
   const { lead, pending, erased } = useLead(row.lead);
   const finished = useStore($finished, { keys: [lead.id] })[lead.id];
+  const isGone = useHas($gone, lead.id);
   const done = finished && finished.version >= lead.version ? finished : null;
   const why = whyNow({ ...row, lead: row.lead }, list, useStore($now));
   if (erased) return null;
   if (done) return <DoneRow name={lead.name} id={lead.id} {...done} />;
+  if (isGone && !pending)
+    return <DoneRow name={lead.name} id={lead.id} title="No longer on this list" />;
   const isVisit = list === 'visits' || list === 'tomorrow';
   const ask = ({ currentTarget }: MouseEvent): void =>
     askOutcome(lead, { at: currentTarget.getBoundingClientRect() });
@@ -84,11 +88,11 @@ interface DoneRowProps {
   id: string;
   name: string;
   title: string;
-  version: number;
+  version?: number;
 }
 
 const DoneRow = ({ id, name, title, version }: DoneRowProps) => {
-  const change = changeBehind({ id, version });
+  const change = version === undefined ? undefined : changeBehind({ id, version });
   return (
     <li className="bg-sand text-muted flex min-h-18 items-center gap-2 pr-2 pl-4 motion-safe:animate-[fold_160ms_ease-out] md:min-h-14">
       <Icon name="check" />

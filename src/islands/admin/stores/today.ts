@@ -23,6 +23,9 @@ interface Finished {
 /** What was done stays folded in its place. */
 export const $finished = map<Record<string, Finished>>({});
 
+/** Rows that another device has dealt with. They keep their place, too. */
+export const $gone = atom<ReadonlySet<string>>(new Set());
+
 let newest: Today | null = null;
 
 /** `settle`: the owner asked for it, so rows may move. */
@@ -32,6 +35,7 @@ export const fillToday = ({ today }: Pick<OverviewResponse, 'today'>, settle: bo
   if (settle || !shown || rowsOf(shown).length === 0) showNewest();
   else {
     $today.set(withNewestLeads(shown, today));
+    $gone.set(goneFrom(shown, today));
     $news.set(countNews(shown, today));
   }
 };
@@ -39,6 +43,7 @@ export const fillToday = ({ today }: Pick<OverviewResponse, 'today'>, settle: bo
 export const showNewest = (): void => {
   $finished.set({});
   $news.set({ requests: 0, others: 0 });
+  $gone.set(new Set());
   $today.set(newest);
 };
 
@@ -62,6 +67,15 @@ const withNewestLeads = (shown: Today, now: Today): Today => {
   const lists = Object.fromEntries(TODAY_LISTS.map((name) => [name, update(shown[name])]));
   return { ...now, ...(lists as Record<ListName, TodayList>) };
 };
+
+/** A list that is sent in part says nothing about the rest. */
+const goneFrom = (shown: Today, now: Today): Set<string> =>
+  new Set(
+    TODAY_LISTS.filter((name) => now[name].total === now[name].leads.length).flatMap((name) => {
+      const left = new Set(now[name].leads.map(({ lead }) => lead.id));
+      return shown[name].leads.flatMap(({ lead }) => (left.has(lead.id) ? [] : [lead.id]));
+    }),
+  );
 
 const TO_CALL = ['new', 'call_back', 'follow_up'] as const;
 

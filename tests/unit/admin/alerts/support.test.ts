@@ -25,8 +25,8 @@ test.each([
 ])('tells whether %s can get alerts', (_, navigator, hasPush, support) => {
   vi.stubGlobal('navigator', navigator);
   if (hasPush) {
-    vi.stubGlobal('PushManager', class {});
-    vi.stubGlobal('Notification', class {});
+    vi.stubGlobal('PushManager', () => undefined);
+    vi.stubGlobal('Notification', () => undefined);
   }
   expect(alertSupport()).toBe(support);
 });

@@ -2,6 +2,7 @@ import { beforeEach, expect, it } from 'vitest';
 import type { Today } from '@/domain/today.ts';
 import {
   $finished,
+  $gone,
   $news,
   $today,
   fillToday,
@@ -43,6 +44,16 @@ it('keeps each row in its place, with its newest words, until the owner asks', (
     ['b', 3],
   ]);
   expect($news.get()).toEqual({ requests: 0, others: 0 });
+});
+
+it('says which rows another device has dealt with, unless the list is sent in part', () => {
+  fillToday(withNew(a, b), true);
+  fillToday(withNew(b), false);
+  expect([...$gone.get()]).toEqual(['a']);
+  fillToday({ today: { ...emptyToday, new: { ...listed(b), total: 13 } } }, false);
+  expect([...$gone.get()]).toEqual([]);
+  showNewest();
+  expect([...$gone.get()]).toEqual([]);
 });
 
 it('does not offer again what was just done', () => {
