@@ -139,8 +139,11 @@ test('folds what is done where it stands, with its Undo, until the owner refresh
     rows(page).evaluateAll((all) => all.map((row) => (row as HTMLElement).offsetTop));
   const before = await places();
   const row = todayRow(page, lead.name);
-  await (await askHow(page, lead.name)).getByRole('button', { name: 'No answer' }).click();
-  await expect(row.getByText('No answer', { exact: true })).toBeVisible();
+  for (const { name } of [other, lead]) {
+    await (await askHow(page, name)).getByRole('button', { name: 'No answer' }).click();
+    await expect(todayRow(page, name).getByText('No answer', { exact: true })).toBeVisible();
+  }
+  await page.waitForLoadState('networkidle');
   expect(await places()).toEqual(before);
   await row.getByRole('button', { name: `Undo ${lead.name}` }).click();
   await expect(row.getByRole('link', { name: `Call ${lead.name}` })).toBeVisible();

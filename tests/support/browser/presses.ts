@@ -35,7 +35,9 @@ const onlyOf = (today: Today, isOurs: (lead: Lead) => boolean): Today => {
   const only = { ...today };
   for (const name of TODAY_LISTS) {
     const leads = today[name].leads.filter(({ lead }) => isOurs(lead));
-    only[name] = { leads, total: leads.length };
+    // A list that the server sends in part stays one.
+    const unsent = today[name].total - today[name].leads.length;
+    only[name] = { leads, total: leads.length + unsent };
   }
   return { ...only, to_call: only.new.total + only.call_back.total + only.follow_up.total };
 };

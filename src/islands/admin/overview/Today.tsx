@@ -21,6 +21,10 @@ export const Today = () => {
   useEffect(() => showNewest, []);
   if (!today) return null;
   const { visits, tomorrow, later } = today;
+  // By what is on the screen: a word that comes by itself would move the rows.
+  const isDone = [today.new, today.call_back, today.follow_up].every(
+    ({ leads }) => leads.length === 0,
+  );
   return (
     <section aria-labelledby="today" className="grid gap-4">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -51,10 +55,10 @@ export const Today = () => {
           <VisitsAhead booked={today.booked} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          {wait && today.to_call > 0 && (
+          {wait && !isDone && (
             <p className="border-lamp bg-sand rounded-md border-l-4 px-3 py-2">{wait}</p>
           )}
-          {today.to_call === 0 && <CaughtUp today={today} />}
+          {isDone && <CaughtUp today={today} />}
           <Section list="new" title="New" rows={today.new} all={{ tab: 'leads', status: 'new' }} />
           <Section
             list="call_back"

@@ -65,17 +65,27 @@ const withNewestLeads = (shown: Today, now: Today): Today => {
     leads: list.leads.map((row) => ({ ...row, lead: leads.get(row.lead.id) ?? row.lead })),
   });
   const lists = Object.fromEntries(TODAY_LISTS.map((name) => [name, update(shown[name])]));
-  return { ...now, ...(lists as Record<ListName, TodayList>) };
+  return { ...now, ...(lists as Record<ListName, TodayList>), booked: shown.booked };
 };
 
-/** A list that is sent in part says nothing about the rest. */
 const goneFrom = (shown: Today, now: Today): Set<string> =>
   new Set(
-    TODAY_LISTS.filter((name) => now[name].total === now[name].leads.length).flatMap((name) => {
+    TODAY_LISTS.flatMap((name) => {
       const left = new Set(now[name].leads.map(({ lead }) => lead.id));
-      return shown[name].leads.flatMap(({ lead }) => (left.has(lead.id) ? [] : [lead.id]));
+      const isCovered = coveredBy(name, now[name]);
+      return shown[name].leads
+        .filter((row) => isCovered(row) && !left.has(row.lead.id))
+        .map(({ lead }) => lead.id);
     }),
   );
+
+/** Of a list that is sent in part, only New says something: all that came after its last one, if that is the oldest. */
+const coveredBy = (name: ListName, { leads, total }: TodayList): ((row: TodayLead) => boolean) => {
+  if (total === leads.length) return () => true;
+  const last = leads.at(-1)?.at ?? '';
+  if (name !== 'new' || leads.some(({ at }) => at < last)) return () => false;
+  return ({ at }) => at > last;
+};
 
 const TO_CALL = ['new', 'call_back', 'follow_up'] as const;
 

@@ -52,6 +52,10 @@ it('says which rows another device has dealt with, unless the list is sent in pa
   expect([...$gone.get()]).toEqual(['a']);
   fillToday({ today: { ...emptyToday, new: { ...listed(b), total: 13 } } }, false);
   expect([...$gone.get()]).toEqual([]);
+  const newest = { ...a, created_at: '2030-05-15T14:00:00.000Z' };
+  fillToday(withNew(newest, b), true);
+  fillToday({ today: { ...emptyToday, new: { ...listed(b), total: 13 } } }, false);
+  expect([...$gone.get()]).toEqual(['a']);
   showNewest();
   expect([...$gone.get()]).toEqual([]);
 });
@@ -65,6 +69,15 @@ it('does not offer again what was just done', () => {
   expect($finished.get()['a']).toEqual({ title: 'No answer', version: 1 });
   showNewest();
   expect($finished.get()).toEqual({});
+});
+
+it('adds nothing above the rows for a visit that was just set', () => {
+  fillToday(withNew(a), true);
+  const booked = [{ id: 'a', name: 'Ana', at: '2030-05-15T14:00:00.000Z' }];
+  fillToday({ today: { ...withNew(a).today, booked } }, false);
+  expect($today.get()?.booked).toEqual([]);
+  showNewest();
+  expect($today.get()?.booked).toEqual(booked);
 });
 
 it('says what has come in', () => {
