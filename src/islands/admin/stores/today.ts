@@ -82,9 +82,9 @@ const goneFrom = (shown: Today, now: Today): Set<string> =>
 /** Of a list that is sent in part, only New says something: all that came after its last one, if that is the oldest. */
 const coveredBy = (name: ListName, { leads, total }: TodayList): ((row: TodayLead) => boolean) => {
   if (total === leads.length) return () => true;
-  const last = leads.at(-1)?.at ?? '';
-  if (name !== 'new' || leads.some(({ at }) => at < last)) return () => false;
-  return ({ at }) => at > last;
+  const last = leads.at(-1);
+  if (name !== 'new' || !last || leads.some(({ at }) => at < last.at)) return () => false;
+  return ({ at }) => at > last.at;
 };
 
 const TO_CALL = ['new', 'call_back', 'follow_up'] as const;
