@@ -116,13 +116,13 @@ test('says in its place what another device has dealt with', async ({
   await holdClock(page);
   await page.goto('/admin/dashboard');
   await expect(rows(page)).toHaveCount(2);
-  const changed = await page.request.patch(`${API.leads}/${lead.id}`, {
+  const changed = await page.request.patch(`${API.leads}/${other.id}`, {
     data: { version: 0, status: 'contacted' },
     headers: { origin },
   });
   expect(changed.status()).toBe(200);
   await lookForNews(page, `**${API.overview}*`);
-  await expect(todayRow(page, lead.name)).toContainText('No longer on this list');
+  await expect(todayRow(page, other.name)).toContainText('No longer on this list');
   await expect(rows(page)).toHaveCount(2);
 });
 
