@@ -19,6 +19,8 @@ export const config: Config = {
     '/api/admin/logout',
     '/api/admin/notifications',
     '/api/admin/overview',
+    '/api/admin/push',
+    '/api/admin/push/:id',
     '/api/admin/retention',
     '/api/admin/session',
     '/api/analytics',
