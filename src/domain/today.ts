@@ -41,7 +41,7 @@ export interface Today extends Record<ListName, TodayList> {
   to_call: number;
   /** The next lead that comes up after today. */
   next: TodayLead | null;
-  open_quotes: { leads: number; cents: number };
+  open_quotes_cents: number;
   /** Visits ahead, the first of them, to see whether two are at the same time. */
   booked: { id: string; name: string; at: string }[];
 }
@@ -52,7 +52,6 @@ const OLD_AFTER = 14 * DAY;
 
 export interface Times {
   now: string;
-  startOfToday: string;
   startOfTomorrow: string;
   endOfTomorrow: string;
   /** What was due before is old. */
@@ -67,7 +66,6 @@ export const timesOf = (now: Date): Times => {
   const start = (days: number) => new Date(momentOn(addDays(today, days), '00:00')).toISOString();
   return {
     now: now.toISOString(),
-    startOfToday: start(0),
     startOfTomorrow: start(1),
     endOfTomorrow: start(2),
     old: ago(OLD_AFTER),
@@ -80,7 +78,7 @@ interface Placed {
   visit_at: string | null;
 }
 
-/** The one section that an open lead stands in; null if its next step is on a later day. */
+/** The section an open lead belongs to; null if its next step is on a later day. */
 export const sectionOf = ({ step, visit_at }: Placed, times: Times): Section | null => {
   const visit = visit_at !== null && visit_at > times.visitOver ? visit_at : null;
   if (visit && visit < times.startOfTomorrow) return 'visits';

@@ -39,7 +39,7 @@ export const nextStep = (lead: Lead, log: readonly LogEntry[]): NextStep | null 
 };
 
 const afterQuote = (quoted_at: string, log: readonly LogEntry[]): NextStep => {
-  const calls = touches(log).filter(({ at, status }) => at > quoted_at && status === undefined);
+  const calls = standingEntries(log).filter((entry) => entry.at > quoted_at && isCall(entry));
   const last = calls.at(-1)?.at;
   const days = AFTER_QUOTE[calls.length];
   if (days === undefined) return { kind: 'old', at: last ?? quoted_at };
@@ -54,11 +54,12 @@ const isCalledWithFirst = ({ joins, status, ...lead }: Lead): boolean =>
 
 const touches = (log: readonly LogEntry[]): LogEntry[] =>
   standingEntries(log).filter(
-    ({ status, note, missed, visit_at, follow_up_at, quoted_cents }) =>
-      (status ?? note ?? missed ?? quoted_cents) !== undefined ||
-      visit_at !== undefined ||
-      follow_up_at !== undefined,
+    (entry) => isCall(entry) || entry.status !== undefined || entry.visit_at !== undefined,
   );
+
+/** Changing an amount or a visit is no call. */
+const isCall = ({ note, missed, follow_up_at }: LogEntry): boolean =>
+  note !== undefined || missed !== undefined || follow_up_at !== undefined;
 
 const later = (time: string, by: number): string => new Date(Date.parse(time) + by).toISOString();
 

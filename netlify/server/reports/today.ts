@@ -1,7 +1,6 @@
 import {
   type ListName,
   type NextStep,
-  type Section,
   sectionOf,
   timesOf,
   type Today,
@@ -12,7 +11,7 @@ import { HOUR } from '#domain/duration.ts';
 import { selectLeads } from '../database/lead-rows.ts';
 import type { Database } from '../database/sqlite.ts';
 
-/** Rows of a section at once; a storm of a thousand is no answer for a phone. */
+/** The most rows of a section, so that a storm of a thousand requests still fits a phone. */
 const SHOWN = 12;
 const BOOKED = 60;
 /** A promise with less time left goes above newer requests. */
@@ -21,7 +20,6 @@ const PRESSING = 2 * HOUR;
 interface Row {
   id: string;
   name: string;
-  created_at: string;
   step: NextStep['kind'];
   step_at: string;
   visit_at: string | null;
@@ -38,15 +36,12 @@ export const readToday = (db: Database, now: Date): Today => {
     old: times.old,
     startOfTomorrow: times.startOfTomorrow,
   });
-  const sections = new Map<Section, Row[]>();
-  for (const row of new Map([...due, ...visits].map((row) => [row.id, row])).values()) {
-    const section = sectionOf(placed(row), times);
-    if (section) sections.set(section, [...(sections.get(section) ?? []), row]);
-  }
+  const rows = new Map([...due, ...visits].map((row) => [row.id, row]));
+  const sections = Map.groupBy(rows.values(), (row) => sectionOf(placed(row), times));
   const list = (section: ListName, compare: Compare): TodayList => {
-    const rows = (sections.get(section) ?? []).sort(compare);
+    const found = (sections.get(section) ?? []).sort(compare);
     const isVisit = section === 'visits' || section === 'tomorrow';
-    return { leads: withLeads(db, rows.slice(0, SHOWN), isVisit), total: rows.length };
+    return { leads: withLeads(db, found.slice(0, SHOWN), isVisit), total: found.length };
   };
   const pressing = new Date(now.getTime() + PRESSING).toISOString();
   const lists = {
@@ -62,10 +57,8 @@ export const readToday = (db: Database, now: Date): Today => {
     old: countOld(db, times) + (sections.get('old')?.length ?? 0),
     to_call: lists.new.total + lists.call_back.total + lists.follow_up.total,
     next: nextAfter(db, times.startOfTomorrow),
-    open_quotes: db.get<Today['open_quotes']>(
-      `select count(*) as leads, coalesce(sum(quoted_cents), 0) as cents
-       from lead where quoted_cents is not null`,
-    ) ?? { leads: 0, cents: 0 },
+    open_quotes_cents:
+      db.get<{ cents: number | null }>('select sum(quoted_cents) as cents from lead')?.cents ?? 0,
     booked: visits
       .slice(0, BOOKED)
       .flatMap(({ id, name, visit_at }) => (visit_at ? [{ id, name, at: visit_at }] : [])),
@@ -74,7 +67,7 @@ export const readToday = (db: Database, now: Date): Today => {
 
 const select = (db: Database, which: string, values: Record<string, string>): Row[] =>
   db.all<Row>(
-    `select id, name, created_at, step, step_at, visit_at, quoted_cents, promised_by
+    `select id, name, step, step_at, visit_at, quoted_cents, promised_by
      from lead ${which}`,
     values,
   );

@@ -5,6 +5,7 @@ import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
 import {
   askHow,
   openedLead,
+  openToday,
   ownPhone,
   receivedLead,
   todayRow,
@@ -12,7 +13,7 @@ import {
 } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
-import { changesOf, showOnly } from '../../support/browser/presses.ts';
+import { changesOf } from '../../support/browser/presses.ts';
 import { isSampleCompany } from '../../support/company/offered.ts';
 
 // A Tuesday, 10 AM at the sample company, which the server's clock need not share.
@@ -32,17 +33,8 @@ test('notes what came of a call in as few presses as it can take', async ({
   request,
 }) => {
   test.skip(!isSampleCompany, 'needs the hours of the sample company');
-  const leads: Lead[] = [];
-  for (let n = 0; n < 4; n += 1)
-    leads.push(await receivedLead(page, request, { phone: ownPhone() }));
-  const [callBack, visit, quote, wrong] = leads;
-  if (!callBack || !visit || !quote || !wrong) throw new Error('no leads');
-  await showOnly(
-    page,
-    leads.map(({ name }) => name),
-  );
   await page.clock.setFixedTime(MORNING);
-  await page.goto('/admin/dashboard');
+  const [callBack, visit, quote, wrong] = await openToday(page, request, 4);
   const changed = changesOf(page);
 
   expect(await taps(await askHow(page, callBack.name), 'Call back', 'Today 3 PM')).toBe(2);
@@ -81,9 +73,7 @@ test('writes one entry for a double press, and one Undo takes all of it back', a
   ownerPage: page,
   request,
 }) => {
-  const lead = await receivedLead(page, request, { phone: ownPhone() });
-  await showOnly(page, [lead.name]);
-  await page.goto('/admin/dashboard');
+  const [lead] = await openToday(page, request, 1);
   const changed = changesOf(page);
   const sheet = await askHow(page, lead.name);
   await taps(sheet, 'Quoted');
@@ -101,8 +91,6 @@ test('asks how it went after a call of ten seconds, and not after a shorter one'
   ownerPage: page,
   request,
 }) => {
-  const lead = await receivedLead(page, request, { phone: ownPhone() });
-  await showOnly(page, [lead.name]);
   await page.addInitScript(() => {
     // A test can't make a call.
     document.addEventListener('click', (event) => {
@@ -111,7 +99,7 @@ test('asks how it went after a call of ten seconds, and not after a shorter one'
     });
   });
   await page.clock.install();
-  await page.goto('/admin/dashboard');
+  const [lead] = await openToday(page, request, 1);
   const call = todayRow(page, lead.name).getByRole('link', { name: `Call ${lead.name}` });
   const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   const sheet = page.getByRole('dialog', { name: lead.name });
@@ -131,9 +119,7 @@ test('loses no word when the sheet is left, and says what is wrong with an amoun
   ownerPage: page,
   request,
 }) => {
-  const lead = await receivedLead(page, request, { phone: ownPhone() });
-  await showOnly(page, [lead.name]);
-  await page.goto('/admin/dashboard');
+  const [lead] = await openToday(page, request, 1);
   const changed = changesOf(page);
   const sheet = await askHow(page, lead.name);
   expect((await sheet.boundingBox())?.height).toBeLessThanOrEqual(420);
@@ -164,22 +150,35 @@ test('loses no word when the sheet is left, and says what is wrong with an amoun
   expect(changed).toHaveLength(0);
 });
 
+test('keeps a typed amount if it could not be saved', async ({ ownerPage: page, request }) => {
+  const [lead] = await openToday(page, request, 1);
+  await page.route(`**${API.leads}/${lead.id}`, (route) =>
+    route.fulfill({ status: 422, json: { success: false, code: 'invalid', fields: {} } }),
+  );
+  const sheet = await askHow(page, lead.name);
+  await taps(sheet, 'Quoted');
+  await sheet.getByLabel('Quoted', { exact: true }).fill('12,500');
+  await sheet.getByRole('button', { name: 'Save' }).click();
+  await expect(toasts(page).getByText('Not saved')).toBeVisible();
+  await expect(sheet).toHaveCount(0);
+  await taps(await askHow(page, lead.name), 'Quoted');
+  await expect(sheet.getByLabel('Quoted', { exact: true })).toHaveValue('12,500');
+});
+
 test('asks before it books two visits within an hour', async ({
   ownerPage: page,
   request,
   origin,
 }) => {
   test.skip(!isSampleCompany, 'needs the hours of the sample company');
-  const lead = await receivedLead(page, request, { phone: ownPhone() });
   const first = await receivedLead(page, request, { phone: ownPhone() });
   const made = await page.request.patch(`${API.leads}/${first.id}`, {
     data: { version: 0, status: 'scheduled', visit_at: '2031-05-14T14:30:00Z' },
     headers: { origin },
   });
   expect(made.status()).toBe(200);
-  await showOnly(page, [lead.name]);
   await page.clock.setFixedTime(new Date('2031-05-13T14:00:00Z'));
-  await page.goto('/admin/dashboard');
+  const [lead] = await openToday(page, request, 1);
   const sheet = await askHow(page, lead.name);
   await taps(sheet, 'Visit', 'Wed', '10 AM');
   await expect(sheet.getByRole('alert')).toContainText(

@@ -6,6 +6,7 @@ import type { TodayList } from '@/domain/today.ts';
 import {
   askHow,
   makeFirstCallback,
+  openToday,
   ownPhone,
   pressInHeader,
   receivedLead,
@@ -45,9 +46,7 @@ test('says whom to call and why, one press from the call and one from the lead',
   ownerPage: page,
   request,
 }) => {
-  const lead = await receivedLead(page, request, { phone: ownPhone() });
-  await showOnly(page, [lead.name]);
-  await page.goto('/admin/dashboard');
+  const [lead] = await openToday(page, request, 1);
   const row = todayRow(page, lead.name);
   await expect(row.getByText('just now')).toBeVisible();
   await expect(row.getByRole('link', { name: `Call ${lead.name}` })).toHaveAttribute(
@@ -110,11 +109,8 @@ test('says in its place what another device has dealt with', async ({
   request,
   origin,
 }) => {
-  const lead = await receivedLead(page, request, { phone: ownPhone() });
-  const other = await receivedLead(page, request, { phone: ownPhone() });
-  await showOnly(page, [lead.name, other.name]);
   await holdClock(page);
-  await page.goto('/admin/dashboard');
+  const [, other] = await openToday(page, request, 2);
   await expect(rows(page)).toHaveCount(2);
   const changed = await page.request.patch(`${API.leads}/${other.id}`, {
     data: { version: 0, status: 'contacted' },
@@ -130,10 +126,7 @@ test('folds what is done where it stands, with its Undo, until the owner refresh
   ownerPage: page,
   request,
 }) => {
-  const lead = await receivedLead(page, request, { phone: ownPhone() });
-  const other = await receivedLead(page, request, { phone: ownPhone() });
-  await showOnly(page, [lead.name, other.name]);
-  await page.goto('/admin/dashboard');
+  const [lead, other] = await openToday(page, request, 2);
   await expect(rows(page)).toHaveCount(2);
   const places = () =>
     rows(page).evaluateAll((all) => all.map((row) => (row as HTMLElement).offsetTop));
@@ -166,7 +159,7 @@ test('lists visits first, then what is due, and leads to what is old', async ({
     later: listOf(lead, 1),
     old: 14,
     to_call: 1,
-    open_quotes: { leads: 3, cents: 4_120_000 },
+    open_quotes_cents: 4_120_000,
     booked: [{ id: lead.id, name: 'Al Kerr', at: new Date(Date.now() + 4 * DAY).toISOString() }],
   });
   await page.setViewportSize({ width: 390, height: 844 });
@@ -221,6 +214,7 @@ test('says to wait while the company is closed, and what is late once it is open
   await expect(
     today(page).getByText("It's 12:34 AM. Best to call after 7 AM Monday."),
   ).toBeVisible();
+  await expect(today(page).getByText(/ late$/)).not.toHaveClass(/danger/);
   await page.clock.setFixedTime(new Date('2030-05-17T22:30:00Z'));
   await page.reload();
   await expect(today(page).getByText('8 h late')).toHaveClass(/danger/);

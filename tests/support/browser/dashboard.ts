@@ -4,6 +4,7 @@ import { API, type LeadsResponse } from '@/domain/api.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { uniqueNumber } from './homeowner.ts';
 import { aLead, expect, sendLead } from './owner.ts';
+import { showOnly } from './presses.ts';
 
 export const receivedLead = async (
   page: Page,
@@ -83,3 +84,23 @@ export const askHow = async (page: Page, name: string) => {
 /** The statistics and recent lists are folded. */
 export const unfoldFigures = (page: Page): Promise<void> =>
   page.getByText('All time, recent leads and events').click();
+
+type Many<Count extends number, Leads extends Lead[] = []> = Leads['length'] extends Count
+  ? Leads
+  : Many<Count, [...Leads, Lead]>;
+
+/** Opens Today with so many new leads and no others, the oldest first. */
+export const openToday = async <Count extends number>(
+  page: Page,
+  request: APIRequestContext,
+  count: Count,
+): Promise<Many<Count>> => {
+  const leads: Lead[] = [];
+  while (leads.length < count) leads.push(await receivedLead(page, request, { phone: ownPhone() }));
+  await showOnly(
+    page,
+    leads.map(({ name }) => name),
+  );
+  await page.goto('/admin/dashboard');
+  return leads as Many<Count>;
+};

@@ -76,6 +76,8 @@ describe.runIf(isSampleCompany)('the next step', () => {
     const days = [0, 1, 2].map((count) => stepOf(leadWith(quote, ...calls.slice(0, count)))?.at);
     expect(days.map((at) => dayOf(at ?? ''))).toEqual(['2030-05-16', '2030-05-20', '2030-05-25']);
     expect(stepOf(leadWith(quote, ...calls))?.kind).toBe('old');
+    const changed = leadWith(quote, [1, { quoted_cents: 900_000 }]);
+    expect(stepOf(changed)?.at).toBe(days[0]);
   });
 
   it('of a visit is the visit, and two hours later to follow up unless it was quoted', () => {

@@ -19,7 +19,7 @@ export const AlertOffer = () => {
     <section
       aria-labelledby="alert-offer"
       data-arrivals="tall"
-      className="border-edge bg-surface fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-10 mx-auto max-w-md rounded-lg border-2 p-4 shadow-lg print:hidden"
+      className="border-edge bg-surface rounded-lg border-2 p-4 shadow-lg"
     >
       <h2 id="alert-offer" className="font-semibold">
         Get new leads on this {matchMedia('(pointer: coarse)').matches ? 'phone' : 'computer'}

@@ -28,7 +28,7 @@ import { ErrorBoundary } from '@/islands/error-boundary/ErrorBoundary.tsx';
 import { withBoundary } from '@/islands/error-boundary/withBoundary.tsx';
 import { AlertOffer } from './AlertOffer.tsx';
 import { DashboardHeader } from './DashboardHeader.tsx';
-import { Arrivals, Backlog, Offline } from './DashboardNotices.tsx';
+import { Arrivals, Backlog, Bars, Offline } from './DashboardNotices.tsx';
 import { useLiveUpdates } from './use-live-updates.ts';
 
 const PANELS = { overview: Overview, leads: Leads, analytics: Analytics };
@@ -47,6 +47,14 @@ const Shell = () => {
   };
   // Nobody may read the page behind the password dialog.
   const hiddenClass = useStore($sessionEnd) === 'asks' ? 'invisible' : undefined;
+  const problemNotice = problem && online && (
+    <ProblemNotice
+      problem={problem}
+      busy={loading !== null}
+      hasOldData={isCached}
+      onRetry={() => void retry()}
+    />
+  );
   return (
     <>
       <div className={hiddenClass}>
@@ -57,23 +65,17 @@ const Shell = () => {
           className="mx-auto w-full max-w-7xl px-4 py-6 outline-none lg:px-8 print:max-w-none print:p-0"
         >
           <h1 className="sr-only">Dashboard</h1>
-          <Offline />
-          <Backlog />
-          {problem && online && (
-            <div className="mb-6 print:hidden">
-              <ProblemNotice
-                problem={problem}
-                busy={loading !== null}
-                hasOldData={isCached}
-                onRetry={() => void retry()}
-              />
-            </div>
-          )}
+          {problemNotice && !isCached && <div className="mb-6">{problemNotice}</div>}
           <p role="status" className="sr-only">
             {loading === 'all' ? 'Loading' : ''}
           </p>
-          <AlertOffer />
-          <Arrivals />
+          <Bars>
+            <AlertOffer />
+            <Offline />
+            <Backlog />
+            {problemNotice && isCached && <div data-arrivals="tall">{problemNotice}</div>}
+            <Arrivals />
+          </Bars>
           {access === 'open' ? (
             <Panels />
           ) : (

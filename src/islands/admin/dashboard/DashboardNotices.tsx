@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
 import { $heldChanges } from '@/islands/admin/api/api-client.ts';
 import { $arrivals, arrivalsText } from '@/islands/admin/stores/arrivals.ts';
 import { $loadedAt, $online, $overview } from '@/islands/admin/stores/dashboard-data.ts';
@@ -9,7 +10,15 @@ import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { RouteLink } from '@/islands/admin/ui/Links.tsx';
 import { Moment } from '@/islands/admin/ui/Moment.tsx';
 
-/** Stands over the page, so that nothing moves. */
+/** Over the end of the page, so that nothing moves when one comes or goes. */
+export const Bars = ({ children }: { children: ReactNode }) => (
+  <div className="pointer-events-none fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 mx-auto grid max-w-md gap-2 *:pointer-events-auto print:hidden">
+    {children}
+  </div>
+);
+
+const BAR = 'bg-surface rounded-lg border-2 shadow-lg';
+
 export const Arrivals = () => {
   const offer = useStore($offer);
   const arrivals = useStore($arrivals);
@@ -25,11 +34,7 @@ export const Arrivals = () => {
   return (
     <div
       data-arrivals={isShown ? '' : undefined}
-      className={
-        isShown
-          ? 'border-lamp bg-surface fixed inset-x-4 bottom-[max(1rem,env(safe-area-inset-bottom))] z-20 mx-auto flex max-w-md items-center rounded-lg border-2 pl-4 shadow-lg print:hidden'
-          : undefined
-      }
+      className={isShown ? `${BAR} border-lamp flex items-center pl-4` : undefined}
     >
       <p role="status" className="min-w-0 grow font-semibold">
         {offer && `${offer.text}.`}
@@ -67,7 +72,7 @@ export const Backlog = () => {
   const isOld = Date.parse(now) - Date.parse(asOf) > WORTH_SAYING;
   if (!rebuilding && !isOld) return null;
   return (
-    <p role="status" className="border-line bg-sand mb-6 rounded-lg border p-4 print:hidden">
+    <p role="status" data-arrivals="tall" className={`${BAR} border-edge p-4`}>
       {rebuilding ? (
         'Older leads and visits are being loaded. Your newest leads are already here.'
       ) : (
@@ -86,7 +91,7 @@ export const Offline = () => {
   const held = useStore($heldChanges);
   if (online) return null;
   return (
-    <p role="status" className="border-line bg-sand mb-6 rounded-lg border p-4 print:hidden">
+    <p role="status" data-arrivals="tall" className={`${BAR} border-edge p-4`}>
       You're offline.{' '}
       {loadedAt !== null && (
         <>

@@ -29,11 +29,13 @@ const Quoted = ({ lead, pending }: Props) => {
   const { quoted_cents, quoted_at } = lead;
   const ask = (choice: Choice) => (event: MouseEvent) =>
     askOutcome(lead, { at: event.currentTarget.getBoundingClientRect(), choice });
-  const save = async (status: 'quoted' | 'won', cents: number): Promise<void> => {
+  const save = async (status: 'quoted' | 'won', cents: number): Promise<boolean> => {
     const change =
       status === 'won' ? { status, won_cents: cents } : ({ quoted_cents: cents } as const);
     const title = `${lead.name}: ${status === 'won' ? 'Won' : 'Quoted'} ${dollars(cents)}`;
-    if ((await changeLead(lead, change, title)) === 'done') setAsks(null);
+    const isSaved = (await changeLead(lead, change, title)) === 'done';
+    if (isSaved) setAsks(null);
+    return isSaved;
   };
   return (
     <div className={ROW}>
@@ -58,7 +60,7 @@ const Quoted = ({ lead, pending }: Props) => {
             draftKey={`quoted/${lead.id}`}
             busy={pending}
             focuses={asks === 'quote'}
-            onSave={(cents) => void save('quoted', cents)}
+            onSave={(cents) => save('quoted', cents)}
           />
         </div>
       )}
@@ -69,7 +71,7 @@ const Quoted = ({ lead, pending }: Props) => {
           draftKey={`won/${lead.id}`}
           busy={pending}
           focuses
-          onSave={(cents) => void save('won', cents)}
+          onSave={(cents) => save('won', cents)}
         />
       ) : (
         <div className="flex flex-wrap gap-2">
@@ -91,9 +93,11 @@ const Quoted = ({ lead, pending }: Props) => {
 const Won = ({ lead, pending }: Props) => {
   const [changes, setChanges] = useState(false);
   const { won_cents, quoted_cents } = lead;
-  const save = async (cents: number): Promise<void> => {
+  const save = async (cents: number): Promise<boolean> => {
     const title = `${lead.name}: Won ${dollars(cents)}`;
-    if ((await changeLead(lead, { won_cents: cents }, title)) === 'done') setChanges(false);
+    const isSaved = (await changeLead(lead, { won_cents: cents }, title)) === 'done';
+    if (isSaved) setChanges(false);
+    return isSaved;
   };
   return (
     <div className={ROW}>
@@ -104,7 +108,7 @@ const Won = ({ lead, pending }: Props) => {
           draftKey={`won/${lead.id}`}
           busy={pending}
           focuses={changes}
-          onSave={(cents) => void save(cents)}
+          onSave={save}
         />
       ) : (
         <p>

@@ -15,7 +15,7 @@ export const AmountChoice = ({ lead, onSave }: ChoiceProps) => (
     />
     <Button
       look="plain"
-      onClick={() => onSave(quoted(lead, null, 'Quoted'))}
+      onClick={() => void onSave(quoted(lead, null, 'Quoted'))}
       className="-ml-4 w-fit"
     >
       No amount yet

@@ -19,6 +19,7 @@ import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { PhoneNumber } from '@/islands/admin/ui/Links.tsx';
 import { AmountChoice } from './AmountChoice.tsx';
 import { LostChoice } from './LostChoice.tsx';
+import { Options } from './Options.tsx';
 import { CallBackChoice, VisitChoice } from './TimeChoices.tsx';
 
 export const OutcomeSheet = () => {
@@ -28,7 +29,8 @@ export const OutcomeSheet = () => {
 
 export interface ChoiceProps {
   lead: Lead;
-  onSave: (outcome: Outcome) => void;
+  /** Whether it was saved. */
+  onSave: (outcome: Outcome) => Promise<boolean>;
 }
 
 const DETAILS: Partial<Record<Choice, (props: ChoiceProps) => React.ReactNode>> = {
@@ -55,17 +57,17 @@ const Sheet = ({ lead, at, choice: first }: SheetProps) => {
   const draft = useDraft(`outcome/${lead.id}`, { note: '' });
   const { note } = draft.words;
   const close = (): void => $outcome.set(null);
-  const save = (outcome: Outcome): void => {
-    if (saved !== null) return;
+  const save = async (outcome: Outcome): Promise<boolean> => {
+    if (saved !== null) return false;
     setSaved(outcome.title);
     setTimeout(close, CLOSES_AFTER);
-    void saveOutcome(lead, outcome, note).then((isSaved) => {
-      if (isSaved) draft.dropIf({ note });
-    });
+    const isSaved = await saveOutcome(lead, outcome, note);
+    if (isSaved) draft.dropIf({ note });
+    return isSaved;
   };
   const choose = (chosen: Choice): void => {
-    if (chosen === 'No answer') save(missed);
-    else if (chosen === 'Wrong number') save(lost('Wrong number'));
+    if (chosen === 'No answer') void save(missed);
+    else if (chosen === 'Wrong number') void save(lost('Wrong number'));
     else setChoice(chosen);
   };
   const onKeyDown = ({ key, target }: KeyboardEvent): void => {
@@ -104,13 +106,7 @@ const Sheet = ({ lead, at, choice: first }: SheetProps) => {
                 <Details lead={lead} onSave={save} />
               </>
             ) : (
-              <div role="group" aria-label="How did it go?" className="grid grid-cols-2 gap-2">
-                {CHOICES.map((each) => (
-                  <Button key={each} onClick={() => choose(each)} className="min-h-12 px-2">
-                    {each}
-                  </Button>
-                ))}
-              </div>
+              <Options label="How did it go?" options={CHOICES} onChoose={choose} />
             )}
             <div className="flex items-end gap-2">
               <textarea
@@ -122,7 +118,7 @@ const Sheet = ({ lead, at, choice: first }: SheetProps) => {
                 className={`${INPUT} min-h-12 resize-none`}
               />
               {note.trim() !== '' && (
-                <Button onClick={() => save(justNote)} className="min-h-12">
+                <Button onClick={() => void save(justNote)} className="min-h-12">
                   Save
                 </Button>
               )}

@@ -5,90 +5,87 @@ import { HOUR } from '@/domain/duration.ts';
 import { callBack, visit } from '@/islands/admin/stores/save-outcome.ts';
 import { $overview } from '@/islands/admin/stores/dashboard-data.ts';
 import { clockTime, shortTime } from '@/islands/admin/text/time.ts';
-import { Button } from '@/islands/admin/ui/Button.tsx';
 import { WhenForm } from '@/islands/admin/ui/WhenForm.tsx';
+import { Options } from './Options.tsx';
 import type { ChoiceProps } from './OutcomeSheet.tsx';
 import { callBackChips, visitDays } from './times.ts';
+
+const PICK = 'Pick';
+const labels = (chips: readonly { label: string }[]): string[] => [
+  ...chips.map(({ label }) => label),
+  PICK,
+];
 
 export const CallBackChoice = ({ lead, onSave }: ChoiceProps) => {
   const [now] = useState(() => Date.now());
   const [picks, setPicks] = useState(false);
-  const save = (at: string): void => onSave(callBack(lead, at, `Call back ${shortTime(at)}`));
-  if (picks) return <Pick label="Call back on" draftKey={`callback/${lead.id}`} onPick={save} />;
-  return (
-    <div className="grid grid-cols-2 gap-2">
-      {callBackChips(now).map(({ label, at }) => (
-        <Button key={label} onClick={() => save(at)} className="min-h-12 px-2">
-          {label}
-        </Button>
-      ))}
-      <Button onClick={() => setPicks(true)} className="min-h-12 px-2">
-        Pick
-      </Button>
-    </div>
-  );
+  const save = (at: string): Promise<boolean> =>
+    onSave(callBack(lead, at, `Call back ${shortTime(at)}`));
+  if (picks)
+    return <Pick label="Call back on" draftKey={`callback/${lead.id}`} now={now} onPick={save} />;
+  const chips = callBackChips(now);
+  const choose = (option: string): void => {
+    const chip = chips.find(({ label }) => label === option);
+    if (chip) void save(chip.at);
+    else setPicks(true);
+  };
+  return <Options options={labels(chips)} onChoose={choose} />;
 };
+
+const ANOTHER_TIME = 'Another time';
 
 export const VisitChoice = ({ lead, onSave }: ChoiceProps) => {
   const [now] = useState(() => Date.now());
   const [day, setDay] = useState<string | null>(null);
   const [picks, setPicks] = useState(false);
-  const [asked, setAsked] = useState<{ at: string; other: string } | null>(null);
+  const [doubt, setDoubt] = useState<{ at: string; text: string } | null>(null);
   const booked = useStore($overview)?.today.booked ?? [];
   const days = visitDays(now);
   const hours = days.find(({ label }) => label === day)?.hours;
-  const book = (at: string): void => onSave(visit(at, `Visit ${shortTime(at)}`));
-  const choose = (at: string): void => {
+  const book = (at: string): Promise<boolean> => onSave(visit(at, `Visit ${shortTime(at)}`));
+  const bookUnlessTaken = (at: string): Promise<boolean> => {
     const near = booked.find(
       (other) => other.id !== lead.id && Math.abs(Date.parse(other.at) - Date.parse(at)) < HOUR,
     );
-    if (near) setAsked({ at, other: `${near.name} is at ${clockTime(near.at)}. Book anyway?` });
-    else book(at);
+    if (!near) return book(at);
+    setDoubt({ at, text: `${near.name} is at ${clockTime(near.at)}. Book anyway?` });
+    return Promise.resolve(false);
   };
-  if (asked) {
+  const choose = (option: string): void => {
+    const hour = hours?.find(({ label }) => label === option);
+    if (option === PICK) setPicks(true);
+    else if (hour) void bookUnlessTaken(hour.at);
+    else setDay(option);
+  };
+  if (doubt) {
     return (
       <div role="alert" className="grid gap-2">
-        <p className="font-semibold wrap-anywhere">{asked.other}</p>
-        <div className="grid grid-cols-2 gap-2">
-          <Button onClick={() => setAsked(null)} className="min-h-12">
-            Another time
-          </Button>
-          <Button onClick={() => book(asked.at)} className="min-h-12">
-            Book anyway
-          </Button>
-        </div>
+        <p className="font-semibold wrap-anywhere">{doubt.text}</p>
+        <Options
+          options={[ANOTHER_TIME, 'Book anyway']}
+          onChoose={(option) => {
+            if (option === ANOTHER_TIME) setDoubt(null);
+            else void book(doubt.at);
+          }}
+        />
       </div>
     );
   }
-  if (picks) return <Pick label="Visit on" draftKey={`visit/${lead.id}`} onPick={choose} />;
-  return (
-    <div className="grid grid-cols-3 gap-2">
-      {hours
-        ? hours.map(({ label, at }) => (
-            <Button key={label} onClick={() => choose(at)} className="min-h-12 px-2">
-              {label}
-            </Button>
-          ))
-        : days.map(({ label }) => (
-            <Button key={label} onClick={() => setDay(label)} className="min-h-12 px-2">
-              {label}
-            </Button>
-          ))}
-      <Button onClick={() => setPicks(true)} className="min-h-12 px-2">
-        Pick
-      </Button>
-    </div>
-  );
+  if (picks)
+    return (
+      <Pick label="Visit on" draftKey={`visit/${lead.id}`} now={now} onPick={bookUnlessTaken} />
+    );
+  return <Options columns="grid-cols-3" options={labels(hours ?? days)} onChoose={choose} />;
 };
 
 interface PickProps {
   label: string;
   draftKey: string;
-  onPick: (at: string) => void;
+  now: number;
+  onPick: (at: string) => Promise<boolean>;
 }
 
-const Pick = ({ label, draftKey, onPick }: PickProps) => {
-  const [now] = useState(() => Date.now());
+const Pick = ({ label, draftKey, now, onPick }: PickProps) => {
   const [day = ''] = openDays(addDays(dayOf(now), 1));
   return (
     <WhenForm
@@ -98,10 +95,7 @@ const Pick = ({ label, draftKey, onPick }: PickProps) => {
       suggested={`${day}T09:00`}
       busy={false}
       draftKey={draftKey}
-      onSave={(at) => {
-        if (at) onPick(at);
-        return Promise.resolve(true);
-      }}
+      onSave={(at) => (at === null ? Promise.resolve(false) : onPick(at))}
     />
   );
 };

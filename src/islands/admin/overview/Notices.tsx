@@ -6,7 +6,7 @@ import { unreadableText } from '@/islands/admin/text/unreadable-text.ts';
 import { SUSPECTS } from '@/islands/admin/stores/route.ts';
 import { buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { RouteLink } from '@/islands/admin/ui/Links.tsx';
-import { failures, missing, type Notice } from '@/islands/admin/text/delivery-text.ts';
+import { costsLeads, failures, missing, type Notice } from '@/islands/admin/text/delivery-text.ts';
 import { RetentionNotice } from './RetentionNotice.tsx';
 
 interface Props {
@@ -14,7 +14,11 @@ interface Props {
 }
 
 /** What can cost a lead stands above the calls to make. */
-export const Failures = ({ overview: { notifications, missed_runs } }: Props) => {
+interface FailuresProps {
+  overview: Pick<OverviewResponse, 'notifications' | 'missed_runs'>;
+}
+
+export const Failures = ({ overview: { notifications, missed_runs } }: FailuresProps) => {
   const notices = failures(notifications);
   const isUrgent = costsLeads(missed_runs);
   if (notices.length === 0 && !isUrgent) return null;
@@ -30,9 +34,6 @@ export const Failures = ({ overview: { notifications, missed_runs } }: Props) =>
 
 const URGENT = 'border-danger bg-danger-ground [&_h2]:text-danger';
 const QUIET = 'border-lamp bg-sand';
-
-const costsLeads = (missed: readonly RunStatus[]): boolean =>
-  missed.some(({ name }) => name === 'notify-owner');
 
 const MissedRuns = ({ runs, look }: { runs: RunStatus[]; look: string }) => (
   <section aria-labelledby="missed-runs" className={`rounded-lg border-l-4 p-4 ${look}`}>

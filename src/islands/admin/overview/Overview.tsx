@@ -7,6 +7,7 @@ import { EventTable } from '@/islands/admin/analytics/lists/Events.tsx';
 import { LeadTable } from '@/islands/admin/leads/LeadTable.tsx';
 import { $loading, $overview } from '@/islands/admin/stores/dashboard-data.ts';
 import type { Tab } from '@/islands/admin/stores/route.ts';
+import { $settled } from '@/islands/admin/stores/today.ts';
 import { buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { Empty, Skeleton } from '@/islands/admin/ui/Feedback.tsx';
 import { RouteLink } from '@/islands/admin/ui/Links.tsx';
@@ -17,12 +18,13 @@ const RECENT = 5;
 
 export const Overview = () => {
   const overview = useStore($overview);
+  const settled = useStore($settled);
   const loading = useStore($loading);
   if (!overview) return loading === 'all' ? <Skeleton rows={5} /> : null;
   const { recent_leads, recent_events } = overview;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <Failures overview={overview} />
+      <Failures overview={settled ?? overview} />
       <Today />
       <Notices overview={overview} />
       <details>

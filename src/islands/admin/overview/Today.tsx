@@ -4,7 +4,7 @@ import { addDays, dayOf } from '@/domain/calendar.ts';
 import { dollars } from '@/domain/money.ts';
 import type { ListName, Today as TodayLists, TodayList } from '@/domain/today.ts';
 import { leadParams } from '@/islands/admin/stores/route.ts';
-import { showNewest, $today } from '@/islands/admin/stores/today.ts';
+import { $settledAt, showNewest, $today } from '@/islands/admin/stores/today.ts';
 import { reasonToWait } from '@/islands/admin/text/badge-text.ts';
 import { routeHref } from '@/islands/admin/text/lead-text.ts';
 import { $now, clockTime, shortTime } from '@/islands/admin/text/time.ts';
@@ -18,10 +18,12 @@ import { TodayRow } from './TodayRow.tsx';
 export const Today = () => {
   const today = useStore($today);
   const wait = reasonToWait(useStore($now));
+  // It keeps its room when the company opens meanwhile.
+  const hadToWait = reasonToWait(useStore($settledAt));
   useEffect(() => showNewest, []);
   if (!today) return null;
   const { visits, tomorrow, later } = today;
-  // By what is on the screen: a word that comes by itself would move the rows.
+  // Looks at the rows on the screen: text that appeared on its own would move them.
   const isDone = [today.new, today.call_back, today.follow_up].every(
     ({ leads }) => leads.length === 0,
   );
@@ -55,8 +57,12 @@ export const Today = () => {
           <VisitsAhead booked={today.booked} />
         </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          {wait && !isDone && (
-            <p className="border-lamp bg-sand rounded-md border-l-4 px-3 py-2">{wait}</p>
+          {hadToWait && !isDone && (
+            <p
+              className={`border-lamp bg-sand rounded-md border-l-4 px-3 py-2 ${wait ? '' : 'invisible'}`}
+            >
+              {wait ?? hadToWait}
+            </p>
           )}
           {isDone && <CaughtUp today={today} />}
           <Section list="new" title="New" rows={today.new} all={{ tab: 'leads', status: 'new' }} />
@@ -89,10 +95,10 @@ export const Today = () => {
   );
 };
 
-const headline = ({ to_call, open_quotes }: TodayLists): string =>
+const headline = ({ to_call, open_quotes_cents }: TodayLists): string =>
   [
     `${to_call.toLocaleString('en-US')} to call`,
-    open_quotes.cents > 0 && `${dollars(open_quotes.cents)} in open quotes`,
+    open_quotes_cents > 0 && `${dollars(open_quotes_cents)} in open quotes`,
   ]
     .filter(Boolean)
     .join(' · ');

@@ -32,7 +32,7 @@ export const TodayRow = memo(({ row, list }: Props) => {
   const finished = useStore($finished, { keys: [lead.id] })[lead.id];
   const isGone = useHas($gone, lead.id);
   const done = finished && finished.version >= lead.version ? finished : null;
-  const why = whyNow({ ...row, lead: row.lead }, list, useStore($now));
+  const why = whyNow(row, list, useStore($now));
   if (erased) return null;
   if (done) return <DoneRow name={lead.name} id={lead.id} {...done} />;
   if (isGone && !pending)

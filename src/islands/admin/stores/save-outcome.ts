@@ -56,8 +56,9 @@ export const saveOutcome = async (
   const saved = await changeLead(lead, { ...change, ...words }, `${lead.name}: ${title}`, {
     quiet,
   });
-  const made = saved === 'done' && $knownLeads.get()[lead.id]?.newest;
+  if (saved !== 'done') return false;
+  const made = $knownLeads.get()[lead.id]?.newest;
   if (made) finishRow(made, title);
-  if (saved === 'done') void offerAlerts();
-  return saved === 'done';
+  void offerAlerts();
+  return true;
 };

@@ -26,11 +26,18 @@ export const $finished = map<Record<string, Finished>>({});
 /** Rows that another device has dealt with. They keep their place, too. */
 export const $gone = atom<ReadonlySet<string>>(new Set());
 
-let newest: Today | null = null;
+/** What was last read, and what of it the owner asked to see. */
+export const $newest = atom<TodayScreen | null>(null);
+export const $settled = atom<TodayScreen | null>(null);
+
+type TodayScreen = Pick<OverviewResponse, 'today' | 'notifications' | 'missed_runs'>;
+
+export const $settledAt = atom(0);
 
 /** `settle`: the owner asked for it, so rows may move. */
-export const fillToday = ({ today }: Pick<OverviewResponse, 'today'>, settle: boolean): void => {
-  newest = today;
+export const fillToday = (overview: TodayScreen, settle: boolean): void => {
+  $newest.set(overview);
+  const { today } = overview;
   const shown = $today.get();
   if (settle || !shown || rowsOf(shown).length === 0) showNewest();
   else {
@@ -44,7 +51,9 @@ export const showNewest = (): void => {
   $finished.set({});
   $news.set({ requests: 0, others: 0 });
   $gone.set(new Set());
-  $today.set(newest);
+  $settled.set($newest.get());
+  $settledAt.set(Date.now());
+  $today.set($newest.get()?.today ?? null);
 };
 
 export const finishRow = ({ id, version }: Pick<Lead, 'id' | 'version'>, title: string): void =>

@@ -4,7 +4,9 @@ import type {
   ChannelStatus,
   Delivery,
   NotificationStatus,
+  OverviewResponse,
 } from '@/domain/managed-lead.ts';
+import { type RunStatus, stoppedTitle } from '@/domain/scheduled-work.ts';
 import { shortTime } from './time.ts';
 
 export interface Notice {
@@ -23,6 +25,19 @@ const channelsText = (ways: readonly { channel: Channel }[]): string =>
   list.format(ways.map(({ channel }) => CHANNEL_LABELS[channel].toLowerCase()));
 
 const list = new Intl.ListFormat('en-US');
+
+/** Without it, no alert of a new lead is sent. */
+export const costsLeads = (missed: readonly RunStatus[]): boolean =>
+  missed.some(({ name }) => name === 'notify-owner');
+
+/** Of what can cost a lead. */
+export const alarmTitles = ({
+  notifications,
+  missed_runs,
+}: Pick<OverviewResponse, 'notifications' | 'missed_runs'>): string[] => [
+  ...failures(notifications).map(({ title }) => title),
+  ...(costsLeads(missed_runs) ? [stoppedTitle(missed_runs)] : []),
+];
 
 export const failures = ({ channels }: NotificationStatus): Notice[] =>
   channels.flatMap((status) => {

@@ -1,4 +1,4 @@
-import { dayOf } from '@/domain/calendar.ts';
+import { dayOf, isOpenAt } from '@/domain/calendar.ts';
 import { callbackDeadline } from '@/domain/callback-promise.ts';
 import { DAY, HOUR } from '@/domain/duration.ts';
 import { PREFERRED_TIME_LABELS } from '@/domain/lead.ts';
@@ -11,13 +11,13 @@ import { clockTime, companyFormat, dayName, relativeTime } from './time.ts';
 
 export interface Why {
   text: string;
-  /** `late`: the promise of today is broken. */
+  /** `late`: the promise is broken, and somebody could call now. */
   tone: 'plain' | 'soon' | 'late';
 }
 
 const SOON = 2 * HOUR;
 
-/** Why the lead stands in its section, in a few words. */
+/** Why the lead is in its section, in a few words. */
 export const whyNow = ({ lead, at }: TodayLead, list: ListName, now: number): Why => {
   const plain = (text: string): Why => ({ text, tone: 'plain' });
   switch (list) {
@@ -37,10 +37,13 @@ export const whyNow = ({ lead, at }: TodayLead, list: ListName, now: number): Wh
 
 const whyNew = (lead: Lead, now: number): Why => {
   const left = callbackDeadline(lead.created_at) - now;
-  if (left < 0) return { text: `${span(-left)} late`, tone: 'late' };
+  if (left < 0) return { text: `${lateBy(-left)} late`, tone: isOpenAt(now) ? 'late' : 'plain' };
   if (left < SOON) return { text: `${span(left)} left`, tone: 'soon' };
   return { text: relativeTime(lead.created_at, now), tone: 'plain' };
 };
+
+const lateBy = (time: number): string =>
+  time >= HOUR && time < 2 * DAY ? `${Math.floor(time / HOUR)} h` : span(time);
 
 const whyFollowUp = (lead: Lead, now: number): string => {
   const { quoted_at, quoted_cents, visit_at, answered_at, created_at } = lead;

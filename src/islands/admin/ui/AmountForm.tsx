@@ -10,7 +10,8 @@ interface Props {
   draftKey: string;
   busy?: boolean;
   focuses: boolean;
-  onSave: (cents: number) => void;
+  /** Whether it was saved; if not, the draft stays. */
+  onSave: (cents: number) => Promise<boolean>;
 }
 
 export const AmountForm = ({ label, cents, draftKey, busy = false, focuses, onSave }: Props) => {
@@ -18,19 +19,18 @@ export const AmountForm = ({ label, cents, draftKey, busy = false, focuses, onSa
   const draft = useDraft(draftKey, { amount: cents === null ? '' : dollars(cents) });
   const [problem, setProblem] = useState<string | null>(null);
   const { amount } = draft.words;
-  const submit = (): void => {
+  const submit = async (): Promise<void> => {
     const read = centsOf(amount);
     const found = problemOf(read);
     setProblem(found);
     if (read === null || found !== null) return;
-    draft.drop();
-    onSave(read);
+    if (await onSave(read)) draft.dropIf({ amount });
   };
   return (
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (!busy) submit();
+        if (!busy) void submit();
       }}
     >
       <label htmlFor={id} className={LABEL}>

@@ -1,5 +1,7 @@
-import { beforeEach, expect, it } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { RunStatus } from '@/domain/scheduled-work.ts';
 import type { Today } from '@/domain/today.ts';
+import { $offer } from '@/islands/admin/stores/offers.ts';
 import {
   $finished,
   $gone,
@@ -15,14 +17,20 @@ import { emptyToday, listed } from '../../../support/fixtures/today.ts';
 
 const [a, b, c] = ['a', 'b', 'c'].map((id) => shownLead(0, { id }));
 if (!a || !b || !c) throw new Error('no leads');
-const withNew = (...leads: (typeof a)[]): { today: Today } => ({
-  today: { ...emptyToday, new: listed(...leads), to_call: leads.length },
+const screen = (today: Today) => ({
+  today,
+  notifications: { channels: [], mails_to_folder: false },
+  missed_runs: [],
 });
+const withNew = (...leads: (typeof a)[]) =>
+  screen({ ...emptyToday, new: listed(...leads), to_call: leads.length });
 const shown = () => $today.get()?.new.leads.map(({ lead }) => [lead.id, lead.version]);
 
 beforeEach(() => {
-  fillToday({ today: emptyToday }, true);
+  fillToday(screen(emptyToday), true);
 });
+
+afterEach(() => vi.unstubAllGlobals());
 
 it('shows at once what comes into an empty list', () => {
   fillToday(withNew(a), false);
@@ -50,11 +58,11 @@ it('says which rows another device has dealt with, unless the list is sent in pa
   fillToday(withNew(a, b), true);
   fillToday(withNew(b), false);
   expect([...$gone.get()]).toEqual(['a']);
-  fillToday({ today: { ...emptyToday, new: { ...listed(b), total: 13 } } }, false);
+  fillToday(screen({ ...emptyToday, new: { ...listed(b), total: 13 } }), false);
   expect([...$gone.get()]).toEqual([]);
   const newest = { ...a, created_at: '2030-05-15T14:00:00.000Z' };
   fillToday(withNew(newest, b), true);
-  fillToday({ today: { ...emptyToday, new: { ...listed(b), total: 13 } } }, false);
+  fillToday(screen({ ...emptyToday, new: { ...listed(b), total: 13 } }), false);
   expect([...$gone.get()]).toEqual(['a']);
   showNewest();
   expect([...$gone.get()]).toEqual([]);
@@ -64,7 +72,7 @@ it('does not offer again what was just done', () => {
   fillToday(withNew(a, b), true);
   finishRow({ id: 'a', version: 1 }, 'No answer');
   const moved = { ...withNew(b).today, call_back: listed({ ...a, version: 1 }) };
-  fillToday({ today: moved }, false);
+  fillToday(screen(moved), false);
   expect($news.get()).toEqual({ requests: 0, others: 0 });
   expect($finished.get()['a']).toEqual({ title: 'No answer', version: 1 });
   showNewest();
@@ -74,10 +82,22 @@ it('does not offer again what was just done', () => {
 it('adds nothing above the rows for a visit that was just set', () => {
   fillToday(withNew(a), true);
   const booked = [{ id: 'a', name: 'Ana', at: '2030-05-15T14:00:00.000Z' }];
-  fillToday({ today: { ...withNew(a).today, booked } }, false);
+  fillToday(screen({ ...withNew(a).today, booked }), false);
   expect($today.get()?.booked).toEqual([]);
   showNewest();
   expect($today.get()?.booked).toEqual(booked);
+});
+
+it('offers an alarm that has come, since it would move the rows', () => {
+  vi.stubGlobal('location', { search: '' });
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
+  fillToday(withNew(a), true);
+  const missed_runs: RunStatus[] = [{ name: 'notify-owner', last_at: null, missed: true }];
+  fillToday({ ...withNew(a), missed_runs }, false);
+  expect($offer.get()?.text).toMatch(/stopped/i);
+  $offer.get()?.show();
+  expect($offer.get()).toBeNull();
 });
 
 it('says what has come in', () => {
