@@ -101,8 +101,8 @@ export interface LeadDetail {
   lead: Lead;
   original: Required<Correctable>;
   log: LogEntry[];
-  reached_out_again: Lead[];
-  first: Lead | null;
+  /** Other requests of the same person, newest first: repeats of any day, and those from this phone of any year. */
+  same_person: Lead[];
   visit: { page_path: string; at: string; event_type: string }[];
   deliveries: Delivery[];
 }

@@ -2,7 +2,7 @@ import type { Context } from '@netlify/functions';
 import { originalOf } from '#domain/correction.ts';
 import type { Channel, Lead, LeadDetail } from '#domain/managed-lead.ts';
 import { handleOwnerRequest, type SignedIn } from '../auth/require-owner.ts';
-import { selectLeads } from '../database/lead-rows.ts';
+import { keyOf, selectLeads } from '../database/lead-rows.ts';
 import { complete, type OwnerDatabase } from '../database/read.ts';
 import { environment } from '../env/env.ts';
 import { JSON_BODY } from '../http/read-body.ts';
@@ -12,7 +12,8 @@ import { finishErasure } from '../leads/erase/maintain-database.ts';
 import { changeResponse, changeLead } from '../leads/manage/change-lead.ts';
 import { readCard } from '../leads/manage/list-leads.ts';
 import { findLead, noteOpened } from '../records/lead-store.ts';
-import { managedLead, readLeadFile } from '../records/lead-view.ts';
+import { managedLead } from '../records/lead-view.ts';
+import { personKeys } from '../records/same-person.ts';
 import { channelsOf } from '../notifications/channels/channels.ts';
 import { deliveriesOf } from '../notifications/outbox/deliveries.ts';
 import { notifyLead } from '../notifications/outbox/notify-lead.ts';
@@ -103,8 +104,7 @@ export const readLeadDetail = async (
   const hash = await keyedHash(store);
   const lead = managedLead(file, hash);
   const received = new Date(record.created_at);
-  const [first, visit, deliveries] = await Promise.all([
-    lead.joins === null ? null : readLeadFile(store, lead.joins),
+  const [visit, deliveries] = await Promise.all([
     record.session_id === null ? [] : eventsOfVisit(store, record.session_id, received),
     deliveriesOf(store, lead, { channels, now }),
   ]);
@@ -112,8 +112,7 @@ export const readLeadDetail = async (
     lead,
     original: originalOf(record),
     log,
-    reached_out_again: joinedTo(database, record.id),
-    first: first && managedLead(first, hash),
+    same_person: samePerson(database, lead),
     visit: visit.map(({ page_path, created_at, event_type }) => ({
       page_path,
       at: created_at,
@@ -123,5 +122,12 @@ export const readLeadDetail = async (
   };
 };
 
-const joinedTo = ({ db }: OwnerDatabase, id: string): Lead[] =>
-  selectLeads(db, 'where joins = :id order by created_at, id', { id }).map(({ lead }) => lead);
+const MOST_OTHERS = 20;
+
+const samePerson = ({ db }: OwnerDatabase, { id, joins, ...lead }: Lead): Lead[] =>
+  selectLeads(
+    db,
+    `where id <> :id and (joins = :first or id = :first or phone_key = :phone)
+      order by created_at desc, id limit ${MOST_OTHERS}`,
+    { id, first: joins ?? id, phone: keyOf(personKeys(lead).phone) },
+  ).map((row) => row.lead);

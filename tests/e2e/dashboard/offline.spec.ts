@@ -16,19 +16,19 @@ test('shows and saves what it can of a lead offline, and the rest later', async 
 }) => {
   await test.step('saves an outcome and a note pressed offline once the connection is back', async () => {
     const first = await openedLead(page, request);
-    await page.getByLabel('New note').fill('Left a message.');
+    await page.getByLabel('Note', { exact: true }).fill('Left a message.');
     await owner.setOffline(true);
-    await page.getByRole('button', { name: 'Add note' }).click();
+    await page.getByRole('button', { name: 'Save note' }).click();
     await expect(page.getByText("1 change isn't saved yet.")).toBeVisible();
     await expect(page.getByText('New, not saved yet')).toBeVisible();
     await expect(toasts(page).getByRole('listitem')).toHaveCount(0);
     await expect(page.getByText(/offline/i)).toHaveCount(1);
-    await expect(page.getByLabel('New note')).toHaveValue('Left a message.');
+    await expect(page.getByLabel('Note', { exact: true })).toHaveValue('Left a message.');
 
     await owner.setOffline(false);
     const history = page.getByRole('region', { name: 'Activity' });
     await expect(history.getByText('Left a message.')).toBeVisible();
-    await expect(page.getByLabel('New note')).toHaveValue('');
+    await expect(page.getByLabel('Note', { exact: true })).toHaveValue('');
     await expect(page.getByText("isn't saved yet")).toHaveCount(0);
     await owner.setOffline(true);
     await page.getByRole('button', { name: 'Contacted' }).click();
@@ -59,7 +59,7 @@ test('shows and saves what it can of a lead offline, and the rest later', async 
     await expect(page.getByText(lead.address).first()).toBeVisible();
     await expect(page.getByRole('region', { name: 'Loading problem' })).toBeHidden();
     await expect(page.getByText(/Notes and activity will show up/)).toBeVisible();
-    await page.getByRole('button', { name: 'All leads' }).click();
+    await page.getByRole('button', { name: 'Today' }).click();
     await page.getByRole('tab', { name: 'Overview' }).click();
     await (await askHow(page, lead.name)).getByRole('button', { name: 'No answer' }).click();
     await expect(card.getByText('not saved yet')).toBeVisible();

@@ -15,12 +15,12 @@ test('moves nothing under the finger when a suspect is judged', async ({
   await expect(judge).toBeVisible();
   const changed = changesOf(page);
   const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
-  const place = await middleOf(page.getByRole('button', { name: 'Contacted' }));
+  const place = await middleOf(page.getByRole('button', { name: 'Quoted', exact: true }));
   const point = await middleOf(judge);
   await judge.click();
   await expect(page.getByText('Marked as not spam').first()).toBeVisible();
   await (await saved).finished();
-  expect(await middleOf(page.getByRole('button', { name: 'Contacted' }))).toEqual(place);
+  expect(await middleOf(page.getByRole('button', { name: 'Quoted', exact: true }))).toEqual(place);
   await pressAt(page, point, hasTouch);
   await page.clock.runFor(1_000);
   expect(changed).toHaveLength(1);

@@ -66,6 +66,8 @@ test('gives a press beside its own buttons to the button that it covers', async 
     toasts(page)
       .getByRole('listitem')
       .filter({ hasText: `${lead.name}: ${name}` });
+  // Room to scroll.
+  await page.evaluate(() => (document.body.style.paddingBottom = '100vh'));
   await status('Contacted').evaluate((button) =>
     scrollBy({ top: button.getBoundingClientRect().top - 200, behavior: 'instant' }),
   );

@@ -1,7 +1,7 @@
 import type { Route } from 'playwright/test';
 import { API } from '@/domain/api.ts';
 import type { LeadDetail } from '@/domain/managed-lead.ts';
-import { openedLead, toasts } from '../../support/browser/dashboard.ts';
+import { openedLead, toasts, unfoldLead } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 
 test('shows both sides of a conflict between two windows and overwrites neither', async ({
@@ -14,6 +14,7 @@ test('shows both sides of a conflict between two windows and overwrites neither'
   await other.goto(`/admin/dashboard?tab=leads&lead=${lead.id}`);
   const step = (name: string, on = page) =>
     on.getByRole('group', { name: 'Status' }).getByRole('button', { name });
+  await unfoldLead(other);
   await expect(step('Won', other)).toBeVisible();
   // The other window's next poll fails, so that it still shows the old state.
   await other.route(`**${API.overview}*`, (route) => route.abort());
@@ -45,7 +46,10 @@ test('settles a conflict as the owner says, and asks nothing about a note', asyn
     });
     await page.getByRole('button', { name: 'Scheduled' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Discard mine' }).click();
-    await expect(page.getByRole('button', { name: 'Won' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('button', { name: 'Won', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
   });
 
   await test.step('closes the form when its change is saved after another one', async () => {
@@ -61,6 +65,7 @@ test('settles a conflict as the owner says, and asks nothing about a note', asyn
     await expect(page.getByRole('button', { name: 'Edit contact info' })).toBeVisible();
     await page.reload();
     await expect(page.getByText('12 Corrected Lane').first()).toBeVisible();
+    await unfoldLead(page);
     await expect(page.getByRole('button', { name: 'Edit contact info' })).toBeVisible();
   });
 
@@ -70,12 +75,15 @@ test('settles a conflict as the owner says, and asks nothing about a note', asyn
       data: { version: 0, status: 'won' },
       headers: { origin: new URL(page.url()).origin },
     });
-    const note = page.getByLabel('New note');
+    const note = page.getByLabel('Note', { exact: true });
     await note.fill('Called twice.');
-    await page.getByRole('button', { name: 'Add note' }).click();
+    await page.getByRole('button', { name: 'Save note' }).click();
     await expect(note).toHaveValue('');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Won' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(page.getByRole('button', { name: 'Won', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
     const response = await page.request.get(`${API.leads}/${lead.id}`);
     const { log } = (await response.json()) as LeadDetail;
     expect(log.map((entry) => entry.note ?? entry.status)).toEqual(['won', 'Called twice.']);

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { API } from '@/domain/api.ts';
+import { unfoldLead } from '../../support/browser/dashboard.ts';
 import { aLead, expect, fromAnywhere, sendLead, test } from '../../support/browser/owner.ts';
 
 test('shows what the homeowner corrected, who did it, and what was typed first', async ({
@@ -13,6 +14,8 @@ test('shows what the homeowner corrected, who did it, and what was typed first',
   const response = await request.post(API.correctLead, { data, headers: fromAnywhere() });
   expect(response.status()).toBe(200);
   await page.goto(`/admin/dashboard?tab=leads&lead=${submissionId}`);
+  await expect(page.getByRole('region', { name: 'Activity' })).toBeVisible();
+  await unfoldLead(page);
   const call = page.getByRole('link', { name: /\(336\) 555-0193/ });
   await expect(call.first()).toHaveAttribute('href', 'tel:+13365550193');
   const history = page.getByRole('region', { name: 'Activity' });

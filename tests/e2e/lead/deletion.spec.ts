@@ -1,5 +1,11 @@
 import { API } from '@/domain/api.ts';
-import { openedLead, ownPhone, receivedLead, toasts } from '../../support/browser/dashboard.ts';
+import {
+  openedLead,
+  ownPhone,
+  receivedLead,
+  toasts,
+  unfoldLead,
+} from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 
 test('deletes a lead, or every lead of a person', async ({ ownerPage: page, request }) => {
@@ -37,6 +43,7 @@ test('deletes a lead, or every lead of a person', async ({ ownerPage: page, requ
     const list = page.getByRole('table', { name: 'All leads' });
     await expect(list.getByRole('link', { name: other.name })).toBeVisible();
     await list.getByRole('link', { name: lead.name }).click();
+    await unfoldLead(page);
     await page.getByRole('button', { name: 'Delete this lead' }).click();
     await page
       .getByLabel(`Type the confirmation number ${lead.receipt} to delete it`)

@@ -6,6 +6,7 @@ import {
   pressInHeader,
   stepBackTaken,
   toasts,
+  unfoldLead,
 } from '../../support/browser/dashboard.ts';
 import {
   endSession,
@@ -16,7 +17,7 @@ import {
 import { expect, PASSWORD } from '../../support/browser/owner.ts';
 import { sellsWindows } from '../../support/company/offered.ts';
 
-const note = (page: Page) => page.getByLabel('New note');
+const note = (page: Page) => page.getByLabel('Note', { exact: true });
 const addForm = (page: Page) => page.getByRole('dialog', { name: 'Add a lead' });
 
 const openAddForm = async (page: Page): Promise<void> => {
@@ -46,7 +47,7 @@ test('keeps a note through tabs, Back, a reload, and the end of the session', as
   await expect(page.getByRole('heading', { name: lead.name })).toBeVisible();
   await expect(note(page)).toHaveValue('Asked about gutters, too.');
 
-  await page.getByRole('button', { name: 'Add note' }).click();
+  await page.getByRole('button', { name: 'Save note' }).click();
   await expect(note(page)).toHaveValue('');
   await expect(page.getByText('Draft kept')).toBeHidden();
   await page.reload();
@@ -73,16 +74,30 @@ test('keeps the drafts of each lead, too long or not saved, until they are clear
 
   await test.step('keeps dates and corrections that were not saved', async () => {
     await openedLead(page, request);
-    await page.getByLabel('Call back on', { exact: true }).fill('2031-05-06T09:30');
-    await page.getByLabel('Visit on', { exact: true }).fill('2031-05-07T10:30');
+    const pick = async (choice: string): Promise<void> => {
+      await page.getByRole('button', { name: choice, exact: true }).click();
+      await page.getByRole('button', { name: 'Pick' }).click();
+    };
+    const dates = { 'Call back': '2031-05-06T09:30', Visit: '2031-05-07T10:30' };
+    for (const [choice, when] of Object.entries(dates)) {
+      await pick(choice);
+      await page.getByLabel(`${choice} on`, { exact: true }).fill(when);
+      await page.keyboard.press('Escape');
+      await stepBackTaken(page);
+    }
     await page.getByRole('button', { name: 'Edit contact info' }).click();
     await page.getByLabel('Address', { exact: true }).fill('12 Corrected Lane');
     await page.reload();
-    await expect(page.getByLabel('Call back on', { exact: true })).toHaveValue('2031-05-06T09:30');
-    await expect(page.getByLabel('Visit on', { exact: true })).toHaveValue('2031-05-07T10:30');
     await expect(page.getByLabel('Address', { exact: true })).toHaveValue('12 Corrected Lane');
+    for (const [choice, when] of Object.entries(dates)) {
+      await pick(choice);
+      await expect(page.getByLabel(`${choice} on`, { exact: true })).toHaveValue(when);
+      await page.keyboard.press('Escape');
+      await stepBackTaken(page);
+    }
     await page.getByRole('button', { name: 'Cancel', exact: true }).click();
     await page.reload();
+    await unfoldLead(page);
     await expect(page.getByRole('button', { name: 'Edit contact info' })).toBeVisible();
   });
 
@@ -94,11 +109,11 @@ test('keeps the drafts of each lead, too long or not saved, until they are clear
     await expect(note(page)).toHaveAccessibleDescription(
       'This note is too long by 11 characters. Shorten it, or save it as two notes.',
     );
-    await page.getByRole('button', { name: 'Add note' }).click();
+    await page.getByRole('button', { name: 'Save note' }).click();
     await expect(note(page)).toHaveValue(text);
     await note(page).fill(text.slice(11));
-    await page.getByRole('button', { name: 'Add note' }).click();
-    await expect(toasts(page).getByText('Note added', { exact: true })).toBeVisible();
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await expect(toasts(page).getByText(/: Note added$/)).toBeVisible();
     await expect(note(page)).toHaveValue('');
   });
 });

@@ -1,8 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import { API } from '@/domain/api.ts';
+import { DAY } from '@/domain/duration.ts';
 import { fromLocal } from '@/domain/calendar.ts';
 import { business, priceSpan } from '@/domain/business.ts';
-import { openedLead, ownPhone, toasts } from '../../support/browser/dashboard.ts';
+import {
+  openedLead,
+  ownPhone,
+  receivedLead,
+  rowsOf,
+  toasts,
+  unfoldLead,
+} from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 import { sellsWindows } from '../../support/company/offered.ts';
 
@@ -14,16 +22,18 @@ test(
     const status = page.getByRole('group', { name: 'Status' });
     await status.getByRole('button', { name: 'Contacted' }).click();
     await expect(toasts(page).getByText(`${lead.name}: Contacted`)).toBeVisible();
-    await expect(page.getByText('Answered in time')).toBeVisible();
+    await expect(page.getByText(/ left$/)).toHaveCount(0);
     const history = page.getByRole('region', { name: 'Activity' });
     await expect(history.getByText('Marked as contacted')).toBeVisible();
 
-    await page.getByLabel('New note').fill('Wants quotes for two bay windows.\nHas a dog.');
-    await page.getByRole('button', { name: 'Add note' }).click();
+    await page
+      .getByLabel('Note', { exact: true })
+      .fill('Wants quotes for two bay windows.\nHas a dog.');
+    await page.getByRole('button', { name: 'Save note' }).click();
     await expect(
       history.getByText(/^Wants quotes for two bay windows\.\s+Has a dog\.$/),
     ).toBeVisible();
-    await expect(page.getByLabel('New note')).toHaveValue('');
+    await expect(page.getByLabel('Note', { exact: true })).toHaveValue('');
 
     await status.getByRole('button', { name: 'Quoted' }).click();
     const toast = toasts(page).getByRole('listitem').filter({ hasText: ': Quoted' });
@@ -48,38 +58,12 @@ test(
   },
 );
 
-test('keeps the reason why a lead was lost, one change after another', async ({
-  ownerPage: page,
-  request,
-}) => {
-  await test.step('asks why a lead was lost and keeps the reason', async () => {
-    await openedLead(page, request);
-    await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Lost' }).click();
-    await page.getByRole('button', { name: 'Mark as lost' }).click();
-    await expect(page.getByText('Please say why it was lost.')).toBeVisible();
-    await page.getByLabel('Why was it lost?').fill('Chose another company');
-    await page.getByRole('button', { name: 'Mark as lost' }).click();
-    await expect(page.getByText('Marked as lost, reason: Chose another company')).toBeVisible();
-  });
-
-  await test.step('shows that a lead cannot be marked as lost while another change of it is saved', async () => {
-    const lead = await openedLead(page, request);
-    await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Lost' }).click();
-    await page.getByLabel('Why was it lost?').fill('Not now');
-    let release = (): void => undefined;
-    const word = new Promise<void>((resolve) => (release = resolve));
-    await page.route(`**${API.leads}/${lead.id}`, async (route) => {
-      if (route.request().method() === 'PATCH') await word;
-      await route.fallback();
-    });
-    await page.getByRole('button', { name: 'Called, no answer' }).click();
-    const lose = page.getByRole('button', { name: 'Mark as lost' });
-    await expect(lose).toHaveAttribute('aria-disabled', 'true');
-    release();
-    await expect(lose).toHaveAttribute('aria-disabled', 'false');
-    await lose.click();
-    await expect(page.getByText('Marked as lost, reason: Not now')).toBeVisible();
-  });
+test('asks why a lead was lost, and keeps the reason', async ({ ownerPage: page, request }) => {
+  const lead = await openedLead(page, request);
+  await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Lost' }).click();
+  const sheet = page.getByRole('dialog', { name: lead.name });
+  await sheet.getByRole('button', { name: 'Someone else' }).click();
+  await expect(page.getByText('Marked as lost, reason: Someone else')).toBeVisible();
 });
 
 test('sets a visit, and lists the other leads of the same person', async ({
@@ -88,6 +72,8 @@ test('sets a visit, and lists the other leads of the same person', async ({
 }) => {
   await test.step('sets a visit and exports it to a calendar', async () => {
     const lead = await openedLead(page, request);
+    await page.getByRole('button', { name: 'Visit', exact: true }).click();
+    await page.getByRole('button', { name: 'Pick' }).click();
     await page.getByLabel('Visit on', { exact: true }).fill('2027-07-06T10:30');
     await page.getByRole('button', { name: 'Set Visit on' }).click();
     const download = page.waitForEvent('download');
@@ -105,13 +91,11 @@ test('sets a visit, and lists the other leads of the same person', async ({
   await test.step('lists the other leads of the same person', async () => {
     const phone = ownPhone();
     const first = await openedLead(page, request, { phone, address: `${phone} Elm Street` });
-    const again = await openedLead(page, request, { phone, address: `${phone} Elm Street` });
+    await openedLead(page, request, { phone, address: `${phone} Elm Street` });
     const same = page.getByRole('region', { name: 'Same person' });
-    await expect(same.getByText('Reached out before')).toBeVisible();
-    await same.getByRole('link', { name: new RegExp(first.receipt) }).click();
-    await expect(page.getByText(`· Confirmation number ${first.receipt} ·`)).toBeVisible();
-    await expect(same.getByText('Reached out again')).toBeVisible();
-    await expect(same.getByRole('link', { name: new RegExp(again.receipt) })).toBeVisible();
+    await same.getByRole('link', { name: /^Reached out before/ }).click();
+    await expect(page).toHaveURL(new RegExp(first.id));
+    await expect(same.getByRole('link', { name: /^Reached out again/ })).toBeVisible();
   });
 });
 
@@ -125,9 +109,9 @@ test('shows a request, corrects its phone number and sends its alerts again', as
       referrer: 'https://www.google.com',
       phone: '336 555 01',
     });
-    const origin = page.getByRole('region', { name: 'Where it came from' });
-    await expect(origin.getByText('/vinyl-windows', { exact: true })).toBeVisible();
-    await expect(origin.getByText('www.google.com')).toBeVisible();
+    await expect(
+      page.getByText('Came from www.google.com, first page /vinyl-windows'),
+    ).toBeVisible();
     const { from, to } = business.claims.pricePerWindow ?? { from: 0, to: 0 };
     const facts = page.getByRole('region', { name: 'Request' });
     const range = facts.getByText(priceSpan({ from: 6 * from, to: 10 * to }));
@@ -152,10 +136,11 @@ test('shows a request, corrects its phone number and sends its alerts again', as
   });
 
   await test.step('sends the notification of a lead again', async () => {
-    const ways = page.getByRole('region', { name: 'Alerts sent' });
-    await ways.getByRole('button', { name: 'Send again' }).click();
+    const alerts = page.getByRole('group').filter({ hasText: /^Alert/ });
+    await alerts.getByText(/^Alert/).click();
+    await alerts.getByRole('button', { name: 'Send again' }).click();
     await expect(page.getByText('Sent again', { exact: true })).toBeVisible();
-    await expect(ways.getByText(/^Sent \w+, \w+ \d+, /)).toBeVisible();
+    await expect(alerts.getByText(/: Sent \w+, \w+ \d+, /)).toBeVisible();
   });
 });
 
@@ -164,9 +149,9 @@ test(
   { tag: '@desktop' },
   async ({ ownerPage: page, request }) => {
     const lead = await openedLead(page, request);
-    await page.getByLabel('New note').fill('Gate code 4711.');
-    await page.getByRole('button', { name: 'Add note' }).click();
-    await expect(page.getByText('Note added', { exact: true })).toBeVisible();
+    await page.getByLabel('Note', { exact: true }).fill('Gate code 4711.');
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await expect(page.getByText(/: Note added$/)).toBeVisible();
     await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
     const sheet = page.getByRole('article', { name: 'Visit sheet' });
     const heading = sheet.getByRole('heading', { name: lead.name });
@@ -175,8 +160,59 @@ test(
     await expect(sheet.getByText(lead.address)).toBeVisible();
     await expect(sheet.getByText(/Gate code 4711\./)).toBeVisible();
     await expect(page.getByRole('tablist')).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Add note' })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Save note' })).toBeHidden();
     const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
     expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
   },
 );
+
+test('has who it is, the composer and the last note on the first screen, and each fact once', async ({
+  ownerPage: page,
+  request,
+  origin,
+}) => {
+  const lead = await openedLead(page, request, { phone: ownPhone(), rangeShown: '$1,200-$3,000' });
+  const changes = [
+    { missed: true },
+    { status: 'contacted', note: 'Has a dog.' },
+    { status: 'scheduled', visit_at: new Date(Date.now() + 2 * DAY).toISOString() },
+    { status: 'quoted', quoted_cents: 840_000 },
+    { follow_up_at: new Date(Date.now() + 3 * DAY).toISOString() },
+    { note: 'Gate code 4711.' },
+  ];
+  for (const [version, change] of changes.entries()) {
+    const response = await page.request.patch(`${API.leads}/${lead.id}`, {
+      data: { version, ...change },
+      headers: { origin },
+    });
+    expect(response.status()).toBe(200);
+  }
+  await page.reload();
+  const note = page.getByText('Gate code 4711.', { exact: true });
+  await expect(note).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'Wrong number' })).toBeInViewport();
+  const height = await page.evaluate(() => document.documentElement.scrollHeight);
+  expect(height).toBeLessThanOrEqual(1_700);
+  await unfoldLead(page);
+  const screen = await page.getByRole('main').innerText();
+  const facts = [lead.phone, 'Clemmons', lead.receipt, ...(sellsWindows ? ['$1,200'] : [])];
+  for (const fact of facts) expect(screen.split(fact), fact).toHaveLength(2);
+});
+
+test('goes to the next lead of the list and back to the list', async ({
+  ownerPage: page,
+  request,
+}) => {
+  const tag = `Row ${Date.now()}`;
+  const names = ['One', 'Two', 'Three'].map((name) => `${tag} ${name}`);
+  for (const name of names) await receivedLead(page, request, { name, phone: ownPhone() });
+  await page.goto(`/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: tag }).toString()}`);
+  await page.getByRole('link', { name: names[1] ?? '' }).click();
+  const place = page.getByRole('navigation', { name: 'Leads of the list' });
+  await expect(place).toContainText('2 of 3');
+  await place.getByRole('link', { name: 'Next lead' }).click();
+  await expect(page.getByRole('heading', { name: names[0] ?? '' })).toBeVisible();
+  await expect(place.getByRole('link', { name: 'Next lead' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'All leads' }).click();
+  await expect(rowsOf(page, 'All leads')).toHaveCount(3);
+});

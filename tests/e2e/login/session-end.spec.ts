@@ -16,9 +16,9 @@ test('saves a note after signing in again in the dialog', async ({
   request,
 }) => {
   const lead = await openedLead(page, request);
-  await page.getByLabel('New note').fill('Wants the bay window first.');
+  await page.getByLabel('Note', { exact: true }).fill('Wants the bay window first.');
   await endSession(owner);
-  await page.getByRole('button', { name: 'Add note' }).click();
+  await page.getByRole('button', { name: 'Save note' }).click();
   const password = signInDialog(page).getByLabel('Password', { exact: true });
   await expect(password).toBeFocused();
   await expect(page.getByText(lead.name).first()).toBeHidden();
@@ -35,7 +35,7 @@ test('saves a note after signing in again in the dialog', async ({
   await signInAgain(page);
   const history = page.getByRole('region', { name: 'Activity' });
   await expect(history.getByText('Wants the bay window first.')).toHaveCount(1);
-  await expect(page.getByLabel('New note')).toHaveValue('');
+  await expect(page.getByLabel('Note', { exact: true })).toHaveValue('');
   await expect(page).toHaveURL(new RegExp(lead.id));
 });
 
@@ -47,7 +47,7 @@ test('says while typing that the session has ended, and asks for the password af
   await test.step('says that the session has ended while typing, and asks for the password at the next press', async () => {
     await holdClock(page);
     await openedLead(page, request);
-    const note = page.getByLabel('New note');
+    const note = page.getByLabel('Note', { exact: true });
     await note.pressSequentially('Half a se');
     await endSession(owner);
     await page.clock.runFor(POLL);
@@ -61,7 +61,7 @@ test('says while typing that the session has ended, and asks for the password af
     expect(asked.filter((url) => url.includes('/api/'))).toEqual([]);
     await expect(note).toHaveValue('Half a sentence');
 
-    await page.getByRole('button', { name: 'Add note' }).click();
+    await page.getByRole('button', { name: 'Save note' }).click();
     await signInAgain(page);
     const history = page.getByRole('region', { name: 'Activity' });
     await expect(history.getByText('Half a sentence')).toHaveCount(1);
@@ -69,15 +69,15 @@ test('says while typing that the session has ended, and asks for the password af
 
   await test.step('asks for the password if nothing was typed for a minute', async () => {
     await openedLead(page, request);
-    await page.getByLabel('New note').pressSequentially('Left alone');
+    await page.getByLabel('Note', { exact: true }).pressSequentially('Left alone');
     await endSession(owner);
     await page.clock.runFor(POLL);
     await expect(signInDialog(page)).toBeHidden();
     await page.clock.runFor(60_000);
     await expect(signInDialog(page).getByLabel('Password', { exact: true })).toBeFocused();
     await signInAgain(page);
-    await expect(page.getByLabel('New note')).toHaveValue('Left alone');
-    await expect(page.getByLabel('New note')).toBeFocused();
+    await expect(page.getByLabel('Note', { exact: true })).toHaveValue('Left alone');
+    await expect(page.getByLabel('Note', { exact: true })).toBeFocused();
   });
 });
 

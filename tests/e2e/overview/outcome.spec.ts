@@ -137,6 +137,7 @@ test('loses no word when the sheet is left, and says what is wrong with an amoun
   await sheet.getByRole('link', { name: /^Call again / }).focus();
   // The third choice.
   await page.keyboard.press('3');
+  await expectAccessible(page, 'dialog[open]');
   const amount = sheet.getByLabel('Quoted', { exact: true });
   for (const wrong of ['', 'eight', '-5', '2,000,000']) {
     await amount.fill(wrong);
@@ -203,9 +204,8 @@ test('keeps what a job is worth beside its status, and counts it when it is won'
   await expect(won).toHaveValue('$8,400.50');
   await won.fill('8100');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Won for $8,100')).toBeVisible();
   const history = page.getByRole('region', { name: 'Activity' });
-  await expect(history.getByText('Marked as won, won for $8,100')).toBeVisible();
+  await expect(history.getByText('Won for $8,100', { exact: true })).toBeVisible();
   expect((await leadOf(page, lead)).lead).toMatchObject({
     status: 'won',
     quoted_cents: 840_050,

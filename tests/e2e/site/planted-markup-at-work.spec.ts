@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import { API, type LeadsResponse } from '@/domain/api.ts';
-import { askHow, today, todayRow } from '../../support/browser/dashboard.ts';
+import { askHow, today, todayRow, unfoldLead } from '../../support/browser/dashboard.ts';
 import { startFreshHost, type FreshHost } from '../../support/hosts/host-process.ts';
 import { aLead, expect, fromAnywhere, PASSWORD, test } from '../../support/browser/owner.ts';
 import { POLL, holdClock } from '../../support/browser/page-clock.ts';
@@ -72,6 +72,8 @@ test('shows markup as text in the callbacks, on arrival, in a toast and in a con
 
   const [lead] = leads;
   await page.goto(`${host.url}/admin/dashboard?tab=leads&lead=${lead?.id ?? ''}`);
+  await expect(page.getByRole('region', { name: 'Activity' })).toBeVisible();
+  await unfoldLead(page);
   const status = page.getByRole('group', { name: 'Status' });
   await expect(status).toBeVisible();
   await page.route(`**${API.overview}*`, (route) => route.abort());

@@ -22,6 +22,7 @@ afterAll(() => site.close());
 const arrive = (over: Record<string, unknown>): Promise<string> => site.submitLead(over);
 const detail = async (id: string) =>
   (await (await site.send(`/api/admin/leads/${id}`, { cookie })).json()) as LeadDetail;
+const idsOf = ({ same_person }: LeadDetail) => same_person.map(({ id }) => id);
 const overview = async () =>
   (await (await site.send('/api/admin/overview', { cookie })).json()) as OverviewResponse;
 
@@ -34,8 +35,8 @@ describe('a second lead of a person within a day', () => {
     const other = await arrive({ name: 'Jo Other', phone: '336 555 0133' });
     const shown = await detail(first);
     expect(shown.lead.joins).toBeNull();
-    expect(shown.reached_out_again.map(({ id }) => id)).toEqual([byPhone, byHome]);
-    expect((await detail(byPhone)).first?.id).toBe(first);
+    expect(idsOf(shown)).toEqual([byHome, byPhone]);
+    expect(idsOf(await detail(byPhone))).toEqual([byHome, first]);
     expect((await detail(byHome)).lead.joins).toBe(first);
     expect((await detail(other)).lead.joins).toBeNull();
     const after = await overview();
@@ -77,7 +78,7 @@ describe('a second lead of a person within a day', () => {
     const before = await overview();
     const again = await arrive(who);
     expect((await detail(again)).lead).toMatchObject({ joins: null, waits_with_first: false });
-    expect((await detail(first)).reached_out_again).toEqual([]);
+    expect(idsOf(await detail(again))).toEqual([first]);
     const after = await overview();
     expect(after.stats.total_leads).toBe(before.stats.total_leads + 1);
     expect(after.today.to_call).toBe(before.today.to_call + 1);

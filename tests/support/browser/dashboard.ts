@@ -27,7 +27,16 @@ export const openedLead = async (
   const lead = await receivedLead(page, request, fields);
   await page.goto(`/admin/dashboard?tab=leads&lead=${lead.id}`);
   await expect(page.getByRole('heading', { name: lead.name })).toBeVisible();
+  await unfoldLead(page);
   return lead;
+};
+
+/** On a phone, these are folded. */
+export const unfoldLead = async (page: Page): Promise<void> => {
+  for (const title of ['Request', 'Status, edit, print, delete']) {
+    const fold = page.getByRole('region', { name: title }).locator('details');
+    if ((await fold.getAttribute('open')) === null) await fold.getByText(title).click();
+  }
 };
 
 export const rowsOf = (page: Page, table: string) =>

@@ -67,8 +67,8 @@ describe('the guide for when something is wrong', () => {
     ['src/islands/admin/api/error-messages.ts', 'Too many tries'],
     ['src/islands/admin/settings/Channels.tsx', 'Saved to a folder, not sent'],
     ['src/islands/admin/settings/Channels.tsx', 'Send a test alert'],
-    ['src/islands/admin/lead/Deliveries.tsx', 'Alerts sent'],
-    ['src/islands/admin/lead/Deliveries.tsx', 'Send again'],
+    ['src/islands/admin/text/delivery-text.ts', 'Alerts sent'],
+    ['src/islands/admin/lead/Alerts.tsx', 'Send again'],
     ['src/islands/admin/dashboard/DashboardNotices.tsx', 'Showing everything up to'],
     ['src/islands/admin/dashboard/DashboardNotices.tsx', 'Older leads and visits are being loaded'],
   ])('quotes what %s says: %s', (file, sentence) => {

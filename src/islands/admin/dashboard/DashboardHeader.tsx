@@ -8,7 +8,6 @@ import { Button, buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { RouteLink } from '@/islands/admin/ui/Links.tsx';
 import { Moment } from '@/islands/admin/ui/Moment.tsx';
-import { RecentChanges } from '@/islands/admin/ui/RecentChanges.tsx';
 
 interface Props {
   signedIn: boolean;
@@ -37,12 +36,7 @@ export const DashboardHeader = ({ signedIn }: Props) => (
       )}
     </div>
     <div className="mx-auto flex min-h-13 w-full max-w-7xl px-4 pt-1 lg:px-8">
-      {signedIn && (
-        <>
-          <TabList />
-          <RecentChanges />
-        </>
-      )}
+      {signedIn && <TabList />}
     </div>
   </header>
 );

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { type MouseEvent, useState } from 'react';
+import { useState } from 'react';
 import { dollars } from '@/domain/money.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { changeLead } from '@/islands/admin/stores/lead-changes.ts';
-import { askOutcome, type Choice } from '@/islands/admin/stores/outcome.ts';
 import { daysSince } from '@/islands/admin/text/today-text.ts';
 import { $now, dayName } from '@/islands/admin/text/time.ts';
 import { AmountForm } from '@/islands/admin/ui/AmountForm.tsx';
@@ -20,15 +19,14 @@ export const Money = ({ lead, pending }: Props) => {
   return lead.status === 'won' ? <Won lead={lead} pending={pending} /> : null;
 };
 
-const ROW = 'flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t pt-4';
+const ROW = 'flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t pt-3';
+const CHANGE = 'min-h-11 underline-offset-4 hover:underline';
 const FIGURE = 'text-xl font-semibold tabular-nums';
 
 const Quoted = ({ lead, pending }: Props) => {
   const now = useStore($now);
   const [asks, setAsks] = useState<'quote' | 'won' | null>(null);
   const { quoted_cents, quoted_at } = lead;
-  const ask = (choice: Choice) => (event: MouseEvent) =>
-    askOutcome(lead, { at: event.currentTarget.getBoundingClientRect(), choice });
   const save = async (status: 'quoted' | 'won', cents: number): Promise<boolean> => {
     const change =
       status === 'won' ? { status, won_cents: cents } : ({ quoted_cents: cents } as const);
@@ -41,15 +39,16 @@ const Quoted = ({ lead, pending }: Props) => {
     <div className={ROW}>
       {quoted_cents !== null && asks !== 'quote' && (
         <p className="grow">
-          Quoted <span className={FIGURE}>{dollars(quoted_cents)}</span>
+          <button type="button" onClick={() => setAsks('quote')} className={CHANGE}>
+            Quoted <span className={FIGURE}>{dollars(quoted_cents)}</span>
+            <span className="sr-only">, change the quoted amount</span>
+          </button>
           {quoted_at && (
-            <span className="text-muted ml-3 text-sm tabular-nums">
-              {dayName(quoted_at)} · {daysSince(quoted_at, now)}
+            <span className="text-muted ml-2 text-sm tabular-nums">
+              <span className="max-sm:hidden">{dayName(quoted_at)} · </span>
+              {daysSince(quoted_at, now)}
             </span>
           )}
-          <Button look="plain" onClick={() => setAsks('quote')}>
-            Change<span className="sr-only"> the quoted amount</span>
-          </Button>
         </p>
       )}
       {(quoted_cents === null || asks === 'quote') && (
@@ -74,17 +73,9 @@ const Quoted = ({ lead, pending }: Props) => {
           onSave={(cents) => save('won', cents)}
         />
       ) : (
-        <div className="flex flex-wrap gap-2">
-          <Button busy={pending} onClick={() => setAsks('won')}>
-            Won
-          </Button>
-          <Button busy={pending} onClick={ask('Not interested')}>
-            Lost
-          </Button>
-          <Button busy={pending} onClick={ask('Call back')}>
-            Follow up
-          </Button>
-        </div>
+        <Button busy={pending} onClick={() => setAsks('won')}>
+          Won
+        </Button>
       )}
     </div>
   );
@@ -111,12 +102,10 @@ const Won = ({ lead, pending }: Props) => {
           onSave={save}
         />
       ) : (
-        <p>
+        <button type="button" onClick={() => setChanges(true)} className={CHANGE}>
           Won for <span className={FIGURE}>{dollars(won_cents)}</span>
-          <Button look="plain" onClick={() => setChanges(true)}>
-            Change<span className="sr-only"> the amount</span>
-          </Button>
-        </p>
+          <span className="sr-only">, change the amount</span>
+        </button>
       )}
     </div>
   );

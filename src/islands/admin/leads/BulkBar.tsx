@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
 import { LEAD_STATUSES, type LeadStatus } from '@/domain/lead.ts';
-import { LostReason } from '@/islands/admin/lead/Status.tsx';
+import { LOST_REASONS } from '@/islands/admin/outcome/LostChoice.tsx';
+import { Options } from '@/islands/admin/outcome/Options.tsx';
 import {
   $selected,
   type BulkOutcome,
@@ -26,14 +27,13 @@ export const BulkBar = () => {
   const [busy, setBusy] = useState(false);
   const [asksWhy, setAsksWhy] = useState(false);
   const [outcome, setOutcome] = useState(NOTHING);
-  const apply = async (reason: string | null): Promise<boolean> => {
+  const apply = async (reason: string | null): Promise<void> => {
     setAsksWhy(false);
     setBusy(true);
     const result = await changeMany(selectedLeads(), status, reason);
     setBusy(false);
     setOutcome(result);
     if (result.sentence === null) selectOnly(result.failed.map(({ lead }) => lead.id));
-    return result.sentence === null;
   };
   if (count === 0) return null;
   return (
@@ -57,7 +57,10 @@ export const BulkBar = () => {
             <select
               id={id}
               value={status}
-              onChange={(event) => setStatus(event.target.value as LeadStatus)}
+              onChange={(event) => {
+                setAsksWhy(false);
+                setStatus(event.target.value as LeadStatus);
+              }}
               className={`${INPUT} min-w-32 flex-1 sm:max-w-40`}
             >
               {LEAD_STATUSES.map((each) => (
@@ -75,12 +78,14 @@ export const BulkBar = () => {
             </Button>
           </div>
           {asksWhy && (
-            <LostReason
-              draftKey="lost/several"
-              busy={busy}
-              onCancel={() => setAsksWhy(false)}
-              onSubmit={apply}
-            />
+            <div className="mt-3">
+              <Options
+                label="Why were they lost?"
+                options={LOST_REASONS}
+                busy={busy}
+                onChoose={(reason) => void apply(reason)}
+              />
+            </div>
           )}
           {outcome.sentence && (
             <p role="alert" className="text-danger mt-2">

@@ -4,7 +4,7 @@ import { OFFERS_WINDOWS, tradesText, WINDOW_COUNT_LABELS } from '@/domain/house.
 import { isSuspected, type Lead } from '@/domain/managed-lead.ts';
 import { dollars } from '@/domain/money.ts';
 import { phoneHref } from '@/domain/phone.ts';
-import { JudgeButtons } from '@/islands/admin/lead/Status.tsx';
+import { JudgeButtons } from '@/islands/admin/lead/Suspicion.tsx';
 import { $selected, select } from '@/islands/admin/stores/bulk-change.ts';
 import { useLead } from '@/islands/admin/stores/known-leads.ts';
 import { leadParams } from '@/islands/admin/stores/route.ts';
@@ -22,7 +22,7 @@ import {
 } from '@/islands/admin/ui/Badges.tsx';
 import { PhoneNumber, RouteLink } from '@/islands/admin/ui/Links.tsx';
 import { Moment } from '@/islands/admin/ui/Moment.tsx';
-import { UndoButton } from '@/islands/admin/ui/RecentChanges.tsx';
+import { UndoButton } from '@/islands/admin/ui/UndoButton.tsx';
 import { CELL, ColumnHeads } from '@/islands/admin/ui/Table.tsx';
 
 interface Props {

@@ -6,7 +6,7 @@ import type { ChoiceProps } from './OutcomeSheet.tsx';
 import { inThreeMonths } from './times.ts';
 
 const LATER = 'Not now';
-const REASONS = ['Too expensive', 'Someone else', LATER, 'Outside our area'];
+export const LOST_REASONS = ['Too expensive', 'Someone else', LATER, 'Outside our area'];
 const IN_3_MONTHS = 'In 3 months';
 
 export const LostChoice = ({ lead, onSave }: ChoiceProps) => {
@@ -25,6 +25,6 @@ export const LostChoice = ({ lead, onSave }: ChoiceProps) => {
   return asksWhen ? (
     <Options options={[IN_3_MONTHS, 'Never']} onChoose={chooseWhen} />
   ) : (
-    <Options options={REASONS} onChoose={chooseReason} />
+    <Options options={LOST_REASONS} onChoose={chooseReason} />
   );
 };

@@ -4,6 +4,7 @@ interface Props<Option extends string> {
   label?: string;
   columns?: 'grid-cols-2' | 'grid-cols-3';
   options: readonly Option[];
+  busy?: boolean;
   onChoose: (option: Option) => void;
 }
 
@@ -12,11 +13,17 @@ export const Options = <Option extends string>({
   label,
   columns = 'grid-cols-2',
   options,
+  busy = false,
   onChoose,
 }: Props<Option>) => (
   <div role="group" aria-label={label} className={`grid gap-2 ${columns}`}>
     {options.map((option) => (
-      <Button key={option} onClick={() => onChoose(option)} className="min-h-12 px-2">
+      <Button
+        key={option}
+        busy={busy}
+        onClick={() => onChoose(option)}
+        className={`min-h-12 px-1! ${columns === 'grid-cols-3' ? 'text-sm' : ''}`}
+      >
         {option}
       </Button>
     ))}

@@ -3,7 +3,6 @@ import { type KeyboardEvent, useState } from 'react';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { phoneHref } from '@/domain/phone.ts';
 import { $online } from '@/islands/admin/stores/dashboard-data.ts';
-import { useDraft } from '@/islands/admin/stores/drafts.ts';
 import { $outcome, type Choice, CHOICES } from '@/islands/admin/stores/outcome.ts';
 import {
   justNote,
@@ -14,9 +13,9 @@ import {
 } from '@/islands/admin/stores/save-outcome.ts';
 import { Button, buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
-import { INPUT } from '@/islands/admin/ui/Field.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { PhoneNumber } from '@/islands/admin/ui/Links.tsx';
+import { NoteField, noteProblem, useNote } from '@/islands/admin/ui/NoteField.tsx';
 import { AmountChoice } from './AmountChoice.tsx';
 import { LostChoice } from './LostChoice.tsx';
 import { Options } from './Options.tsx';
@@ -42,7 +41,6 @@ const DETAILS: Partial<Record<Choice, (props: ChoiceProps) => React.ReactNode>> 
 
 /** The press stays on the sheet, so that a second one meets no row below. */
 const CLOSES_AFTER = 350;
-const NOTE_LINES = 5;
 
 interface SheetProps {
   lead: Lead;
@@ -54,11 +52,11 @@ const Sheet = ({ lead, at, choice: first }: SheetProps) => {
   const [choice, setChoice] = useState(first);
   const [saved, setSaved] = useState<string | null>(null);
   const online = useStore($online);
-  const draft = useDraft(`outcome/${lead.id}`, { note: '' });
+  const draft = useNote(lead.id);
   const { note } = draft.words;
   const close = (): void => $outcome.set(null);
   const save = async (outcome: Outcome): Promise<boolean> => {
-    if (saved !== null) return false;
+    if (saved !== null || noteProblem(note)) return false;
     setSaved(outcome.title);
     setTimeout(close, CLOSES_AFTER);
     const isSaved = await saveOutcome(lead, outcome, note);
@@ -108,21 +106,14 @@ const Sheet = ({ lead, at, choice: first }: SheetProps) => {
             ) : (
               <Options label="How did it go?" options={CHOICES} onChoose={choose} />
             )}
-            <div className="flex items-end gap-2">
-              <textarea
-                aria-label="Note"
-                placeholder="Note"
-                rows={Math.min(NOTE_LINES, note.split('\n').length + Math.floor(note.length / 40))}
-                value={note}
-                onChange={({ target }) => draft.type('note', target.value)}
-                className={`${INPUT} min-h-12 resize-none`}
-              />
-              {note.trim() !== '' && (
-                <Button onClick={() => void save(justNote)} className="min-h-12">
-                  Save
-                </Button>
-              )}
-            </div>
+            <form
+              onSubmit={(event) => {
+                event.preventDefault();
+                if (note.trim() !== '') void save(justNote);
+              }}
+            >
+              <NoteField draft={draft} />
+            </form>
           </>
         )}
       </div>

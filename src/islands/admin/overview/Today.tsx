@@ -9,6 +9,7 @@ import { reasonToWait } from '@/islands/admin/text/badge-text.ts';
 import { routeHref } from '@/islands/admin/text/lead-text.ts';
 import { $now, clockTime, shortTime } from '@/islands/admin/text/time.ts';
 import { Button, buttonLook } from '@/islands/admin/ui/Button.tsx';
+import { isWide } from '@/islands/admin/ui/Fold.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { RouteLink } from '@/islands/admin/ui/Links.tsx';
 import { openAddLead } from '@/islands/admin/ui/shortcuts.ts';
@@ -142,9 +143,6 @@ const Rows = ({ list, rows }: Pick<SectionProps, 'list' | 'rows'>) => (
     ))}
   </ol>
 );
-
-/** There is room for everything. */
-const isWide = (): boolean => matchMedia('(min-width: 64rem)').matches;
 
 const Folded = ({ list, title, rows }: SectionProps) =>
   rows.leads.length > 0 && (

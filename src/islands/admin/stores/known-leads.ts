@@ -121,4 +121,4 @@ const showListed = (id: string, listed: readonly Lead[]): boolean => {
   return lead !== undefined;
 };
 
-const NOTHING = { log: [], reached_out_again: [], first: null, visit: [], deliveries: [] };
+const NOTHING = { log: [], same_person: [], visit: [], deliveries: [] };

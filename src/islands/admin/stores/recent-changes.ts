@@ -34,6 +34,10 @@ export const addRecentChange = (title: string, versions: readonly LeadVersion[])
 export const changeBehind = (lead: LeadVersion): Change | undefined =>
   $recent.get().find(({ versions }) => versions.some((each) => isSame(each, lead)));
 
+/** Undoes a change of any device, which the server allows for the newest one alone. */
+export const undoEntry = (version: LeadVersion): Promise<void> =>
+  undo(changeBehind(version) ?? addRecentChange('', [version]));
+
 export const undo = async ({ key }: Change, only?: readonly LeadVersion[]): Promise<void> => {
   const change = $recent.get().find((each) => each.key === key);
   if (!change) return;

@@ -32,17 +32,18 @@ const lastParams = (tab: string | undefined): Params =>
 
 const lastQueries = new Map<string | undefined, string>();
 
-let lastList: Params = { tab: 'leads' };
+/** The list that the open lead was opened from. */
+export const $cameFrom = atom<Params>({ tab: 'leads' });
 
 const rememberQuery = (params: URLSearchParams): void => {
   if (params.has('lead')) return;
   const tab = params.get('tab') ?? undefined;
-  if (tab === 'leads') lastList = Object.fromEntries(params);
+  if (tab === 'leads' || tab === undefined) $cameFrom.set(Object.fromEntries(params));
   if (!params.has('suspect')) lastQueries.set(tab, params.toString());
 };
 
 /** With the filters that were chosen last, whether or not their leads have loaded. */
-export const backToList = (): void => go(lastList);
+export const backToList = (): void => go($cameFrom.get());
 
 const queryOf = (params: Params): string => {
   const query = new URLSearchParams();

@@ -92,6 +92,16 @@ const noMails = (ways: string): Notice => ({
   text: `New leads come by ${ways}. The weekly summary and the suspected-spam notice only come by email, and no email server is set up.`,
 });
 
+/** As `Alerts sent: email, push alert`. */
+export const alertsText = (deliveries: readonly Delivery[]): string => {
+  const inState = (...states: Delivery['state'][]) =>
+    deliveries.filter(({ state }) => states.includes(state));
+  const [failing, waiting] = [inState('failing'), inState('waiting')];
+  if (failing.length > 0) return `Alert keeps failing: ${channelsText(failing)}`;
+  if (waiting.length > 0) return `Alert waiting: ${channelsText(waiting)}`;
+  return deliveries.length === 0 ? 'No alert sent' : `Alerts sent: ${channelsText(deliveries)}`;
+};
+
 export const deliveryState = ({ state, sent_at, tries, next_try_at }: Delivery): string => {
   if (state === 'sent') return sent_at ? `Sent ${shortTime(sent_at)}` : 'Sent';
   const times = plural(tries, 'try', 'tries');

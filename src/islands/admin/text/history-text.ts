@@ -37,12 +37,24 @@ export const historyText = (log: readonly LogEntry[]): ActivityLine[] => {
   });
 };
 
+/** The newest entry that can be taken back: what was said and what was undone stay. */
+export const undoableVersion = (log: readonly LogEntry[]): number | null => {
+  const undone = new Set(log.map(({ undoes }) => undoes));
+  const newest = log.findLast(
+    (entry) => entry.undoes === undefined && !undone.has(entry.version) && !isNote(entry),
+  );
+  return newest && !newest.unread && newest.by !== 'homeowner' ? newest.version : null;
+};
+
+const isNote = (entry: LogEntry): boolean =>
+  Object.keys(entry).every((name) => ['version', 'at', 'note'].includes(name));
+
 const wordsOf = (entry: LogEntry, before: readonly LogEntry[]): string => {
   if (entry.unread) return 'A change that could not be read';
   const { status, lost_reason, visit_at, follow_up_at, quoted_cents, won_cents } = entry;
   const { corrected, rescued, missed, note, suspect } = entry;
   const parts = [
-    status && `Marked as ${STATUS_LABELS[status].toLowerCase()}`,
+    status && !isSaid(entry) && `Marked as ${STATUS_LABELS[status].toLowerCase()}`,
     lost_reason && `reason: ${lost_reason}`,
     dated(visit_at, 'Visit set for', 'Visit canceled'),
     dated(follow_up_at, 'Callback set for', 'Callback canceled'),
@@ -53,10 +65,16 @@ const wordsOf = (entry: LogEntry, before: readonly LogEntry[]): string => {
     amount(quoted_cents, 'Quoted'),
     amount(won_cents, 'Won for'),
     missed && 'Called, no answer',
-    note !== undefined && 'Note',
   ].filter((part): part is string => typeof part === 'string' && part !== '');
-  return parts.map((part, index) => (index === 0 ? part : lowered(part))).join(', ') || 'Changed';
+  if (parts.length === 0) return note === undefined ? 'Changed' : 'Note';
+  return parts.map((part, index) => (index === 0 ? part : lowered(part))).join(', ');
 };
+
+/** "Quoted $8,400" says the status, too. */
+const isSaid = ({ status, visit_at, quoted_cents, won_cents }: LogEntry): boolean =>
+  (status === 'scheduled' && typeof visit_at === 'string') ||
+  (status === 'quoted' && typeof quoted_cents === 'number') ||
+  (status === 'won' && typeof won_cents === 'number');
 
 const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 

@@ -2,6 +2,7 @@ const PATHS = {
   call: 'M5 4h4l2 5-2.5 1.5a11 11 0 0 0 5 5L15 13l5 2v4a1 1 0 0 1-1 1A15 15 0 0 1 4 5a1 1 0 0 1 1-1Z',
   text: 'M4 5h16v11H9l-5 4z',
   map: 'M12 21c4-5 6-8 6-11a6 6 0 1 0-12 0c0 3 2 6 6 11Zm0-9a2 2 0 1 0 0-4 2 2 0 0 0 0 4Z',
+  calendar: 'M4 6h16v14H4zM4 10h16M8 3v5m8-5v5',
   copy: 'M8 8h11v12H8zM5 16V4h11',
   print: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z',
   search: 'M11 18a7 7 0 1 1 0-14 7 7 0 0 1 0 14Zm5-2 5 5',

@@ -2,12 +2,15 @@ import { atom, onMount } from 'nanostores';
 import { $recent, undo } from '@/islands/admin/stores/recent-changes.ts';
 import { loadDashboard } from '@/islands/admin/stores/dashboard-data.ts';
 import { askOutcome, listedLead } from '@/islands/admin/stores/outcome.ts';
+import { $neighbors } from '@/islands/admin/stores/neighbors.ts';
 import { $shortcuts } from '@/islands/admin/stores/preferences.ts';
 import {
   $leadId,
   $screen,
   backToList,
+  go,
   isOnTop,
+  leadParams,
   openTab,
   TABS,
 } from '@/islands/admin/stores/route.ts';
@@ -96,6 +99,7 @@ const search = (): boolean => {
 };
 
 const step = (by: 1 | -1, fromAnywhere: boolean): boolean => {
+  if ($leadId.get() !== null) return fromAnywhere && openNeighbor(by);
   const links = [...document.querySelectorAll<HTMLElement>('[data-lead]')];
   const at = links.findIndex((link) => link === document.activeElement);
   if (links.length === 0 || (at < 0 && !fromAnywhere)) return false;
@@ -103,6 +107,13 @@ const step = (by: 1 | -1, fromAnywhere: boolean): boolean => {
   next?.focus();
   next?.scrollIntoView({ block: 'nearest' });
   return true;
+};
+
+const openNeighbor = (by: 1 | -1): boolean => {
+  const place = $neighbors.get();
+  const id = by === 1 ? place?.after : place?.before;
+  if (id !== undefined) go(leadParams(id));
+  return id !== undefined;
 };
 
 const toggleSelected = (): boolean => {

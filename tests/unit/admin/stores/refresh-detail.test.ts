@@ -11,7 +11,7 @@ import { shownLead } from '../../../support/fixtures/leads.ts';
 
 const lead = { ...shownLead(Date.UTC(2026, 0, 1, 12), { id: 'id-1' }), opened: true };
 const detailOf = (...log: LogEntry[]): Response => {
-  const rest = { reached_out_again: [], first: null, visit: [], deliveries: [] };
+  const rest = { same_person: [], visit: [], deliveries: [] };
   const detail: LeadDetail = { lead, original: originalOf(lead), log, ...rest };
   return Response.json(detail);
 };

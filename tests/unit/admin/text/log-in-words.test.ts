@@ -26,7 +26,7 @@ test('describes each change in words', () => {
       ),
     ),
   ).toEqual([
-    'Marked as scheduled, visit set for Tue, Jul 7, 10:30 AM',
+    'Visit set for Tue, Jul 7, 10:30 AM',
     'Marked as lost, reason: Too expensive',
     'Note',
     'Callback canceled',

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import type { Delivery, Lead } from '@/domain/managed-lead.ts';
+import { showNotice } from '@/islands/toasts/toast.ts';
+import { afterChange } from '@/islands/admin/stores/dashboard-data.ts';
+import { errorMessage, isOutcomeUnknown } from '@/islands/admin/api/error-messages.ts';
+import { notifyAgain } from '@/islands/admin/api/endpoints.ts';
+import {
+  alertsText,
+  CHANNEL_LABELS,
+  deliveryState,
+  sentAgain,
+} from '@/islands/admin/text/delivery-text.ts';
+import { Button } from '@/islands/admin/ui/Button.tsx';
+
+interface Props {
+  lead: Lead;
+  deliveries: readonly Delivery[];
+}
+
+/** One line, unless an alert fails. */
+export const Alerts = ({ lead, deliveries }: Props) => {
+  const [busy, setBusy] = useState(false);
+  const fails = deliveries.some(({ state }) => state === 'failing');
+  const sendAgain = async (): Promise<void> => {
+    setBusy(true);
+    const outcome = await notifyAgain(lead.id);
+    await afterChange();
+    setBusy(false);
+    if (!outcome.ok) {
+      const title = isOutcomeUnknown(outcome.problem) ? 'Not sure it was sent' : 'Not sent';
+      showNotice.error(title, errorMessage(outcome.problem));
+      return;
+    }
+    const { kind, title, text } = sentAgain(outcome.value.deliveries);
+    showNotice[kind](title, text);
+  };
+  return (
+    <details open={fails}>
+      <summary
+        className={`min-h-11 cursor-pointer content-center ${fails ? 'text-danger font-semibold' : 'text-muted'}`}
+      >
+        {alertsText(deliveries)}
+      </summary>
+      <ul className="mt-1 grid gap-2">
+        {deliveries.map((delivery) => (
+          <li key={delivery.channel}>
+            {CHANNEL_LABELS[delivery.channel]}: {deliveryState(delivery)}
+            {delivery.error && (
+              <p className="text-muted text-sm wrap-anywhere">
+                {delivery.state === 'sent' && 'Sending it again failed. '}
+                {delivery.error}
+              </p>
+            )}
+          </li>
+        ))}
+      </ul>
+      <Button onClick={() => void sendAgain()} busy={busy} className="mt-2">
+        {busy ? 'Sending…' : 'Send again'}
+      </Button>
+    </details>
+  );
+};

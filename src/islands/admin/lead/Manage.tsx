@@ -1,0 +1,61 @@
+import type { MouseEvent } from 'react';
+import { LEAD_STATUSES, type LeadStatus } from '@/domain/lead.ts';
+import type { Lead } from '@/domain/managed-lead.ts';
+import { hasDraft } from '@/islands/admin/stores/drafts.ts';
+import { changeLead } from '@/islands/admin/stores/lead-changes.ts';
+import { askOutcome } from '@/islands/admin/stores/outcome.ts';
+import { STATUS_LABELS } from '@/islands/admin/text/lead-text.ts';
+import { Button } from '@/islands/admin/ui/Button.tsx';
+import { Fold } from '@/islands/admin/ui/Fold.tsx';
+import { Icon } from '@/islands/admin/ui/Icon.tsx';
+import { CorrectLead } from './CorrectLead.tsx';
+import { DeleteLead } from './DeleteLead.tsx';
+
+interface Props {
+  lead: Lead;
+  pending: boolean;
+}
+
+export const Manage = ({ lead, pending }: Props) => (
+  <Fold title="Status, edit, print, delete" opens={hasDraft(`contact/${lead.id}`)}>
+    <div className="grid justify-items-start gap-3">
+      <Statuses lead={lead} pending={pending} />
+      <CorrectLead lead={lead} pending={pending} />
+      <Button onClick={() => print()}>
+        <Icon name="print" />
+        Print visit sheet
+      </Button>
+      <DeleteLead lead={lead} />
+    </div>
+  </Fold>
+);
+
+const Statuses = ({ lead, pending }: Props) => {
+  const choose = (status: LeadStatus, { currentTarget }: MouseEvent): void => {
+    if (pending || status === lead.status) return;
+    // Asks for the reason.
+    if (status === 'lost') {
+      askOutcome(lead, { at: currentTarget.getBoundingClientRect(), choice: 'Not interested' });
+      return;
+    }
+    const isFirstAmount = status === 'won' && lead.won_cents === null && lead.quoted_cents !== null;
+    const change = { status, ...(isFirstAmount && { won_cents: lead.quoted_cents }) };
+    void changeLead(lead, change, `${lead.name}: ${STATUS_LABELS[status]}`);
+  };
+  return (
+    <div role="group" aria-label="Status" className="flex flex-wrap gap-2">
+      {LEAD_STATUSES.map((status) => (
+        <button
+          key={status}
+          type="button"
+          aria-pressed={status === lead.status}
+          aria-disabled={pending}
+          onClick={(event) => choose(status, event)}
+          className="border-edge hover:bg-glass aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-ground min-h-11 rounded-md border px-3 font-semibold transition-colors aria-disabled:opacity-60"
+        >
+          {STATUS_LABELS[status]}
+        </button>
+      ))}
+    </div>
+  );
+};

@@ -1,0 +1,28 @@
+import { type ReactNode, useId, useState } from 'react';
+
+interface Props {
+  title: string;
+  /** For what is waiting in it. */
+  opens?: boolean;
+  children: ReactNode;
+}
+
+/** Open where there is room, folded on a phone. */
+export const Fold = ({ title, opens = false, children }: Props) => {
+  const id = useId();
+  const [first] = useState(() => opens || isWide());
+  return (
+    <section aria-labelledby={id} className="border-line bg-surface rounded-lg border">
+      <details open={first}>
+        <summary className="min-h-13 cursor-pointer content-center px-4 md:px-5">
+          <h2 id={id} className="ml-1 inline text-lg font-semibold">
+            {title}
+          </h2>
+        </summary>
+        <div className="px-4 pb-4 md:px-5 md:pb-5">{children}</div>
+      </details>
+    </section>
+  );
+};
+
+export const isWide = (): boolean => matchMedia('(min-width: 64rem)').matches;
