@@ -1,5 +1,6 @@
 import type { Config, Context } from '@netlify/functions';
 import { handleAnalytics } from '../server/dashboard/analytics.ts';
+import { handleCalendar, handleCalendarAddress } from '../server/dashboard/calendar.ts';
 import { handleDatabase } from '../server/dashboard/downloads.ts';
 import { handleLeadNotify, handleNotifications } from '../server/dashboard/notifications.ts';
 import { handleLead, handleLeadOpened } from '../server/dashboard/lead.ts';
@@ -13,6 +14,8 @@ import { refusal } from '../server/http/responses.ts';
 export const config: Config = {
   path: [
     '/api/admin/analytics',
+    '/api/admin/calendar',
+    '/api/admin/calendar/:id',
     '/api/admin/database',
     '/api/admin/leads',
     '/api/admin/leads.csv',
@@ -30,6 +33,8 @@ export const config: Config = {
 
 const HANDLERS = new Map<string, (request: Request, context: Context) => Promise<Response>>([
   ['/api/admin/analytics', handleAnalytics],
+  ['/api/admin/calendar', handleCalendar],
+  ['/api/admin/calendar/:id', handleCalendarAddress],
   ['/api/admin/database', handleDatabase],
   ['/api/admin/leads', handleLeads],
   ['/api/admin/leads.csv', handleLeadsCsv],
@@ -46,7 +51,10 @@ const HANDLERS = new Map<string, (request: Request, context: Context) => Promise
 
 export default (request: Request, context: Context): Promise<Response> | Response => {
   const path = new URL(request.url).pathname.toLowerCase().replace(/\/$/, '');
-  const pattern = path.replace(/^(?<list>\/api\/admin\/(?:leads|push))\/[^/]+/, '$<list>/:id');
+  const pattern = path.replace(
+    /^(?<list>\/api\/admin\/(?:calendar|leads|push))\/[^/]+/,
+    '$<list>/:id',
+  );
   const handle = HANDLERS.get(path) ?? HANDLERS.get(pattern);
   return handle ? handle(request, context) : refusal('not_found');
 };

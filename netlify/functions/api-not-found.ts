@@ -7,6 +7,8 @@ export const config: Config = {
   path: ['/api', '/api/*'],
   excludedPath: [
     '/api/admin/analytics',
+    '/api/admin/calendar',
+    '/api/admin/calendar/:id',
     '/api/admin/database',
     '/api/admin/leads',
     '/api/admin/leads.csv',
@@ -24,6 +26,7 @@ export const config: Config = {
     '/api/admin/retention',
     '/api/admin/session',
     '/api/analytics',
+    '/api/calendar/:file',
     '/api/health',
     '/api/mapbox-token',
     '/api/submit-lead',

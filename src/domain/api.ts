@@ -28,6 +28,8 @@ export const API = {
   leads: '/api/admin/leads',
   bulk: '/api/admin/leads/bulk',
   leadsCsv: '/api/admin/leads.csv',
+  /** `/<id>` is one address: the hash of its token. */
+  calendarAddresses: '/api/admin/calendar',
   database: '/api/admin/database',
   retention: '/api/admin/retention',
   notifications: '/api/admin/notifications',
@@ -36,6 +38,8 @@ export const API = {
   /** `period=7|30|90|365`, or `period=custom` with `from` and `to` as days in the company's zone. */
   adminAnalytics: '/api/admin/analytics',
 } as const;
+
+export const calendarPath = (token: string): string => `/api/calendar/${token}.ics`;
 
 /** The first part has no such query. A response's header has the value for the next part. */
 export const PART = 'part';
@@ -139,6 +143,20 @@ export interface PushResponse {
   key: string | null;
   /** The SHA-256 of the endpoint of each device that gets alerts, in hex. */
   devices: string[];
+}
+
+/** An address that a calendar asks for the visits. */
+export interface CalendarAddress {
+  /** The SHA-256 of its token, in hex. */
+  id: string;
+  created_at: string;
+}
+export interface CalendarResponse {
+  /** Newest first. */
+  addresses: CalendarAddress[];
+}
+export interface NewCalendarResponse extends CalendarAddress {
+  token: string;
 }
 
 export type Setting = 'password' | 'two_step' | 'suggestions' | 'rebuilds';

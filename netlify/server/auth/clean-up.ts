@@ -31,13 +31,16 @@ export const cleanUpSignIns = async (store: Store, now: Date): Promise<number> =
   const devices = await listed('device/', (key) => endsBefore(key, yesterday));
   const slots = await sweepSlots(store, yesterday);
   const newest = Math.max(0, ...(await generations(store)));
-  const alerted = await listed('push/', (key) => Number(key.split('/')[1]) < newest);
+  const ofFormer = (key: string) => Number(key.split('/')[1]) < newest;
+  const alerted = await listed('push/', ofFormer);
+  const calendars = await listed('feed/', ofFormer);
   const ended = await listed(
     'signedout/',
     async (key) =>
       key !== keyOf(newest) && (await endsBefore(key, now.getTime() - LONGEST_SESSION)),
   );
-  return sessions + revoked + seen + codes + links + notices + devices + slots + alerted + ended;
+  const ofLogins = sessions + revoked + seen + codes + links + notices + devices + slots + ended;
+  return ofLogins + alerted + calendars;
 };
 
 interface Ending {

@@ -108,8 +108,8 @@ export const writeLead = (
     due: callbackDue(lead),
     step: step?.kind ?? null,
     step_at: step?.at ?? null,
+    visit_at: lead.visit_at,
     // Only what today's list has to find.
-    visit_at: step && lead.visit_at,
     quoted_cents: step && lead.status === 'quoted' ? lead.quoted_cents : null,
     promised_by: lead.tried_at === null ? promisedCallback(lead) : null,
     missed: Number(lead.missed !== null),

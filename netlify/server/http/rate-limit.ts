@@ -25,6 +25,8 @@ export const CORRECTION_LIMITS = [limit(30, MINUTE), limit(100, 60 * MINUTE)];
 /** A busy office needs a third of it; a flood of batches, each stored for months, is kept small. */
 export const ANALYTICS_LIMITS = [limit(120, MINUTE), limit(600, 60 * MINUTE)];
 export const HEALTH_LIMITS = [limit(60, MINUTE)];
+/** A phone asks once an hour. */
+export const CALENDAR_LIMITS = [limit(30, MINUTE)];
 export const TOKEN_LIMITS = [limit(30, MINUTE)];
 export const LINK_LIMITS = [limit(8, 5 * MINUTE)];
 export const CODE_LIMITS = [limit(8, 5 * MINUTE)];

@@ -91,6 +91,12 @@ export const page = (html: string, status: number, headers: HeaderList): Respons
 export const plainText = (text: string, status: number, headers: HeaderList = []): Response =>
   respond(text, status, [['Content-Type', 'text/plain; charset=utf-8'], ...entries(headers)]);
 
+export const calendar = (text: string): Response =>
+  respond(text, 200, [
+    ['Content-Type', 'text/calendar; charset=utf-8'],
+    ['X-Robots-Tag', 'noindex'],
+  ]);
+
 export interface FileFacts {
   type: string;
   name: string;

@@ -29,9 +29,13 @@ interface Row {
 
 export const readToday = (db: Database, now: Date): Today => {
   const times = timesOf(now);
-  const visits = select(db, 'where visit_at > :visitOver order by visit_at, id', {
-    visitOver: times.visitOver,
-  });
+  const visits = select(
+    db,
+    'where visit_at > :visitOver and step_at is not null order by visit_at, id',
+    {
+      visitOver: times.visitOver,
+    },
+  );
   const due = select(db, 'where step_at >= :old and step_at < :startOfTomorrow', {
     old: times.old,
     startOfTomorrow: times.startOfTomorrow,

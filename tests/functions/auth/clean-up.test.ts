@@ -75,10 +75,12 @@ describe('the cleanup of sign-in records', () => {
     expect(await status(await signIn())).toBe(200);
   });
 
-  it('removes the push alerts of devices that were logged out everywhere', async () => {
+  it('removes push alerts and calendar addresses of before a logout everywhere', async () => {
     const subscribe = async (cookie: string) => {
       const json = newBrowser().subscription;
       expect((await site.send('/api/admin/push', { cookie, json })).status).toBe(204);
+      const calendar = await site.send('/api/admin/calendar', { cookie, method: 'POST' });
+      expect(calendar.status).toBe(200);
     };
     const lost = await signIn();
     store = openStore({ deploy: { context: 'production' } });
@@ -87,6 +89,7 @@ describe('the cleanup of sign-in records', () => {
     await subscribe(await signIn());
     await cleanUpSignIns(store, new Date());
     expect(await store.list('push/')).toEqual([expect.stringMatching(/^push\/1\//)]);
+    expect(await store.list('feed/')).toEqual([expect.stringMatching(/^feed\/1\//)]);
   });
 
   it('continues after a cleanup that crashed', async () => {

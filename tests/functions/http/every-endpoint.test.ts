@@ -35,6 +35,9 @@ describe('every endpoint', () => {
     ['/api/admin/notifications', 'PUT', 'GET, POST, HEAD, OPTIONS'],
     ['/api/admin/push', 'PATCH', 'GET, POST, HEAD, OPTIONS'],
     ['/api/admin/push/x', 'GET', 'POST, DELETE, OPTIONS'],
+    ['/api/admin/calendar', 'PATCH', 'GET, POST, HEAD, OPTIONS'],
+    ['/api/admin/calendar/x', 'GET', 'DELETE, OPTIONS'],
+    ['/api/calendar/x.ics', 'POST', 'GET, HEAD, OPTIONS'],
     ['/api/admin/retention', 'GET', 'POST, OPTIONS'],
     ['/api/admin/database', 'POST', 'GET, HEAD, OPTIONS'],
   ])('%s refuses %s and names the methods that it takes', async (path, method, allow) => {
@@ -70,6 +73,7 @@ describe('every endpoint', () => {
     ['/api/admin/login', { json: {} }],
     ['/api/admin/login-link', { method: 'POST' }],
     ['/api/admin/session', {}],
+    ['/api/calendar/x.ics', {}],
   ] as [string, Sent][])(
     '%s %j is never cached, sniffed, framed or scripted',
     async (path, sent) => {
@@ -95,6 +99,8 @@ describe('every endpoint', () => {
     '/api/admin/notifications',
     '/api/admin/push',
     '/api/admin/push/x',
+    '/api/admin/calendar',
+    '/api/admin/calendar/x',
     '/api/admin/retention',
     '/api/admin/database',
     '/api/admin/logout',

@@ -50,6 +50,7 @@ const live = async (): Promise<void> => {
     await site.send(`/api/admin/${path}`, { method: 'POST', cookie, json: {} });
   }
   await site.send('/api/admin/push', { cookie, json: newBrowser().subscription });
+  await site.send('/api/admin/calendar', { cookie, method: 'POST' });
   const added = { name: 'By Phone', phone: '336 555 0100', address: '1 Oak St' };
   await site.send('/api/admin/leads', { cookie, json: added });
   await site.send(`/api/admin/leads/${third}`, { method: 'DELETE', cookie });
@@ -87,6 +88,7 @@ it('no key that is stored is a folder of another: a store may keep each in a fil
       'session',
       'database',
       'push',
+      'feed',
     ]),
   );
   expect(keys.join('\n')).toMatch(/^delivery\/.*c2-email$/m);

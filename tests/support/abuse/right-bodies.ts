@@ -85,5 +85,6 @@ export const RIGHT_BODIES: Record<string, Record<string, unknown> | null> = {
     auth: 'BTBZMqHH6r4Tts7J_aSIgg',
   },
   'POST /api/admin/push/:id': null,
+  'POST /api/admin/calendar': null,
   'POST /api/admin/retention': { made_at: '2026-11-21T18:05:00.000Z' },
 };

@@ -1,0 +1,26 @@
+import type { Config, Context } from '@netlify/functions';
+import { isCalendarToken } from '../server/auth/calendar-addresses.ts';
+import { complete, openOwnerDatabase } from '../server/database/read.ts';
+import { handleRequest } from '../server/http/handle-request.ts';
+import { CALENDAR_LIMITS, retryAfterOf } from '../server/http/rate-limit.ts';
+import { calendar, refusal } from '../server/http/responses.ts';
+import { readVisitCalendar } from '../server/reports/visit-calendar.ts';
+import { openStore } from '../server/store/store.ts';
+
+export const config: Config = {
+  path: '/api/calendar/:file',
+  rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
+};
+
+export default (request: Request, context: Context): Promise<Response> =>
+  handleRequest(request, { methods: ['GET'] }, async () => {
+    const now = new Date();
+    const retryAfter = retryAfterOf(CALENDAR_LIMITS, context.ip, now);
+    if (retryAfter > 0) return refusal('too_many', { retryAfter });
+    const store = openStore(context);
+    const token = context.params['file']?.replace(/\.ics$/, '') ?? '';
+    if (!(await isCalendarToken(store, token))) return refusal('not_found');
+    // A phone would drop the visits that a part of the database doesn't have.
+    const { db } = complete(await openOwnerDatabase(store, now));
+    return calendar(readVisitCalendar(db, { now, origin: new URL(request.url).origin }));
+  });

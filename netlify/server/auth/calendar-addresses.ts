@@ -1,0 +1,44 @@
+import type { CalendarAddress } from '#domain/api.ts';
+import { inParallel } from '../store/concurrency.ts';
+import { idOf } from '../store/record-ids.ts';
+import type { Store } from '../store/store.ts';
+import { currentGeneration, newToken, tokenHash } from './session.ts';
+
+export const MOST_ADDRESSES = 5;
+
+/** Under the number of the logins, so that "Log out everywhere" ends them. */
+const keyOf = (generation: number, id: string): string => `feed/${generation}/${id}`;
+
+export const isCalendarAddressId = (text: string | undefined): text is string =>
+  /^[\da-f]{64}$/.test(text ?? '');
+
+/** The token opens the visits to come to whoever has it. Null if there are as many as there may be. */
+export const addCalendarAddress = async (
+  store: Store,
+  generation: number,
+  now: Date,
+): Promise<(CalendarAddress & { token: string }) | null> => {
+  if ((await readCalendarAddresses(store)).length >= MOST_ADDRESSES) return null;
+  const token = newToken();
+  const id = tokenHash(token);
+  const record = { created_at: now.toISOString() };
+  await store.createOnce(keyOf(generation, id), record);
+  return { ...record, id, token };
+};
+
+/** Newest first. */
+export const readCalendarAddresses = async (store: Store): Promise<CalendarAddress[]> => {
+  const keys = await store.list(`feed/${await currentGeneration(store)}/`);
+  const found = await inParallel(keys, async (key) => {
+    const record = await store.get<Omit<CalendarAddress, 'id'>>(key);
+    return record ? [{ created_at: record.created_at, id: idOf(key) }] : [];
+  });
+  return found.flat().sort((a, b) => (a.created_at < b.created_at ? 1 : -1));
+};
+
+/** Asks the store the same for a wrong, a malformed and a turned-off token. */
+export const isCalendarToken = async (store: Store, token: string): Promise<boolean> =>
+  (await store.get(keyOf(await currentGeneration(store), tokenHash(token)))) !== null;
+
+export const removeCalendarAddress = async (store: Store, id: string): Promise<void> =>
+  store.remove(keyOf(await currentGeneration(store), id));

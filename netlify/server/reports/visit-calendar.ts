@@ -1,0 +1,56 @@
+import { business } from '#domain/business.ts';
+import { DAY } from '#domain/duration.ts';
+import { townName } from '#domain/town.ts';
+import { escaped, visitCalendar } from '#domain/visit-event.ts';
+import { selectLeads } from '../database/lead-rows.ts';
+import type { Database } from '../database/sqlite.ts';
+
+const BEFORE = 7 * DAY;
+const AHEAD = 60 * DAY;
+
+/** For whoever has the address: towns and first names, never a phone number, a street or a last name. */
+export const readVisitCalendar = (
+  db: Database,
+  { now, origin }: { now: Date; origin: string },
+): string => {
+  const rows = selectLeads(
+    db,
+    `where visit_at >= :from and visit_at < :until and not suspected
+       and status not in ('lost', 'spam')
+     order by visit_at, id`,
+    {
+      from: new Date(now.getTime() - BEFORE).toISOString(),
+      until: new Date(now.getTime() + AHEAD).toISOString(),
+    },
+  );
+  const events = rows.flatMap(({ lead: { receipt, version, name, town, visit_at }, log }) => {
+    const changedAt = log.at(-1)?.at;
+    if (!visit_at || !changedAt) return [];
+    const title = `Visit: ${[shortName(name), townName(town)].filter(Boolean).join(', ')}`;
+    const text = `Confirmation number ${receipt}`;
+    return { receipt, version, visitAt: visit_at, changedAt, title, text, origin };
+  });
+  return visitCalendar(events, FACTS);
+};
+
+const FACTS = [
+  `X-WR-CALNAME:${escaped(`${business.name} visits`)}`,
+  `X-WR-TIMEZONE:${business.timeZone}`,
+  'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
+  'X-PUBLISHED-TTL:PT1H',
+];
+
+const TITLE = /^(?:mr|mrs|ms|miss|dr|prof|rev)\.?$/i;
+const SUFFIX = /^(?:jr|sr|ii|iii|iv|md|phd)\.?$/i;
+
+/** `Pat Moore` as `Pat M.`, and so `Moore, Pat` and `Dr. Pat Moore Jr.` */
+export const shortName = (name: string): string => {
+  const parts = name.split(',').map((part) => part.split(/\s+/).filter(Boolean));
+  const [first = [], second = []] = parts;
+  const isTurned = first.length > 0 && second.some((word) => !SUFFIX.test(word));
+  const words = (isTurned ? [...second, ...first] : first).filter((word) => !SUFFIX.test(word));
+  const [given = '', ...others] =
+    words.length > 2 && TITLE.test(words[0] ?? '') ? words.slice(1) : words;
+  const initial = /\p{L}\p{M}*/u.exec(others.at(-1) ?? '')?.[0];
+  return initial ? `${given} ${initial}.` : given;
+};

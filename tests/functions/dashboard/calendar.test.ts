@@ -1,0 +1,216 @@
+import ICAL from 'ical.js';
+import { v7 } from 'uuid';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY, MINUTE } from '#domain/duration.ts';
+import {
+  API,
+  calendarPath,
+  type CalendarResponse,
+  type NewCalendarResponse,
+} from '@/domain/api.ts';
+import { fromLocal, toLocal } from '@/domain/calendar.ts';
+import { business } from '@/domain/business.ts';
+import type { LeadDetail } from '@/domain/managed-lead.ts';
+import { startNotingSite } from '../../support/hosts/recording-site.ts';
+import { newAddress, type Sent, type Site, startSite } from '../../support/hosts/site.ts';
+
+const NOW = new Date('2026-03-06T15:00:00Z');
+
+let site: Site;
+let cookie: string;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOW });
+  site = await startSite();
+  cookie = await site.signIn();
+});
+afterEach(async () => {
+  await site.close();
+  vi.useRealTimers();
+});
+
+const owner = (path: string, sent: Sent = {}) => site.send(path, { cookie, ...sent });
+const newToken = async (): Promise<string> => {
+  const response = await owner(API.calendarAddresses, { method: 'POST' });
+  expect(response.status).toBe(200);
+  return ((await response.json()) as NewCalendarResponse).token;
+};
+const addresses = async () =>
+  ((await (await owner(API.calendarAddresses)).json()) as CalendarResponse).addresses;
+const read = (token: string, sent: Sent = {}) => site.send(calendarPath(token), sent);
+const eventsOf = async (token: string): Promise<ICAL.Event[]> => {
+  const calendar = ICAL.Component.fromString(await (await read(token)).text());
+  return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event));
+};
+
+const change = async (id: string, fields: object): Promise<void> => {
+  const { lead } = (await (await owner(`${API.leads}/${id}`)).json()) as LeadDetail;
+  const json = { version: lead.version, ...fields };
+  const response = await owner(`${API.leads}/${id}`, { method: 'PATCH', json });
+  expect(response.status).toBe(200);
+};
+
+let homes = 0;
+const booked = async (local: string): Promise<string> => {
+  homes += 1;
+  const phone = `(336) 555-01${String(homes).padStart(2, '0')}`;
+  const address = `${homes} Zennor Lane, Clemmons, NC 27012`;
+  const submissionId = v7({ msecs: Date.now() });
+  await site.submitLead({ submissionId, name: 'Quorra Vexley', phone, address });
+  await change(submissionId, { status: 'scheduled', visit_at: fromLocal(local) });
+  return submissionId;
+};
+
+const expectNothing = async (response: Response): Promise<void> => {
+  expect([response.status, await response.json()]).toEqual([404, NOTHING]);
+};
+const NOTHING = { success: false, error: "There's nothing here.", code: 'not_found' };
+
+describe('the calendar of visits', () => {
+  it('has each visit at its hour, in the weeks in which the clocks change too', async () => {
+    const token = await newToken();
+    const times = ['2026-03-07T10:00', '2026-03-08T10:00', '2026-03-09T10:00'];
+    for (const time of times) await booked(time);
+    const started = (await eventsOf(token)).map(({ startDate }) => startDate.toJSDate());
+    expect(started.map((date) => toLocal(date.getTime()))).toEqual(times);
+    vi.setSystemTime(new Date('2026-10-30T15:00:00Z'));
+    cookie = await site.signIn();
+    const inFall = ['2026-10-31T10:00', '2026-11-01T10:00', '2026-11-02T10:00'];
+    for (const time of inFall) await booked(time);
+    const then = (await eventsOf(token)).map(({ startDate }) => startDate.toJSDate());
+    expect(then.map((date) => toLocal(date.getTime()))).toEqual(inFall);
+  });
+
+  it('says who and where in short, and nothing else of the homeowner', async () => {
+    const token = await newToken();
+    const id = await booked('2026-03-10T10:00');
+    await change(id, { note: 'The key is below the mat' });
+    const response = await read(token);
+    const text = await response.text();
+    const [event] = await eventsOf(token);
+    expect(event?.summary).toBe('Visit: Quorra V., Clemmons');
+    expect(text.replaceAll('\r\n ', '')).not.toMatch(/Vexley|555|Zennor|27012|mat\b/);
+    // Whoever knows the id can correct the lead for two days.
+    expect(text).not.toContain(id);
+    const { lead } = (await (await owner(`${API.leads}/${id}`)).json()) as LeadDetail;
+    expect(event?.component.getFirstPropertyValue('url')).toBe(
+      `https://www.example.com/admin/dashboard?tab=leads&q=${lead.receipt}`,
+    );
+    expect(text).toContain('BEGIN:VALARM\r\nACTION:DISPLAY\r\nTRIGGER:-PT1H\r\n');
+    expect(text).toContain(`X-WR-CALNAME:${business.name} visits\r\n`);
+    expect(text).toContain('REFRESH-INTERVAL;VALUE=DURATION:PT1H\r\n');
+    expect(Object.fromEntries(response.headers)).toMatchObject({
+      'content-type': 'text/calendar; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+    });
+  });
+
+  it('moves a visit under the same name with a higher number', async () => {
+    const token = await newToken();
+    const id = await booked('2026-03-10T10:00');
+    const [before] = await eventsOf(token);
+    vi.setSystemTime(NOW.getTime() + 60_000);
+    await change(id, { visit_at: fromLocal('2026-03-11T13:30') });
+    const [after, ...others] = await eventsOf(token);
+    expect(others).toEqual([]);
+    expect(after?.uid).toBe(before?.uid);
+    expect(after?.sequence).toBeGreaterThan(before?.sequence ?? Infinity);
+    expect(toLocal(after?.startDate.toJSDate().getTime() ?? 0)).toBe('2026-03-11T13:30');
+    const changed = after?.component.getFirstPropertyValue('last-modified') as ICAL.Time;
+    expect(changed.toJSDate().getTime()).toBe(NOW.getTime() + 60_000);
+  });
+
+  it('drops what is canceled, lost or erased with the next read, and keeps what is won', async () => {
+    const token = await newToken();
+    const ids = [];
+    for (const hour of [8, 9, 10, 11]) ids.push(await booked(`2026-03-10T${hour + 5}:00`));
+    const [canceled = '', lost = '', erased = '', won = ''] = ids;
+    expect(await eventsOf(token)).toHaveLength(4);
+    await change(canceled, { visit_at: null });
+    await change(lost, { status: 'lost', lost_reason: 'Someone else' });
+    await change(won, { status: 'won' });
+    expect((await owner(`${API.leads}/${erased}`, { method: 'DELETE' })).status).toBe(204);
+    const left = (await eventsOf(token)).map(({ startDate }) => startDate.toJSDate());
+    expect(left.map((date) => toLocal(date.getTime()))).toEqual(['2026-03-10T16:00']);
+  });
+
+  it('reaches from a week ago to sixty days ahead', async () => {
+    const token = await newToken();
+    // Sixty days ahead it is 11 AM.
+    await booked('2026-05-05T10:59');
+    await booked('2026-05-05T11:01');
+    const starts = async () => (await eventsOf(token)).map(({ startDate }) => startDate.hour);
+    const hours = [await starts()];
+    for (const passed of [67 * DAY - 2 * MINUTE, 67 * DAY, 67 * DAY + 2 * MINUTE]) {
+      vi.setSystemTime(NOW.getTime() + passed);
+      hours.push(await starts());
+    }
+    expect(hours).toEqual([[14], [14, 15], [15], []]);
+  });
+
+  it('is nothing at all to a wrong, a malformed and a turned-off address', async () => {
+    const token = await newToken();
+    for (const wrong of ['A'.repeat(43), 'x', `${token}x`, token.slice(1), '%2e%2e', '../admin']) {
+      await expectNothing(await read(wrong));
+    }
+    expect((await read(token)).status).toBe(200);
+    const [address] = await addresses();
+    const path = `${API.calendarAddresses}/${address?.id ?? ''}`;
+    expect((await owner(path, { method: 'DELETE' })).status).toBe(204);
+    await expectNothing(await read(token));
+    expect(await addresses()).toEqual([]);
+  });
+
+  it('asks the store the same for an unknown, a malformed and a turned-off address', async () => {
+    const noting = await startNotingSite();
+    const owns = { cookie: await noting.signIn() };
+    const make = { ...owns, method: 'POST' };
+    const made = (await (
+      await noting.send(API.calendarAddresses, make)
+    ).json()) as NewCalendarResponse;
+    const off = { ...owns, method: 'DELETE' };
+    await noting.send(`${API.calendarAddresses}/${made.id}`, off);
+    await noting.settle();
+    noting.asked();
+    const work = [];
+    for (const token of [made.token, 'A'.repeat(43), 'x']) {
+      await noting.send(calendarPath(token));
+      work.push(noting.asked());
+    }
+    expect(work[0]).toContain('GET feed');
+    expect(work).toEqual([work[0], work[0], work[0]]);
+    await noting.close();
+  });
+
+  it('ends with a logout everywhere', async () => {
+    const token = await newToken();
+    await owner(API.logout, { json: { everywhere: true } });
+    await expectNothing(await read(token));
+    cookie = await site.signIn();
+    expect(await addresses()).toEqual([]);
+    await expectNothing(await read(token));
+  });
+
+  it('refuses the 31st request of a minute from one address, whatever its token', async () => {
+    const token = await newToken();
+    const ip = newAddress();
+    const statuses = [];
+    for (let n = 0; n < 30; n += 1) statuses.push((await read('wrong', { ip })).status);
+    expect(new Set(statuses)).toEqual(new Set([404]));
+    expect((await read(token, { ip })).status).toBe(429);
+    expect((await read(token)).status).toBe(200);
+  });
+
+  it('has at most five addresses, of which no token is shown again', async () => {
+    const tokens = [];
+    for (let n = 0; n < 5; n += 1) tokens.push(await newToken());
+    expect(tokens.every((token) => /^[\w-]{43}$/.test(token))).toBe(true);
+    const sixth = await owner(API.calendarAddresses, { method: 'POST' });
+    expect(sixth.status).toBe(409);
+    expect(await sixth.json()).toMatchObject({
+      error: '5 calendars have an address already. Turn one of them off first.',
+    });
+    const listed = JSON.stringify(await addresses());
+    expect(tokens.filter((token) => listed.includes(token))).toEqual([]);
+  });
+});
