@@ -151,6 +151,8 @@ export interface CalendarAddress {
   id: string;
   created_at: string;
 }
+export const MOST_CALENDARS = 5;
+
 export interface CalendarResponse {
   /** Newest first. */
   addresses: CalendarAddress[];

@@ -1,10 +1,8 @@
-import type { CalendarAddress } from '#domain/api.ts';
+import { type CalendarAddress, MOST_CALENDARS } from '#domain/api.ts';
 import { inParallel } from '../store/concurrency.ts';
 import { idOf } from '../store/record-ids.ts';
 import type { Store } from '../store/store.ts';
 import { currentGeneration, newToken, tokenHash } from './session.ts';
-
-export const MOST_ADDRESSES = 5;
 
 /** Under the number of the logins, so that "Log out everywhere" ends them. */
 const keyOf = (generation: number, id: string): string => `feed/${generation}/${id}`;
@@ -18,7 +16,7 @@ export const addCalendarAddress = async (
   generation: number,
   now: Date,
 ): Promise<(CalendarAddress & { token: string }) | null> => {
-  if ((await readCalendarAddresses(store)).length >= MOST_ADDRESSES) return null;
+  if ((await readCalendarAddresses(store)).length >= MOST_CALENDARS) return null;
   const token = newToken();
   const id = tokenHash(token);
   const record = { created_at: now.toISOString() };

@@ -1,9 +1,8 @@
 import type { Context } from '@netlify/functions';
-import type { CalendarResponse, NewCalendarResponse } from '#domain/api.ts';
+import { type CalendarResponse, MOST_CALENDARS, type NewCalendarResponse } from '#domain/api.ts';
 import {
   addCalendarAddress,
   isCalendarAddressId,
-  MOST_ADDRESSES,
   readCalendarAddresses,
   removeCalendarAddress,
 } from '../auth/calendar-addresses.ts';
@@ -26,7 +25,7 @@ export const handleCalendar = (request: Request, context: Context): Promise<Resp
     },
   );
 
-const FULL = `${MOST_ADDRESSES} calendars have an address already. Turn one of them off first.`;
+const FULL = `${MOST_CALENDARS} calendars have an address. Turn one off to make another.`;
 
 export const handleCalendarAddress = (request: Request, context: Context): Promise<Response> =>
   handleOwnerRequest(request, context, { methods: ['DELETE'] }, async ({ store }) => {

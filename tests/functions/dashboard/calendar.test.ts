@@ -208,7 +208,7 @@ describe('the calendar of visits', () => {
     const sixth = await owner(API.calendarAddresses, { method: 'POST' });
     expect(sixth.status).toBe(409);
     expect(await sixth.json()).toMatchObject({
-      error: '5 calendars have an address already. Turn one of them off first.',
+      error: '5 calendars have an address. Turn one off to make another.',
     });
     const listed = JSON.stringify(await addresses());
     expect(tokens.filter((token) => listed.includes(token))).toEqual([]);

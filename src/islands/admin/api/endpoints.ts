@@ -3,8 +3,10 @@ import {
   type AnalyticsResponse,
   API,
   type BulkResponse,
+  type CalendarResponse,
   type LeadResponse,
   type LeadsResponse,
+  type NewCalendarResponse,
   type NotifyResponse,
   type PushResponse,
   type SettingsResponse,
@@ -99,5 +101,14 @@ export const removePushDevice = (id: string): Promise<Outcome<null>> =>
 
 export const testPushDevice = (id: string): Promise<Outcome<TestResponse>> =>
   fetchApi(`${API.push}/${id}`, { method: 'POST' });
+
+export const readCalendarAddresses = (): Promise<Outcome<CalendarResponse>> =>
+  fetchApi(API.calendarAddresses);
+
+export const addCalendarAddress = (): Promise<Outcome<NewCalendarResponse>> =>
+  fetchApi(API.calendarAddresses, { method: 'POST' });
+
+export const removeCalendarAddress = (id: string): Promise<Outcome<null>> =>
+  fetchApi(`${API.calendarAddresses}/${id}`, { method: 'DELETE' });
 
 const leadPath = (id: string): string => `${API.leads}/${encodeURIComponent(id)}`;

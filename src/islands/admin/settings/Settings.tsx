@@ -12,6 +12,7 @@ import { Panel } from '@/islands/admin/ui/Panel.tsx';
 import { $shortcutsOpen } from '@/islands/admin/ui/shortcuts.ts';
 import { Channels } from './Channels.tsx';
 import { DeviceAlerts } from './DeviceAlerts.tsx';
+import { PhoneCalendar } from './PhoneCalendar.tsx';
 
 export const Settings = () => {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -45,6 +46,7 @@ export const Settings = () => {
           </p>
         </Panel>
         <Channels />
+        <PhoneCalendar />
         <Panel title="Export">
           <p className="mb-3 max-w-prose">
             Every lead with its notes and your visitor figures in one file: a SQLite database, for
@@ -97,7 +99,8 @@ const LogOutEverywhere = () => {
       className="flex flex-wrap items-center gap-x-4 gap-y-3"
     >
       <p id="everywhere" className="max-w-prose grow basis-72">
-        Every device will have to log in again, this one and any that stayed logged in.
+        Every device will have to log in again, this one and any that stayed logged in. Calendars
+        get no more visits.
       </p>
       <Button
         look="main"
