@@ -5,6 +5,7 @@ import { notedPhone } from '@/domain/phone.ts';
 import {
   isWithoutWindows,
   OFFERS_WINDOWS,
+  tradeLabel,
   tradesText,
   WINDOW_COUNT_LABELS,
 } from '@/domain/house.ts';
@@ -17,21 +18,26 @@ interface Props {
   log: readonly LogEntry[];
 }
 
-const MEASURES = 10;
-const MEASURED = [OFFERS_WINDOWS ? 'Room' : 'Place', 'Width', 'Height', 'Style', 'Notes'];
+const NOTES = 8;
 
+/** One page of paper to measure and agree on. */
 export const PrintSheet = ({ lead, log }: Props) => {
   const notes = historyText(log).filter(({ note, isUndone }) => note && !isUndone);
   const [work, house] = [tradesText(lead.trades), houseText(lead)];
+  const tables = tablesFor(lead.trades);
   return (
-    <article aria-label="Visit sheet" className="hidden text-sm print:block">
-      <header className="border-ink flex items-end justify-between border-b-2 pb-2">
-        <h2 className="text-2xl font-semibold">{lead.name}</h2>
-        <p>
-          {business.name} · Confirmation number {lead.receipt}
+    <article
+      aria-label={`Visit sheet of ${lead.name}`}
+      className="hidden text-sm not-last:break-after-page print:block"
+    >
+      <header className="border-ink flex items-end justify-between gap-8 border-b-2 pb-2">
+        <h2 className="text-xl font-semibold wrap-anywhere">{lead.name}</h2>
+        <p className="shrink-0 text-right">
+          {business.name}
+          <span className="block">Confirmation number {lead.receipt}</span>
         </p>
       </header>
-      <dl className="mt-4 grid grid-cols-2 gap-x-8 gap-y-3">
+      <dl className="mt-3 grid grid-cols-3 gap-x-6 gap-y-2">
         <Row name="Visit">{lead.visit_at ? longTime(lead.visit_at) : 'Not scheduled yet'}</Row>
         <Row name="Phone">{notedPhone(lead.phone)}</Row>
         <Row name="Address">{lead.address}</Row>
@@ -46,11 +52,11 @@ export const PrintSheet = ({ lead, log }: Props) => {
         {house && <Row name="House">{house}</Row>}
       </dl>
       {notes.length > 0 && (
-        <section className="mt-4">
+        <section className="mt-3">
           <h3 className="font-semibold">Notes</h3>
           <ul>
-            {notes.slice(-8).map(({ version, at, note }) => (
-              <li key={version} className="mt-1 whitespace-pre-wrap">
+            {notes.slice(-NOTES).map(({ version, at, note }) => (
+              <li key={version} className="mt-1 wrap-anywhere whitespace-pre-wrap">
                 {at && `${shortTime(at)}: `}
                 {note}
               </li>
@@ -58,30 +64,71 @@ export const PrintSheet = ({ lead, log }: Props) => {
           </ul>
         </section>
       )}
-      <table className="mt-4 w-full border-collapse">
-        <caption className="text-left font-semibold">Measurements</caption>
-        <thead>
-          <tr>
-            {MEASURED.map((column) => (
-              <th key={column} scope="col" className="border-edge border px-2 py-1 text-left">
-                {column}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {Array.from({ length: MEASURES }, (_, row) => (
-            <tr key={row}>
-              {Array.from({ length: MEASURED.length }, (_, cell) => (
-                <td key={cell} className="border-edge h-8 border" />
-              ))}
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      {tables.map((table) => (
+        <MeasureTable key={table.title} {...table} rows={ROWS[tables.length] ?? FEWEST} />
+      ))}
+      <p className="mt-8 flex break-inside-avoid gap-8">
+        {['Price $', 'Signature', 'Date'].map((label) => (
+          <span
+            key={label}
+            className="border-ink h-7 grow border-b font-semibold last:grow-0 last:basis-32"
+          >
+            {label}
+          </span>
+        ))}
+      </p>
     </article>
   );
 };
+
+interface Measured {
+  title: string;
+  columns: string[];
+}
+
+const TABLES: Record<string, string[]> = {
+  windows: ['Room', 'Width', 'Height', 'Style', 'Notes'],
+  gutters: ['Side', 'Feet', 'Downspouts', 'Notes'],
+  siding: ['Wall', 'Width', 'Height', 'Squares', 'Notes'],
+};
+const ANY = { title: 'Measurements', columns: ['Place', 'Width', 'Height', 'Notes'] };
+
+/** By the number of tables, so that they fit the page. */
+const ROWS = [0, 10, 6];
+const FEWEST = 3;
+
+const tablesFor = (trades: Lead['trades']): Measured[] => {
+  const wanted = trades?.length ? trades : OFFERS_WINDOWS ? ['windows'] : [];
+  const tables = wanted.flatMap((trade) => {
+    const columns = TABLES[trade];
+    return columns ? [{ title: tradeLabel(trade), columns }] : [];
+  });
+  return tables.length === 0 || tables.length < wanted.length ? [...tables, ANY] : tables;
+};
+
+const MeasureTable = ({ title, columns, rows }: Measured & { rows: number }) => (
+  <table className="mt-3 w-full table-fixed border-collapse break-inside-avoid">
+    <caption className="text-left font-semibold">{title}</caption>
+    <thead>
+      <tr>
+        {columns.map((column) => (
+          <th key={column} scope="col" className="border-edge border px-2 py-0.5 text-left">
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {Array.from({ length: rows }, (_, row) => (
+        <tr key={row}>
+          {columns.map((column) => (
+            <td key={column} className="border-edge h-8 border" />
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+);
 
 const Row = ({ name, children }: { name: string; children: string }) => (
   <div>

@@ -13,6 +13,7 @@ import { isWide } from '@/islands/admin/ui/Fold.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { RouteLink } from '@/islands/admin/ui/Links.tsx';
 import { openAddLead } from '@/islands/admin/ui/shortcuts.ts';
+import { PrintDay } from './PrintDay.tsx';
 import { TodayRow } from './TodayRow.tsx';
 
 /** The day from top to bottom: when nothing is left to call, it is done. */
@@ -45,11 +46,12 @@ export const Today = () => {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 empty:hidden lg:col-start-2">
           <Section list="visits" title="Visits" rows={visits}>
+            <PrintDay ids={today.booked.slice(0, visits.total).map(({ id }) => id)} />
             <a
               href={routeHref(visits.leads.map(({ lead }) => lead))}
               target="_blank"
               rel="noreferrer"
-              className={`${buttonLook('plain')} -my-2 -mr-4`}
+              className={`${buttonLook('plain')} -mr-4`}
             >
               Route
             </a>
@@ -120,7 +122,7 @@ const Section = ({ list, title, rows, all, children }: SectionProps) => {
         <h3 id={`today-${list}`} className={HEADING}>
           {title} <span className="tabular-nums">{rows.total.toLocaleString('en-US')}</span>
         </h3>
-        {children}
+        {children && <div className="-my-2 flex">{children}</div>}
       </div>
       <Rows list={list} rows={rows} />
       {all && rows.total > rows.leads.length && (

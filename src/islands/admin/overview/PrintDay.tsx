@@ -1,0 +1,61 @@
+import { useEffect, useState } from 'react';
+import { createPortal } from 'react-dom';
+import type { LeadDetail } from '@/domain/managed-lead.ts';
+import { readLead } from '@/islands/admin/api/endpoints.ts';
+import { errorMessage } from '@/islands/admin/api/error-messages.ts';
+import { PrintSheet } from '@/islands/admin/lead/PrintSheet.tsx';
+import { Button } from '@/islands/admin/ui/Button.tsx';
+import { showNotice } from '@/islands/toasts/toast.ts';
+
+interface Props {
+  /** Of the leads. */
+  ids: readonly string[];
+}
+
+export const PrintDay = ({ ids }: Props) => {
+  const [busy, setBusy] = useState(false);
+  const [details, setDetails] = useState<readonly LeadDetail[] | null>(null);
+  const press = async (): Promise<void> => {
+    setBusy(true);
+    const outcomes = await Promise.all(ids.map((id) => readLead('person', id)));
+    setBusy(false);
+    const problem = outcomes
+      .flatMap((outcome) => (outcome.ok ? [] : outcome.problem))
+      .find(({ code }) => code !== 'not_found');
+    const at = ({ lead }: LeadDetail): string => lead.visit_at ?? '';
+    const visits = outcomes
+      .flatMap((outcome) => (outcome.ok ? outcome.value : []))
+      .filter(at)
+      .sort((a, b) => (at(a) < at(b) ? -1 : 1));
+    if (problem) fail(errorMessage(problem));
+    else if (visits.length === 0) fail('These visits were canceled.');
+    else setDetails(visits);
+  };
+  return (
+    <>
+      <Button look="plain" busy={busy} onClick={() => void press()}>
+        {busy ? 'Getting the sheets…' : 'Print the day'}
+      </Button>
+      {details && <Sheets details={details} />}
+    </>
+  );
+};
+
+const fail = (why: string): void => showNotice.error('Nothing printed', why);
+
+/** Stays until Today is left: a phone may draw the pages after `print` returns. */
+const Sheets = ({ details }: { details: readonly LeadDetail[] }) => {
+  useEffect(() => {
+    document.body.setAttribute('data-prints', '');
+    print();
+    return () => document.body.removeAttribute('data-prints');
+  }, [details]);
+  return createPortal(
+    <div data-sheets>
+      {details.map(({ lead, log }) => (
+        <PrintSheet key={lead.id} lead={lead} log={log} />
+      ))}
+    </div>,
+    document.body,
+  );
+};
