@@ -83,7 +83,7 @@ test('sets a visit, and lists the other leads of the same person', async ({
     const text = await readFile(await file.path(), 'utf8');
     const start = fromLocal('2027-07-06T10:30')?.replace(/[-:]|\.000/g, '');
     expect(text).toContain(`DTSTART:${start}\r\n`);
-    expect(text).toContain(`SUMMARY:Estimate: ${lead.name}\r\n`);
+    expect(text).toContain(`SUMMARY:Visit: ${lead.name}\r\n`);
     await page.getByRole('button', { name: 'Cancel the visit' }).click();
     await expect(page.getByText('Visit canceled', { exact: true }).first()).toBeVisible();
   });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { DAY } from '#domain/duration.ts';
 import { API } from '@/domain/api.ts';
-import type { Lead, OverviewResponse } from '@/domain/managed-lead.ts';
+import type { Lead } from '@/domain/managed-lead.ts';
 import type { TodayList } from '@/domain/today.ts';
 import {
   askHow,
@@ -10,24 +10,16 @@ import {
   ownPhone,
   pressInHeader,
   receivedLead,
+  serveToday,
   today,
   todayRow,
 } from '../../support/browser/dashboard.ts';
 import { aLead, expect, sendLead, test } from '../../support/browser/owner.ts';
 import { holdClock, lookForNews } from '../../support/browser/page-clock.ts';
 import { showOnly } from '../../support/browser/presses.ts';
-import { emptyToday } from '../../support/fixtures/today.ts';
 import { isSampleCompany } from '../../support/company/offered.ts';
 
 const rows = (page: Page) => today(page).getByRole('listitem');
-
-/** Answers with these lists, whatever other tests add. */
-const serveToday = async (page: Page, lists: Partial<OverviewResponse['today']>): Promise<void> => {
-  const overview = (await (await page.request.get(API.overview)).json()) as OverviewResponse;
-  await page.route(`**${API.overview}*`, (route) =>
-    route.fulfill({ json: { ...overview, today: { ...emptyToday, ...lists } } }),
-  );
-};
 
 const listOf = (lead: Lead, count: number, fields: Partial<Lead> = {}): TodayList => ({
   leads: Array.from({ length: count }, (_, n) => ({

@@ -1,7 +1,8 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import { DAY } from '#domain/duration.ts';
 import { API, type LeadsResponse } from '@/domain/api.ts';
-import type { Lead } from '@/domain/managed-lead.ts';
+import type { Lead, OverviewResponse } from '@/domain/managed-lead.ts';
+import { emptyToday } from '../fixtures/today.ts';
 import { uniqueNumber } from './homeowner.ts';
 import { aLead, expect, sendLead } from './owner.ts';
 import { showOnly } from './presses.ts';
@@ -78,6 +79,17 @@ export const stepBackTaken = (page: Page): Promise<void> =>
     .toBeUndefined();
 
 export const today = (page: Page) => page.getByRole('region', { name: 'Today', exact: true });
+
+/** Answers with these lists, whatever other tests add. */
+export const serveToday = async (
+  page: Page,
+  lists: Partial<OverviewResponse['today']>,
+): Promise<void> => {
+  const overview = (await (await page.request.get(API.overview)).json()) as OverviewResponse;
+  await page.route(`**${API.overview}*`, (route) =>
+    route.fulfill({ json: { ...overview, today: { ...emptyToday, ...lists } } }),
+  );
+};
 
 export const todayRow = (page: Page, name: string) =>
   today(page).getByRole('listitem').filter({ hasText: name });

@@ -14,6 +14,7 @@ import { $now } from '@/islands/admin/text/time.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { RouteLink } from '@/islands/admin/ui/Links.tsx';
+import { VisitRow } from './VisitRow.tsx';
 
 interface Props {
   row: TodayLead;
@@ -34,12 +35,13 @@ export const TodayRow = memo(({ row, list }: Props) => {
   const done = finished && finished.version >= lead.version ? finished : null;
   const why = whyNow(row, list, useStore($now));
   if (erased) return null;
-  if (done) return <DoneRow name={lead.name} id={lead.id} {...done} />;
-  if (isGone && !pending)
-    return <DoneRow name={lead.name} id={lead.id} title="No longer on this list" />;
-  const isVisit = list === 'visits' || list === 'tomorrow';
+  const folded = { name: lead.name, id: lead.id, tall: list === 'visits' };
+  if (done) return <DoneRow {...folded} {...done} />;
+  if (isGone && !pending) return <DoneRow {...folded} title="No longer on this list" />;
+  const isVisit = list === 'tomorrow';
   const ask = ({ currentTarget }: MouseEvent): void =>
     askOutcome(lead, { at: currentTarget.getBoundingClientRect() });
+  if (list === 'visits') return <VisitRow lead={lead} at={row.at} onAsk={ask} />;
   return (
     <li className="hover:bg-glass/40 relative flex min-h-18 items-center gap-1 pr-2 pl-4 transition-colors md:min-h-14">
       <div className="min-w-0 grow py-2">
@@ -88,13 +90,17 @@ interface DoneRowProps {
   id: string;
   name: string;
   title: string;
+  /** As the row of a visit was. */
+  tall: boolean;
   version?: number;
 }
 
-const DoneRow = ({ id, name, title, version }: DoneRowProps) => {
+const DoneRow = ({ id, name, title, tall, version }: DoneRowProps) => {
   const change = version === undefined ? undefined : changeBehind({ id, version });
   return (
-    <li className="bg-sand text-muted flex min-h-18 items-center gap-2 pr-2 pl-4 motion-safe:animate-[fold_160ms_ease-out] md:min-h-14">
+    <li
+      className={`bg-sand text-muted flex items-center gap-2 pr-2 pl-4 motion-safe:animate-[fold_160ms_ease-out] ${tall ? 'min-h-22' : 'min-h-18 md:min-h-14'}`}
+    >
       <Icon name="check" />
       <p className="min-w-0 grow truncate">
         <RouteLink to={leadParams(id)} className="underline-offset-4 hover:underline">

@@ -1,0 +1,135 @@
+import type { APIRequestContext, Page } from 'playwright/test';
+import { API } from '@/domain/api.ts';
+import { business } from '@/domain/business.ts';
+import { fromLocal } from '@/domain/calendar.ts';
+import type { Lead } from '@/domain/managed-lead.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { ownPhone, receivedLead, serveToday, today } from '../../support/browser/dashboard.ts';
+import { expect, test } from '../../support/browser/owner.ts';
+
+const DAY = '2030-05-16';
+const TIMES = ['10:00', '13:30'];
+const CLOCK = ['10:00 AM', '1:30 PM'];
+
+/** Two leads with a visit on that day, and that day on the screen. */
+const openDay = async (page: Page, request: APIRequestContext): Promise<Lead[]> => {
+  const leads: Lead[] = [];
+  for (const time of TIMES) {
+    const visit_at = fromLocal(`${DAY}T${time}`) ?? '';
+    const lead = await receivedLead(page, request, { phone: ownPhone() });
+    const site = new URL((await page.request.head('/')).url()).origin;
+    const response = await page.request.patch(`${API.leads}/${lead.id}`, {
+      data: { version: 0, status: 'contacted', visit_at, note: `Note of ${time}` },
+      headers: { origin: site },
+    });
+    leads.push(((await response.json()) as { lead: Lead }).lead);
+  }
+  const rows = leads.map((lead) => ({ lead, at: lead.visit_at ?? '' }));
+  await serveToday(page, {
+    visits: { leads: rows, total: rows.length },
+    booked: rows.map(({ lead: { id, name }, at }) => ({ id, name, at })),
+  });
+  await page.clock.setFixedTime(new Date(fromLocal(`${DAY}T08:00`) ?? ''));
+  await page.goto('/admin/dashboard');
+  return leads;
+};
+
+test.describe('on a phone set to Tokyo', () => {
+  test('the visits of the day have what the way there needs, in 88 px', async ({
+    browser,
+    owner,
+    request,
+  }) => {
+    const context = await browser.newContext({
+      timezoneId: 'Asia/Tokyo',
+      viewport: { width: 390, height: 844 },
+      storageState: await owner.storageState(),
+    });
+    const page = await context.newPage();
+    const leads = await openDay(page, request);
+    const rows = today(page).getByRole('listitem');
+    await expect(rows).toHaveCount(2);
+    for (const [n, lead] of leads.entries()) {
+      const row = rows.nth(n);
+      await expect(row).toContainText(CLOCK[n] ?? '');
+      await expect(row.getByRole('link', { name: `Call ${lead.name}` })).toBeVisible();
+      await expect(row.getByRole('link', { name: `On my way to ${lead.name}` })).toHaveAttribute(
+        'href',
+        `sms:${lead.phone_e164 ?? ''}?&body=${encodeURIComponent(`Hi, this is ${business.name}. I'm on my way to you now.`)}`,
+      );
+      await expect(row.getByRole('link', { name: `Map to ${lead.name}` })).toHaveAttribute(
+        'href',
+        /^https:\/\/www\.google\.com\/maps\/search\//,
+      );
+      const box = await row.boundingBox();
+      expect(Math.round(box?.height ?? 0)).toBeGreaterThanOrEqual(88);
+      expect(Math.round(box?.height ?? 0)).toBeLessThanOrEqual(89);
+    }
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+    await expectAccessible(page);
+    await page.goto(
+      `/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: leads[1]?.name ?? '' })}`,
+    );
+    await expect(page.getByText('Visit Thu, May 16, 1:30 PM')).toBeVisible();
+    await context.close();
+  });
+});
+
+test(
+  'prints one sheet for each visit of the day, in order of time',
+  { tag: '@desktop' },
+  async ({ ownerPage: page, request }) => {
+    await page.addInitScript(() => {
+      window.print = () => document.body.setAttribute('data-printed', '');
+    });
+    const leads = await openDay(page, request);
+    const press = page.getByRole('button', { name: 'Print the day' });
+
+    await test.step('says so if a sheet is missing, and prints nothing', async () => {
+      const path = `**${API.leads}/${leads[1]?.id ?? ''}`;
+      await page.route(path, (route) => route.abort());
+      await press.click();
+      await expect(page.getByText('Nothing printed')).toBeVisible();
+      await expect(page.locator('body[data-printed]')).toHaveCount(0);
+      await page.unroute(path);
+    });
+
+    await test.step('prints all', async () => {
+      await press.click();
+      await expect(page.locator('body[data-printed]')).toHaveCount(1);
+      await page.emulateMedia({ media: 'print' });
+      const sheets = page.getByRole('article', { name: 'Visit sheet' });
+      await expect(sheets.getByRole('heading', { level: 2 })).toHaveText(
+        leads.map(({ name }) => name),
+      );
+      await expect(sheets.first()).toContainText('Note of 10:00');
+      await expect(sheets.first()).toContainText('Signature');
+      await expect(page.getByRole('tablist')).toBeHidden();
+      await expect(today(page)).toBeHidden();
+      const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
+      expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+    });
+  },
+);
+
+test('gives a calendar an address, shown once, and takes it away', async ({
+  ownerPage: page,
+  request,
+}) => {
+  await page.goto('/admin/dashboard?tab=settings');
+  const panel = page.getByRole('region', { name: "Visits in your phone's calendar" });
+  await panel.getByRole('button', { name: 'Make an address' }).click();
+  const subscribe = await panel.getByRole('link', { name: 'Subscribe' }).getAttribute('href');
+  expect(subscribe).toMatch(/^webcal:\/\/[^/]+\/api\/calendar\/[\w-]{43}\.ics$/);
+  const address = subscribe?.replace('webcal:', 'http:') ?? '';
+  await expect(panel.getByText(address)).toBeVisible();
+  const calendar = await request.get(address);
+  expect(await calendar.text()).toContain('BEGIN:VCALENDAR\r\n');
+  await page.reload();
+  await expect(panel.getByRole('listitem')).toHaveCount(1);
+  await expect(panel.getByText('/api/calendar/')).toHaveCount(0);
+  await panel.getByRole('button', { name: 'Turn off' }).click();
+  await expect(panel.getByText('Turned off. That calendar gets no more visits.')).toBeVisible();
+  await expect(panel.getByRole('listitem')).toHaveCount(0);
+  expect((await request.get(address)).status()).toBe(404);
+});
