@@ -19,6 +19,7 @@ import {
   StatusBadge,
   SuspectBadge,
   UnreadBadge,
+  VisitBadge,
 } from '@/islands/admin/ui/Badges.tsx';
 import { PhoneNumber, RouteLink } from '@/islands/admin/ui/Links.tsx';
 import { Moment } from '@/islands/admin/ui/Moment.tsx';
@@ -121,6 +122,7 @@ const LeadRow = memo(({ listed, selectable, isFar }: LeadRowProps) => {
       >
         <Moment iso={lead.created_at} both />
         {lead.status === 'new' && <PromiseClock lead={lead} />}
+        <VisitBadge lead={lead} />
       </td>
       <td role="cell" className={`${CELL} max-md:order-last max-md:col-span-2`}>
         <a

@@ -42,7 +42,7 @@ export const VisitChoice = ({ lead, onSave }: ChoiceProps) => {
   const booked = useStore($overview)?.today.booked ?? [];
   const days = visitDays(now);
   const hours = days.find(({ label }) => label === day)?.hours;
-  const book = (at: string): Promise<boolean> => onSave(visit(at, `Visit ${shortTime(at)}`));
+  const book = (at: string): Promise<boolean> => onSave(visit(lead, at, `Visit ${shortTime(at)}`));
   const bookUnlessTaken = (at: string): Promise<boolean> => {
     const near = booked.find(
       (other) => other.id !== lead.id && Math.abs(Date.parse(other.at) - Date.parse(at)) < HOUR,

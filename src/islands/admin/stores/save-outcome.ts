@@ -17,9 +17,14 @@ export const callBack = (lead: Lead, at: string, title: string): Outcome => ({
   change: { ...contacted(lead), follow_up_at: at },
 });
 
-export const visit = (at: string, title: string): Outcome => ({
+/** A quote or a sale stays one when somebody goes there again. */
+export const visit = ({ status }: Lead, at: string, title: string): Outcome => ({
   title,
-  change: { status: 'scheduled', visit_at: at, follow_up_at: null },
+  change: {
+    ...(status !== 'quoted' && status !== 'won' && { status: 'scheduled' as const }),
+    visit_at: at,
+    follow_up_at: null,
+  },
 });
 
 /** A callback that is due has happened. */

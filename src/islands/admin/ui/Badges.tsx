@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { Suspicion } from '@/domain/lead.ts';
-import type { Lead } from '@/domain/managed-lead.ts';
+import { isOpen, type Lead } from '@/domain/managed-lead.ts';
+import { VISIT } from '@/domain/today.ts';
 import {
   bestTime,
   followUpText,
@@ -10,7 +11,7 @@ import {
 } from '@/islands/admin/text/badge-text.ts';
 import { $online } from '@/islands/admin/stores/dashboard-data.ts';
 import { hasPromise, STATUS_LABELS } from '@/islands/admin/text/lead-text.ts';
-import { $now } from '@/islands/admin/text/time.ts';
+import { $now, shortTime } from '@/islands/admin/text/time.ts';
 
 interface Props {
   lead: Lead;
@@ -109,6 +110,15 @@ const FollowUp = ({ lead }: { lead: Lead }) => {
     </p>
   );
 };
+
+/** Ahead, or just begun. */
+export const VisitBadge = ({ lead }: { lead: Lead }) =>
+  lead.visit_at !== null && isOpen(lead) && <VisitAhead at={lead.visit_at} />;
+
+const VisitAhead = ({ at }: { at: string }) =>
+  Date.parse(at) + VISIT > useStore($now) && (
+    <p className="text-sm tabular-nums lg:whitespace-nowrap">Visit {shortTime(at)}</p>
+  );
 
 export const MissedBadge = ({ lead: { missed } }: { lead: Lead }) =>
   missed && <Missed missed={missed} />;

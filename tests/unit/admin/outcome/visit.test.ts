@@ -1,0 +1,18 @@
+import { expect, test } from 'vitest';
+import { visit } from '@/islands/admin/stores/save-outcome.ts';
+import { shownLead } from '../../../support/fixtures/leads.ts';
+
+const AT = '2030-05-16T14:00:00.000Z';
+const changeOf = (status: 'new' | 'contacted' | 'scheduled' | 'quoted' | 'won' | 'lost') =>
+  visit({ ...shownLead(0), status }, AT, 'Visit').change;
+
+test.each(['new', 'contacted', 'scheduled', 'lost'] as const)(
+  'a visit makes a lead that is %s scheduled, in the same change',
+  (status) => {
+    expect(changeOf(status)).toEqual({ status: 'scheduled', visit_at: AT, follow_up_at: null });
+  },
+);
+
+test.each(['quoted', 'won'] as const)('a visit leaves a lead %s, with its amount', (status) => {
+  expect(changeOf(status)).toEqual({ visit_at: AT, follow_up_at: null });
+});
