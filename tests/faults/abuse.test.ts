@@ -30,6 +30,7 @@ const PERSONAL = /Vexley|Zennor|5550123|555-0123|lantern|10\.99\.|__Host-|[\w-]{
 const PARAMETERS: Record<string, string> = {
   id: LEAD_ID,
   receipt: 'ABCD-EFGH',
+  file: `${'A'.repeat(43)}.ics`,
 };
 
 let folder: string;
