@@ -2,6 +2,7 @@ import type { APIRequestContext, Page } from 'playwright/test';
 import { API } from '@/domain/api.ts';
 import { business } from '@/domain/business.ts';
 import { fromLocal } from '@/domain/calendar.ts';
+import { TRADES } from '@/domain/house.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { ownPhone, receivedLead, serveToday, today } from '../../support/browser/dashboard.ts';
@@ -16,7 +17,10 @@ const openDay = async (page: Page, request: APIRequestContext): Promise<Lead[]> 
   const leads: Lead[] = [];
   for (const time of TIMES) {
     const visit_at = fromLocal(`${DAY}T${time}`) ?? '';
-    const lead = await receivedLead(page, request, { phone: ownPhone() });
+    const lead = await receivedLead(page, request, {
+      phone: ownPhone(),
+      trades: TRADES.at(-1) ?? '',
+    });
     const site = new URL((await page.request.head('/')).url()).origin;
     const response = await page.request.patch(`${API.leads}/${lead.id}`, {
       data: { version: 0, status: 'contacted', visit_at, note: `Note of ${time}` },
@@ -104,6 +108,9 @@ test(
       );
       await expect(sheets.first()).toContainText('Note of 10:00');
       await expect(sheets.first()).toContainText('Signature');
+      // The last trade of the sample company is siding.
+      const column = TRADES.at(-1) === 'siding' ? 'Squares' : 'Notes';
+      await expect(sheets.last().getByRole('columnheader', { name: column })).toBeVisible();
       await expect(page.getByRole('tablist')).toBeHidden();
       await expect(today(page)).toBeHidden();
       const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
