@@ -1,3 +1,4 @@
+import type { Heard } from './added-lead.ts';
 import { OFFERS_WINDOWS, readTrades, type Trade } from './house.ts';
 import { type Question, type QuestionName, questionsOf } from './questions.ts';
 
@@ -11,8 +12,10 @@ export type Choices = Record<QuestionName, string | null>;
 export interface LeadExtras extends Choices {
   trades: Trade[];
   range_shown: string | null;
+  /** Only of a lead that the owner added. */
+  heard?: Heard | null;
 }
-export const EXTRAS = ['trades', ...QUESTION_NAMES, 'range_shown'] as const;
+export const EXTRAS = ['trades', ...QUESTION_NAMES, 'range_shown', 'heard'] as const;
 
 /** JSON may have siding and frame in `look`. A wrong value is left out, never an error. */
 export const readExtras = (input: Record<string, unknown>): LeadExtras => ({

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { LeadExtras } from './choices.ts';
 import { OFFERS_WINDOWS, WINDOW_COUNTS, type WindowCount } from './house.ts';
-import { isPhone } from './phone.ts';
+import { isPhone, phoneText } from './phone.ts';
 import { cleanLine, isBlank } from './text.ts';
 
 export const PREFERRED_TIMES = ['morning', 'afternoon', 'evening', 'weekend', 'anytime'] as const;
@@ -34,7 +34,7 @@ const MISSING: Record<Field, string> = {
   windowCount: 'Please choose how many windows.',
   preferredTime: 'Please choose a time to reach you.',
 };
-const WRONG_PHONE = 'Please enter a phone number with 7 to 15 digits.';
+export const WRONG_PHONE = 'Please enter a phone number with 7 to 15 digits.';
 
 const line = (field: Field, limit: number) =>
   z.pipe(
@@ -92,6 +92,7 @@ export interface LeadRecord extends Partial<LeadExtras> {
   name: string;
   phone: string;
   phone_e164: string | null;
+  /** Name, phone or address may be empty if the owner added the lead. */
   address: string;
   window_count: WindowCount;
   preferred_time: PreferredTime;
@@ -105,6 +106,10 @@ export interface LeadRecord extends Partial<LeadExtras> {
   consent_version: string | null;
   source: LeadSource;
 }
+
+/** Somebody who called may have left only a number. */
+export const leadName = ({ name, phone }: Pick<LeadRecord, 'name' | 'phone'>): string =>
+  name || phoneText(phone);
 
 export const LEAD_STATUSES = [
   'new',

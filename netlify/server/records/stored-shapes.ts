@@ -29,6 +29,7 @@ export const storedLead = z.looseObject({
   trades: z.optional(z.array(z.string())),
   ...Object.fromEntries(QUESTION_NAMES.map((name) => [name, z.optional(maybe)])),
   range_shown: z.optional(maybe),
+  heard: z.optional(maybe),
 });
 
 export const storedEntry = z.looseObject({
@@ -52,6 +53,8 @@ export const storedEntry = z.looseObject({
   ),
   rescued: z.optional(z.boolean()),
   missed: z.optional(z.boolean()),
+  texted: z.optional(z.string()),
+  review_asked: z.optional(z.boolean()),
   suspect: z.optional(suspicion),
   undoes: z.optional(z.int()),
 });

@@ -7,6 +7,7 @@ import {
   type TodayLead,
   type TodayList,
 } from '#domain/today.ts';
+import { leadName } from '#domain/lead.ts';
 import { HOUR } from '#domain/duration.ts';
 import { selectLeads } from '../database/lead-rows.ts';
 import type { Database } from '../database/sqlite.ts';
@@ -20,6 +21,7 @@ const PRESSING = 2 * HOUR;
 interface Row {
   id: string;
   name: string;
+  phone: string;
   step: NextStep['kind'];
   step_at: string;
   visit_at: string | null;
@@ -65,13 +67,15 @@ export const readToday = (db: Database, now: Date): Today => {
       db.get<{ cents: number | null }>('select sum(quoted_cents) as cents from lead')?.cents ?? 0,
     booked: visits
       .slice(0, BOOKED)
-      .flatMap(({ id, name, visit_at }) => (visit_at ? [{ id, name, at: visit_at }] : [])),
+      .flatMap(({ id, name, phone, visit_at }) =>
+        visit_at ? [{ id, name: leadName({ name, phone }), at: visit_at }] : [],
+      ),
   };
 };
 
 const select = (db: Database, which: string, values: Record<string, string>): Row[] =>
   db.all<Row>(
-    `select id, name, step, step_at, visit_at, quoted_cents, promised_by
+    `select id, name, phone, step, step_at, visit_at, quoted_cents, promised_by
      from lead ${which}`,
     values,
   );

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { TODAY_LISTS } from '@/domain/today.ts';
+import { addLead } from '../../../netlify/server/leads/manage/add-lead.ts';
+import type { Store } from '../../../netlify/server/store/store.ts';
 import { fc } from '../../support/chance.ts';
 import { at, build, change, overview, receive } from '../../support/fixtures/callbacks.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
@@ -70,6 +73,42 @@ describe("today's list", () => {
     const { today } = await overview(store, 2);
     expect(today.to_call).toBe(0);
     expect(today.next).toMatchObject({ lead: { id }, at: follow_up_at });
+  });
+});
+
+describe('a lead that the owner added while talking', () => {
+  const add = async (store: Store, number: number, made: object): Promise<string> => {
+    const given = { phone: `336 555 01${number}`, change: { ...made, note: 'Called in' } };
+    const added = await addLead(given, { store, now: at(1) });
+    if (!added.ok) throw new Error('refused');
+    return added.lead.id;
+  };
+
+  it('stands only where its entry says, and never as one to call', async () => {
+    const store = memoryStore();
+    const on = (hours: number) => at(hours).toISOString();
+    const later = await add(store, 10, { status: 'contacted', follow_up_at: on(3) });
+    const visit = await add(store, 11, {
+      status: 'scheduled',
+      visit_at: on(2),
+      follow_up_at: null,
+    });
+    const tomorrow = await add(store, 12, { status: 'scheduled', visit_at: on(22) });
+    const due = await add(store, 13, { status: 'contacted', follow_up_at: on(1.5) });
+    await add(store, 14, { status: 'contacted', follow_up_at: on(21) });
+    await add(store, 15, { status: 'quoted', quoted_cents: 840_000 });
+    const { today } = await overview(store, 1.75);
+    const sections = TODAY_LISTS.map((name) => [name, names(today[name])]);
+    expect(Object.fromEntries(sections)).toEqual({
+      visits: [visit],
+      tomorrow: [tomorrow],
+      new: [],
+      call_back: [due],
+      follow_up: [],
+      later: [later],
+    });
+    expect(today.open_quotes_cents).toBe(840_000);
+    expect(today.booked[0]?.name).toBe('(336) 555-0111');
   });
 });
 

@@ -45,6 +45,7 @@ const EXTRAS: Partial<LeadRecord> = {
   frame: null,
   decade: '1950s',
   range_shown: 'from $8,000',
+  heard: 'yard_sign',
 };
 
 const which = fc.nat(30);

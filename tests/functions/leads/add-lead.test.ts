@@ -35,7 +35,7 @@ describe('the first opening of a lead', () => {
 describe('a lead added by hand', () => {
   const add = (json: unknown) => site.send('/api/admin/leads', { cookie, json });
 
-  it('needs a name, a phone number and an address, and is read already', async () => {
+  it('is read already, and says which field is wrong', async () => {
     const response = await add({ name: 'Walk In', phone: '336 555 0111', address: '1 Oak St' });
     expect(response.status).toBe(200);
     const { lead } = (await response.json()) as LeadResponse;
@@ -48,12 +48,100 @@ describe('a lead added by hand', () => {
       opened: true,
     });
     expect((await detail(lead.id)).lead).toEqual(lead);
-    const wrong = await add({ name: 'Walk In', phone: '336' });
+  });
+
+  const ADDED = {
+    status: 'contacted',
+    follow_up_at: '2031-05-06T13:00:00.000Z',
+    note: 'Deck side',
+  };
+  const added = async (json: object): Promise<LeadResponse['lead']> => {
+    const response = await add(json);
+    expect(response.status).toBe(200);
+    return ((await response.json()) as LeadResponse).lead;
+  };
+
+  it.each([
+    [{}, { phone: 'Please enter a phone number or a name.' }],
+    [
+      { name: ' \u2063 ', address: '1 Oak St' },
+      { phone: 'Please enter a phone number or a name.' },
+    ],
+    [
+      { name: 'Al', phone: '336 555' },
+      { phone: 'Please enter a phone number with 7 to 15 digits.' },
+    ],
+    [{ phone: '1'.repeat(16) }, { phone: 'Please enter a phone number with 7 to 15 digits.' }],
+    [{ name: 'A'.repeat(121) }, { name: 'Please use at most 120 characters.' }],
+    [{ name: 'Al', change: { status: 'lost' } }, { lost_reason: 'Please say why it was lost.' }],
+    [
+      { name: 'Al', change: { quoted_cents: -1 } },
+      { quoted_cents: "An amount can't be below $0." },
+    ],
+    [{ name: 'Al', change: null }, { status: 'Please say what to change.' }],
+  ])('is refused as %j, and nothing of it is kept', async (json, fields) => {
+    const list = async () =>
+      ((await (await site.send('/api/admin/leads', { cookie })).json()) as LeadsResponse).leads;
+    const before = await list();
+    const wrong = await add(json);
     expect(wrong.status).toBe(422);
-    expect(Object.keys(((await wrong.json()) as ErrorResponse).fields ?? {})).toEqual([
-      'phone',
-      'address',
+    expect(((await wrong.json()) as ErrorResponse).fields).toEqual(fields);
+    expect(await list()).toEqual(before);
+  });
+
+  it('needs only a phone number, or only a name, and comes with its first entry', async () => {
+    const called = await added({ phone: '336 555 0113', change: ADDED });
+    expect(called).toMatchObject({ name: '', address: '', version: 1, ...without(ADDED, 'note') });
+    const { lead, log } = await detail(called.id);
+    expect(lead).toEqual(called);
+    expect(log).toMatchObject([{ version: 1, ...ADDED }]);
+    const named = await added({
+      name: 'Al Kerr',
+      change: { status: 'quoted', quoted_cents: 840_000 },
+    });
+    expect(named).toMatchObject({ phone: '', phone_e164: null, quoted_cents: 840_000 });
+  });
+
+  it('has one entry however often it is sent, and another one for another choice', async () => {
+    const json = { phone: '336 555 0114', submissionId: v7(), change: ADDED };
+    const both = await Promise.all([added(json), added(json)]);
+    expect((await added(json)).id).toBe(both[0].id);
+    expect((await detail(both[0].id)).log).toHaveLength(1);
+    const visit = { status: 'scheduled', visit_at: '2031-05-07T13:00:00.000Z', follow_up_at: null };
+    expect(await added({ ...json, change: visit })).toMatchObject({ version: 2, ...visit });
+    expect((await detail(both[0].id)).log).toMatchObject([ADDED, visit]);
+  });
+
+  it('joins the lead with the same number of the same day', async () => {
+    const first = await added({ phone: '336 555 0115', change: ADDED });
+    const again = await added({ name: 'Rita Ring', phone: '(336) 555-0115', change: ADDED });
+    expect([first.joins, again.joins]).toEqual([null, first.id]);
+    const other = await added({ name: 'Rita Ring', change: ADDED });
+    expect(other.joins).toBeNull();
+  });
+
+  it('says in the spreadsheet where it heard of us, and its number in place of a name', async () => {
+    await added({ phone: '336 555 0116', heard: 'yard_sign', change: ADDED });
+    await added({ name: 'Heard Wrong', phone: '336 555 0117', heard: 'a bird', change: ADDED });
+    const csv = await (await site.send('/api/admin/leads.csv?q=336555011', { cookie })).text();
+    const [head = '', ...rows] = csv
+      .trim()
+      .split('\r\n')
+      .map((row) => row.split(','));
+    const cell = (row: string[] | undefined, name: string) => row?.[head.indexOf(name)];
+    const called = rows.find((row) => row.includes('Yard sign'));
+    expect(['Name', 'Phone', 'Town', 'Heard of us'].map((name) => cell(called, name))).toEqual([
+      '(336) 555-0116',
+      '(336) 555-0116',
+      '',
+      'Yard sign',
     ]);
+    expect(
+      cell(
+        rows.find((row) => row.includes('Heard Wrong')),
+        'Heard of us',
+      ),
+    ).toBe('');
   });
 
   it('may say what needs work', async () => {
@@ -87,3 +175,6 @@ describe('a lead added by hand', () => {
     },
   );
 });
+
+const without = (from: object, name: string): object =>
+  Object.fromEntries(Object.entries(from).filter(([each]) => each !== name));

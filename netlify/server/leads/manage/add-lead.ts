@@ -1,6 +1,8 @@
 import { v7 } from 'uuid';
 import type { Lead } from '#domain/managed-lead.ts';
-import { checkLead, type FieldErrors } from '#domain/lead.ts';
+import { checkAddedLead, readHeard } from '#domain/added-lead.ts';
+import type { LeadChange } from '#domain/lead-change.ts';
+import type { LeadRecord } from '#domain/lead.ts';
 import { readExtras } from '#domain/choices.ts';
 import { keyedHash } from '../../store/cache.ts';
 import { openOwnerDatabase } from '../../database/read.ts';
@@ -10,31 +12,40 @@ import { putLead } from '../../records/lead-store.ts';
 import { managedLead } from '../../records/lead-view.ts';
 import { isRepeatOfRecent } from '../../records/same-person.ts';
 import { recordedFields } from '../../records/contact-fields.ts';
+import { type ChangeErrors, entryOf, readChange } from '../../records/lead-change.ts';
+import { changeLead } from './change-lead.ts';
 import { readCard } from './list-leads.ts';
 
 type AddOutcome =
   | { ok: true; lead: Lead }
-  | { ok: false; code: 'invalid'; fields: FieldErrors }
+  | { ok: false; code: 'invalid'; fields: ChangeErrors }
   | { ok: false; code: 'clock'; serverTime: string };
 
+interface Surroundings {
+  store: Store;
+  now: Date;
+}
+
+/**
+ * A lead and, as `change`, what came of the call. Sent again with the same id, it finds what the first try has stored
+ * and adds only the rest.
+ */
 export const addLead = async (
   input: Record<string, unknown>,
-  { store, now }: { store: Store; now: Date },
+  { store, now }: Surroundings,
 ): Promise<AddOutcome> => {
-  const check = checkLead({
-    ...input,
-    windowCount: input['windowCount'] ?? 'unsure',
-    preferredTime: input['preferredTime'] ?? 'anytime',
-  });
-  if (!check.ok) return { ok: false, code: 'invalid', fields: check.fields };
+  const check = checkAddedLead(input);
+  const change = input['change'] === undefined ? null : readFirstChange(input['change']);
+  const wrong = { ...(!check.ok && check.fields), ...(change && !change.ok && change.fields) };
+  if (!check.ok || change?.ok === false) return { ok: false, code: 'invalid', fields: wrong };
   const given = readSubmissionId(input['submissionId'], now);
   if (given.kind === 'clock') return { ok: false, code: 'clock', serverTime: now.toISOString() };
   const id = given.kind === 'given' ? given.id : v7({ msecs: now.getTime() });
-  const fields = recordedFields(check.fields);
   const record = await putLead(store, {
     id,
-    ...fields,
+    ...recordedFields(check.fields),
     ...readExtras(input),
+    heard: readHeard(input['heard']),
     created_at: now.toISOString(),
     suspect: null,
     session_id: null,
@@ -46,7 +57,30 @@ export const addLead = async (
   });
   const hash = await keyedHash(store);
   await isRepeatOfRecent(store, record, hash);
-  const kept = await readCard(store, await openOwnerDatabase(store, now), record.id);
+  const surroundings = { store, database: await openOwnerDatabase(store, now), now };
+  const changed = change && (await makeFirst(record.id, change.change, surroundings));
+  if (changed) return { ok: true, lead: changed };
+  const kept = await readCard(store, surroundings.database, record.id);
   const file = kept ?? { record, log: [], opened: false, joins: null, first: null };
   return { ok: true, lead: managedLead(file, hash) };
+};
+
+const readFirstChange = (given: unknown): ReturnType<typeof readChange> => {
+  const read = readChange({ ...(given as object), version: 0 });
+  if (!read.ok) return read;
+  const made = entryOf({} as LeadRecord, [], read.change, new Date());
+  return made.ok ? read : made;
+};
+
+/** After a lost response, the owner may have chosen something else: that is the next entry. */
+const makeFirst = async (
+  id: string,
+  change: LeadChange,
+  surroundings: Parameters<typeof changeLead>[2],
+): Promise<Lead | null> => {
+  const first = await changeLead(id, change, surroundings);
+  if (first.ok) return first.lead;
+  if (first.code !== 'conflict') return null;
+  const next = await changeLead(id, { ...change, version: first.lead.version }, surroundings);
+  return next.ok ? next.lead : null;
 };

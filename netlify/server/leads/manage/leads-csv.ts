@@ -1,3 +1,4 @@
+import { HEARD_LABELS } from '#domain/added-lead.ts';
 import { choiceLabel, QUESTIONS } from '#domain/choices.ts';
 import { PART } from '#domain/api.ts';
 import { dayOf, toLocal } from '#domain/calendar.ts';
@@ -8,7 +9,7 @@ import {
   tradesText,
   WINDOW_COUNT_LABELS,
 } from '#domain/house.ts';
-import { PREFERRED_TIME_LABELS } from '#domain/lead.ts';
+import { leadName, PREFERRED_TIME_LABELS } from '#domain/lead.ts';
 import { phoneNote, phoneText } from '#domain/phone.ts';
 import { sentenceCase } from '#domain/text.ts';
 import { townName } from '#domain/town.ts';
@@ -37,10 +38,10 @@ const inDollars = (cents: number | null): string | null =>
 const ALL: Column[] = [
   ['Confirmation number', ({ receipt }) => receipt],
   ['Received', ({ created_at }) => localTime(created_at)],
-  ['Name', ({ name }) => name],
+  ['Name', leadName],
   ['Phone', ({ phone }) => phoneText(phone)],
   ['Address', ({ address }) => address],
-  ['Town', ({ town }) => townName(town) ?? 'Other town'],
+  ['Town', ({ address, town }) => (address === '' ? null : (townName(town) ?? 'Other town'))],
   ['Windows', windowsText],
   ['Work', ({ trades }) => tradesText(trades)],
   ['Preferred time', ({ preferred_time }) => PREFERRED_TIME_LABELS[preferred_time]],
@@ -54,6 +55,7 @@ const ALL: Column[] = [
   ['Suspected spam', (lead) => (isSuspected(lead) ? 'yes' : 'no')],
   ['Reached out before', ({ joins }) => (joins === null ? 'no' : 'yes')],
   ['Source', ({ source }) => sentenceCase(source)],
+  ['Heard of us', ({ heard }) => heard && HEARD_LABELS[heard]],
   ['Landing page', ({ landing_path }) => landing_path],
   ['Referrer', ({ referrer }) => referrer],
   ['Campaign source', ({ campaign }) => campaign?.source],

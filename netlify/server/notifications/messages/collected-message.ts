@@ -1,6 +1,7 @@
 import { business } from '#domain/business.ts';
 import { dayOf } from '#domain/calendar.ts';
 import { workText } from '#domain/house.ts';
+import { leadName } from '#domain/lead.ts';
 import type { Lead } from '#domain/managed-lead.ts';
 import { notedPhone } from '#domain/phone.ts';
 import { plural } from '#domain/text.ts';
@@ -74,7 +75,9 @@ const sinceText = (at: string, now: Date): string => {
 const lineOf = (one: News, environment: Environment): Line => {
   const { lead } = one;
   const town = business.serviceArea.towns.find(({ id }) => id === lead.town)?.name;
-  const told = [lead.name, notedPhone(lead.phone), town, workText(lead)].filter(Boolean).join(', ');
+  const told = [leadName(lead), notedPhone(lead.phone), town, workText(lead)]
+    .filter(Boolean)
+    .join(', ');
   return {
     label: weekdayClock.format(Date.parse(one.at)),
     text: isArrival(one) ? told : `Corrected: ${told}`,

@@ -12,7 +12,7 @@ import {
   originalOf,
 } from '#domain/correction.ts';
 import { estimateRange, rangeText } from '#domain/estimate.ts';
-import { PREFERRED_TIME_LABELS } from '#domain/lead.ts';
+import { leadName, PREFERRED_TIME_LABELS } from '#domain/lead.ts';
 import { isWithoutWindows, tradesText, WINDOW_COUNT_LABELS, workText } from '#domain/house.ts';
 import type { Lead, LogEntry } from '#domain/managed-lead.ts';
 import { notedPhone, phoneHref, phoneNote } from '#domain/phone.ts';
@@ -81,9 +81,11 @@ const eventData = (lead: Lead, page: string) => ({
 
 const leadLines = (lead: Lead, page: string): Line[] => {
   return [
-    { label: 'Name', text: lead.name },
+    { label: 'Name', text: leadName(lead) },
     { label: 'Phone', text: notedPhone(lead.phone), href: phoneHref(lead) },
-    { label: 'Address', text: lead.address, href: mapAddress(lead.address) },
+    ...(lead.address
+      ? [{ label: 'Address', text: lead.address, href: mapAddress(lead.address) }]
+      : []),
     ...optional('Work', tradesText(lead.trades)),
     ...(isWithoutWindows(lead.trades)
       ? []
@@ -210,7 +212,7 @@ const NAME_LIMIT = 40;
  */
 const smsText = (title: string, lead: Lead): string =>
   [
-    `${title}: ${nameOf(lead.name)}`,
+    `${title}: ${nameOf(leadName(lead))}`,
     notedPhone(lead.phone),
     business.serviceArea.towns.find(({ id }) => id === lead.town)?.name,
     workText(lead),

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { leadName } from '@/domain/lead.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { dollars } from '@/domain/money.ts';
 import { phoneText } from '@/domain/phone.ts';
@@ -29,7 +30,7 @@ const Question = ({ before, now, requested, choose: decide }: Conflict) => {
   };
   const rows = differences({ before, now, requested });
   return (
-    <Dialog title={`${now.name} was changed in the meantime`} onClose={() => choose('theirs')}>
+    <Dialog title={`${leadName(now)} was changed in the meantime`} onClose={() => choose('theirs')}>
       <p ref={takeFocus} tabIndex={-1} className="outline-none">
         Someone else, or another window of yours, saved first. Nothing was overwritten.
       </p>

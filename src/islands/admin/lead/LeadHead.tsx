@@ -1,3 +1,4 @@
+import { leadName } from '@/domain/lead.ts';
 import { useStore } from '@nanostores/react';
 import type { MouseEvent } from 'react';
 import { isOpen, type Lead } from '@/domain/managed-lead.ts';
@@ -21,7 +22,7 @@ interface Props {
 export const LeadHead = ({ lead, pending }: Props) => (
   <header className="border-line bg-surface grid gap-3 rounded-lg border p-4 md:p-5">
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <h2 className="text-2xl leading-8 font-semibold wrap-anywhere">{lead.name}</h2>
+      <h2 className="text-2xl leading-8 font-semibold wrap-anywhere">{leadName(lead)}</h2>
       <StatusBadge lead={lead} pending={pending} />
       <p className="basis-full wrap-anywhere">
         {whereText(lead)}
@@ -36,7 +37,7 @@ export const LeadHead = ({ lead, pending }: Props) => (
 
 const whereText = ({ address, town }: Lead): string => {
   const name = townName(town);
-  return address.includes(name) ? address : [address, name].filter(Boolean).join(' · ');
+  return address === '' || address.includes(name) ? address : `${address} · ${name}`;
 };
 
 /** A suspect gets a promise when it is judged, and nothing may move then. */

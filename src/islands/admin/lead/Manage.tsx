@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react';
-import { LEAD_STATUSES, type LeadStatus } from '@/domain/lead.ts';
+import { leadName, LEAD_STATUSES, type LeadStatus } from '@/domain/lead.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { hasDraft } from '@/islands/admin/stores/drafts.ts';
 import { changeLead } from '@/islands/admin/stores/lead-changes.ts';
@@ -40,7 +40,7 @@ const Statuses = ({ lead, pending }: Props) => {
     }
     const isFirstAmount = status === 'won' && lead.won_cents === null && lead.quoted_cents !== null;
     const change = { status, ...(isFirstAmount && { won_cents: lead.quoted_cents }) };
-    void changeLead(lead, change, `${lead.name}: ${STATUS_LABELS[status]}`);
+    void changeLead(lead, change, `${leadName(lead)}: ${STATUS_LABELS[status]}`);
   };
   return (
     <div role="group" aria-label="Status" className="flex flex-wrap gap-2">

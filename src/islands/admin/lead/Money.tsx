@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { dollars } from '@/domain/money.ts';
+import { leadName } from '@/domain/lead.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { changeLead } from '@/islands/admin/stores/lead-changes.ts';
 import { daysSince } from '@/islands/admin/text/today-text.ts';
@@ -30,7 +31,7 @@ const Quoted = ({ lead, pending }: Props) => {
   const save = async (status: 'quoted' | 'won', cents: number): Promise<boolean> => {
     const change =
       status === 'won' ? { status, won_cents: cents } : ({ quoted_cents: cents } as const);
-    const title = `${lead.name}: ${status === 'won' ? 'Won' : 'Quoted'} ${dollars(cents)}`;
+    const title = `${leadName(lead)}: ${status === 'won' ? 'Won' : 'Quoted'} ${dollars(cents)}`;
     const isSaved = (await changeLead(lead, change, title)) === 'done';
     if (isSaved) setAsks(null);
     return isSaved;
@@ -85,7 +86,7 @@ const Won = ({ lead, pending }: Props) => {
   const [changes, setChanges] = useState(false);
   const { won_cents, quoted_cents } = lead;
   const save = async (cents: number): Promise<boolean> => {
-    const title = `${lead.name}: Won ${dollars(cents)}`;
+    const title = `${leadName(lead)}: Won ${dollars(cents)}`;
     const isSaved = (await changeLead(lead, { won_cents: cents }, title)) === 'done';
     if (isSaved) setChanges(false);
     return isSaved;

@@ -1,6 +1,6 @@
 import { business } from '@/domain/business.ts';
 import type { Lead, LogEntry } from '@/domain/managed-lead.ts';
-import { PREFERRED_TIME_LABELS } from '@/domain/lead.ts';
+import { leadName, PREFERRED_TIME_LABELS } from '@/domain/lead.ts';
 import { notedPhone } from '@/domain/phone.ts';
 import {
   isWithoutWindows,
@@ -27,11 +27,11 @@ export const PrintSheet = ({ lead, log }: Props) => {
   const tables = tablesFor(lead.trades);
   return (
     <article
-      aria-label={`Visit sheet of ${lead.name}`}
+      aria-label={`Visit sheet of ${leadName(lead)}`}
       className="hidden text-sm not-last:break-after-page print:block"
     >
       <header className="border-ink flex items-end justify-between gap-8 border-b-2 pb-2">
-        <h2 className="text-xl font-semibold wrap-anywhere">{lead.name}</h2>
+        <h2 className="text-xl font-semibold wrap-anywhere">{leadName(lead)}</h2>
         <p className="shrink-0 text-right">
           {business.name}
           <span className="block">Confirmation number {lead.receipt}</span>

@@ -1,3 +1,4 @@
+import { leadName } from '@/domain/lead.ts';
 import { useState } from 'react';
 import { isSuspected, type Lead } from '@/domain/managed-lead.ts';
 import { changeLead } from '@/islands/admin/stores/lead-changes.ts';
@@ -44,7 +45,7 @@ export const JudgeButtons = ({ lead, pending, main = false }: JudgeButtonsProps)
     <Button
       look={main ? 'main' : 'quiet'}
       busy={pending}
-      onClick={() => void changeLead(lead, { rescued: true }, `${lead.name} is not spam`)}
+      onClick={() => void changeLead(lead, { rescued: true }, `${leadName(lead)} is not spam`)}
     >
       Not spam
     </Button>

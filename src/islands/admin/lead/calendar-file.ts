@@ -1,3 +1,4 @@
+import { leadName } from '@/domain/lead.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { notedPhone } from '@/domain/phone.ts';
 import { visitCalendar } from '@/domain/visit-event.ts';
@@ -15,7 +16,7 @@ export const calendarFile = (
       ...lead,
       visitAt,
       changedAt: now.toISOString(),
-      title: `Visit: ${name}`,
+      title: `Visit: ${leadName({ name, phone })}`,
       text: `Phone ${notedPhone(phone)}\nConfirmation number ${lead.receipt}`,
       origin,
     },

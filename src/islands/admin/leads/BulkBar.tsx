@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
-import { LEAD_STATUSES, type LeadStatus } from '@/domain/lead.ts';
+import { leadName, LEAD_STATUSES, type LeadStatus } from '@/domain/lead.ts';
 import { LOST_REASONS } from '@/islands/admin/outcome/LostChoice.tsx';
 import { Options } from '@/islands/admin/outcome/Options.tsx';
 import {
@@ -100,7 +100,7 @@ export const BulkBar = () => {
                     to={leadParams(lead.id)}
                     className="text-accent-text inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
                   >
-                    {lead.name}
+                    {leadName(lead)}
                   </RouteLink>{' '}
                   {why}.
                 </li>

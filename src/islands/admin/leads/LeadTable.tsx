@@ -1,5 +1,5 @@
 import { memo, useRef } from 'react';
-import { PREFERRED_TIME_LABELS } from '@/domain/lead.ts';
+import { leadName, PREFERRED_TIME_LABELS } from '@/domain/lead.ts';
 import { OFFERS_WINDOWS, tradesText, WINDOW_COUNT_LABELS } from '@/domain/house.ts';
 import { isSuspected, type Lead } from '@/domain/managed-lead.ts';
 import { dollars } from '@/domain/money.ts';
@@ -11,7 +11,7 @@ import { leadParams } from '@/islands/admin/stores/route.ts';
 import { $leavingLeads } from '@/islands/admin/stores/lead-list.ts';
 import { changeBehind } from '@/islands/admin/stores/recent-changes.ts';
 import { useHas } from '@/islands/admin/stores/use-has.ts';
-import { townName, withoutWindowsText } from '@/islands/admin/text/lead-text.ts';
+import { townOf, withoutWindowsText } from '@/islands/admin/text/lead-text.ts';
 import {
   FollowUpBadge,
   MissedBadge,
@@ -98,7 +98,7 @@ const LeadRow = memo(({ listed, selectable, isFar }: LeadRowProps) => {
           className="hover:text-accent-text inline-flex min-h-11 items-center gap-2 text-lg leading-6 font-semibold underline decoration-transparent underline-offset-4 hover:decoration-current lg:-my-2.5 lg:py-2.5 lg:text-base"
         >
           <UnreadBadge lead={lead} />
-          {lead.name}
+          {leadName(lead)}
         </RouteLink>
         <span className="text-muted block text-sm font-normal whitespace-nowrap tabular-nums">
           <span className="sr-only">Confirmation number </span>
@@ -125,17 +125,19 @@ const LeadRow = memo(({ listed, selectable, isFar }: LeadRowProps) => {
         <VisitBadge lead={lead} />
       </td>
       <td role="cell" className={`${CELL} max-md:order-last max-md:col-span-2`}>
-        <a
-          href={phoneHref(lead)}
-          data-call={lead.id}
-          className="border-edge hover:bg-glass lg:text-accent-text lg:hover:text-ink inline-flex min-h-11 w-full items-center justify-center rounded-md border px-3 font-semibold tabular-nums lg:-my-2.5 lg:w-auto lg:justify-start lg:border-0 lg:px-0 lg:underline lg:underline-offset-4 lg:hover:bg-transparent"
-        >
-          <PhoneNumber phone={lead.phone} />
-        </a>
+        {lead.phone && (
+          <a
+            href={phoneHref(lead)}
+            data-call={lead.id}
+            className="border-edge hover:bg-glass lg:text-accent-text lg:hover:text-ink inline-flex min-h-11 w-full items-center justify-center rounded-md border px-3 font-semibold tabular-nums lg:-my-2.5 lg:w-auto lg:justify-start lg:border-0 lg:px-0 lg:underline lg:underline-offset-4 lg:hover:bg-transparent"
+          >
+            <PhoneNumber phone={lead.phone} />
+          </a>
+        )}
       </td>
       <td role="cell" className={`${CELL} wrap-anywhere max-md:col-span-2`}>
         {lead.address}
-        <span className="text-muted block text-sm">{townName(lead.town)}</span>
+        <span className="text-muted block text-sm">{townOf(lead)}</span>
       </td>
       <td role="cell" className={`${CELL} max-md:text-sm`}>
         <WorkCell lead={lead} />
@@ -181,7 +183,7 @@ const SelectBox = ({ lead }: { lead: Lead }) => {
   const shift = useRef(false);
   return (
     <label className="-m-2.5 inline-flex size-11 cursor-pointer items-center justify-center">
-      <span className="sr-only">Select {lead.name}</span>
+      <span className="sr-only">Select {leadName(lead)}</span>
       <input
         type="checkbox"
         checked={isSelected}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useState } from 'react';
+import { leadName } from '@/domain/lead.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { phoneHref } from '@/domain/phone.ts';
 import { $online } from '@/islands/admin/stores/dashboard-data.ts';
@@ -75,7 +76,7 @@ const Sheet = ({ lead, at, choice: first }: SheetProps) => {
   };
   const Details = choice && DETAILS[choice];
   return (
-    <Dialog title={lead.name} onClose={close} sheet={{ at }}>
+    <Dialog title={leadName(lead)} onClose={close} sheet={{ at }}>
       <div onKeyDown={onKeyDown} className="grid gap-3">
         {saved !== null ? (
           <p
@@ -87,14 +88,16 @@ const Sheet = ({ lead, at, choice: first }: SheetProps) => {
           </p>
         ) : (
           <>
-            <a
-              href={phoneHref(lead)}
-              data-call={lead.id}
-              className={`${buttonLook('plain')} -mt-3 -ml-4 w-fit`}
-            >
-              <Icon name="call" />
-              Call again <PhoneNumber phone={lead.phone} />
-            </a>
+            {lead.phone && (
+              <a
+                href={phoneHref(lead)}
+                data-call={lead.id}
+                className={`${buttonLook('plain')} -mt-3 -ml-4 w-fit`}
+              >
+                <Icon name="call" />
+                Call again <PhoneNumber phone={lead.phone} />
+              </a>
+            )}
             {Details ? (
               <>
                 <Button look="plain" onClick={() => setChoice(null)} className="-ml-4 w-fit">

@@ -1,3 +1,4 @@
+import { leadName } from '@/domain/lead.ts';
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import { addDays, dayOf } from '@/domain/calendar.ts';
@@ -194,7 +195,7 @@ const CaughtUp = ({ today: { later, next, visits } }: { today: TodayLists }) => 
     <div className="border-line bg-surface flex flex-wrap items-center justify-between gap-3 rounded-lg border border-dashed p-6">
       <p className="font-semibold">
         All caught up.
-        {soonest && ` Next: ${soonest.lead.name}, ${whenText(soonest.at)}.`}
+        {soonest && ` Next: ${leadName(soonest.lead)}, ${whenText(soonest.at)}.`}
       </p>
     </div>
   );

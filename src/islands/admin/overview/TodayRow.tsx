@@ -1,3 +1,4 @@
+import { leadName } from '@/domain/lead.ts';
 import { useStore } from '@nanostores/react';
 import { type MouseEvent, memo } from 'react';
 import type { ListName, TodayLead } from '@/domain/today.ts';
@@ -35,7 +36,7 @@ export const TodayRow = memo(({ row, list }: Props) => {
   const done = finished && finished.version >= lead.version ? finished : null;
   const why = whyNow(row, list, useStore($now));
   if (erased) return null;
-  const folded = { name: lead.name, id: lead.id, tall: list === 'visits' };
+  const folded = { name: leadName(lead), id: lead.id, tall: list === 'visits' };
   if (done) return <DoneRow {...folded} {...done} />;
   if (isGone && !pending) return <DoneRow {...folded} title="No longer on this list" />;
   const isVisit = list === 'tomorrow';
@@ -53,7 +54,7 @@ export const TodayRow = memo(({ row, list }: Props) => {
             className={`min-w-0 truncate no-underline outline-offset-4 after:absolute after:inset-0 ${lead.opened ? '' : 'font-semibold'}`}
           >
             {!lead.opened && <span className="sr-only">Unread: </span>}
-            {lead.name}
+            {leadName(lead)}
           </RouteLink>
           {!isVisit && (
             <span className={`ml-auto shrink-0 text-sm tabular-nums ${TONES[why.tone]}`}>
@@ -69,7 +70,7 @@ export const TodayRow = memo(({ row, list }: Props) => {
         className="text-muted hover:text-ink relative grid min-h-14 w-11 shrink-0 place-items-center"
       >
         <Icon name="more" className="size-6 stroke-[3]" />
-        <span className="sr-only">How did it go with {lead.name}?</span>
+        <span className="sr-only">How did it go with {leadName(lead)}?</span>
       </button>
       <a
         href={phoneHref(lead)}
@@ -78,7 +79,7 @@ export const TodayRow = memo(({ row, list }: Props) => {
         className="bg-accent text-accent-ink hover:bg-accent-strong relative grid size-14 shrink-0 place-items-center rounded-full transition-colors md:size-11"
       >
         <Icon name="call" className="size-6" />
-        <span className="sr-only">Call {lead.name}</span>
+        <span className="sr-only">Call {leadName(lead)}</span>
       </a>
     </li>
   );

@@ -1,3 +1,4 @@
+import { leadName } from '@/domain/lead.ts';
 import type { MouseEvent } from 'react';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { phoneHref, phoneText } from '@/domain/phone.ts';
@@ -27,7 +28,7 @@ export const VisitRow = ({ lead, at, onAsk }: Props) => (
         className={`no-underline outline-offset-4 after:absolute after:inset-0 ${lead.opened ? '' : 'font-semibold'}`}
       >
         {!lead.opened && <span className="sr-only">Unread: </span>}
-        {lead.name}
+        {leadName(lead)}
       </RouteLink>
       <span className="text-muted text-sm"> · {rowText(lead)}</span>
     </p>
@@ -39,13 +40,13 @@ export const VisitRow = ({ lead, at, onAsk }: Props) => (
         className={`${buttonLook('main')} relative`}
       >
         <span>
-          Call<span className="sr-only"> {lead.name}</span>
+          Call<span className="sr-only"> {leadName(lead)}</span>
         </span>
       </a>
       <OnMyWay lead={lead} />
       <a href={mapHref(lead)} target="_blank" rel="noreferrer" className={LINK}>
         <span>
-          Map<span className="sr-only"> to {lead.name}</span>
+          Map<span className="sr-only"> to {leadName(lead)}</span>
         </span>
       </a>
       <button
@@ -54,7 +55,7 @@ export const VisitRow = ({ lead, at, onAsk }: Props) => (
         className="text-muted hover:text-ink relative ml-auto grid size-11 shrink-0 place-items-center"
       >
         <Icon name="more" className="size-6 stroke-[3]" />
-        <span className="sr-only">How did it go with {lead.name}?</span>
+        <span className="sr-only">How did it go with {leadName(lead)}?</span>
       </button>
     </div>
   </li>
@@ -65,7 +66,7 @@ const LINK = `${buttonLook('plain')} relative px-2! min-[23rem]:whitespace-nowra
 const OnMyWay = ({ lead }: Pick<Props, 'lead'>) => (
   <a href={messageLink(lead, ON_MY_WAY)} className={LINK}>
     <span>
-      On my way<span className="sr-only"> to {lead.name}</span>
+      On my way<span className="sr-only"> to {leadName(lead)}</span>
     </span>
   </a>
 );

@@ -1,3 +1,4 @@
+import { leadName } from '@/domain/lead.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { cleanText, isBlank } from '@/domain/text.ts';
 import { offerAlerts } from './alerts.ts';
@@ -58,7 +59,7 @@ export const saveOutcome = async (
   const words = isBlank(note) ? {} : { note: cleanText(note) };
   // Today's row says it and has the Undo.
   const quiet = $screen.get() === 'overview';
-  const saved = await changeLead(lead, { ...change, ...words }, `${lead.name}: ${title}`, {
+  const saved = await changeLead(lead, { ...change, ...words }, `${leadName(lead)}: ${title}`, {
     quiet,
   });
   if (saved !== 'done') return false;

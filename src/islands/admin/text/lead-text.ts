@@ -33,7 +33,10 @@ const STOPS = 10;
 
 /** From where the phone is, in the order of the visits. */
 export const routeHref = (visits: readonly Pick<Lead, 'address'>[]): string => {
-  const stops = visits.slice(0, STOPS).map(({ address }) => address);
+  const stops = visits
+    .map(({ address }) => address)
+    .filter(Boolean)
+    .slice(0, STOPS);
   const query = new URLSearchParams({
     api: '1',
     waypoints: stops.slice(0, -1).join('|'),
@@ -44,9 +47,13 @@ export const routeHref = (visits: readonly Pick<Lead, 'address'>[]): string => {
 };
 
 export const contactText = ({ name, phone, address }: Lead): string =>
-  [name, notedPhone(phone), address].join('\n');
+  [name, phone && notedPhone(phone), address].filter(Boolean).join('\n');
 
 export const townName = (id: string): string => nameOf(id) ?? 'Other town';
+
+/** Null if nobody has asked for the address yet. */
+export const townOf = ({ address, town }: Pick<Lead, 'address' | 'town'>): string | null =>
+  address === '' ? null : townName(town);
 
 /** The range that the homeowner saw, if it is still for this number of windows. */
 export const shownRange = ({

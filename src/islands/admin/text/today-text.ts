@@ -6,7 +6,7 @@ import type { Lead } from '@/domain/managed-lead.ts';
 import { dollars } from '@/domain/money.ts';
 import type { ListName, TodayLead } from '@/domain/today.ts';
 import { span } from './badge-text.ts';
-import { jobText, townName } from './lead-text.ts';
+import { jobText, townOf } from './lead-text.ts';
 import { clockTime, companyFormat, dayName, relativeTime } from './time.ts';
 
 export interface Why {
@@ -69,7 +69,7 @@ export const daysSince = (time: string, now: number): string => {
 
 export const rowText = (lead: Lead): string =>
   [
-    townName(lead.town),
+    townOf(lead),
     jobText(lead),
     lead.preferred_time === 'anytime'
       ? null

@@ -1,4 +1,5 @@
 import { type ComponentProps, type MouseEvent, type ReactNode, useState } from 'react';
+import { leadName } from '@/domain/lead.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { phoneHref, phoneNote, phoneText } from '@/domain/phone.ts';
 import { saveFile } from '@/islands/admin/api/download.ts';
@@ -67,25 +68,32 @@ interface ContactActionsProps {
 export const ContactActions = ({ lead, first }: ContactActionsProps) => (
   <div className="@container">
     <div className="flex flex-wrap gap-2">
-      <a
-        href={phoneHref(lead)}
-        data-call={lead.id}
-        className={`${buttonLook(first ? 'main' : 'quiet')} min-h-12 grow basis-full text-lg tabular-nums @lg:basis-auto`}
-      >
-        <Icon name="call" />
-        <span className="wrap-anywhere">
-          <span className="sr-only">Call {lead.name}: </span>
-          <PhoneNumber phone={lead.phone} />
-        </span>
-      </a>
-      <a href={textHref(lead)} className={SMALL}>
-        <Icon name="text" />
-        Text
-      </a>
-      <a href={mapHref(lead)} target="_blank" rel="noreferrer" className={SMALL}>
-        <Icon name="map" />
-        Map
-      </a>
+      {lead.phone && (
+        <>
+          {' '}
+          <a
+            href={phoneHref(lead)}
+            data-call={lead.id}
+            className={`${buttonLook(first ? 'main' : 'quiet')} min-h-12 grow basis-full text-lg tabular-nums @lg:basis-auto`}
+          >
+            <Icon name="call" />
+            <span className="wrap-anywhere">
+              <span className="sr-only">Call {leadName(lead)}: </span>
+              <PhoneNumber phone={lead.phone} />
+            </span>
+          </a>
+          <a href={textHref(lead)} className={SMALL}>
+            <Icon name="text" />
+            Text
+          </a>
+        </>
+      )}
+      {lead.address && (
+        <a href={mapHref(lead)} target="_blank" rel="noreferrer" className={SMALL}>
+          <Icon name="map" />
+          Map
+        </a>
+      )}
       <button type="button" onClick={() => void copy(lead)} className={SMALL}>
         <Icon name="copy" />
         Copy

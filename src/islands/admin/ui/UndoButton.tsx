@@ -1,3 +1,4 @@
+import { leadName } from '@/domain/lead.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { type Change, undo } from '@/islands/admin/stores/recent-changes.ts';
 import { Icon } from './Icon.tsx';
@@ -14,6 +15,6 @@ export const UndoButton = ({ change, lead }: Props) => (
     className="text-accent-text hover:text-ink -m-2.5 inline-flex size-11 items-center justify-center"
   >
     <Icon name="undo" />
-    <span className="sr-only">Undo {lead.name}</span>
+    <span className="sr-only">Undo {leadName(lead)}</span>
   </button>
 );

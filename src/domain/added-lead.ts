@@ -1,0 +1,71 @@
+import * as z from 'zod/mini';
+import { WINDOW_COUNTS } from './house.ts';
+import {
+  ADDRESS_LIMIT,
+  type FieldErrors,
+  type LeadFields,
+  NAME_LIMIT,
+  PHONE_LIMIT,
+  PREFERRED_TIMES,
+  WRONG_PHONE,
+} from './lead.ts';
+import { isPhone } from './phone.ts';
+import { cleanLine, isBlank } from './text.ts';
+
+/** Where somebody who called has heard of the company. */
+export const HEARD_LABELS = {
+  google: 'Google',
+  facebook: 'Facebook',
+  nextdoor: 'Nextdoor',
+  yard_sign: 'Yard sign',
+  referral: 'Referral',
+  came_before: 'Came before',
+  other: 'Other',
+} as const;
+export type Heard = keyof typeof HEARD_LABELS;
+
+export const readHeard = (given: unknown): Heard | null =>
+  typeof given === 'string' && Object.hasOwn(HEARD_LABELS, given) ? (given as Heard) : null;
+
+const line = (limit: number) =>
+  z._default(
+    z.pipe(
+      z.pipe(
+        z.string(),
+        z.transform((text) => (isBlank(text) ? '' : cleanLine(text))),
+      ),
+      z.string().check(z.maxLength(limit, `Please use at most ${limit} characters.`)),
+    ),
+    '',
+  );
+
+const NEEDS_ONE = 'Please enter a phone number or a name.';
+
+/** What the owner can tell of somebody on the phone: a number or a name is enough. */
+const addedFields = z
+  .object({
+    name: line(NAME_LIMIT),
+    phone: line(PHONE_LIMIT).check(
+      z.refine((phone) => phone === '' || isPhone(phone), WRONG_PHONE),
+    ),
+    address: line(ADDRESS_LIMIT),
+    windowCount: z._default(z.enum(WINDOW_COUNTS), 'unsure'),
+    preferredTime: z._default(z.enum(PREFERRED_TIMES), 'anytime'),
+  })
+  .check(
+    z.refine(({ name, phone }) => name !== '' || phone !== '', {
+      path: ['phone'],
+      error: NEEDS_ONE,
+    }),
+  );
+
+type AddedCheck = { ok: true; fields: LeadFields } | { ok: false; fields: FieldErrors };
+
+export const checkAddedLead = (input: Record<string, unknown>): AddedCheck => {
+  const parsed = addedFields.safeParse(input);
+  if (parsed.success) return { ok: true, fields: parsed.data };
+  const errors: FieldErrors = {};
+  for (const { path, message } of parsed.error.issues)
+    errors[path[0] as keyof FieldErrors] ??= message;
+  return { ok: false, fields: errors };
+};
