@@ -187,7 +187,7 @@ test('says that nothing is left to call, and what comes next', async ({
   await expect(
     today(page).getByText(`All caught up. Next: ${lead.name}, Tue, Mar 4`),
   ).toBeVisible();
-  await today(page).getByRole('button', { name: 'Add a lead' }).click();
+  await page.getByRole('button', { name: 'Add a lead' }).click();
   await expect(page.getByRole('dialog', { name: 'Add a lead' })).toBeVisible();
 });
 

@@ -1,4 +1,3 @@
-import { newDraftSeed, submissionId } from '@/client/submission/submission-id.ts';
 import {
   type AnalyticsResponse,
   API,
@@ -13,8 +12,6 @@ import {
   SINCE,
   type TestResponse,
 } from '@/domain/api.ts';
-import type { LeadFields } from '@/domain/lead.ts';
-import type { SentExtras } from '@/domain/choices.ts';
 import type { BulkChange, LeadChange } from '@/domain/lead-change.ts';
 import type { LeadDetail, OverviewResponse } from '@/domain/managed-lead.ts';
 import { requestInit, type Requester, fetchApi, json, type Outcome } from './api-client.ts';
@@ -59,23 +56,8 @@ export const notifyAgain = (id: string): Promise<Outcome<NotifyResponse>> =>
 export const eraseLead = (id: string, everything: boolean): Promise<Outcome<null>> =>
   fetchApi(everything ? `${leadPath(id)}?person=1` : leadPath(id), { method: 'DELETE' });
 
-/**
- * The lead's id is made of seed and fields, so a repeat adds no second lead. If the device's clock is wrong, `reseed`
- * stores a seed by the server's clock.
- */
-export const addLead = async (
-  fields: LeadFields & Pick<SentExtras, 'trades'>,
-  seed: string,
-  reseed: (seed: string) => void,
-): Promise<Outcome<LeadResponse>> => {
-  const send = (from: string): Promise<Outcome<LeadResponse>> =>
-    fetchApi(API.leads, json('POST', { ...fields, submissionId: submissionId(from, fields) }));
-  const outcome = await send(seed);
-  if (outcome.ok || !outcome.problem.serverTime) return outcome;
-  const right = newDraftSeed(Date.parse(outcome.problem.serverTime));
-  reseed(right);
-  return send(right);
-};
+export const addLead = (lead: object): Promise<Outcome<LeadResponse>> =>
+  fetchApi(API.leads, json('POST', lead));
 
 export const readReport = (
   requester: Requester,

@@ -23,7 +23,8 @@ import { $screen, TABS } from '@/islands/admin/stores/route.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
 import { ProblemNotice } from '@/islands/admin/ui/Feedback.tsx';
-import { $shortcutsOpen, SHORTCUTS } from '@/islands/admin/ui/shortcuts.ts';
+import { Later } from '@/islands/admin/ui/Later.tsx';
+import { $addLeadOpen, $shortcutsOpen, SHORTCUTS } from '@/islands/admin/ui/shortcuts.ts';
 import { ErrorBoundary } from '@/islands/error-boundary/ErrorBoundary.tsx';
 import { withBoundary } from '@/islands/error-boundary/withBoundary.tsx';
 import { AlertOffer } from './AlertOffer.tsx';
@@ -83,6 +84,7 @@ const Shell = () => {
           )}
         </main>
         <OutcomeSheet />
+        <AddLead />
         <ConflictDialog />
         <LogOutQuestion />
         <ShortcutHelp />
@@ -123,6 +125,18 @@ const Panels = () => {
         </ErrorBoundary>
       )}
     </>
+  );
+};
+
+const loadAddLead = () =>
+  import('@/islands/admin/leads/AddLead.tsx').then((module) => module.AddLead);
+
+const AddLead = () => {
+  const isOpen = useStore($addLeadOpen);
+  const access = useStore($access);
+  const onClose = (): void => $addLeadOpen.set(false);
+  return (
+    isOpen && access === 'open' && <Later load={loadAddLead} own={{ onClose }} onFail={onClose} />
   );
 };
 

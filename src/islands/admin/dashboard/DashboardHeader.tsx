@@ -8,6 +8,7 @@ import { Button, buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { RouteLink } from '@/islands/admin/ui/Links.tsx';
 import { Moment } from '@/islands/admin/ui/Moment.tsx';
+import { ADD_LEAD, openAddLead } from '@/islands/admin/ui/shortcuts.ts';
 
 interface Props {
   signedIn: boolean;
@@ -36,7 +37,19 @@ export const DashboardHeader = ({ signedIn }: Props) => (
       )}
     </div>
     <div className="mx-auto flex min-h-13 w-full max-w-7xl px-4 pt-1 lg:px-8">
-      {signedIn && <TabList />}
+      {signedIn && (
+        <>
+          <TabList />
+          <button
+            type="button"
+            onClick={openAddLead}
+            className="bg-accent text-accent-ink hover:bg-accent-strong my-0.5 grid size-11 shrink-0 place-items-center rounded-full transition-colors"
+          >
+            <Icon name="add" className="size-6" />
+            <span className="sr-only">{ADD_LEAD}</span>
+          </button>
+        </>
+      )}
     </div>
   </header>
 );

@@ -1,18 +1,23 @@
+import { HEARD_LABELS } from '@/domain/added-lead.ts';
 import { tradeLabel, TRADES, type Trade } from '@/domain/house.ts';
-import type { Field } from '@/domain/lead.ts';
 import { INPUT, LABEL } from '@/islands/admin/ui/Field.tsx';
 
-interface AddTradesProps {
+interface TradeChipsProps {
   chosen: readonly Trade[];
   onChoose: (trades: Trade[]) => void;
 }
 
-export const AddTrades = ({ chosen, onChoose }: AddTradesProps) => (
-  <fieldset hidden={TRADES.length === 1}>
-    <legend className={LABEL}>Work (optional)</legend>
-    <div className="mt-1 flex flex-wrap gap-x-6">
+export const TradeChips = ({ chosen, onChoose }: TradeChipsProps) => (
+  <fieldset hidden={TRADES.length === 1} className="min-w-0">
+    <legend className="sr-only">What needs work</legend>
+    <div className="flex flex-wrap gap-2">
       {TRADES.map((trade) => (
-        <label key={trade} className="flex min-h-11 items-center gap-2.5">
+        <label
+          key={trade}
+          className={`relative flex min-h-11 items-center rounded-full border px-4 font-semibold ${
+            chosen.includes(trade) ? 'border-ink bg-ink text-surface' : 'border-edge'
+          }`}
+        >
           <input
             type="checkbox"
             name="trades"
@@ -20,7 +25,7 @@ export const AddTrades = ({ chosen, onChoose }: AddTradesProps) => (
             onChange={({ target: { checked } }) =>
               onChoose(TRADES.filter((each) => (each === trade ? checked : chosen.includes(each))))
             }
-            className="accent-accent size-5 shrink-0"
+            className="absolute inset-0 cursor-pointer appearance-none rounded-full"
           />
           {tradeLabel(trade)}
         </label>
@@ -29,28 +34,25 @@ export const AddTrades = ({ chosen, onChoose }: AddTradesProps) => (
   </fieldset>
 );
 
-interface AddSelectProps {
+interface HeardProps {
   id: string;
-  name: Field;
-  label: string;
   value: string;
   onChoose: (value: string) => void;
-  labels: Record<string, string>;
 }
 
-export const AddSelect = ({ id, name, label, value, onChoose, labels }: AddSelectProps) => (
+export const HeardSelect = ({ id, value, onChoose }: HeardProps) => (
   <div>
-    <label htmlFor={`${id}-${name}`} className={LABEL}>
-      {label}
+    <label htmlFor={id} className={LABEL}>
+      Heard of us
     </label>
     <select
-      id={`${id}-${name}`}
-      name={name}
+      id={id}
       value={value}
       onChange={({ target }) => onChoose(target.value)}
       className={`${INPUT} mt-1`}
     >
-      {Object.entries(labels).map(([each, text]) => (
+      <option value="">Didn’t say</option>
+      {Object.entries(HEARD_LABELS).map(([each, text]) => (
         <option key={each} value={each}>
           {text}
         </option>

@@ -16,8 +16,6 @@ import { Button, buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { INPUT } from '@/islands/admin/ui/Field.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { RouteLink, SaveLink } from '@/islands/admin/ui/Links.tsx';
-import { $addLeadOpen } from '@/islands/admin/ui/shortcuts.ts';
-import { AddLead } from './AddLead.tsx';
 import { filterText, Filters } from './Filters.tsx';
 
 const NOT_COUNTED = new Set(['q', 'suspect', 'sort']);
@@ -25,7 +23,6 @@ const NOT_COUNTED = new Set(['q', 'suspect', 'sort']);
 export const ListToolbar = () => {
   const filter = useStore($filter);
   const query = useStore($listQuery);
-  const adds = useStore($addLeadOpen);
   const suspects = useStore($overview)?.suspects ?? 0;
   const count = Object.keys(filter).filter((name) => !NOT_COUNTED.has(name)).length;
   const [open, setOpen] = useState(false);
@@ -37,10 +34,6 @@ export const ListToolbar = () => {
         <SearchBox />
         <Button onClick={() => setOpen(!open)} aria-expanded={open}>
           Filters{count > 0 && ` (${count})`}
-        </Button>
-        <Button onClick={() => $addLeadOpen.set(true)}>
-          <Icon name="add" />
-          Add a lead
         </Button>
         <SaveLink href={`${API.leadsCsv}?${query}`}>
           <Icon name="save" />
@@ -62,7 +55,6 @@ export const ListToolbar = () => {
           </Button>
         </p>
       )}
-      {adds && <AddLead onClose={() => $addLeadOpen.set(false)} />}
     </div>
   );
 };

@@ -9,11 +9,9 @@ import { $settledAt, showNewest, $today } from '@/islands/admin/stores/today.ts'
 import { reasonToWait } from '@/islands/admin/text/badge-text.ts';
 import { routeHref } from '@/islands/admin/text/lead-text.ts';
 import { $now, clockTime, shortTime } from '@/islands/admin/text/time.ts';
-import { Button, buttonLook } from '@/islands/admin/ui/Button.tsx';
+import { buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { isWide } from '@/islands/admin/ui/Fold.tsx';
-import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { RouteLink } from '@/islands/admin/ui/Links.tsx';
-import { openAddLead } from '@/islands/admin/ui/shortcuts.ts';
 import { PrintDay } from './PrintDay.tsx';
 import { TodayRow } from './TodayRow.tsx';
 
@@ -39,10 +37,6 @@ export const Today = () => {
         <p className="text-muted order-3 tabular-nums max-sm:basis-full sm:order-1">
           {headline(today)}
         </p>
-        <Button onClick={openAddLead} className="order-2 ml-auto max-sm:size-11 max-sm:px-0">
-          <Icon name="add" className="size-5 sm:hidden" />
-          <span className="max-sm:sr-only">Add a lead</span>
-        </Button>
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 empty:hidden lg:col-start-2">

@@ -13,7 +13,7 @@ export interface Outcome {
   change: RequestedChange;
 }
 
-export const callBack = (lead: Lead, at: string, title: string): Outcome => ({
+export const callBack = (lead: Pick<Lead, 'status'>, at: string, title: string): Outcome => ({
   title,
   change: { ...contacted(lead), follow_up_at: at },
 });
@@ -29,7 +29,11 @@ export const visit = ({ status }: Lead, at: string, title: string): Outcome => (
 });
 
 /** A callback that is due has happened. */
-export const quoted = (lead: Lead, quoted_cents: number | null, title: string): Outcome => ({
+export const quoted = (
+  lead: Pick<Lead, 'follow_up_at'>,
+  quoted_cents: number | null,
+  title: string,
+): Outcome => ({
   title,
   change: {
     status: 'quoted',
@@ -47,7 +51,7 @@ export const lost = (lost_reason: string): Outcome => ({
 
 export const justNote: Outcome = { title: 'Note added', change: {} };
 
-const contacted = ({ status }: Lead): RequestedChange =>
+const contacted = ({ status }: Pick<Lead, 'status'>): RequestedChange =>
   status === 'new' ? { status: 'contacted' } : {};
 
 /** One press, one entry: the note goes with it. */

@@ -45,6 +45,9 @@ export const dayName = (iso: string): string => day.format(Date.parse(iso));
 
 export const clockTime = (iso: string): string => time.format(Date.parse(iso));
 
+/** As `Fri, Nov 20` of this year, or `2024`. */
+export const yearOrDay = (iso: string): string => (isThisYear(iso) ? dayName(iso) : yearOf(iso));
+
 const ago = (age: number, unit: number, name: Intl.RelativeTimeFormatUnit): string =>
   relative.format(-Math.floor(age / unit), name);
 

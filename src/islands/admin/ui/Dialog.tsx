@@ -1,6 +1,8 @@
 import {
   type CSSProperties,
   type ReactNode,
+  type RefObject,
+  useEffect,
   useId,
   useLayoutEffect,
   useRef,
@@ -14,6 +16,8 @@ interface Props {
   onClose?: () => void;
   /** Opens at the thumb on a phone, and beside what was pressed on a wide screen. */
   sheet?: { at: DOMRect | null };
+  /** The whole phone, or the right edge of a wide screen: the rows that stay on top of the keyboard come last. */
+  panel?: true;
   children: ReactNode;
 }
 
@@ -31,12 +35,35 @@ const placeBeside = (at: DOMRect | null): CSSProperties | undefined => {
   };
 };
 
+const PANEL =
+  'm-0 ml-auto h-dvh max-h-none w-full max-w-none flex-col overflow-hidden open:flex max-md:border-0 md:w-[26rem] md:border-y-0 md:backdrop:bg-[rgb(11_24_30/0.3)]';
+
+/** Phones lay their keyboard over the page without making it smaller. */
+const useRoomAboveKeyboard = (dialog: RefObject<HTMLDialogElement | null>, on: boolean): void => {
+  useEffect(() => {
+    const view = visualViewport;
+    if (!on || !view) return;
+    const fit = (): void => {
+      if (!dialog.current || view.scale !== 1) return;
+      dialog.current.style.height = `${view.height}px`;
+      dialog.current.style.top = `${view.offsetTop}px`;
+    };
+    view.addEventListener('resize', fit);
+    view.addEventListener('scroll', fit);
+    return () => {
+      view.removeEventListener('resize', fit);
+      view.removeEventListener('scroll', fit);
+    };
+  }, [dialog, on]);
+};
+
 /** The browser keeps the focus inside and returns it afterwards. */
-export const Dialog = ({ title, onClose, sheet, children }: Props) => {
+export const Dialog = ({ title, onClose, sheet, panel, children }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   // One history step per dialog, even if the title changes.
   const [step] = useState(title);
+  useRoomAboveKeyboard(dialog, panel === true);
   useBackToClose(onClose ? step : null, () => onClose?.());
   // Before paint, so that the browser returns the focus to the right element.
   useLayoutEffect(() => {
@@ -55,13 +82,15 @@ export const Dialog = ({ title, onClose, sheet, children }: Props) => {
       // Browsers close the dialog at the second Escape all the same.
       onClose={({ currentTarget }) => currentTarget.isConnected && currentTarget.showModal()}
       style={sheet && placeBeside(sheet.at)}
-      className={`bg-surface text-ink border-line overflow-auto border backdrop:bg-[rgb(11_24_30/0.6)] print:hidden ${
-        sheet
-          ? 'mx-auto mt-auto mb-0 max-h-[90dvh] w-full max-w-[26.25rem] rounded-t-2xl p-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-md:max-w-none md:m-auto md:rounded-2xl'
-          : 'm-auto max-h-[90dvh] w-[min(40rem,calc(100%-2rem))] rounded-lg p-5 md:p-6'
+      className={`bg-surface text-ink border-line border backdrop:bg-[rgb(11_24_30/0.6)] print:hidden ${panel ? PANEL : 'overflow-auto'} ${
+        panel
+          ? ''
+          : sheet
+            ? 'mx-auto mt-auto mb-0 max-h-[90dvh] w-full max-w-[26.25rem] rounded-t-2xl p-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-md:max-w-none md:m-auto md:rounded-2xl'
+            : 'm-auto max-h-[90dvh] w-[min(40rem,calc(100%-2rem))] rounded-lg p-5 md:p-6'
       }`}
     >
-      <div className="mb-4 flex items-start justify-between gap-4">
+      <div className={`flex items-start justify-between gap-4 ${panel ? 'p-4' : 'mb-4'}`}>
         <h2 id={id} className="text-xl font-semibold">
           {title}
         </h2>

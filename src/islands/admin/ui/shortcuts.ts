@@ -80,10 +80,7 @@ const handleKey = (key: string): boolean => {
   }
 };
 
-export const openAddLead = (): void => {
-  if ($screen.get() !== 'leads' || $leadId.get() !== null) openTab('leads');
-  $addLeadOpen.set(true);
-};
+export const openAddLead = (): void => $addLeadOpen.set(true);
 
 const askAboutFocused = (): boolean => {
   const id = document.activeElement?.getAttribute('data-lead');

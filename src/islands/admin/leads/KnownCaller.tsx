@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import { leadName } from '@/domain/lead.ts';
+import type { Lead } from '@/domain/managed-lead.ts';
+import { isPhone, phoneParts } from '@/domain/phone.ts';
+import { phoneDigits } from '@/domain/text.ts';
+import { readLeads } from '@/islands/admin/api/endpoints.ts';
+import { leadParams } from '@/islands/admin/stores/route.ts';
+import { STATUS_LABELS } from '@/islands/admin/text/lead-text.ts';
+import { yearOrDay } from '@/islands/admin/text/time.ts';
+import { RouteLink } from '@/islands/admin/ui/Links.tsx';
+
+interface Props {
+  phone: string;
+  onOpen: () => void;
+}
+
+const PAUSE = 250;
+const MOST = 3;
+
+/** Earlier leads with the number that is being typed, of any year. */
+export const KnownCaller = ({ phone, onOpen }: Props) => {
+  const [found, setFound] = useState<{ digits: string; leads: Lead[] } | null>(null);
+  const digits = isPhone(phone) ? digitsOf(phone) : '';
+  useEffect(() => {
+    if (digits === '') return;
+    let isCurrent = true;
+    const timer = setTimeout(() => {
+      const query = new URLSearchParams({ q: digits, limit: String(MOST) });
+      void readLeads('person', query.toString()).then((outcome) => {
+        if (isCurrent && outcome.ok) setFound({ digits, leads: outcome.value.leads });
+      });
+    }, PAUSE);
+    return () => {
+      isCurrent = false;
+      clearTimeout(timer);
+    };
+  }, [digits]);
+  const leads = found?.digits === digits ? found.leads.filter(hasNumber(digits)) : [];
+  return (
+    <ul aria-label="Same number" aria-live="polite" className="empty:hidden">
+      {leads.map((lead) => (
+        <li key={lead.id}>
+          <RouteLink
+            to={leadParams(lead.id)}
+            onFollow={onOpen}
+            className="bg-sand mt-1 flex min-h-11 items-center rounded-md px-3 wrap-anywhere"
+          >
+            <span>
+              {leadName(lead)}, {STATUS_LABELS[lead.status].toLowerCase()}{' '}
+              {yearOrDay(lead.created_at)}:{' '}
+              <span className="underline underline-offset-4">open</span>
+            </span>
+          </RouteLink>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const digitsOf = (phone: string): string =>
+  phoneDigits(phoneParts(phone).number).replace(/^1(?=\d{10}$)/, '');
+
+const hasNumber =
+  (digits: string) =>
+  ({ phone, phone_e164 }: Lead): boolean =>
+    [phone_e164, phone].some((number) => number !== null && digitsOf(number).endsWith(digits));

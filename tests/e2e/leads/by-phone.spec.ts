@@ -1,0 +1,95 @@
+import type { Page } from 'playwright/test';
+import { API, type LeadsResponse } from '@/domain/api.ts';
+import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
+import { ownPhone, receivedLead, toasts } from '../../support/browser/dashboard.ts';
+import { expect, test } from '../../support/browser/owner.ts';
+import { overflow } from '../../support/browser/fit.ts';
+
+const form = (page: Page) => page.getByRole('dialog', { name: 'Add a lead' });
+
+const open = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Add a lead' }).click();
+  await expect(form(page).getByLabel('Phone')).toBeFocused();
+};
+
+const leadsWith = async (page: Page, phone: string): Promise<Lead[]> => {
+  const query = new URLSearchParams({ q: phone.replace(/\D/g, '') });
+  const response = await page.request.get(`${API.leads}?${query.toString()}`);
+  return ((await response.json()) as LeadsResponse).leads;
+};
+
+test('saves a phone number alone with one tap and Enter, as somebody to call back', async ({
+  dashboard: page,
+}) => {
+  const phone = ownPhone();
+  await open(page);
+  await page.keyboard.type(phone);
+  await page.keyboard.press('Enter');
+  await expect(form(page)).toBeHidden();
+  await expect(toasts(page).getByText(`${phone}: Call back`)).toBeVisible();
+  const [lead] = await leadsWith(page, phone);
+  expect(lead).toMatchObject({ name: '', status: 'contacted', version: 1, source: 'phone' });
+  expect(Date.parse(lead?.follow_up_at ?? '')).toBeGreaterThan(Date.now());
+
+  await test.step('shows the number in place of the name', async () => {
+    await toasts(page).getByRole('button', { name: 'Open' }).click();
+    await expect(page.getByRole('heading', { name: phone })).toBeVisible();
+  });
+
+  await test.step('says on any screen whose number it is, and opens that lead', async () => {
+    await page.getByRole('tab', { name: 'Analytics' }).click();
+    await page.getByRole('main').press('n');
+    await form(page).getByLabel('Phone').fill(phone.replace(/\D/g, ''));
+    await form(page)
+      .getByRole('link', { name: /, contacted .*: open$/ })
+      .click();
+    await expect(form(page)).toBeHidden();
+    await expect(page.getByRole('heading', { name: phone })).toBeVisible();
+    await open(page);
+    await expect(form(page).getByLabel('Phone')).toHaveValue('');
+  });
+});
+
+test('saves a quote with its note as one entry, and joins the request of the same day', async ({
+  dashboard: page,
+  request,
+}) => {
+  const phone = ownPhone();
+  const first = await receivedLead(page, request, { phone });
+  const quoted = form(page).getByRole('button', { name: 'Quoted' });
+  await open(page);
+  await quoted.click();
+  await expect(form(page).getByLabel('Phone')).toHaveAccessibleDescription(
+    'Please enter a phone number or a name.',
+  );
+  await form(page).getByLabel('Phone').fill(phone);
+  await form(page).getByLabel('Note').fill('Gate code 12');
+  await quoted.click();
+  await form(page).getByLabel('Quoted').fill('8.4k');
+  await form(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(toasts(page).getByText('It goes with the earlier request')).toBeVisible();
+  const [lead] = await leadsWith(page, phone);
+  expect(lead).toMatchObject({ status: 'quoted', quoted_cents: 840_000, joins: first.id });
+  const detail = await page.request.get(`${API.leads}/${lead?.id ?? ''}`);
+  const { log } = (await detail.json()) as LeadDetail;
+  expect(log).toMatchObject([{ status: 'quoted', note: 'Gate code 12' }]);
+});
+
+test('keeps the last row above the keyboard and the list in sight', async ({ dashboard: page }) => {
+  for (const width of [390, 360, 320]) {
+    await page.setViewportSize({ width, height: 640 });
+    expect(await overflow(page), `at ${width}`).toBe(0);
+  }
+  await open(page);
+  // What a phone leaves above its keyboard.
+  await page.setViewportSize({ width: 320, height: 380 });
+  const last = form(page).getByRole('button', { name: 'Quoted' });
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await expect(form(page).getByLabel('Phone')).toBeInViewport({ ratio: 1 });
+  expect(await form(page).evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const box = await form(page).boundingBox();
+  expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(1440);
+  expect(box?.width).toBeLessThan(500);
+});
