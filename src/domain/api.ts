@@ -6,6 +6,7 @@ import type {
   Channel,
   Delivery,
   Lead,
+  LeadCounts,
   NotificationStatus,
   TestResult,
 } from './managed-lead.ts';
@@ -120,6 +121,8 @@ export interface LeadResponse {
 export interface LeadsResponse extends AsOf {
   leads: Lead[];
   nextCursor: string | null;
+  /** Of the first page alone. */
+  counts?: LeadCounts;
 }
 export interface BulkResponse {
   results: BulkResult[];

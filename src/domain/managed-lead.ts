@@ -1,11 +1,10 @@
 import { isDay } from './calendar.ts';
 import type { Correctable, Correction } from './correction.ts';
-import { TRADES, WINDOW_COUNTS } from './house.ts';
+import { TRADES } from './house.ts';
 import {
   LEAD_STATUSES,
   type LeadRecord,
   type LeadStatus,
-  PREFERRED_TIMES,
   type Suspicion,
 } from './lead.ts';
 import { ELSEWHERE, TOWN_IDS } from './town.ts';
@@ -170,13 +169,18 @@ export interface OverviewResponse extends AsOf {
   missed_runs: RunStatus[];
 }
 
+/** Of a list with the same filter but for the status. */
+export interface LeadCounts {
+  by_status: Record<LeadStatus, number>;
+  suspects: number;
+  /** Of the open quotes. */
+  quoted_cents: number;
+}
+
 export type BulkResult =
   | { id: string; ok: true; lead: Lead }
   | { id: string; ok: false; code: 'conflict' | 'not_found' | 'unavailable'; lead: Lead | null };
 
-/** The first three reach back from now; `older` is all before. */
-const AGES = ['day', 'week', 'month', 'older'] as const;
-export type Age = (typeof AGES)[number];
 /** `due` has leads without a callback last. After a missed call, the callback is due two hours later. */
 export const SORTS = ['newest', 'oldest', 'name', 'due'] as const;
 export type Sort = (typeof SORTS)[number];
@@ -186,14 +190,12 @@ const LEAD_FILTER = {
   /** `open`: neither won, lost nor spam. `waiting`: to be called now. `old`: nothing happened for two weeks. */
   status: ['waiting', 'old', 'open', ...LEAD_STATUSES],
   town: [...TOWN_IDS, ELSEWHERE],
-  time: PREFERRED_TIMES,
-  window_count: WINDOW_COUNTS,
   trade: TRADES,
-  age: AGES,
   suspect: ['no', 'yes'],
-  /** In the company's zone, both included. */
+  /** In the company's zone; `from` and `to` are included. */
   from: 'day',
   to: 'day',
+  visit: 'day',
   sort: SORTS,
 } as const;
 type Fields = typeof LEAD_FILTER;

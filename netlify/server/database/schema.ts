@@ -61,6 +61,7 @@ const LEADS = `
   create index lead_by_phone on lead (phone_key, created_at) where phone_key is not null;
   create index lead_by_home on lead (home_key, created_at) where home_key is not null;
   create index lead_by_version on lead (version, opened, created_at);
+  create index lead_by_status on lead (suspected, status, quoted_cents);
   create index lead_by_step on lead (step_at, step, visit_at) where step_at is not null;
   create index lead_by_visit on lead (visit_at) where visit_at is not null;
   create index lead_quoted on lead (quoted_cents) where quoted_cents is not null;

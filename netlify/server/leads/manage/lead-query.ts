@@ -1,6 +1,12 @@
-import { DAY } from '#domain/duration.ts';
-import { addDays } from '#domain/calendar.ts';
-import { type Age, type Lead, type LeadFilter, type Sort, SORTS } from '#domain/managed-lead.ts';
+import { addDays, momentOn } from '#domain/calendar.ts';
+import { type LeadStatus, LEAD_STATUSES } from '#domain/lead.ts';
+import {
+  type Lead,
+  type LeadCounts,
+  type LeadFilter,
+  type Sort,
+  SORTS,
+} from '#domain/managed-lead.ts';
 import { type Times, timesOf } from '#domain/today.ts';
 import { type LeadRow, SEARCH, selectLeads } from '../../database/lead-rows.ts';
 import type { Database, Values } from '../../database/sqlite.ts';
@@ -63,7 +69,7 @@ interface Condition {
   values?: Record<string, string | number>;
 }
 
-const CLOSED = `('won', 'lost', 'spam')`;
+const CLOSED: LeadStatus[] = ['won', 'lost', 'spam'];
 
 export const findRows = (
   db: Database,
@@ -83,14 +89,41 @@ export const findRows = (
       },
     });
   }
-  const where = conditions.map(({ sql }) => sql).join(' and ') || 'true';
   const order = columns.map((column) => `${column} ${direction}`).join(', ');
-  const values = Object.assign({ limit }, ...conditions.map((each) => each.values)) as Values;
-  return selectLeads(db, `where ${where} order by ${order} limit :limit`, values);
+  return selectLeads(db, `where ${whereOf(conditions)} order by ${order} limit :limit`, {
+    ...valuesOf(conditions),
+    limit,
+  });
 };
 
 export const findLeads = (db: Database, filter: LeadFilter, asked: Asked): Lead[] =>
   findRows(db, filter, asked).map(({ lead }) => lead);
+
+/** By status, whatever status the filter asks for. Suspects stand apart unless a search looks everywhere. */
+export const countLeads = (db: Database, filter: LeadFilter): LeadCounts => {
+  const conditions = narrowing(filter);
+  const rows = db.all<{ status: LeadStatus; suspected: number; count: number; cents: number }>(
+    `select status, suspected, count(*) as count, total(quoted_cents) as cents from lead
+     where ${whereOf(conditions)} group by suspected, status`,
+    valuesOf(conditions),
+  );
+  const sum = (which: (row: (typeof rows)[number]) => boolean, what: 'count' | 'cents' = 'count') =>
+    rows.filter(which).reduce((total, row) => total + row[what], 0);
+  const isListed = ({ suspected }: { suspected: number }) => Boolean(filter.q) || suspected === 0;
+  return {
+    by_status: Object.fromEntries(
+      LEAD_STATUSES.map((status) => [status, sum((row) => row.status === status && isListed(row))]),
+    ) as Record<LeadStatus, number>,
+    suspects: sum(({ status, suspected }) => suspected === 1 && !CLOSED.includes(status)),
+    quoted_cents: sum((row) => row.status === 'quoted' && isListed(row), 'cents'),
+  };
+};
+
+const whereOf = (conditions: readonly Condition[]): string =>
+  conditions.map(({ sql }) => sql).join(' and ') || 'true';
+
+const valuesOf = (conditions: readonly Condition[]): Values =>
+  Object.assign({}, ...conditions.map((each) => each.values)) as Values;
 
 const ORDERS = {
   newest: { columns: ['created_at', 'id'], direction: 'desc' },
@@ -100,37 +133,41 @@ const ORDERS = {
 } as const;
 
 const conditionsOf = (filter: LeadFilter, now: Date): Condition[] => {
-  const { q, status, trade, suspect, age, from, to } = filter;
-  const conditions: Condition[] = [];
-  const add = (sql: string, values: Condition['values'] = {}) => conditions.push({ sql, values });
-  if (status === 'open') add(`status not in ${CLOSED}`);
+  const { status, suspect } = filter;
+  const conditions = narrowing(filter);
+  const add: Add = (sql, values = {}) => conditions.push({ sql, values });
+  if (status === 'open') add(`status not in ('${CLOSED.join("', '")}')`);
   else if (status === 'waiting' || status === 'old') addStep(add, status, timesOf(now));
   else if (status) add('status = :status', { status });
-  for (const [column, value] of [
-    ['town', filter.town],
-    ['preferred_time', filter.time],
-    ['window_count', filter.window_count],
-  ] as const) {
-    if (value) add(`${column} = :${column}`, { [column]: value });
-  }
-  if (trade) add('instr(trades, :trade) > 0', { trade: `"${trade}"` });
   if (suspect) add('suspected = :suspected', { suspected: Number(suspect === 'yes') });
-  if (age) {
-    const [least, most] = AGE_DAYS[age];
-    const daysAgo = (days: number) => new Date(now.getTime() - days * DAY).toISOString();
-    if (most !== null) add('created_at >= :oldest', { oldest: daysAgo(most) });
-    if (least > 0) add('created_at < :youngest', { youngest: daysAgo(least) });
-  }
+  return conditions;
+};
+
+type Add = (sql: string, values?: Condition['values']) => void;
+
+/** All but the status. */
+const narrowing = ({ q, town, trade, from, to, visit }: LeadFilter): Condition[] => {
+  const conditions: Condition[] = [];
+  const add: Add = (sql, values = {}) => conditions.push({ sql, values });
+  if (town) add('town = :town', { town });
+  if (trade) add('instr(trades, :trade) > 0', { trade: `"${trade}"` });
   // A day in the company's zone is within a day of UTC's.
   if (from) add('day >= :from and created_at >= :since', { from, since: addDays(from, -1) });
   if (to) add('day <= :to and created_at < :until', { to, until: addDays(to, 2) });
+  if (visit) {
+    const startOf = (day: string) => new Date(momentOn(day, '00:00')).toISOString();
+    add('visit_at >= :visit and visit_at < :afterVisit', {
+      visit: startOf(visit),
+      afterVisit: startOf(addDays(visit, 1)),
+    });
+  }
   if (q) conditions.push(searchCondition(q));
   return conditions;
 };
 
 /** As today's list has them. */
 const addStep = (
-  add: (sql: string, values: Condition['values']) => void,
+  add: Add,
   status: 'waiting' | 'old',
   { now, old, startOfTomorrow, visitOver }: Times,
 ): void => {
@@ -163,11 +200,4 @@ const searchCondition = (query: string): Condition => {
     return `(instr(${SEARCH.text}, :word${index}) > 0 or ${inDigits(`part${index}`, digits)})`;
   });
   return { sql: `(${inDigits('number', number)} or (${all.join(' and ') || 'true'}))`, values };
-};
-
-const AGE_DAYS: Record<Age, [least: number, most: number | null]> = {
-  day: [0, 1],
-  week: [0, 7],
-  month: [0, 30],
-  older: [30, null],
 };

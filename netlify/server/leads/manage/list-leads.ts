@@ -4,7 +4,7 @@ import { cleanLine, isBlank } from '#domain/text.ts';
 import { type OwnerDatabase, timeOf } from '../../database/read.ts';
 import type { Store } from '../../store/store.ts';
 import { type LeadFile, readLeadFile } from '../../records/lead-view.ts';
-import { cursorOf, findLeads, readCursor, writeCursor } from './lead-query.ts';
+import { countLeads, cursorOf, findLeads, readCursor, writeCursor } from './lead-query.ts';
 
 type ListOutcome = { ok: true; response: LeadsResponse } | { ok: false; code: 'invalid' };
 
@@ -27,7 +27,11 @@ export const listLeads = async (
   const leads = found.slice(0, limit);
   const last = leads.at(-1);
   const nextCursor = last && found.length > limit ? writeCursor(cursorOf(last, sort)) : null;
-  return { ok: true, response: { leads, nextCursor, ...timeOf(opened) } };
+  const counts = after ? undefined : countLeads(opened.db, read.filter);
+  return {
+    ok: true,
+    response: { leads, nextCursor, ...(counts && { counts }), ...timeOf(opened) },
+  };
 };
 
 const readLimit = (text: string | null): number | null => {

@@ -1,17 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { business } from '@/domain/business.ts';
-import {
-  OFFERS_WINDOWS,
-  tradeLabel,
-  TRADES,
-  WINDOW_COUNT_LABELS,
-  WINDOW_COUNTS,
-} from '@/domain/house.ts';
-import { LEAD_STATUSES, PREFERRED_TIME_LABELS, PREFERRED_TIMES } from '@/domain/lead.ts';
-import type { Age, FilterName, LeadFilter, Sort } from '@/domain/managed-lead.ts';
+import { tradeLabel, TRADES } from '@/domain/house.ts';
+import type { FilterName, LeadFilter, Sort } from '@/domain/managed-lead.ts';
 import { dayText } from '@/islands/admin/analytics/data/format.ts';
 import { clearedFilter, setFilter } from '@/islands/admin/stores/route.ts';
-import { STATUS_LABELS } from '@/islands/admin/text/lead-text.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { INPUT, LABEL } from '@/islands/admin/ui/Field.tsx';
 
@@ -46,10 +38,10 @@ export const Filters = ({ filter }: Props) => {
           </select>
         </label>
       ))}
-      {(['from', 'to'] as const).map((name) => (
+      {DAYS.map(([name, label]) => (
         <DayField
           key={name}
-          label={name === 'from' ? 'Received from' : 'Received through'}
+          label={label}
           day={filter[name] ?? ''}
           onChoose={(day) => set(name, day)}
         />
@@ -106,14 +98,14 @@ const DayField = ({ label, day, onChoose }: DayFieldProps) => {
   );
 };
 
+const DAYS = [
+  ['from', 'Received from'],
+  ['to', 'Received through'],
+  ['visit', 'Visit on'],
+] as const;
+
 type Choice = readonly [value: string, label: string];
 
-const AGES: Record<Age, string> = {
-  day: 'Last 24 hours',
-  week: 'Last 7 days',
-  month: 'Last 30 days',
-  older: 'Older than 30 days',
-};
 const SORTS: Record<Sort, string> = {
   newest: 'Newest first',
   oldest: 'Oldest first',
@@ -121,16 +113,6 @@ const SORTS: Record<Sort, string> = {
   due: 'Calls to make first',
 };
 const ALL: { name: FilterName; label: string; any: string | null; choices: Choice[] }[] = [
-  {
-    name: 'status',
-    label: 'Status',
-    any: 'Any status',
-    choices: [
-      ['waiting', 'Calls to make'],
-      ['open', 'Still open'],
-      ...LEAD_STATUSES.map((each): Choice => [each, STATUS_LABELS[each]]),
-    ],
-  },
   {
     name: 'town',
     label: 'Town',
@@ -141,38 +123,31 @@ const ALL: { name: FilterName; label: string; any: string | null; choices: Choic
     ],
   },
   {
-    name: 'time',
-    label: 'Best time',
-    any: 'Any time',
-    choices: PREFERRED_TIMES.map((each): Choice => [each, PREFERRED_TIME_LABELS[each]]),
-  },
-  {
-    name: 'window_count',
-    label: 'Windows',
-    any: 'Any number',
-    choices: WINDOW_COUNTS.map((each): Choice => [each, WINDOW_COUNT_LABELS[each]]),
-  },
-  {
     name: 'trade',
     label: 'Work',
     any: 'Any work',
     choices: TRADES.map((each): Choice => [each, tradeLabel(each)]),
   },
-  { name: 'age', label: 'Age', any: 'Any age', choices: Object.entries(AGES) },
   { name: 'sort', label: 'Order', any: null, choices: Object.entries(SORTS) },
 ];
-const CHOICES = ALL.filter(
-  ({ name }) =>
-    (name !== 'window_count' || OFFERS_WINDOWS) && (name !== 'trade' || TRADES.length > 1),
-);
+const CHOICES = ALL.filter(({ name }) => name !== 'trade' || TRADES.length > 1);
+
+/** Lists that have no tab of their own. */
+const PARTS: Partial<Record<string, string>> = {
+  waiting: 'Calls to make',
+  old: 'Older than two weeks',
+  open: 'Still open',
+};
 
 export const filterText = (filter: LeadFilter): string =>
   [
+    PARTS[filter.status ?? ''],
     ...CHOICES.filter(({ name }) => name !== 'sort').map(
       ({ name, choices }) => choices.find(([value]) => value === filter[name])?.[1],
     ),
     filter.from && `From ${dayText(filter.from)}`,
     filter.to && `Through ${dayText(filter.to)}`,
+    filter.visit && `Visit on ${dayText(filter.visit)}`,
   ]
     .filter(Boolean)
     .join(' · ');

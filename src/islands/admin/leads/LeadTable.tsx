@@ -1,30 +1,24 @@
-import { memo, useRef } from 'react';
-import { leadName, PREFERRED_TIME_LABELS } from '@/domain/lead.ts';
-import { OFFERS_WINDOWS, tradesText, WINDOW_COUNT_LABELS } from '@/domain/house.ts';
-import { isSuspected, type Lead } from '@/domain/managed-lead.ts';
+import { useStore } from '@nanostores/react';
+import { memo } from 'react';
+import { leadName } from '@/domain/lead.ts';
+import { isOpen, isSuspected, type Lead } from '@/domain/managed-lead.ts';
 import { dollars } from '@/domain/money.ts';
 import { phoneHref } from '@/domain/phone.ts';
 import { JudgeButtons } from '@/islands/admin/lead/Suspicion.tsx';
-import { $selected, select } from '@/islands/admin/stores/bulk-change.ts';
 import { useLead } from '@/islands/admin/stores/known-leads.ts';
-import { leadParams } from '@/islands/admin/stores/route.ts';
 import { $leavingLeads } from '@/islands/admin/stores/lead-list.ts';
 import { changeBehind } from '@/islands/admin/stores/recent-changes.ts';
+import { leadParams } from '@/islands/admin/stores/route.ts';
 import { useHas } from '@/islands/admin/stores/use-has.ts';
-import { townOf, withoutWindowsText } from '@/islands/admin/text/lead-text.ts';
-import {
-  FollowUpBadge,
-  MissedBadge,
-  PromiseClock,
-  StatusBadge,
-  SuspectBadge,
-  UnreadBadge,
-  VisitBadge,
-} from '@/islands/admin/ui/Badges.tsx';
+import { jobText, STATUS_LABELS, townOf } from '@/islands/admin/text/lead-text.ts';
+import { nextText } from '@/islands/admin/text/next-text.ts';
+import { $now } from '@/islands/admin/text/time.ts';
+import { StatusBadge, SuspectBadge } from '@/islands/admin/ui/Badges.tsx';
+import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { PhoneNumber, RouteLink } from '@/islands/admin/ui/Links.tsx';
 import { Moment } from '@/islands/admin/ui/Moment.tsx';
 import { UndoButton } from '@/islands/admin/ui/UndoButton.tsx';
-import { CELL, ColumnHeads } from '@/islands/admin/ui/Table.tsx';
+import { SelectBox } from './SelectBox.tsx';
 
 interface Props {
   label: string;
@@ -32,29 +26,39 @@ interface Props {
   selectable?: boolean;
 }
 
-const WORK = OFFERS_WINDOWS ? 'Windows' : 'Work';
-const COLUMNS = ['Name', 'Received', 'Phone', 'Address', WORK, 'Best time', 'Status'];
+const COLUMNS = ['Selected', 'Name', 'Town, job', 'Next', 'Amount', 'Age', 'Call'];
 
-/** Each row is a grid: a table would be laid out whole for every change, and no row of it could wait. */
+/** Two lines on a phone, one on a wide screen. Each row is a grid of its own: a table would be laid out whole for every change, and no row of it could wait. */
 const GRID =
-  'lg:grid-cols-[minmax(0,1.18fr)_10.75rem_9.75rem_minmax(0,1fr)_5.25rem_6.5rem_6.5rem] xl:grid-cols-[minmax(0,1fr)_12rem_10.25rem_minmax(0,1.2fr)_6.25rem_8rem_7.5rem]';
-const SELECTABLE_GRID =
-  'lg:grid-cols-[2.75rem_minmax(0,1.18fr)_10.75rem_9.75rem_minmax(0,1fr)_5.25rem_6.5rem_6.5rem] xl:grid-cols-[2.75rem_minmax(0,1fr)_12rem_10.25rem_minmax(0,1.2fr)_6.25rem_8rem_7.5rem]';
+  'grid grid-cols-[2.25rem_auto_minmax(0,1fr)_auto_auto_3.25rem] items-center px-2 lg:grid-cols-[2.25rem_minmax(0,1.4fr)_minmax(0,1.5fr)_minmax(0,1.3fr)_6rem_6.5rem_9.5rem] lg:gap-x-3';
 
 const PAGE = 50;
 /** What is past the first page is laid out only near the screen. */
 const FAR_ROW =
-  '[contain-intrinsic-block-size:auto_18rem] [content-visibility:auto] [overflow-clip-margin:0.5rem] lg:[contain-intrinsic-block-size:auto_5.75rem]';
+  '[contain-intrinsic-block-size:auto_4.5rem] [content-visibility:auto] lg:[contain-intrinsic-block-size:auto_3.25rem]';
 
 /** A page may have a thousand rows: each is drawn again only if its own lead changed. */
 export const LeadTable = memo(({ label, leads, selectable = false }: Props) => (
-  <table role="table" aria-label={label} className="lg:border-line block w-full lg:border">
-    <ColumnHeads
-      first={selectable && <span className="sr-only">Selected</span>}
-      columns={COLUMNS}
-      grid={selectable ? SELECTABLE_GRID : GRID}
-    />
-    <tbody role="rowgroup" className="block">
+  <table
+    role="table"
+    aria-label={label}
+    className="border-line bg-surface block w-full overflow-hidden rounded-lg border"
+  >
+    <thead role="rowgroup" className="bg-sand border-line block border-b max-lg:sr-only">
+      <tr role="row" className={`${GRID} min-h-10`}>
+        {COLUMNS.map((column) => (
+          <th
+            key={column}
+            role="columnheader"
+            scope="col"
+            className="text-muted text-left text-sm font-semibold"
+          >
+            {column === 'Selected' ? <span className="sr-only">{column}</span> : column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody role="rowgroup" className="divide-line block divide-y">
       {leads.map((lead, index) => (
         <LeadRow key={lead.id} listed={lead} selectable={selectable} isFar={index >= PAGE} />
       ))}
@@ -73,125 +77,102 @@ const LeadRow = memo(({ listed, selectable, isFar }: LeadRowProps) => {
   const hasLeft = useHas($leavingLeads, listed.id) && selectable;
   const change = hasLeft && changeBehind(lead);
   if (erased) return null;
+  const cents = lead.status === 'won' ? lead.won_cents : lead.quoted_cents;
   // The row keeps its height until the next response, so that nothing moves under the finger.
   return (
     <tr
       role="row"
-      className={`border-line bg-surface grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-2 rounded-lg border p-4 max-lg:not-last:mb-3 md:grid-cols-[minmax(0,1fr)_13rem_12rem] lg:gap-0 lg:rounded-none lg:border-0 lg:p-0 ${selectable ? SELECTABLE_GRID : GRID} ${isFar ? FAR_ROW : ''} ${hasLeft ? 'bg-sand! text-muted' : ''}`}
+      className={`group hover:bg-glass/40 relative min-h-18 transition-colors max-lg:grid-rows-[auto_auto] max-lg:content-center lg:min-h-13 ${GRID} ${isFar ? FAR_ROW : ''} ${hasLeft ? 'bg-sand text-muted' : ''}`}
     >
-      {selectable && (
-        <td
-          role="cell"
-          className={`${CELL} max-lg:order-1 max-lg:justify-self-end md:max-lg:col-start-3`}
-        >
-          {change ? <UndoButton change={change} lead={lead} /> : <SelectBox lead={lead} />}
-        </td>
-      )}
+      <td role="cell" className="max-lg:row-span-2">
+        {selectable &&
+          (change ? <UndoButton change={change} lead={lead} /> : <SelectBox lead={lead} />)}
+      </td>
       <th
         role="rowheader"
         scope="row"
-        className={`${CELL} min-w-0 text-left wrap-anywhere max-md:col-span-2`}
+        className="flex min-w-0 items-center gap-2 text-left font-normal max-lg:col-span-2"
       >
         <RouteLink
           to={leadParams(lead.id)}
           data-lead={lead.id}
-          className="hover:text-accent-text inline-flex min-h-11 items-center gap-2 text-lg leading-6 font-semibold underline decoration-transparent underline-offset-4 hover:decoration-current lg:-my-2.5 lg:py-2.5 lg:text-base"
+          className={`min-w-0 truncate no-underline outline-offset-4 after:absolute after:inset-0 ${lead.opened ? '' : 'font-semibold'}`}
         >
-          <UnreadBadge lead={lead} />
+          {!lead.opened && <span className="sr-only">Unread: </span>}
           {leadName(lead)}
         </RouteLink>
-        <span className="text-muted block text-sm font-normal whitespace-nowrap tabular-nums">
-          <span className="sr-only">Confirmation number </span>
-          {lead.receipt}
+        <span className={pending ? '' : 'max-lg:hidden'}>
+          <StatusBadge lead={lead} pending={pending} />
         </span>
-        {lead.joins && <span className="block text-sm">Reached out again</span>}
-        {listed.suspect && isSuspected(listed) && (
-          <>
-            <SuspectBadge suspicion={listed.suspect} />
-            {selectable && (
-              <div className="mt-2">
-                <JudgeButtons lead={lead} pending={pending || !isSuspected(lead)} />
-              </div>
-            )}
-          </>
-        )}
       </th>
       <td
         role="cell"
-        className={`${CELL} text-sm max-md:col-span-2 max-md:flex max-md:flex-wrap max-md:justify-between max-md:gap-x-4 md:max-lg:pt-3 lg:[&_p]:whitespace-normal lg:[&_time]:whitespace-normal`}
+        className="text-muted truncate text-sm max-lg:col-span-3 max-lg:col-start-3 max-lg:row-start-2"
       >
-        <Moment iso={lead.created_at} both />
-        {lead.status === 'new' && <PromiseClock lead={lead} />}
-        <VisitBadge lead={lead} />
-      </td>
-      <td role="cell" className={`${CELL} max-md:order-last max-md:col-span-2`}>
-        {lead.phone && (
-          <a
-            href={phoneHref(lead)}
-            data-call={lead.id}
-            className="border-edge hover:bg-glass lg:text-accent-text lg:hover:text-ink inline-flex min-h-11 w-full items-center justify-center rounded-md border px-3 font-semibold tabular-nums lg:-my-2.5 lg:w-auto lg:justify-start lg:border-0 lg:px-0 lg:underline lg:underline-offset-4 lg:hover:bg-transparent"
-          >
-            <PhoneNumber phone={lead.phone} />
-          </a>
-        )}
-      </td>
-      <td role="cell" className={`${CELL} wrap-anywhere max-md:col-span-2`}>
-        {lead.address}
-        <span className="text-muted block text-sm">{townOf(lead)}</span>
-      </td>
-      <td role="cell" className={`${CELL} max-md:text-sm`}>
-        <WorkCell lead={lead} />
-      </td>
-      <td role="cell" className={`${CELL} max-xl:text-sm max-md:justify-self-end`}>
-        {PREFERRED_TIME_LABELS[lead.preferred_time]}
+        <span className="lg:hidden">{STATUS_LABELS[lead.status]} · </span>
+        {[townOf(lead), jobText(lead), lead.joins && 'asked again'].filter(Boolean).join(' · ')}
       </td>
       <td
         role="cell"
-        className={`${CELL} max-lg:flex max-lg:flex-wrap max-lg:items-center max-lg:gap-3 lg:[&_p]:whitespace-normal`}
+        className="max-w-44 truncate text-sm max-lg:col-start-2 max-lg:row-start-2 max-lg:pr-2 lg:max-w-none"
       >
-        <StatusBadge lead={lead} pending={pending} />
-        <Amount lead={lead} />
-        <FollowUpBadge lead={lead} />
-        <MissedBadge lead={lead} />
+        <Next lead={lead} />
       </td>
+      <td
+        role="cell"
+        className="text-sm tabular-nums max-lg:col-start-4 max-lg:row-start-1 max-lg:pl-2"
+      >
+        {cents !== null && dollars(cents)}
+      </td>
+      <td
+        role="cell"
+        className="text-muted text-sm max-lg:col-start-5 max-lg:row-start-1 max-lg:pl-2"
+      >
+        <Moment iso={lead.created_at} />
+      </td>
+      <td
+        role="cell"
+        className="max-lg:col-start-6 max-lg:row-span-2 max-lg:row-start-1 max-lg:justify-self-end"
+      >
+        {lead.phone && <Call lead={lead} />}
+      </td>
+      {listed.suspect && isSuspected(listed) && (
+        <td role="cell" className="col-span-full flex flex-wrap items-center gap-3 pb-3 pl-9">
+          <SuspectBadge suspicion={listed.suspect} />
+          {selectable && (
+            <span className="relative">
+              <JudgeButtons lead={lead} pending={pending || !isSuspected(lead)} />
+            </span>
+          )}
+        </td>
+      )}
     </tr>
   );
 });
 
-const Amount = ({ lead: { status, quoted_cents, won_cents } }: { lead: Lead }) => {
-  const cents = status === 'won' ? won_cents : status === 'quoted' ? quoted_cents : null;
-  return cents !== null && <p className="text-sm tabular-nums">{dollars(cents)}</p>;
-};
+/** A closed lead hears no clock. */
+const Next = ({ lead }: { lead: Lead }) =>
+  isOpen(lead) ? <NextNow lead={lead} /> : nextText(lead, 0)?.text;
 
-const WorkCell = ({ lead }: { lead: Lead }) => {
-  const only = withoutWindowsText(lead);
-  if (only) return only;
-  const others = tradesText(lead.trades?.filter((trade) => trade !== 'windows'));
-  return (
-    <>
-      <span className="whitespace-nowrap">
-        <span className="text-muted lg:hidden">Windows: </span>
-        {WINDOW_COUNT_LABELS[lead.window_count]}
-      </span>
-      {others && <span className="block text-sm">{others} too</span>}
-    </>
+const NextNow = ({ lead }: { lead: Lead }) => {
+  const next = nextText(lead, useStore($now));
+  return next?.isPressing ? (
+    <strong className="text-accent-text font-semibold">{next.text}</strong>
+  ) : (
+    next?.text
   );
 };
 
-const SelectBox = ({ lead }: { lead: Lead }) => {
-  const isSelected = useHas($selected, lead.id);
-  const shift = useRef(false);
-  return (
-    <label className="-m-2.5 inline-flex size-11 cursor-pointer items-center justify-center">
-      <span className="sr-only">Select {leadName(lead)}</span>
-      <input
-        type="checkbox"
-        checked={isSelected}
-        data-mark={lead.id}
-        onClick={(event) => (shift.current = event.shiftKey)}
-        onChange={(event) => select(lead.id, event.target.checked, shift.current)}
-        className="accent-accent size-6"
-      />
-    </label>
-  );
-};
+const Call = ({ lead }: { lead: Lead }) => (
+  <a
+    href={phoneHref(lead)}
+    data-call={lead.id}
+    className="bg-accent text-accent-ink hover:bg-accent-strong lg:text-accent-text lg:hover:text-ink relative grid size-11 place-items-center rounded-full transition-colors lg:inline-flex lg:size-auto lg:min-h-11 lg:items-center lg:bg-transparent! lg:underline lg:underline-offset-4"
+  >
+    <Icon name="call" className="size-5 lg:hidden" />
+    <span className="max-lg:sr-only">
+      <span className="sr-only">Call {leadName(lead)}: </span>
+      <PhoneNumber phone={lead.phone} />
+    </span>
+  </a>
+);

@@ -2,34 +2,30 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { API } from '@/domain/api.ts';
 import type { LeadFilter } from '@/domain/managed-lead.ts';
-import { $overview } from '@/islands/admin/stores/dashboard-data.ts';
 import {
   $filter,
   $listQuery,
   clearedFilter,
+  hasTab,
   SEARCH_LIMIT,
   setFilter,
-  SUSPECTS,
   useBackToClose,
 } from '@/islands/admin/stores/route.ts';
-import { Button, buttonLook } from '@/islands/admin/ui/Button.tsx';
+import { Button } from '@/islands/admin/ui/Button.tsx';
 import { INPUT } from '@/islands/admin/ui/Field.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
-import { RouteLink, SaveLink } from '@/islands/admin/ui/Links.tsx';
+import { SaveLink } from '@/islands/admin/ui/Links.tsx';
 import { filterText, Filters } from './Filters.tsx';
-
-const NOT_COUNTED = new Set(['q', 'suspect', 'sort']);
+import { StatusTabs } from './StatusTabs.tsx';
 
 export const ListToolbar = () => {
   const filter = useStore($filter);
   const query = useStore($listQuery);
-  const suspects = useStore($overview)?.suspects ?? 0;
-  const count = Object.keys(filter).filter((name) => !NOT_COUNTED.has(name)).length;
+  const count = Object.keys(filter).filter((name) => isCounted(name, filter)).length;
   const [open, setOpen] = useState(false);
-  const isSuspects = filter.suspect === 'yes';
   useBackToClose(open && isNarrow() ? stepOf(filter) : null, () => setOpen(false));
   return (
-    <div className="mb-4 grid grid-cols-[minmax(0,1fr)] gap-3">
+    <div className="mb-3 grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex flex-wrap gap-2">
         <SearchBox />
         <Button onClick={() => setOpen(!open)} aria-expanded={open}>
@@ -40,12 +36,8 @@ export const ListToolbar = () => {
           <span className="max-sm:sr-only">Spreadsheet</span>
           <span className="sr-only"> of these leads</span>
         </SaveLink>
-        {(suspects > 0 || isSuspects) && (
-          <RouteLink to={isSuspects ? { tab: 'leads' } : SUSPECTS} className={buttonLook('quiet')}>
-            {isSuspects ? 'Back to all leads' : `Suspected spam (${suspects})`}
-          </RouteLink>
-        )}
       </div>
+      <StatusTabs />
       {open && <Filters filter={filter} />}
       {!open && count > 0 && (
         <p className="flex flex-wrap items-center gap-x-2">
@@ -58,6 +50,9 @@ export const ListToolbar = () => {
     </div>
   );
 };
+
+const isCounted = (name: string, { status, suspect }: LeadFilter): boolean =>
+  name === 'status' ? !hasTab(status) && !suspect : !['q', 'suspect', 'sort'].includes(name);
 
 /** On a phone the panel fills the screen, so Back closes it. */
 const isNarrow = (): boolean => !matchMedia('(min-width: 48rem)').matches;
@@ -98,7 +93,7 @@ const SearchBox = () => {
         clearTimeout(timer.current);
         look(input.current?.value ?? '');
       }}
-      className="relative grow basis-64 max-sm:basis-full"
+      className="relative grow basis-40 sm:basis-64"
     >
       <Icon name="search" className="text-muted absolute top-3 left-3 size-5" />
       <input
@@ -106,7 +101,7 @@ const SearchBox = () => {
         type="search"
         data-search
         aria-label="Search by name, phone, address or confirmation number"
-        placeholder="Search by name, phone or address"
+        placeholder="Name, phone or address"
         autoComplete="off"
         spellCheck={false}
         maxLength={SEARCH_LIMIT}

@@ -1,5 +1,6 @@
 import { atom, computed, onMount } from 'nanostores';
 import { useEffect, useRef } from 'react';
+import { LEAD_STATUSES } from '@/domain/lead.ts';
 import { FILTER_NAMES, isFilterValue, type LeadFilter } from '@/domain/managed-lead.ts';
 
 /** In the address, so that a reload, a bookmark and Back keep screen, filters and search. */
@@ -145,8 +146,12 @@ export const setFilter = (filter: LeadFilter, how: 'push' | 'replace' = 'push'):
 
 export const SUSPECTS = { tab: 'leads', suspect: 'yes', status: 'open' };
 
-export const clearedFilter = ({ q, suspect }: LeadFilter): LeadFilter => ({
+export const hasTab = (status: LeadFilter['status']): boolean =>
+  LEAD_STATUSES.some((each) => each === status);
+
+export const clearedFilter = ({ q, suspect, status }: LeadFilter): LeadFilter => ({
   ...(q && { q }),
+  ...(status && hasTab(status) && { status }),
   ...(suspect && { suspect }),
 });
 

@@ -19,7 +19,7 @@ export const callBack = (lead: Pick<Lead, 'status'>, at: string, title: string):
 });
 
 /** A quote or a sale stays one when somebody goes there again. */
-export const visit = ({ status }: Lead, at: string, title: string): Outcome => ({
+export const visit = ({ status }: Pick<Lead, 'status'>, at: string, title: string): Outcome => ({
   title,
   change: {
     ...(status !== 'quoted' && status !== 'won' && { status: 'scheduled' as const }),

@@ -2,7 +2,7 @@ import { type Choices, choiceTexts } from '@/domain/choices.ts';
 import { business, tradeList } from '@/domain/business.ts';
 import { estimateRange, rangeText } from '@/domain/estimate.ts';
 import type { LeadStatus } from '@/domain/lead.ts';
-import { isWithoutWindows, OFFERS_WINDOWS, tradesText, workText } from '@/domain/house.ts';
+import { OFFERS_WINDOWS, workText } from '@/domain/house.ts';
 import { isSuspected, type Lead } from '@/domain/managed-lead.ts';
 import { notedPhone, phoneParts } from '@/domain/phone.ts';
 import { townName as nameOf } from '@/domain/town.ts';
@@ -72,11 +72,6 @@ export const priceText = (
 
 export const jobText = (lead: Pick<Lead, 'trades' | 'window_count'>): string =>
   workText(lead) ?? (OFFERS_WINDOWS ? 'window count unknown' : tradeList(business).toLowerCase());
-
-export const withoutWindowsText = ({ trades }: Pick<Lead, 'trades'>): string | null => {
-  if (!OFFERS_WINDOWS) return tradesText(trades) ?? tradeList(business);
-  return isWithoutWindows(trades) ? `${tradesText(trades)} only` : null;
-};
 
 export const houseText = (lead: Partial<Choices>): string | null =>
   choiceTexts(lead)

@@ -1,17 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { Suspicion } from '@/domain/lead.ts';
-import { isOpen, type Lead } from '@/domain/managed-lead.ts';
-import { VISIT } from '@/domain/today.ts';
-import {
-  bestTime,
-  followUpText,
-  missedText,
-  promiseText,
-  type PromiseText,
-} from '@/islands/admin/text/badge-text.ts';
+import type { Lead } from '@/domain/managed-lead.ts';
+import { bestTime, promiseText, type PromiseText } from '@/islands/admin/text/badge-text.ts';
 import { $online } from '@/islands/admin/stores/dashboard-data.ts';
 import { hasPromise, STATUS_LABELS } from '@/islands/admin/text/lead-text.ts';
-import { $now, shortTime } from '@/islands/admin/text/time.ts';
+import { $now } from '@/islands/admin/text/time.ts';
 
 interface Props {
   lead: Lead;
@@ -58,13 +51,6 @@ const REASONS: Record<string, string> = {
 };
 const reasonText = (reason: string): string => REASONS[reason] ?? reason.replaceAll('_', ' ');
 
-export const UnreadBadge = ({ lead: { opened } }: { lead: Lead }) =>
-  opened ? null : (
-    <span className="bg-lamp border-edge inline-block size-2.5 shrink-0 border">
-      <span className="sr-only">Unread: </span>
-    </span>
-  );
-
 interface PromiseClockProps {
   lead: Lead;
 }
@@ -93,39 +79,6 @@ const RunningClock = ({ lead }: PromiseClockProps) => {
     </p>
   );
 };
-
-/** Badges that most leads have not are components of their own: without one, a row hears no clock. */
-export const FollowUpBadge = ({ lead }: { lead: Lead }) =>
-  lead.follow_up_at !== null && <FollowUp lead={lead} />;
-
-const FollowUp = ({ lead }: { lead: Lead }) => {
-  const followUp = followUpText(lead, useStore($now));
-  if (!followUp) return null;
-  const { isDue, text } = followUp;
-  return (
-    <p
-      className={`text-sm tabular-nums lg:whitespace-nowrap ${isDue ? 'text-accent-text font-semibold' : 'text-muted'}`}
-    >
-      {text}
-    </p>
-  );
-};
-
-/** Ahead, or just begun. */
-export const VisitBadge = ({ lead }: { lead: Lead }) =>
-  lead.visit_at !== null && isOpen(lead) && <VisitAhead at={lead.visit_at} />;
-
-const VisitAhead = ({ at }: { at: string }) =>
-  Date.parse(at) + VISIT > useStore($now) && (
-    <p className="text-sm tabular-nums lg:whitespace-nowrap">Visit {shortTime(at)}</p>
-  );
-
-export const MissedBadge = ({ lead: { missed } }: { lead: Lead }) =>
-  missed && <Missed missed={missed} />;
-
-const Missed = ({ missed }: { missed: NonNullable<Lead['missed']> }) => (
-  <p className="text-sm whitespace-nowrap tabular-nums">{missedText(missed, useStore($now))}</p>
-);
 
 export const BestTimeBadge = ({ lead }: { lead: Lead }) => {
   const best = bestTime(lead, useStore($now));
