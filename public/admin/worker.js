@@ -1,5 +1,79 @@
-// Shows alerts of new leads. It serves /admin/ alone and keeps nothing, so no deploy can leave an old page in it.
+// Opens the dashboard without a connection, and shows alerts of new leads. It serves /admin/ alone, and stores the files of
+// one build: never a response of the API.
+const PAGE = '/admin/dashboard';
+const PATIENCE = 3000;
+const ANY = { ignoreSearch: true, ignoreVary: true };
+/** As a page or a script of the build names another file. */
+const NAMES = /["'`(]((?:\.\/|\/_astro\/)[\w./-]+\.js(?:\?[\w=&-]+)?|\/logo[\w-]+\.svg)["'`)]/g;
+
 self.addEventListener('install', () => self.skipWaiting());
+
+self.addEventListener('activate', (event) => {
+  const first = async () => {
+    await self.clients.claim();
+    storeBuild(await fetch(PAGE));
+    await storing;
+  };
+  event.waitUntil(first());
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (request.mode === 'navigate' && pathname === PAGE) event.respondWith(openDashboard(event));
+  else if (/^\/(?:_astro\/|logo)/.test(pathname))
+    event.respondWith(caches.match(request, ANY).then((stored) => stored ?? fetch(request)));
+});
+
+/** From the network whenever it works, so that no page is of an old build. */
+const openDashboard = async (event) => {
+  const fresh = fetch(event.request).then((response) => {
+    storeBuild(response.clone());
+    return response;
+  });
+  event.waitUntil(fresh.then(() => storing).catch(() => undefined));
+  const tooLate = new Promise((resolve) => setTimeout(resolve, PATIENCE));
+  const response = await Promise.race([fresh, tooLate]).catch(() => undefined);
+  return response ?? (await caches.match(PAGE)) ?? fresh;
+};
+
+let storing = Promise.resolve();
+
+const storeBuild = (page) => {
+  if (!page.ok || page.redirected) return;
+  storing = storing.then(() => replaceBuild(page)).catch(() => undefined);
+};
+
+/** The old build goes once the new one is here whole. */
+const replaceBuild = async (page) => {
+  const html = await page.clone().text();
+  const stored = await caches.match(PAGE);
+  if (stored && (await stored.text()) === html) return;
+  const name = crypto.randomUUID();
+  const isWhole = await storeFiles(await caches.open(name), html, page).catch(() => false);
+  const old = (await caches.keys()).filter((other) => (other === name) !== isWhole);
+  await Promise.all(old.map((other) => caches.delete(other)));
+};
+
+const storeFiles = async (cache, html, page) => {
+  const found = new Set();
+  const storeNamed = async (text) => {
+    const paths = [...text.matchAll(NAMES)].map(([, path]) => path.replace('./', '/_astro/'));
+    const fresh = [...new Set(paths)].filter((path) => !found.has(path));
+    for (const path of fresh) found.add(path);
+    await Promise.all(fresh.map(storeFile));
+  };
+  const storeFile = async (path) => {
+    const response = await fetch(path);
+    if (!response.ok) throw new Error(path);
+    await cache.put(path, response.clone());
+    await storeNamed(await response.text());
+  };
+  await storeNamed(html);
+  await cache.put(PAGE, page);
+  return true;
+};
 
 self.addEventListener('push', (event) => {
   const { title, body, page, tag } = event.data.json();

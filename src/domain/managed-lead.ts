@@ -1,12 +1,7 @@
 import { isDay } from './calendar.ts';
 import type { Correctable, Correction } from './correction.ts';
 import { TRADES } from './house.ts';
-import {
-  LEAD_STATUSES,
-  type LeadRecord,
-  type LeadStatus,
-  type Suspicion,
-} from './lead.ts';
+import { LEAD_STATUSES, type LeadRecord, type LeadStatus, type Suspicion } from './lead.ts';
 import { ELSEWHERE, TOWN_IDS } from './town.ts';
 import type { Today } from './today.ts';
 import type { RunStatus } from './scheduled-work.ts';

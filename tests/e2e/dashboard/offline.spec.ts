@@ -19,25 +19,35 @@ test('shows and saves what it can of a lead offline, and the rest later', async 
     await page.getByLabel('Note', { exact: true }).fill('Left a message.');
     await owner.setOffline(true);
     await page.getByRole('button', { name: 'Save note' }).click();
-    await expect(page.getByText("1 change isn't saved yet.")).toBeVisible();
-    await expect(page.getByText('New, not saved yet')).toBeVisible();
+    const line = page.getByRole('button', { name: 'Offline · 1 waiting' });
+    await expect(page.getByText('(waiting)')).toBeVisible();
     await expect(toasts(page).getByRole('listitem')).toHaveCount(0);
-    await expect(page.getByText(/offline/i)).toHaveCount(1);
-    await expect(page.getByLabel('Note', { exact: true })).toHaveValue('Left a message.');
+    await line.click();
+    const list = page.getByRole('dialog', { name: 'Waiting' }).getByRole('list');
+    await expect(list).toContainText(first.name);
+    await expect(list).toContainText('Note: Left a message.');
+    await page.getByRole('button', { name: 'Close' }).click();
+    await expect(page.getByLabel('Note', { exact: true })).toHaveValue('');
 
     await owner.setOffline(false);
     const history = page.getByRole('region', { name: 'Activity' });
     await expect(history.getByText('Left a message.')).toBeVisible();
-    await expect(page.getByLabel('Note', { exact: true })).toHaveValue('');
-    await expect(page.getByText("isn't saved yet")).toHaveCount(0);
+    await expect(page.getByText(/\(waiting\)|\d waiting/)).toHaveCount(0);
     await owner.setOffline(true);
-    await page.getByRole('button', { name: 'Contacted' }).click();
-    await expect(page.getByRole('button', { name: 'Contacted' })).toHaveAttribute(
+    await page.getByRole('button', { name: 'Contacted', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Contacted', exact: true })).toHaveAttribute(
       'aria-pressed',
       'true',
     );
+    await page.getByRole('button', { name: 'Quoted', exact: true }).click();
+    await expect(page.getByRole('button', { name: 'Offline · 2 waiting' })).toBeVisible();
+    await page.getByRole('button', { name: 'Remove Marked as quoted' }).click();
     await owner.setOffline(false);
-    await expect(toasts(page).getByText(`${first.name}: Contacted`)).toBeVisible();
+    await expect(page.getByText(/\(waiting\)|\d waiting/)).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Contacted', exact: true })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    );
     const response = await page.request.get(`${API.leads}/${first.id}`);
     const { log } = (await response.json()) as LeadDetail;
     expect(log.map((entry) => entry.note ?? entry.status)).toEqual([
@@ -62,7 +72,7 @@ test('shows and saves what it can of a lead offline, and the rest later', async 
     await page.getByRole('button', { name: 'Today' }).click();
     await page.getByRole('tab', { name: 'Overview' }).click();
     await (await askHow(page, lead.name)).getByRole('button', { name: 'No answer' }).click();
-    await expect(card.getByText('not saved yet')).toBeVisible();
+    await expect(card.getByText('No answer (waiting)')).toBeVisible();
     await expect(toasts(page).getByRole('listitem')).toHaveCount(0);
     await owner.setOffline(false);
     await expect(card.getByText('No answer', { exact: true })).toBeVisible();

@@ -90,7 +90,7 @@ test('says that the device is offline, and that nothing can be shown', async ({
   await test.step('says once that the device is offline, and loads again when it is back', async () => {
     await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
     await owner.setOffline(true);
-    await expect(page.getByText(/^You're offline\./)).toBeVisible();
+    await expect(page.getByRole('banner').getByText(/^Offline/)).toBeVisible();
     const answered = page.waitForEvent('requestfailed');
     await page.getByRole('button', { name: 'Refresh' }).click();
     await answered;
@@ -101,7 +101,7 @@ test('says that the device is offline, and that nothing can be shown', async ({
     await expect(page.getByRole('region', { name: 'Loading problem' })).toHaveCount(0);
     await expect(toasts(page).getByRole('listitem')).toHaveCount(0);
     await owner.setOffline(false);
-    await expect(page.getByText(/^You're offline\./)).toBeHidden();
+    await expect(page.getByRole('banner').getByText(/^Offline/)).toHaveCount(0);
   });
 
   await test.step('says that nothing can be shown if nothing was loaded before', async () => {

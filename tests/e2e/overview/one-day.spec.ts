@@ -42,7 +42,7 @@ test('loses and doubles no press in a day of two devices, a storm and a bad conn
   await isNoted(phone, first);
   await owner.setOffline(true);
   await noAnswer(phone, offline);
-  await expect(todayRow(phone, offline.name).getByText('not saved yet')).toBeVisible();
+  await expect(todayRow(phone, offline.name).getByText('(waiting)')).toBeVisible();
   await owner.setOffline(false);
   await isNoted(phone, offline);
 

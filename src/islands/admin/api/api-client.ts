@@ -1,4 +1,3 @@
-import { atom } from 'nanostores';
 import {
   API,
   BACKGROUND_HEADER,
@@ -10,6 +9,7 @@ import {
 } from '@/domain/api.ts';
 import { deadline } from '@/client/submission/deadline.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
+import { allowStoring } from './stored-responses.ts';
 import { $sessionEnd, endSession, isLoggingOut, signedInAgain } from './session.ts';
 
 const TIMEOUT = 15_000;
@@ -28,7 +28,9 @@ export type Outcome<T> = { ok: true; value: T } | { ok: false; problem: Problem 
 /** A poll does not extend the session. */
 export type Requester = 'person' | 'page';
 
-export const $heldChanges = atom(0);
+/** The server was not reached, which says nothing about the owner. */
+export const isCutOff = ({ code }: Problem): boolean =>
+  code === 'unreachable' || code === 'slow' || code === 'offline';
 
 // A browser on any network calls itself online, so only offline is certain.
 export const isOffline = (): boolean => !navigator.onLine;
@@ -84,8 +86,11 @@ export interface Credentials {
   remember: boolean;
 }
 
-export const signIn = (credentials: Credentials): Promise<Outcome<unknown>> =>
-  fetchPublic(API.login, json('POST', credentials));
+export const signIn = async (credentials: Credentials): Promise<Outcome<unknown>> => {
+  const outcome = await fetchPublic(API.login, json('POST', credentials));
+  if (outcome.ok) allowStoring(credentials.remember);
+  return outcome;
+};
 
 export const requestLoginLink = (): Promise<Outcome<LoginLinkResponse>> =>
   fetchPublic(API.loginLink, { method: 'POST' });
@@ -104,31 +109,8 @@ const ENDED = { ok: false, problem: { code: 'unauthorized', retryAfter: null } }
 
 let hadSession = false;
 
-/** Waits until the browser is online: the page says so in one place. A change's version makes it safe to repeat. */
-const sendOnline: typeof send = async (path, init, ...rest) => {
-  const waits = init?.method === 'PATCH';
-  if (isOffline() && init?.method && !waits) return OFFLINE;
-  for (;;) {
-    if (isOffline() && waits) await waitUntilOnline();
-    const outcome = await send(path, init, ...rest);
-    const isCutOff = !outcome.ok && outcome.problem.code === 'unreachable' && isOffline();
-    if (!waits || !isCutOff) return outcome;
-  }
-};
-
-const waitUntilOnline = (): Promise<void> =>
-  new Promise((resolve) => {
-    if ($heldChanges.get() === 0) addEventListener('beforeunload', askBeforeLeaving);
-    $heldChanges.set($heldChanges.get() + 1);
-    const goOn = (): void => {
-      $heldChanges.set($heldChanges.get() - 1);
-      if ($heldChanges.get() === 0) removeEventListener('beforeunload', askBeforeLeaving);
-      resolve();
-    };
-    addEventListener('online', goOn, { once: true });
-  });
-
-const askBeforeLeaving = (event: BeforeUnloadEvent): void => event.preventDefault();
+const sendOnline: typeof send = async (path, init, ...rest) =>
+  isOffline() && init?.method ? OFFLINE : send(path, init, ...rest);
 
 const toJson = async <T>(response: Response): Promise<T> =>
   (response.status === 204 ? null : await response.json()) as T;

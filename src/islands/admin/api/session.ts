@@ -1,5 +1,6 @@
 import { atom } from 'nanostores';
 import { withSessionStorage } from './browser-storage.ts';
+import { dropResponses } from './stored-responses.ts';
 
 const FLAG = 'admin_authenticated';
 const NOTICE = 'admin_notice';
@@ -60,7 +61,7 @@ export const leaveForLogin = (): void => {
     storage.setItem(RETURN_TO, location.search);
     if (ended) storage.setItem(NOTICE, 'ended');
   });
-  location.replace(LOGIN);
+  void dropResponses().then(() => location.replace(LOGIN));
 };
 
 export const onSessionElsewhere = (acts: Record<'begun' | 'ended', () => void>): void => {
@@ -81,6 +82,7 @@ const tabs = new BroadcastChannel(FLAG);
 export const $sessionEnd = atom<null | 'notified' | 'asks'>(null);
 
 export const endSession = (by: 'press' | 'reading'): void => {
+  void dropResponses();
   if (by === 'press') $sessionEnd.set('asks');
   else if ($sessionEnd.get() === null) $sessionEnd.set('notified');
 };

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useRef } from 'react';
+import { plural } from '@/domain/text.ts';
 import { Analytics } from '@/islands/admin/analytics/Analytics.tsx';
 import { $sessionEnd } from '@/islands/admin/api/session.ts';
 import { ConflictDialog } from '@/islands/admin/lead/ConflictDialog.tsx';
@@ -19,6 +20,7 @@ import {
 } from '@/islands/admin/stores/dashboard-data.ts';
 import { $draftCount } from '@/islands/admin/stores/drafts.ts';
 import { $logOutQuestion } from '@/islands/admin/stores/log-out.ts';
+import { $queue } from '@/islands/admin/stores/press-storage.ts';
 import { $screen, TABS } from '@/islands/admin/stores/route.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
@@ -29,7 +31,7 @@ import { ErrorBoundary } from '@/islands/error-boundary/ErrorBoundary.tsx';
 import { withBoundary } from '@/islands/error-boundary/withBoundary.tsx';
 import { AlertOffer } from './AlertOffer.tsx';
 import { DashboardHeader } from './DashboardHeader.tsx';
-import { Arrivals, Backlog, Bars, Offline } from './DashboardNotices.tsx';
+import { Arrivals, Backlog, Bars } from './DashboardNotices.tsx';
 import { useLiveUpdates } from './use-live-updates.ts';
 
 const PANELS = { overview: Overview, leads: Leads, analytics: Analytics };
@@ -72,7 +74,6 @@ const Shell = () => {
           </p>
           <Bars>
             <AlertOffer />
-            <Offline />
             <Backlog />
             {problemNotice && isCached && <div data-arrivals="tall">{problemNotice}</div>}
             <Arrivals />
@@ -162,13 +163,18 @@ const ShortcutHelp = () => {
 
 const LogOutQuestion = () => {
   const answer = useStore($logOutQuestion);
-  const count = useStore($draftCount);
+  const drafts = useStore($draftCount);
+  const changes = useStore($queue).length;
   if (!answer) return null;
-  const what = count === 1 ? "a draft that isn't saved" : `${count} drafts that aren't saved`;
+  const count = drafts + changes;
+  const what = [drafts > 0 && plural(drafts, 'draft'), changes > 0 && plural(changes, 'change')]
+    .filter(Boolean)
+    .join(' and ');
   return (
     <Dialog title="Log out without saving?" onClose={() => answer(false)}>
       <p>
-        You have {what}. Logging out deletes {count === 1 ? 'it' : 'them'} from this device.
+        You have {what} that {count === 1 ? "isn't" : "aren't"} saved. Logging out deletes{' '}
+        {count === 1 ? 'it' : 'them'} from this device.
       </p>
       <div className="mt-5 flex flex-wrap gap-2">
         <Button look="danger" onClick={() => answer(true)}>

@@ -1,14 +1,23 @@
 import { useStore } from '@nanostores/react';
 import { type KeyboardEvent, useRef, useState } from 'react';
 import { business } from '@/domain/business.ts';
-import { $loadedAt, $loading, loadDashboard } from '@/islands/admin/stores/dashboard-data.ts';
+import {
+  $loadedAt,
+  $loading,
+  $online,
+  loadDashboard,
+} from '@/islands/admin/stores/dashboard-data.ts';
 import { logOut } from '@/islands/admin/stores/log-out.ts';
+import { $queue } from '@/islands/admin/stores/press-storage.ts';
 import { $screen, openTab, TAB_LABELS, tabByKey, TABS } from '@/islands/admin/stores/route.ts';
+import { clockTime } from '@/islands/admin/text/time.ts';
 import { Button, buttonLook } from '@/islands/admin/ui/Button.tsx';
+import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { RouteLink } from '@/islands/admin/ui/Links.tsx';
 import { Moment } from '@/islands/admin/ui/Moment.tsx';
 import { ADD_LEAD, openAddLead } from '@/islands/admin/ui/shortcuts.ts';
+import { QueuedPresses } from '@/islands/admin/ui/QueuedPresses.tsx';
 
 interface Props {
   signedIn: boolean;
@@ -21,10 +30,9 @@ export const DashboardHeader = ({ signedIn }: Props) => (
     className="border-line bg-surface sticky -top-14 z-10 border-b print:hidden"
   >
     <div className="mx-auto flex h-14 w-full max-w-7xl items-end gap-2 px-4 lg:px-8">
-      <p className="mr-auto flex min-h-11 items-center gap-2.5 leading-tight font-semibold max-sm:text-[0.9375rem]">
-        <span aria-hidden="true" className="logo-mark size-8 shrink-0 max-[22rem]:hidden" />
-        {business.name}
-      </p>
+      <div className="mr-auto flex min-h-11 items-center gap-2.5 leading-tight font-semibold max-sm:text-[0.9375rem]">
+        <QueueLine />
+      </div>
       {signedIn && (
         <>
           <Freshness />
@@ -53,6 +61,54 @@ export const DashboardHeader = ({ signedIn }: Props) => (
     </div>
   </header>
 );
+
+/** Instead of the company's name: no bar covers the work. */
+const QueueLine = () => {
+  const online = useStore($online);
+  const count = useStore($queue).filter(({ isSending }) => !isSending).length;
+  const loadedAt = useStore($loadedAt);
+  const [open, setOpen] = useState(false);
+  const line = [!online && 'Offline', count > 0 && `${count} waiting`].filter(Boolean).join(' · ');
+  const shown = (
+    <>
+      {line}
+      {!online && loadedAt !== null && (
+        <span className="text-muted block text-sm font-normal">
+          as of {clockTime(new Date(loadedAt).toISOString())}
+        </span>
+      )}
+    </>
+  );
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className={`logo-mark size-8 shrink-0 max-[22rem]:hidden ${line ? 'max-sm:hidden' : ''}`}
+      />
+      <div role="status" className="whitespace-nowrap">
+        {count > 0 ? (
+          <button
+            type="button"
+            onClick={() => setOpen(true)}
+            className="min-h-11 text-left underline underline-offset-4"
+          >
+            {shown}
+          </button>
+        ) : (
+          shown
+        )}
+      </div>
+      {line === '' && business.name}
+      {open && (
+        <Dialog title="Waiting" onClose={() => setOpen(false)}>
+          <div className="font-normal">
+            <QueuedPresses />
+          </div>
+        </Dialog>
+      )}
+    </>
+  );
+};
 
 const Freshness = () => {
   const loadedAt = useStore($loadedAt);

@@ -1,8 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { $heldChanges } from '@/islands/admin/api/api-client.ts';
 import { $arrivals, arrivalsText } from '@/islands/admin/stores/arrivals.ts';
-import { $loadedAt, $online, $overview } from '@/islands/admin/stores/dashboard-data.ts';
+import { $overview } from '@/islands/admin/stores/dashboard-data.ts';
 import { $offer } from '@/islands/admin/stores/offers.ts';
 import { $screen, leadParams } from '@/islands/admin/stores/route.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
@@ -83,31 +82,4 @@ export const Backlog = () => {
       )}
     </p>
   );
-};
-
-export const Offline = () => {
-  const online = useStore($online);
-  const loadedAt = useStore($loadedAt);
-  const held = useStore($heldChanges);
-  if (online) return null;
-  return (
-    <p role="status" data-arrivals="tall" className={`${BAR} border-edge p-4`}>
-      You're offline.{' '}
-      {loadedAt !== null && (
-        <>
-          Showing data from <Moment iso={new Date(loadedAt).toISOString()} />.{' '}
-        </>
-      )}
-      {held === 0 ? (
-        "The page will update when you're back online."
-      ) : (
-        <strong className="block font-semibold">{heldText(held)}</strong>
-      )}
-    </p>
-  );
-};
-
-const heldText = (held: number): string => {
-  const [what, them] = held === 1 ? ["1 change isn't", 'it'] : [`${held} changes aren't`, 'them'];
-  return `${what} saved yet. We'll save ${them} as soon as you're back online, if this page is still open.`;
 };

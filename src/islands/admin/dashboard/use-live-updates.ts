@@ -9,6 +9,7 @@ import { showBadge } from '@/islands/admin/stores/log-out.ts';
 import { $changes, $knownLeads } from '@/islands/admin/stores/known-leads.ts';
 import {
   $access,
+  $loadedAt,
   $online,
   $overview,
   afterChange,
@@ -18,6 +19,7 @@ import {
   poll,
 } from '@/islands/admin/stores/dashboard-data.ts';
 import { $sound } from '@/islands/admin/stores/preferences.ts';
+import { sendPresses } from '@/islands/admin/stores/press-queue.ts';
 import { watchReturns } from '@/islands/admin/stores/outcome.ts';
 import { $leadId } from '@/islands/admin/stores/route.ts';
 import {
@@ -27,6 +29,7 @@ import {
   onSessionElsewhere,
   takeNotice,
 } from '@/islands/admin/api/session.ts';
+import { registerWorker } from '@/islands/admin/api/worker.ts';
 import { onShortcut } from '@/islands/admin/ui/shortcuts.ts';
 
 const EVERY = 10_000;
@@ -43,11 +46,14 @@ export const useLiveUpdates = (): void => {
   useEffect(() => {
     // Its 10 KB wait for the first screen, but not until the network is gone and a toast has to say so.
     if (isShown) requestAnimationFrame(() => setTimeout(preloadToasts));
+    if (isShown) requestAnimationFrame(() => setTimeout(() => void registerWorker()));
     if (isShown) void renewAlerts();
   }, [isShown]);
   useEffect(() => watchReturns(), []);
   useEffect(() => watchAlerts(), []);
   useEffect(() => $changes.listen(() => void afterChange()), []);
+  // The server was just reached, and knows the owner.
+  useEffect(() => $loadedAt.listen(() => void sendPresses()), []);
   useEffect(() => {
     document.addEventListener('keydown', onShortcut);
     return () => document.removeEventListener('keydown', onShortcut);

@@ -4,7 +4,7 @@ import { leadName } from '@/domain/lead.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { dollars } from '@/domain/money.ts';
 import { phoneText } from '@/domain/phone.ts';
-import { $conflicts, type Conflict } from '@/islands/admin/stores/lead-changes.ts';
+import { $conflicts, type Conflict } from '@/islands/admin/stores/conflicts.ts';
 import { missedText } from '@/islands/admin/text/badge-text.ts';
 import { STATUS_LABELS } from '@/islands/admin/text/lead-text.ts';
 import { shortTime } from '@/islands/admin/text/time.ts';

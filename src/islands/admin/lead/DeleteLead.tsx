@@ -6,6 +6,7 @@ import { afterChange } from '@/islands/admin/stores/dashboard-data.ts';
 import { dropDrafts } from '@/islands/admin/stores/drafts.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { eraseLead } from '@/islands/admin/api/endpoints.ts';
+import { forgetResponses } from '@/islands/admin/api/stored-responses.ts';
 import { $list } from '@/islands/admin/stores/lead-list.ts';
 import { backToList } from '@/islands/admin/stores/route.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
@@ -35,6 +36,7 @@ export const DeleteLead = ({ lead }: Props) => {
       return;
     }
     setKnown(lead.id, { erased: true });
+    void forgetResponses();
     dropDrafts((key) => key.endsWith(lead.id));
     showNotice.success('Deleted', deletedText(outcome.ok, everything));
     backToList();

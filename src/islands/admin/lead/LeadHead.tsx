@@ -19,11 +19,11 @@ interface Props {
 }
 
 /** Who it is, what is next, and why. */
-export const LeadHead = ({ lead, pending }: Props) => (
+export const LeadHead = ({ lead, pending, queued }: Props & { queued: boolean }) => (
   <header className="border-line bg-surface grid gap-3 rounded-lg border p-4 md:p-5">
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <h2 className="text-2xl leading-8 font-semibold wrap-anywhere">{leadName(lead)}</h2>
-      <StatusBadge lead={lead} pending={pending} />
+      <StatusBadge lead={lead} pending={pending} queued={queued} />
       <p className="basis-full wrap-anywhere">
         {whereText(lead)}
         <span className="text-muted block text-sm">{jobText(lead)}</span>

@@ -9,6 +9,7 @@ import { buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { Empty, Skeleton } from '@/islands/admin/ui/Feedback.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { RouteLink } from '@/islands/admin/ui/Links.tsx';
+import { QueuedPresses } from '@/islands/admin/ui/QueuedPresses.tsx';
 import { Composer } from './Composer.tsx';
 import { LeadHead } from './LeadHead.tsx';
 import { Manage } from './Manage.tsx';
@@ -54,14 +55,15 @@ interface Props {
 const COLUMN = 'grid grid-cols-[minmax(0,1fr)] content-start gap-4';
 
 const LeadParts = ({ detail, isPartial }: Props) => {
-  const { lead, pending } = useLead(detail.lead);
+  const { lead, pending, queued } = useLead(detail.lead);
   return (
     <>
       <div className={`${COLUMN} lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] print:hidden`}>
         <div className={COLUMN}>
-          <LeadHead lead={lead} pending={pending} />
+          <LeadHead lead={lead} pending={pending} queued={queued} />
           <SuspicionPanel lead={lead} pending={pending} />
           <Composer lead={lead} pending={pending} />
+          {queued && <QueuedPresses lead={lead.id} />}
           <SamePerson leads={detail.same_person} of={lead} />
           {isPartial ? (
             <p className="text-muted">Notes and activity will show up when you're back online.</p>

@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
-import { undoEntry } from '@/islands/admin/stores/recent-changes.ts';
+import { undoEntry } from '@/islands/admin/stores/undo.ts';
 import { historyText, undoableVersion } from '@/islands/admin/text/history-text.ts';
 import { shortTime } from '@/islands/admin/text/time.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';

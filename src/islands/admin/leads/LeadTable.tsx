@@ -73,7 +73,7 @@ interface LeadRowProps {
 }
 
 const LeadRow = memo(({ listed, selectable, isFar }: LeadRowProps) => {
-  const { lead, pending, erased } = useLead(listed);
+  const { lead, pending, queued, erased } = useLead(listed);
   const hasLeft = useHas($leavingLeads, listed.id) && selectable;
   const change = hasLeft && changeBehind(lead);
   if (erased) return null;
@@ -101,8 +101,8 @@ const LeadRow = memo(({ listed, selectable, isFar }: LeadRowProps) => {
           {!lead.opened && <span className="sr-only">Unread: </span>}
           {leadName(lead)}
         </RouteLink>
-        <span className={pending ? '' : 'max-lg:hidden'}>
-          <StatusBadge lead={lead} pending={pending} />
+        <span className={pending || queued ? '' : 'max-lg:hidden'}>
+          <StatusBadge lead={lead} pending={pending} queued={queued} />
         </span>
       </th>
       <td

@@ -83,8 +83,8 @@ const Sheet = ({ lead, at, choice: first }: SheetProps) => {
             role="status"
             className="flex min-h-24 items-center justify-center gap-2 font-semibold"
           >
-            {online && <Icon name="check" />}
-            {online ? saved : `${saved}: not saved yet`}
+            <Icon name={online ? 'check' : 'clock'} />
+            {online ? saved : `${saved} (waiting)`}
           </p>
         ) : (
           <>

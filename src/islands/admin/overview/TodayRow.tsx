@@ -3,12 +3,13 @@ import { useStore } from '@nanostores/react';
 import { type MouseEvent, memo } from 'react';
 import type { ListName, TodayLead } from '@/domain/today.ts';
 import { phoneHref, phoneText } from '@/domain/phone.ts';
-import { $online } from '@/islands/admin/stores/dashboard-data.ts';
-import { useLead } from '@/islands/admin/stores/known-leads.ts';
+import { $knownLeads, useLead } from '@/islands/admin/stores/known-leads.ts';
 import { askOutcome } from '@/islands/admin/stores/outcome.ts';
-import { changeBehind, undo } from '@/islands/admin/stores/recent-changes.ts';
+import { removePress } from '@/islands/admin/stores/press-queue.ts';
+import { changeBehind } from '@/islands/admin/stores/recent-changes.ts';
 import { leadParams } from '@/islands/admin/stores/route.ts';
 import { $finished, $gone } from '@/islands/admin/stores/today.ts';
+import { undo } from '@/islands/admin/stores/undo.ts';
 import { useHas } from '@/islands/admin/stores/use-has.ts';
 import { rowText, type Why, whyNow } from '@/islands/admin/text/today-text.ts';
 import { $now } from '@/islands/admin/text/time.ts';
@@ -16,6 +17,7 @@ import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { RouteLink } from '@/islands/admin/ui/Links.tsx';
 import { VisitRow } from './VisitRow.tsx';
+import { Queued } from '@/islands/admin/ui/Badges.tsx';
 
 interface Props {
   row: TodayLead;
@@ -30,15 +32,15 @@ const TONES: Record<Why['tone'], string> = {
 
 /** Keeps its height when it is done, so that no other row moves. */
 export const TodayRow = memo(({ row, list }: Props) => {
-  const { lead, pending, erased } = useLead(row.lead);
+  const { lead, pending, queued, erased } = useLead(row.lead);
   const finished = useStore($finished, { keys: [lead.id] })[lead.id];
   const isGone = useHas($gone, lead.id);
   const done = finished && finished.version >= lead.version ? finished : null;
   const why = whyNow(row, list, useStore($now));
   if (erased) return null;
   const folded = { name: leadName(lead), id: lead.id, tall: list === 'visits' };
-  if (done) return <DoneRow {...folded} {...done} />;
-  if (isGone && !pending) return <DoneRow {...folded} title="No longer on this list" />;
+  if (done) return <DoneRow {...folded} queued={queued} {...done} />;
+  if (isGone && !pending && !queued) return <DoneRow {...folded} title="No longer on this list" />;
   const isVisit = list === 'tomorrow';
   const ask = ({ currentTarget }: MouseEvent): void =>
     askOutcome(lead, { at: currentTarget.getBoundingClientRect() });
@@ -58,7 +60,7 @@ export const TodayRow = memo(({ row, list }: Props) => {
           </RouteLink>
           {!isVisit && (
             <span className={`ml-auto shrink-0 text-sm tabular-nums ${TONES[why.tone]}`}>
-              {pending ? <Saving /> : why.text}
+              {pending ? 'saving…' : queued ? <Queued /> : why.text}
             </span>
           )}
         </p>
@@ -85,8 +87,6 @@ export const TodayRow = memo(({ row, list }: Props) => {
   );
 });
 
-const Saving = () => (useStore($online) ? 'saving…' : 'not saved yet');
-
 interface DoneRowProps {
   id: string;
   name: string;
@@ -94,26 +94,39 @@ interface DoneRowProps {
   /** As the row of a visit was. */
   tall: boolean;
   version?: number;
+  queued?: boolean;
 }
 
-const DoneRow = ({ id, name, title, tall, version }: DoneRowProps) => {
+const DoneRow = ({ id, name, title, tall, version, queued = false }: DoneRowProps) => {
   const change = version === undefined ? undefined : changeBehind({ id, version });
   return (
     <li
       className={`bg-sand text-muted flex items-center gap-2 pr-2 pl-4 motion-safe:animate-[fold_160ms_ease-out] ${tall ? 'min-h-22' : 'min-h-18 md:min-h-14'}`}
     >
-      <Icon name="check" />
+      <Icon name={queued ? 'clock' : 'check'} />
       <p className="min-w-0 grow truncate">
         <RouteLink to={leadParams(id)} className="underline-offset-4 hover:underline">
           {name}
         </RouteLink>
-        <span className="block truncate text-sm">{title}</span>
+        <span className="block truncate text-sm">
+          {title}
+          {queued && ' (waiting)'}
+        </span>
       </p>
-      {change && (
-        <Button onClick={() => void undo(change)} className="shrink-0">
+      {(queued || change) && (
+        <Button
+          onClick={() => (queued ? takeBack(id) : change && void undo(change))}
+          className="shrink-0"
+        >
           Undo<span className="sr-only"> {name}</span>
         </Button>
       )}
     </li>
   );
+};
+
+/** Nothing is saved yet, so nothing has to be undone. */
+const takeBack = (id: string): void => {
+  const last = $knownLeads.get()[id]?.presses?.at(-1);
+  if (last) void removePress(last);
 };

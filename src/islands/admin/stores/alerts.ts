@@ -7,10 +7,8 @@ import {
   testPushDevice,
 } from '@/islands/admin/api/endpoints.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
+import { registerWorker, SCOPE } from '@/islands/admin/api/worker.ts';
 import { go } from './route.ts';
-
-const WORKER = '/admin/worker.js';
-const SCOPE = '/admin/';
 
 type Support = 'yes' | 'no' | 'from_home_screen';
 
@@ -146,7 +144,7 @@ const dropSubscription = async (subscription: PushSubscription | null): Promise<
 };
 
 const subscribe = async (key: string): Promise<PushSubscription> => {
-  await navigator.serviceWorker.register(workerAddress(), { scope: SCOPE });
+  await registerWorker();
   const { pushManager } = await navigator.serviceWorker.ready;
   const options = { userVisibleOnly: true, applicationServerKey: key };
   try {
@@ -156,20 +154,6 @@ const subscribe = async (key: string): Promise<PushSubscription> => {
     await dropSubscription(await pushManager.getSubscription());
     return pushManager.subscribe(options);
   }
-};
-
-interface TrustedTypes {
-  createPolicy: (
-    name: string,
-    rules: { createScriptURL: (address: string) => string },
-  ) => { createScriptURL: (address: string) => string };
-}
-
-/** The pages' policy asks for it where a browser has Trusted Types. */
-const workerAddress = (): string => {
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
-  const policy = trustedTypes?.createPolicy('alerts', { createScriptURL: () => WORKER });
-  return policy?.createScriptURL('') ?? WORKER;
 };
 
 const deviceId = async ({ endpoint }: PushSubscription): Promise<string> => {

@@ -7,7 +7,8 @@ import { STATUS_LABELS } from '@/islands/admin/text/lead-text.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
 import { $knownLeads, setKnown, newestVersion, showSaved } from './known-leads.ts';
 import { $list } from './lead-list.ts';
-import { addRecentChange, undo } from './recent-changes.ts';
+import { addRecentChange } from './recent-changes.ts';
+import { undo } from './undo.ts';
 
 export interface BulkOutcome {
   failed: { lead: Lead; why: string }[];

@@ -2,6 +2,7 @@ import { atom, computed, onMount } from 'nanostores';
 import { MINUTE } from '@/domain/duration.ts';
 import type { Lead, OverviewResponse } from '@/domain/managed-lead.ts';
 import {
+  isCutOff,
   isOffline,
   type Requester,
   type Problem,
@@ -9,6 +10,7 @@ import {
 } from '@/islands/admin/api/api-client.ts';
 import { readOverview } from '@/islands/admin/api/endpoints.ts';
 import { hasFlag, leaveForLogin, setFlag } from '@/islands/admin/api/session.ts';
+import { readResponse, storeResponse } from '@/islands/admin/api/stored-responses.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
 import { $detail, refreshDetail } from './known-leads.ts';
 import { $leadId, $screen } from './route.ts';
@@ -27,19 +29,32 @@ export const $loading = atom<'all' | 'more' | null>(null);
 export const $problem = atom<Problem | null>(null);
 
 export const openDashboard = async (): Promise<void> => {
+  $loading.set('all');
+  const problem = (await checkSession()) ?? (await refreshOverview('person'));
+  $loading.set(null);
+  if (!problem) return;
+  if (isCutOff(problem) && (await showStored())) $problem.set(problem);
+  else showProblem(problem);
+};
+
+const checkSession = async (): Promise<Problem | null> => {
   if (!hasFlag()) {
-    const allowed = await whileLoading('all', async () => {
-      const session = await readSession();
-      return session.ok ? null : session.problem;
-    });
-    if (!allowed) return;
+    const session = await readSession();
+    if (!session.ok) return session.problem;
     setFlag();
   }
   $access.set('open');
-  $loading.set('all');
-  const problem = await refreshOverview('person');
-  $loading.set(null);
-  if (problem) showProblem(problem);
+  return null;
+};
+
+/** What was read last, if this device may keep it. */
+const showStored = async (): Promise<boolean> => {
+  const stored = $overview.get() ? undefined : await readResponse('overview');
+  if (!stored) return false;
+  $access.set('open');
+  showOverview(stored.overview, true);
+  $loadedAt.set(stored.at);
+  return true;
 };
 
 /** If it fails, the old data stays. Without `settles`, finished cards and rows keep their places. */
@@ -99,8 +114,10 @@ const refreshOverview = async (
 ): Promise<Problem | null> => {
   const outcome = await readOverview(requester, $overview.get()?.revision);
   if (!outcome.ok) return outcome.problem;
-  if (outcome.value) showOverview(outcome.value, settles);
-  else if (settles) showNewest();
+  if (outcome.value) {
+    showOverview(outcome.value, settles);
+    storeResponse('overview', { at: Date.now(), overview: outcome.value });
+  } else if (settles) showNewest();
   $loadedAt.set(Date.now());
   return null;
 };
@@ -122,7 +139,7 @@ const refreshScreen = async (requester: Requester, settles?: boolean): Promise<P
   return problem;
 };
 
-const listedLeads = (): Lead[] => {
+export const listedLeads = (): Lead[] => {
   const overview = $overview.get();
   const shown = overview
     ? [...rowsOf(overview.today).map(({ lead }) => lead), ...overview.recent_leads]

@@ -2,19 +2,25 @@ import { useStore } from '@nanostores/react';
 import { atom, map } from 'nanostores';
 import { originalOf } from '@/domain/correction.ts';
 import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
-import { isOffline, type Problem, type Requester } from '@/islands/admin/api/api-client.ts';
+import {
+  isCutOff,
+  isOffline,
+  type Problem,
+  type Requester,
+} from '@/islands/admin/api/api-client.ts';
 import { readLead, sendOpened } from '@/islands/admin/api/endpoints.ts';
+import { readResponse, storeDetail } from '@/islands/admin/api/stored-responses.ts';
 import { errorMessage, isOutcomeUnknown } from '@/islands/admin/api/error-messages.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
+import { withChange } from './pending-change.ts';
+import type { QueuedPress } from './press-storage.ts';
 import { $leadId } from './route.ts';
-
-export type PendingChange = Partial<Lead>;
 
 interface Known {
   newest?: Lead;
   opened?: boolean;
   erased?: boolean;
-  pending?: PendingChange | null;
+  presses?: readonly QueuedPress[];
 }
 
 export const $knownLeads = map<Record<string, Known>>({});
@@ -28,15 +34,31 @@ export const newestVersion = (lead: Lead, known: Known | undefined): Lead => {
   return { ...newest, opened: newest.opened || known?.opened === true };
 };
 
-export const useLead = (listed: Lead): { lead: Lead; pending: boolean; erased: boolean } => {
+interface KnownLead {
+  lead: Lead;
+  /** It is being saved. */
+  pending: boolean;
+  /** It is in the queue, and more can be pressed. */
+  queued: boolean;
+  erased: boolean;
+}
+
+export const useLead = (listed: Lead): KnownLead => {
   const known = useStore($knownLeads, { keys: [listed.id] })[listed.id];
-  const lead = newestVersion(listed, known);
+  const presses = known?.presses ?? [];
   return {
-    lead: known?.pending ? { ...lead, ...known.pending } : lead,
-    pending: Boolean(known?.pending),
+    lead: presses.reduce(
+      (lead, { change }) => withChange(lead, change),
+      newestVersion(listed, known),
+    ),
+    pending: isBeingSaved(known),
+    queued: presses.some(({ isSending }) => !isSending),
     erased: known?.erased === true,
   };
 };
+
+export const isBeingSaved = (known: Known | undefined): boolean =>
+  known?.presses?.some(({ isSending }) => isSending) === true;
 
 /** Counts saved changes, so that lists know when to read again. */
 export const $changes = atom(0);
@@ -91,6 +113,7 @@ export const refreshDetail = async (
   // A response that waited may be older than the lead on the screen.
   if (id !== $leadId.get() || request < newestTaken) return null;
   if (!outcome.ok) {
+    if (isCutOff(outcome.problem) && (await showStored(id))) return outcome.problem;
     if (isOffline() && showListed(id, listed)) return null;
     if (outcome.problem.code !== 'not_found') return outcome.problem;
     newestTaken = request;
@@ -99,6 +122,7 @@ export const refreshDetail = async (
   }
   newestTaken = request;
   const detail = outcome.value;
+  storeDetail(id, detail);
   const before = $detail.get();
   const isKnown = before?.id === id && !before.isPartial && before.detail;
   if (requester === 'page' && isKnown && detail.log.length !== isKnown.log.length) {
@@ -111,6 +135,15 @@ export const refreshDetail = async (
     void sendOpened(id);
   }
   return null;
+};
+
+/** False if the lead is on the screen already, or was never opened on this device. */
+const showStored = async (id: string): Promise<boolean> => {
+  if ($detail.get()?.id === id) return false;
+  const stored = (await readResponse('details'))?.find((each) => each.id === id);
+  if (!stored || id !== $leadId.get()) return false;
+  showDetail(stored);
+  return true;
 };
 
 const showListed = (id: string, listed: readonly Lead[]): boolean => {

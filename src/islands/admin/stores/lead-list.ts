@@ -1,8 +1,9 @@
 import { atom, computed } from 'nanostores';
 import type { LeadsResponse } from '@/domain/api.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
-import type { Requester, Problem } from '@/islands/admin/api/api-client.ts';
+import { isCutOff, type Requester, type Problem } from '@/islands/admin/api/api-client.ts';
 import { readLeads } from '@/islands/admin/api/endpoints.ts';
+import { readResponse, storeResponse } from '@/islands/admin/api/stored-responses.ts';
 import { $filter, $listQuery } from './route.ts';
 
 interface ShownList extends LeadsResponse {
@@ -30,11 +31,13 @@ export const refreshList = async (
   const isSame = shown?.query === query;
   if (!outcome.ok) {
     const { problem } = outcome;
+    if (!isSame && isCutOff(problem) && (await showStored(query))) return problem;
     if (!shown || isSame || problem.code === 'unauthorized') return problem;
     $failedSearch.set({ query, problem });
     return null;
   }
   newestTaken = request;
+  storeResponse('list', { query, ...outcome.value });
   $failedSearch.set(null);
   const response = isSame && sort === 'newest' ? mergeNewest(shown, outcome.value) : outcome.value;
   const list = { query, ...response, leads: keepSame(shown?.leads ?? [], response.leads) };
@@ -58,6 +61,13 @@ export const $newLeads = computed([$list, $offeredList], (shown, waiting) => {
 export const showOfferedList = (): void => {
   const list = $offeredList.get();
   if (list && list.query === $list.get()?.query) showList(list);
+};
+
+const showStored = async (query: string): Promise<boolean> => {
+  const list = await readResponse('list');
+  if (list?.query !== query || query !== $listQuery.get()) return false;
+  showList(list);
+  return true;
 };
 
 const showList = (list: ShownList): void => {

@@ -1,14 +1,18 @@
 import { atom } from 'nanostores';
 import { signOut } from '@/islands/admin/api/api-client.ts';
+import { clearStored } from '@/islands/admin/api/device-storage.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { leaveForHome } from '@/islands/admin/api/session.ts';
+import { dropResponses } from '@/islands/admin/api/stored-responses.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
 import { forgetAlerts, ownSubscription } from './alerts.ts';
 import { countDrafts, dropDrafts } from './drafts.ts';
 import { forgetCall } from './outcome.ts';
+import { readQueue } from './press-storage.ts';
 
 export const logOut = async (where: 'here' | 'everywhere'): Promise<boolean> => {
-  if (countDrafts() > 0 && !(await confirmLogOut())) return false;
+  const unsaved = countDrafts() + (await readQueue()).length;
+  if (unsaved > 0 && !(await confirmLogOut())) return false;
   const subscription = await ownSubscription();
   const outcome = await signOut(where === 'everywhere', subscription?.endpoint);
   if (!outcome.ok && outcome.problem.code !== 'unauthorized') {
@@ -17,6 +21,8 @@ export const logOut = async (where: 'here' | 'everywhere'): Promise<boolean> => 
   }
   showBadge(0);
   dropDrafts();
+  await dropResponses();
+  await clearStored();
   forgetCall();
   await forgetAlerts(subscription);
   leaveForHome();

@@ -8,7 +8,7 @@ import { addLead } from '@/islands/admin/api/endpoints.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
 import { loadDashboard } from './dashboard-data.ts';
 import { setKnown } from './known-leads.ts';
-import type { RequestedChange } from './lead-changes.ts';
+import type { RequestedChange } from './pending-change.ts';
 import { addRecentChange } from './recent-changes.ts';
 import { go, leadParams } from './route.ts';
 

@@ -2,8 +2,9 @@ import { leadName } from '@/domain/lead.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { cleanText, isBlank } from '@/domain/text.ts';
 import { offerAlerts } from './alerts.ts';
-import { $knownLeads } from './known-leads.ts';
-import { changeLead, type RequestedChange } from './lead-changes.ts';
+import { $knownLeads, newestVersion } from './known-leads.ts';
+import { changeLead } from './lead-changes.ts';
+import type { RequestedChange } from './pending-change.ts';
 import { $screen } from './route.ts';
 import { finishRow } from './today.ts';
 
@@ -67,8 +68,7 @@ export const saveOutcome = async (
     quiet,
   });
   if (saved !== 'done') return false;
-  const made = $knownLeads.get()[lead.id]?.newest;
-  if (made) finishRow(made, title);
+  finishRow(newestVersion(lead, $knownLeads.get()[lead.id]), title);
   void offerAlerts();
   return true;
 };

@@ -2,28 +2,32 @@ import { useStore } from '@nanostores/react';
 import type { Suspicion } from '@/domain/lead.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { bestTime, promiseText, type PromiseText } from '@/islands/admin/text/badge-text.ts';
-import { $online } from '@/islands/admin/stores/dashboard-data.ts';
 import { hasPromise, STATUS_LABELS } from '@/islands/admin/text/lead-text.ts';
 import { $now } from '@/islands/admin/text/time.ts';
+import { Icon } from './Icon.tsx';
 
 interface Props {
   lead: Lead;
   pending: boolean;
+  queued?: boolean;
 }
 
-export const StatusBadge = ({ lead, pending }: Props) => (
+export const StatusBadge = ({ lead, pending, queued = false }: Props) => (
   <span
     className={`border-edge inline-flex min-h-7 items-center rounded-sm border px-2 text-sm ${
       lead.status === 'new' ? 'bg-glass font-semibold' : ''
-    } ${pending ? 'border-dashed' : ''}`}
+    } ${pending || queued ? 'border-dashed' : ''}`}
   >
     {STATUS_LABELS[lead.status]}
-    {pending && <Pending />}
+    {pending ? <span className="text-muted">, saving…</span> : queued && <Queued />}
   </span>
 );
 
-const Pending = () => (
-  <span className="text-muted">, {useStore($online) ? 'saving…' : 'not saved yet'}</span>
+export const Queued = () => (
+  <span className="text-muted ml-1 inline-flex items-center gap-1 font-normal whitespace-nowrap">
+    <Icon name="clock" className="size-4" />
+    (waiting)
+  </span>
 );
 
 interface SuspectBadgeProps {

@@ -1,6 +1,7 @@
 import { leadName } from '@/domain/lead.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
-import { type Change, undo } from '@/islands/admin/stores/recent-changes.ts';
+import type { Change } from '@/islands/admin/stores/recent-changes.ts';
+import { undo } from '@/islands/admin/stores/undo.ts';
 import { Icon } from './Icon.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores';
-import { $recent, undo } from '@/islands/admin/stores/recent-changes.ts';
+import { $recent } from '@/islands/admin/stores/recent-changes.ts';
 import { loadDashboard } from '@/islands/admin/stores/dashboard-data.ts';
 import { askOutcome, listedLead } from '@/islands/admin/stores/outcome.ts';
 import { $neighbors } from '@/islands/admin/stores/neighbors.ts';
@@ -14,6 +14,7 @@ import {
   openTab,
   TABS,
 } from '@/islands/admin/stores/route.ts';
+import { undo } from '@/islands/admin/stores/undo.ts';
 
 export const ADD_LEAD = 'Add a lead';
 

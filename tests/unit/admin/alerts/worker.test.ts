@@ -91,8 +91,3 @@ test('opens the dashboard at the lead if none is open', async () => {
   expect(worker.opened).toHaveBeenCalledExactlyOnceWith(lead('a').page);
   expect(worker.alerts()).toEqual([]);
 });
-
-test('takes over no request: every page comes from the network', () => {
-  expect([...startWorker().handlers.keys()]).not.toContain('fetch');
-  expect(CODE).not.toContain('caches');
-});

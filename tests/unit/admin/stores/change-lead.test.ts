@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ErrorResponse } from '@/domain/api.ts';
 import type { LeadChange } from '@/domain/lead-change.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
-import { $conflicts, changeLead } from '@/islands/admin/stores/lead-changes.ts';
+import { $conflicts } from '@/islands/admin/stores/conflicts.ts';
+import { changeLead } from '@/islands/admin/stores/lead-changes.ts';
 import { shownLead } from '../../../support/fixtures/leads.ts';
 
 const listed = (id: string): Lead => shownLead(0, { id, version: 1 });

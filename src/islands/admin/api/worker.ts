@@ -1,0 +1,27 @@
+const WORKER = '/admin/worker.js';
+export const SCOPE = '/admin/';
+
+let registered: Promise<unknown> | undefined;
+
+/** Opens the dashboard offline, and takes its alerts. A browser without one does without. */
+export const registerWorker = async (): Promise<void> => {
+  if (!('serviceWorker' in navigator)) return;
+  registered ??= navigator.serviceWorker
+    .register(workerAddress(), { scope: SCOPE })
+    .catch(() => undefined);
+  await registered;
+};
+
+interface TrustedTypes {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: (address: string) => string },
+  ) => { createScriptURL: (address: string) => string };
+}
+
+/** The pages' policy asks for it where a browser has Trusted Types. */
+const workerAddress = (): string => {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  const policy = trustedTypes?.createPolicy('dashboard', { createScriptURL: () => WORKER });
+  return policy?.createScriptURL('') ?? WORKER;
+};

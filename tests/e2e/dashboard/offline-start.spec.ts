@@ -1,0 +1,137 @@
+import type { BrowserContext, Page } from 'playwright/test';
+import { API } from '@/domain/api.ts';
+import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
+import {
+  askHow,
+  ownPhone,
+  pressInHeader,
+  receivedLead,
+  todayRow,
+} from '../../support/browser/dashboard.ts';
+import { expect, fromAnywhere, PASSWORD, test as base } from '../../support/browser/owner.ts';
+
+interface Phone {
+  context: BrowserContext;
+  page: Page;
+  lead: Lead;
+}
+
+/** The owner stays logged in on it, and it has stored what it needs without a connection. */
+const test = base.extend<{ phone: Phone }>({
+  phone: async ({ browser, request, origin }, use) => {
+    const headers = { extraHTTPHeaders: fromAnywhere(), baseURL: origin };
+    const context = await browser.newContext(headers);
+    const page = await context.newPage();
+    await page.goto('/admin/login');
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Keep me logged in on this device').check();
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+    const lead = await receivedLead(page, request, { phone: ownPhone() });
+    await page.goto('/admin/dashboard');
+    await todayRow(page, lead.name).getByRole('link', { name: lead.name }).first().click();
+    await expect(page.getByRole('region', { name: 'Activity' })).toBeVisible();
+    await expect.poll(() => storedBuilds(page)).toBe(1);
+    await use({ context, page, lead });
+    await context.close();
+  },
+});
+
+// A host of its own: Today shows all of its leads.
+test.use({ settings: { MAPBOX_PUBLIC_TOKEN: 'pk.of-this-host' } });
+
+const storedBuilds = (page: Page): Promise<number> =>
+  page.evaluate(async () => {
+    const isWhole = await caches.match('/admin/dashboard');
+    return isWhole ? (await caches.keys()).length : 0;
+  });
+
+const storedNames = (page: Page): Promise<string[]> =>
+  page.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('dashboard');
+        opening.onerror = reject;
+        opening.onsuccess = () => {
+          const keys = opening.result.transaction('records').objectStore('records').getAllKeys();
+          keys.onsuccess = () => resolve(keys.result.map(String));
+        };
+      }),
+  );
+
+test('saves once what was pressed offline, though the phone ended the page', async ({
+  phone: { context, page: first, lead },
+}) => {
+  await first.goto('/admin/dashboard');
+  await expect(todayRow(first, lead.name)).toBeVisible();
+  await context.setOffline(true);
+  const sheet = await askHow(first, lead.name);
+  await sheet.getByRole('button', { name: 'No answer', exact: true }).click();
+  await expect(todayRow(first, lead.name)).toContainText('No answer (waiting)');
+  await first.close();
+
+  const page = await context.newPage();
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('banner')).toContainText(/Offline · 1 waiting.*as of \d/);
+  await expect(todayRow(page, lead.name)).toContainText('(waiting)');
+  await todayRow(page, lead.name).getByRole('link', { name: lead.name }).first().click();
+  await expect(page.getByRole('region', { name: 'Activity' })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Waiting' })).toContainText('Called, no answer');
+
+  await context.setOffline(false);
+  await expect(page.getByText(/\(waiting\)|\d waiting/)).toHaveCount(0);
+  const response = await page.request.get(`${API.leads}/${lead.id}`);
+  const { log } = (await response.json()) as LeadDetail;
+  expect(log).toMatchObject([{ version: 1, missed: true }]);
+});
+
+test('leaves nothing of the leads on the phone after a logout, here or everywhere', async ({
+  phone: { context, page, lead },
+  playwright,
+  origin,
+}) => {
+  expect(await storedNames(page)).toEqual(expect.arrayContaining(['details', 'overview']));
+  const office = await playwright.request.newContext({ baseURL: origin });
+  const headers = { origin, ...fromAnywhere() };
+  await office.post(API.login, { data: { password: PASSWORD }, headers });
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Called, no answer' }).click();
+  await expect(page.getByRole('list', { name: 'Waiting' })).toBeVisible();
+  await office.post(API.logout, { data: { everywhere: true }, headers });
+  await office.dispose();
+  await page.close();
+  await context.setOffline(false);
+
+  const next = await context.newPage();
+  await next.goto('/admin/dashboard');
+  await expect(next.getByLabel('Password', { exact: true })).toBeVisible();
+  expect(await storedNames(next)).toEqual(['presses']);
+  await context.setOffline(true);
+  await next.goto('/admin/dashboard');
+  await expect(next.getByRole('banner').getByText(/^Offline/)).toBeVisible();
+  await expect(next.getByText(lead.name)).toHaveCount(0);
+  await context.setOffline(false);
+
+  await next.waitForURL('**/admin/login');
+  await next.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await next.getByRole('button', { name: 'Log in' }).click();
+  await expect(next.getByRole('heading', { name: 'Today' })).toBeVisible();
+  await expect.poll(() => logOf(next, lead)).toMatchObject([{ missed: true }]);
+  await next.getByRole('tab', { name: 'Leads' }).click();
+  await next.getByRole('link', { name: lead.name }).first().click();
+  await next.getByLabel('Note', { exact: true }).fill('Half a note');
+  await context.setOffline(true);
+  await next.getByRole('button', { name: 'Called, no answer' }).click();
+  await expect(next.getByRole('button', { name: /1 waiting/ })).toBeVisible();
+  await next.route(`**${API.leads}/*`, (route) => route.abort());
+  await context.setOffline(false);
+  await pressInHeader(next, 'Logout');
+  const question = next.getByRole('dialog', { name: 'Log out without saving?' });
+  await expect(question).toContainText("You have 1 draft and 1 change that aren't saved.");
+  await question.getByRole('button', { name: 'Delete and log out' }).click();
+  await next.waitForURL('/');
+  expect(await storedNames(next)).toEqual([]);
+});
+
+const logOf = async (page: Page, { id }: Lead): Promise<LeadDetail['log']> =>
+  ((await (await page.request.get(`${API.leads}/${id}`)).json()) as LeadDetail).log;

@@ -1,0 +1,151 @@
+import { IDBFactory } from 'fake-indexeddb';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { API } from '@/domain/api.ts';
+import { DAY } from '@/domain/duration.ts';
+import { shownLead } from '../../../support/fixtures/leads.ts';
+import { rest } from '../../../support/fixtures/press-pages.ts';
+import { emptyToday, listed } from '../../../support/fixtures/today.ts';
+
+const lead = (id: string) => shownLead(0, { id });
+const overview = {
+  now: new Date().toISOString(),
+  revision: '1',
+  leads_revision: '1',
+  today: { ...emptyToday, new: listed(lead('a')), to_call: 1 },
+  recent_leads: [],
+};
+const detail = (id: string) => ({ lead: { ...lead(id), opened: true }, log: [{ version: 1 }] });
+
+let network: 'works' | 'fails' | 'says no';
+
+const serve = (path: string): Promise<Response> => {
+  if (network === 'fails') return Promise.reject(new TypeError('no network'));
+  if (network === 'says no') return Promise.resolve(new Response(null, { status: 401 }));
+  const { pathname } = new URL(path, 'http://localhost');
+  if (pathname === API.leads) {
+    const list = { leads: [lead('a')], nextCursor: null, asOf: overview.now };
+    return Promise.resolve(Response.json(list));
+  }
+  if (pathname.startsWith(API.leads))
+    return Promise.resolve(Response.json(detail(pathname.split('/').at(-1) ?? '')));
+  return Promise.resolve(Response.json(overview));
+};
+
+const storage = (): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> => {
+  const items = new Map<string, string>();
+  return {
+    getItem: (key) => items.get(key) ?? null,
+    setItem: (key, value) => void items.set(key, value),
+    removeItem: (key) => void items.delete(key),
+  };
+};
+
+const replace = vi.fn();
+
+/** A new page of the same device: its storage of the tab is gone. */
+const openPage = async (search = '') => {
+  vi.stubGlobal('sessionStorage', storage());
+  vi.stubGlobal('location', { search, replace });
+  vi.resetModules();
+  const [data, today, leads, list, session, client, presses] = await Promise.all([
+    import('@/islands/admin/stores/dashboard-data.ts'),
+    import('@/islands/admin/stores/today.ts'),
+    import('@/islands/admin/stores/known-leads.ts'),
+    import('@/islands/admin/stores/lead-list.ts'),
+    import('@/islands/admin/api/session.ts'),
+    import('@/islands/admin/api/api-client.ts'),
+    import('@/islands/admin/stores/press-queue.ts'),
+  ]);
+  const toasts = await import('@/islands/toasts/toast.ts');
+  vi.spyOn(toasts.showNotice, 'error').mockReturnValue();
+  return { ...data, ...today, ...leads, ...list, ...session, ...client, ...presses };
+};
+
+const logIn = async (remember: boolean): Promise<void> => {
+  const page = await openPage();
+  await page.signIn({ password: 'x', remember });
+  await page.openDashboard();
+  await page.refreshList('person');
+  await rest();
+};
+
+beforeEach(() => {
+  network = 'works';
+  replace.mockClear();
+  vi.stubGlobal('indexedDB', new IDBFactory());
+  vi.stubGlobal('localStorage', storage());
+  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
+  vi.stubGlobal('fetch', serve);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('starts without a connection with what it read last, and says when that was', async () => {
+  await logIn(true);
+  network = 'fails';
+  const page = await openPage();
+  await page.openDashboard();
+  expect(page.$access.get()).toBe('open');
+  expect(page.$today.get()?.new.leads.map((row) => row.lead.id)).toEqual(['a']);
+  expect(page.$loadedAt.get()).toBeLessThanOrEqual(Date.now());
+  await page.refreshList('person');
+  expect(page.$list.get()?.leads.map(({ id }) => id)).toEqual(['a']);
+});
+
+it('opens the last 50 leads whole without a connection', async () => {
+  await logIn(true);
+  for (let n = 0; n <= 50; n += 1) {
+    const page = await openPage(`?tab=leads&lead=${n}`);
+    await page.refreshDetail('person');
+    await rest();
+  }
+  network = 'fails';
+  const last = await openPage('?tab=leads&lead=50');
+  await last.refreshDetail('person');
+  expect(last.$detail.get()).toMatchObject({ id: '50', detail: { log: [{ version: 1 }] } });
+  const first = await openPage('?tab=leads&lead=0');
+  await first.refreshDetail('person');
+  expect(first.$detail.get()).toBeNull();
+});
+
+it('stores nothing on a device where the owner did not ask to stay logged in', async () => {
+  await logIn(false);
+  network = 'fails';
+  const page = await openPage();
+  await page.openDashboard();
+  expect(page.$access.get()).toBe('closed');
+  expect(page.$today.get()).toBeNull();
+});
+
+it('shows nothing once the login would have ended by itself', async () => {
+  await logIn(true);
+  network = 'fails';
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30 * DAY });
+  const page = await openPage();
+  await page.openDashboard();
+  expect(page.$today.get()).toBeNull();
+});
+
+it('empties a device that was logged out elsewhere, but for presses that are not saved', async () => {
+  await logIn(true);
+  const before = await openPage();
+  network = 'fails';
+  await before.sendPress({ id: 'a', version: 0 }, { missed: true });
+  network = 'says no';
+  await (await openPage()).openDashboard();
+  await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/admin/login'));
+  network = 'fails';
+  const after = await openPage();
+  await after.openDashboard();
+  expect(after.$access.get()).toBe('closed');
+  expect(after.$today.get()).toBeNull();
+  const { get, createStore } = await import('idb-keyval');
+  const store = createStore('dashboard', 'records');
+  for (const name of ['overview', 'list', 'details'])
+    expect(await get(name, store), name).toBeUndefined();
+  expect(await get('presses', store)).toHaveLength(1);
+});

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { afterEach, expect, it, vi } from 'vitest';
+import {
+  type Fate,
+  leadAt,
+  rest,
+  startBrowser,
+  startServer,
+} from '../../../support/fixtures/press-pages.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const CUTS = 100;
+
+const fate = fc.constantFrom<Fate>('works', 'lost', 'response_lost', 'cut', 'response_cut');
+const step = fc.record({
+  lead: fc.constantFrom('a', 'b'),
+  isNote: fc.boolean(),
+  online: fc.boolean(),
+  fates: fc.array(fate, { maxLength: 3 }),
+});
+
+it('saves each press exactly once, whenever pages end and connections fail', async () => {
+  let [ended, saved] = [0, 0];
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 25, maxLength: 25 }), async (steps) => {
+      const server = startServer();
+      const browser = startBrowser(server);
+      const pressed: Record<string, string[]> = { a: [], b: [] };
+      let page = await browser.openPage();
+      for (const [n, { lead, isNote, online, fates }] of steps.entries()) {
+        browser.navigator.onLine = online;
+        browser.meet(...fates);
+        const note = `Note ${n}`;
+        const shown = leadAt(lead, server.logOf(lead).length);
+        const change = isNote ? { note } : ({ status: 'won', note } as const);
+        pressed[lead]?.push(note);
+        void page.changeLead(shown, change, note).then((result) => {
+          // The button waits for the press before.
+          if (result === 'busy')
+            pressed[lead] = pressed[lead]?.filter((other) => other !== note) ?? [];
+        });
+        await rest();
+        // Every second page ends here, whatever it is at.
+        if (n % 2 === 1) continue;
+        ended += 1;
+        page = await browser.openPage();
+        void page.sendPresses();
+        await rest();
+      }
+      browser.navigator.onLine = true;
+      browser.meet();
+      page = await browser.openPage();
+      void page.sendPresses();
+      await vi.waitFor(async () => expect(await page.readQueue()).toEqual([]), 5000);
+      expect(page.$conflicts.get()).toEqual([]);
+      for (const [lead, notes] of Object.entries(pressed))
+        expect(server.logOf(lead).map((entry) => entry.note)).toEqual(notes);
+      saved += Object.values(pressed).flat().length;
+    }),
+    { numRuns: 8 },
+  );
+  expect(ended).toBeGreaterThanOrEqual(CUTS);
+  expect(saved).toBeGreaterThanOrEqual(CUTS);
+});
