@@ -1,7 +1,7 @@
 import { business } from '@/domain/business.ts';
 import { rowsOf, unfoldFigures } from '../../support/browser/dashboard.ts';
 import { aLead, expect, sendEvents, sendLead, test } from '../../support/browser/owner.ts';
-import { addressIn, HOME_TOWN, sellsWindows } from '../../support/company/offered.ts';
+import { HOME_TOWN, sellsWindows } from '../../support/company/offered.ts';
 
 const { timeZone } = business;
 const zone = new Date()
@@ -21,18 +21,15 @@ test('lists leads, the newest first, older ones on request and suspected ones se
       phone: '336-555-0177 x4',
     });
     await sendLead(request, earlier);
-    const receipt = await sendLead(request, lead);
+    await sendLead(request, lead);
     await page.getByRole('tab', { name: 'Leads' }).click();
     await page.getByRole('button', { name: 'Refresh' }).click();
     const rows = rowsOf(page, 'All leads');
     const row = rows.filter({ hasText: lead['name'] ?? '' });
     await expect(row).toHaveCount(1);
-    await expect(row).toContainText(receipt);
-    await expect(row).toContainText(addressIn(HOME_TOWN, '2841 Peace Haven Road'));
-    await expect(row.getByText(HOME_TOWN.name, { exact: true })).toBeVisible();
-    if (sellsWindows) await expect(row).toContainText('Not sure');
-    await expect(row).toContainText('Evening (5pm-8pm)');
-    await expect(row.getByRole('link', { name: '(336) 555-0177 ext. 4' })).toHaveAttribute(
+    await expect(row).toContainText(HOME_TOWN.name);
+    if (sellsWindows) await expect(row).toContainText('window count unknown');
+    await expect(row.getByRole('link', { name: /\(336\) 555-0177 ext\. 4$/ })).toHaveAttribute(
       'href',
       /^tel:(\+1)?3365550177;ext=4$/,
     );
@@ -82,7 +79,7 @@ test('lists leads, the newest first, older ones on request and suspected ones se
     await expect(rowsOf(page, 'All leads').first()).toBeVisible();
     const named = { hasText: lead['name'] ?? '' };
     await expect(rowsOf(page, 'All leads').filter(named)).toHaveCount(0);
-    await page.getByRole('link', { name: /^Suspected spam \(\d+\)$/ }).click();
+    await page.getByRole('link', { name: /^Suspected spam/ }).click();
     const row = rowsOf(page, 'Suspected spam').filter(named);
     await expect(row).toContainText('Suspected spam: a hidden field was filled in');
     await expect(row).not.toContainText(/ left$/);

@@ -95,7 +95,7 @@ test('leaves nothing of the leads on the phone after a logout, here or everywher
   const headers = { origin, ...fromAnywhere() };
   await office.post(API.login, { data: { password: PASSWORD }, headers });
   await context.setOffline(true);
-  await page.getByRole('button', { name: 'Called, no answer' }).click();
+  await page.getByRole('button', { name: 'No answer', exact: true }).click();
   await expect(page.getByRole('list', { name: 'Waiting' })).toBeVisible();
   await office.post(API.logout, { data: { everywhere: true }, headers });
   await office.dispose();
@@ -121,7 +121,7 @@ test('leaves nothing of the leads on the phone after a logout, here or everywher
   await next.getByRole('link', { name: lead.name }).first().click();
   await next.getByLabel('Note', { exact: true }).fill('Half a note');
   await context.setOffline(true);
-  await next.getByRole('button', { name: 'Called, no answer' }).click();
+  await next.getByRole('button', { name: 'No answer', exact: true }).click();
   await expect(next.getByRole('button', { name: /1 waiting/ })).toBeVisible();
   await next.route(`**${API.leads}/*`, (route) => route.abort());
   await context.setOffline(false);

@@ -39,7 +39,10 @@ test('shows and saves what it can of a lead offline, and the rest later', async 
       'aria-pressed',
       'true',
     );
-    await page.getByRole('button', { name: 'Quoted', exact: true }).click();
+    await page
+      .getByRole('group', { name: 'Status' })
+      .getByRole('button', { name: 'Quoted' })
+      .click();
     await expect(page.getByRole('button', { name: 'Offline · 2 waiting' })).toBeVisible();
     await page.getByRole('button', { name: 'Remove Marked as quoted' }).click();
     await owner.setOffline(false);

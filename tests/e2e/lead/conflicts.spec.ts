@@ -106,14 +106,14 @@ test('tells a refused change from one whose response was lost', async ({
         await route.abort();
       }),
     );
-    await page.getByRole('button', { name: 'Contacted' }).click();
+    await page.getByRole('button', { name: 'Contacted', exact: true }).click();
     const waiting = page.getByRole('button', { name: '1 waiting' });
     await expect(waiting).toBeVisible();
     await expect(toasts(page).getByText('Not saved', { exact: true })).toHaveCount(0);
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(waiting).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Contacted' })).toHaveAttribute(
+    await expect(page.getByRole('button', { name: 'Contacted', exact: true })).toHaveAttribute(
       'aria-pressed',
       'true',
     );
@@ -125,7 +125,7 @@ test('tells a refused change from one whose response was lost', async ({
     const lead = await openedLead(page, request);
     const path = `${API.leads}/${lead.id}`;
     expect((await page.request.delete(path, { headers: { origin } })).status()).toBe(204);
-    await page.getByRole('button', { name: 'Contacted' }).click();
+    await page.getByRole('button', { name: 'Contacted', exact: true }).click();
     await expect(toasts(page).getByText('Not saved', { exact: true })).toBeVisible();
     await expect(page.getByRole('button', { name: 'New', exact: true })).toHaveAttribute(
       'aria-pressed',

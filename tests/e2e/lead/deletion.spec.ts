@@ -27,7 +27,7 @@ test('deletes a lead, or every lead of a person', async ({ ownerPage: page, requ
     await page.getByRole('button', { name: 'Delete for good' }).click();
     await expect(page).toHaveURL('/admin/dashboard?tab=leads');
     const list = page.getByRole('table', { name: 'All leads' });
-    await expect(list.getByText(other.name)).toBeVisible();
+    await expect(list.getByRole('link', { name: `Unread: ${other.name}` })).toBeVisible();
     await expect(page.getByText(lead.receipt)).toHaveCount(0);
     expect((await page.request.get(`${API.leads}/${lead.id}`)).status()).toBe(404);
     await page.goto(`/admin/dashboard?tab=leads&lead=${lead.id}`);
@@ -41,8 +41,8 @@ test('deletes a lead, or every lead of a person', async ({ ownerPage: page, requ
     const lead = await receivedLead(page, request, { phone });
     await page.goto('/admin/dashboard?tab=leads');
     const list = page.getByRole('table', { name: 'All leads' });
-    await expect(list.getByRole('link', { name: other.name })).toBeVisible();
-    await list.getByRole('link', { name: lead.name }).click();
+    await expect(list.getByRole('link', { name: `Unread: ${other.name}` })).toBeVisible();
+    await list.getByRole('link', { name: `Unread: ${lead.name}` }).click();
     await unfoldLead(page);
     await page.getByRole('button', { name: 'Delete this lead' }).click();
     await page
@@ -62,7 +62,7 @@ test('deletes a lead, or every lead of a person', async ({ ownerPage: page, requ
     await expect(page).toHaveURL(/tab=leads$/);
     await expect(page.getByText(other.name)).toHaveCount(0);
     goOn();
-    await expect(list.getByRole('link', { name: stays.name })).toBeVisible();
+    await expect(list.getByRole('link', { name: `Unread: ${stays.name}` })).toBeVisible();
     await expect(page.getByText(other.name)).toHaveCount(0);
     expect((await page.request.get(`${API.leads}/${other.id}`)).status()).toBe(404);
   });

@@ -207,7 +207,7 @@ test('goes to the next lead of the list and back to the list', async ({
   const names = ['One', 'Two', 'Three'].map((name) => `${tag} ${name}`);
   for (const name of names) await receivedLead(page, request, { name, phone: ownPhone() });
   await page.goto(`/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: tag }).toString()}`);
-  await page.getByRole('link', { name: names[1] ?? '' }).click();
+  await page.getByRole('link', { name: `Unread: ${names[1] ?? ''}` }).click();
   const place = page.getByRole('navigation', { name: 'Leads of the list' });
   await expect(place).toContainText('2 of 3');
   await place.getByRole('link', { name: 'Next lead' }).click();

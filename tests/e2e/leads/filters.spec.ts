@@ -24,7 +24,7 @@ test('keeps the filters, open or closed, over tabs and leads', async ({
     await page.goto(`/admin/dashboard?tab=leads&town=${TOWN.id}&status=new`);
     await expect(opener(page)).toHaveText('Filters (1)');
     await expect(opener(page)).toHaveAttribute('aria-expanded', 'false');
-    await expect(page.getByText(TOWN.name, { exact: true })).toBeVisible();
+    await expect(page.getByText(`${TOWN.name}Clear filters`)).toBeVisible();
     const first = page.getByRole('rowheader').first();
     await expect(page.getByRole('rowheader').filter({ hasText: lead.name })).toBeVisible();
     const top = (await first.boundingBox())?.y ?? Infinity;
@@ -62,7 +62,7 @@ test('keeps the filters, open or closed, over tabs and leads', async ({
       phone: ownPhone(),
     });
     await page.goto(`/admin/dashboard?tab=leads&town=${TOWN.id}`);
-    await page.getByRole('link', { name: lead.name }).click();
+    await page.getByRole('link', { name: `Unread: ${lead.name}` }).click();
     await expect(page.getByRole('heading', { name: lead.name })).toBeVisible();
     await page.getByRole('tab', { name: 'Overview' }).click();
     await page.getByRole('tab', { name: 'Leads' }).click();
@@ -152,7 +152,7 @@ test('ignores a wrong filter, and removes judged spam from the suspects', async 
         .getByRole('row')
         .filter({ hasText: name });
     await row(spam.name).getByRole('button', { name: 'Spam', exact: true }).click();
-    await expect(row(spam.name).getByText('Spam', { exact: true })).toBeVisible();
+    await expect(row(spam.name).getByText('Spam · ')).toBeVisible();
     await row(real.name).getByRole('button', { name: 'Not spam' }).click();
     await expect(page.getByText(`${real.name} is not spam`)).toBeVisible();
     await pressInHeader(page, 'Refresh');

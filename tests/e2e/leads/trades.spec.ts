@@ -29,18 +29,24 @@ test('shows what needs work, and finds it', async ({ dashboard: page, request, o
   const rows = rowsOf(page, 'All leads');
   await expect(rows).toHaveCount(3);
   const gutters = rows.filter({ hasText: `Gutters ${tag}` });
-  await expect(gutters).toContainText('Gutters only');
-  await expect(gutters).not.toContainText('Not sure');
-  await expect(rows.filter({ hasText: `Both ${tag}` })).toContainText('Gutters too');
+  await expect(gutters).toContainText('gutters');
+  await expect(gutters).not.toContainText('windows');
+  await expect(rows.filter({ hasText: `Both ${tag}` })).toContainText('6-10 windows and gutters');
 
   await page.goto(`/admin/dashboard?tab=leads&q=${tag}&trade=gutters`);
   await expect(rows).toHaveCount(2);
-  await rows.getByRole('link', { name: `Both ${tag}` }).click();
+  await rows
+    .getByRole('rowheader')
+    .getByRole('link', { name: `Both ${tag}` })
+    .click();
   const facts = page.getByRole('region', { name: 'Request' });
   await expect(page.getByText('6-10 windows and gutters', { exact: true })).toBeVisible();
   await expect(facts).toContainText('Range shown$1,200-$3,000');
   await page.goBack();
-  await rows.getByRole('link', { name: `Gutters ${tag}` }).click();
+  await rows
+    .getByRole('rowheader')
+    .getByRole('link', { name: `Gutters ${tag}` })
+    .click();
   await expect(facts).toContainText('Navy siding, black frames');
   await expect(facts).toContainText('From the 1950s');
   await expect(facts).not.toContainText(/windows|range/i);

@@ -1,14 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { plural } from '@/domain/text.ts';
-import { Analytics } from '@/islands/admin/analytics/Analytics.tsx';
 import { $sessionEnd } from '@/islands/admin/api/session.ts';
 import { ConflictDialog } from '@/islands/admin/lead/ConflictDialog.tsx';
-import { Leads } from '@/islands/admin/leads/LeadList.tsx';
-import { SignInAgain } from '@/islands/admin/login/SignInAgain.tsx';
 import { OutcomeSheet } from '@/islands/admin/outcome/OutcomeSheet.tsx';
 import { Overview } from '@/islands/admin/overview/Overview.tsx';
-import { Settings } from '@/islands/admin/settings/Settings.tsx';
 import {
   $access,
   $isCached,
@@ -24,8 +20,8 @@ import { $queue } from '@/islands/admin/stores/press-storage.ts';
 import { $screen, TABS } from '@/islands/admin/stores/route.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
-import { ProblemNotice } from '@/islands/admin/ui/Feedback.tsx';
-import { Later } from '@/islands/admin/ui/Later.tsx';
+import { ProblemNotice, Skeleton } from '@/islands/admin/ui/Feedback.tsx';
+import { later } from '@/islands/admin/ui/Later.tsx';
 import { $addLeadOpen, $shortcutsOpen, SHORTCUTS } from '@/islands/admin/ui/shortcuts.ts';
 import { ErrorBoundary } from '@/islands/error-boundary/ErrorBoundary.tsx';
 import { withBoundary } from '@/islands/error-boundary/withBoundary.tsx';
@@ -34,7 +30,32 @@ import { DashboardHeader } from './DashboardHeader.tsx';
 import { Arrivals, Backlog, Bars } from './DashboardNotices.tsx';
 import { useLiveUpdates } from './use-live-updates.ts';
 
+const waiting = { meanwhile: <Skeleton rows={4} /> };
+const loadLeads = () => import('@/islands/admin/leads/LeadList.tsx').then((module) => module.Leads);
+const loadSignIn = () =>
+  import('@/islands/admin/login/SignInAgain.tsx').then((module) => module.SignInAgain);
+const Leads = later(loadLeads, waiting);
+const Analytics = later(
+  () => import('@/islands/admin/analytics/Analytics.tsx').then((module) => module.Analytics),
+  waiting,
+);
+const Settings = later(
+  () => import('@/islands/admin/settings/Settings.tsx').then((module) => module.Settings),
+  waiting,
+);
+const SignInAgain = later(loadSignIn);
+const AddLead = later(
+  () => import('@/islands/admin/leads/AddLead.tsx').then((module) => module.AddLead),
+  { onFail: () => $addLeadOpen.set(false) },
+);
+
 const PANELS = { overview: Overview, leads: Leads, analytics: Analytics };
+
+/** A lead opens without a wait. Not before the first screen, which is to be light. */
+const preload = (): void => {
+  setTimeout(() => void Promise.allSettled([loadLeads(), loadSignIn()]), AFTER_FIRST_SCREEN);
+};
+const AFTER_FIRST_SCREEN = 1_000;
 
 const Shell = () => {
   const access = useStore($access);
@@ -49,7 +70,8 @@ const Shell = () => {
     if (!$problem.get()) main.current?.focus();
   };
   // Nobody may read the page behind the password dialog.
-  const hiddenClass = useStore($sessionEnd) === 'asks' ? 'invisible' : undefined;
+  const sessionEnd = useStore($sessionEnd);
+  const hiddenClass = sessionEnd === 'asks' ? 'invisible' : undefined;
   const problemNotice = problem && online && (
     <ProblemNotice
       problem={problem}
@@ -85,12 +107,12 @@ const Shell = () => {
           )}
         </main>
         <OutcomeSheet />
-        <AddLead />
+        <AddLeadDialog />
         <ConflictDialog />
         <LogOutQuestion />
         <ShortcutHelp />
       </div>
-      <SignInAgain />
+      {sessionEnd !== null && <SignInAgain />}
     </>
   );
 };
@@ -99,6 +121,7 @@ export const Dashboard = withBoundary('dashboard', Shell);
 
 const Panels = () => {
   const screen = useStore($screen);
+  useEffect(preload, []);
   return (
     <>
       {TABS.map((name) => {
@@ -129,16 +152,10 @@ const Panels = () => {
   );
 };
 
-const loadAddLead = () =>
-  import('@/islands/admin/leads/AddLead.tsx').then((module) => module.AddLead);
-
-const AddLead = () => {
+const AddLeadDialog = () => {
   const isOpen = useStore($addLeadOpen);
   const access = useStore($access);
-  const onClose = (): void => $addLeadOpen.set(false);
-  return (
-    isOpen && access === 'open' && <Later load={loadAddLead} own={{ onClose }} onFail={onClose} />
-  );
+  return isOpen && access === 'open' && <AddLead onClose={() => $addLeadOpen.set(false)} />;
 };
 
 const ShortcutHelp = () => {

@@ -13,7 +13,7 @@ export const SelectBox = ({ lead }: { lead: Lead }) => {
   const shift = useRef(false);
   return (
     <label
-      className={`relative -ml-2 inline-flex size-11 cursor-pointer items-center justify-center ${QUIET}`}
+      className={`relative z-1 -ml-2 inline-flex size-11 cursor-pointer items-center justify-center ${QUIET}`}
     >
       <span className="sr-only">Select {leadName(lead)}</span>
       <input

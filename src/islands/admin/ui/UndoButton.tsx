@@ -13,7 +13,7 @@ export const UndoButton = ({ change, lead }: Props) => (
   <button
     type="button"
     onClick={() => void undo(change, [lead])}
-    className="text-accent-text hover:text-ink -m-2.5 inline-flex size-11 items-center justify-center"
+    className="text-accent-text hover:text-ink relative z-1 -m-2.5 inline-flex size-11 items-center justify-center"
   >
     <Icon name="undo" />
     <span className="sr-only">Undo {leadName(lead)}</span>

@@ -92,8 +92,15 @@ const askAboutFocused = (): boolean => {
 
 const search = (): boolean => {
   if ($screen.get() !== 'leads' || $leadId.get() !== null) openTab('leads');
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-search]')?.focus());
+  focusSearch();
   return true;
+};
+
+/** The list may still be loading. */
+const focusSearch = (frames = 300): void => {
+  const box = document.querySelector<HTMLElement>('[data-search]');
+  if (box) box.focus();
+  else if (frames > 0) requestAnimationFrame(() => focusSearch(frames - 1));
 };
 
 const step = (by: 1 | -1, fromAnywhere: boolean): boolean => {

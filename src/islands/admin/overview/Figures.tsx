@@ -1,0 +1,118 @@
+import type { ReactNode } from 'react';
+import type { OverviewResponse } from '@/domain/managed-lead.ts';
+import { count, percent } from '@/islands/admin/analytics/data/format.ts';
+import { CONVERSION_MEANING, withoutVisit } from '@/islands/admin/analytics/data/labels.ts';
+import { EventTable } from '@/islands/admin/analytics/lists/Events.tsx';
+import { LeadTable } from '@/islands/admin/leads/LeadTable.tsx';
+import type { Tab } from '@/islands/admin/stores/route.ts';
+import { buttonLook } from '@/islands/admin/ui/Button.tsx';
+import { Empty } from '@/islands/admin/ui/Feedback.tsx';
+import { RouteLink } from '@/islands/admin/ui/Links.tsx';
+
+const RECENT = 5;
+
+/** All time, and what came last. */
+export const Figures = ({ overview }: { overview: OverviewResponse }) => {
+  const { recent_leads, recent_events } = overview;
+  return (
+    <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-8">
+      <Statistics overview={overview} />
+      <Recent title="Recent leads" all="leads" more={recent_leads.length >= RECENT}>
+        {recent_leads.length === 0 ? (
+          <Empty title="No leads yet">
+            The first request from the estimate form will show up here.
+          </Empty>
+        ) : (
+          <LeadTable label="Recent leads" leads={recent_leads.slice(0, RECENT)} />
+        )}
+      </Recent>
+      <Recent title="Recent events" all="analytics" more={recent_events.length >= RECENT}>
+        {recent_events.length === 0 ? (
+          <Empty title="No visits recorded yet">
+            As soon as someone opens a page of the site, it will show up here.
+          </Empty>
+        ) : (
+          <EventTable label="Recent events" events={recent_events.slice(0, RECENT)} />
+        )}
+      </Recent>
+    </div>
+  );
+};
+
+interface Props {
+  title: string;
+  all: Tab;
+  more: boolean;
+  children: ReactNode;
+}
+
+const Recent = ({ title, all, more, children }: Props) => (
+  <section>
+    <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <h2 className="text-xl font-semibold">{title}</h2>
+      {more && (
+        <RouteLink to={{ tab: all }} className={buttonLook('quiet')}>
+          All {all === 'leads' ? 'leads' : 'events'}
+        </RouteLink>
+      )}
+    </div>
+    {children}
+  </section>
+);
+
+interface StatisticsProps {
+  overview: OverviewResponse;
+}
+
+const Statistics = ({ overview }: StatisticsProps) => {
+  const { stats, leads_per_visit, leads_without_visit, promise } = overview;
+  return (
+    <section aria-labelledby="all-time">
+      <h2 id="all-time" className="mb-3 text-xl font-semibold">
+        All time
+      </h2>
+      <dl className="grid grid-cols-2 gap-3 md:grid-cols-3">
+        <Statistic
+          name="Total leads"
+          value={count(stats.total_leads)}
+          note="Not counting suspected spam and repeats"
+        />
+        <Statistic
+          name="Leads per visit"
+          value={percent(leads_per_visit)}
+          note={withoutVisit(leads_without_visit)}
+        />
+        <Statistic
+          name="Conversion rate"
+          value={percent(stats.conversion_rate)}
+          note={CONVERSION_MEANING}
+        />
+        <Statistic name="Total page views" value={count(stats.total_page_views)} />
+        <Statistic name="Form starts" value={count(stats.form_starts)} />
+        <Statistic
+          name="Promises kept"
+          value={promise.share === null ? '–' : percent(promise.share)}
+          note={
+            promise.share === null
+              ? 'No promised calls due yet'
+              : `${count(promise.kept)} of ${count(promise.kept + promise.broken)} calls in 90 days`
+          }
+        />
+      </dl>
+    </section>
+  );
+};
+
+interface StatisticProps {
+  name: string;
+  value: string;
+  note?: string | null;
+}
+
+const Statistic = ({ name, value, note }: StatisticProps) => (
+  <div className="border-line bg-surface flex flex-col rounded-lg border p-3 sm:p-4">
+    <dt className="text-muted text-sm">{name}</dt>
+    <dd className="mt-1 text-2xl font-semibold tabular-nums sm:text-3xl">{value}</dd>
+    {note && <dd className="text-muted mt-1 text-sm tabular-nums">{note}</dd>}
+  </div>
+);
