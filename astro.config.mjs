@@ -32,7 +32,7 @@ const REACT = /node_modules\/(?:react|react-dom|scheduler)\//;
 
 /** What the dashboard's first screen shares with those that come later, and no public page uses: one file, not ten. */
 const DASHBOARD =
-  /src\/islands\/admin\/(?:api|dashboard|outcome|overview|stores|text|ui)\/(?!Figures|new-lead)|src\/domain\/(?:callback-promise|managed-lead|money|scheduled-work|today|town|visits)\.|node_modules\/(?:@nanostores\/react|nanostores\/(?!atom))/;
+  /src\/islands\/admin\/(?:api|dashboard|outcome|overview|stores|text|ui)\/(?!Figures|new-lead)|src\/domain\/(?:callback-promise|managed-lead|message-texts|money|own-texts|scheduled-work|today|town|visits)\.|node_modules\/(?:@nanostores\/react|nanostores\/(?!atom))/;
 
 /**
  * Astro's own setting forbids a group that leaves out what its modules import.

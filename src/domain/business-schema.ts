@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { closingMistake } from './closing-time.ts';
+import { TEXT_LIMIT, TEXT_WORDS, unknownWord } from './message-texts.ts';
 
 const text = z.string().check(z.trim(), z.minLength(1));
 const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 08:00'));
@@ -57,6 +58,16 @@ const paperworkSchema = z.object({
 });
 
 const price = orNull(z.extend(range, { unit: text, ...claim }).check(inOrder));
+
+const template = z.optional(
+  text.check(
+    z.maxLength(TEXT_LIMIT),
+    z.refine((words) => unknownWord(words) === null, {
+      error: ({ input }) =>
+        `has ${unknownWord(String(input)) ?? ''}, and nothing is known for that. Known here: ${TEXT_WORDS.map((word) => `{${word}}`).join(', ')}.`,
+    }),
+  ),
+);
 
 export const businessSchema = z.object({
   name: text,
@@ -133,8 +144,23 @@ export const businessSchema = z.object({
       until: z.iso.date(),
     }),
   ),
+  /** What the dashboard's "Text" offers to send; one that is left out is not offered. */
+  texts: z.prefault(
+    z.object({
+      first_contact: template,
+      missed: template,
+      on_my_way: template,
+      quote_follow_up: template,
+      review: template,
+    }),
+    {},
+  ),
+  /** Where homeowners write a review. Without it, nobody is asked for one. */
+  reviewUrl: z.optional(z.url()),
   samples: orEmpty(text),
 });
 
-export type Business = z.infer<typeof businessSchema>;
+export type WholeBusiness = z.infer<typeof businessSchema>;
+/** What pages for homeowners load. */
+export type Business = Omit<WholeBusiness, 'texts' | 'reviewUrl'>;
 export type Paper = keyof Business['paperwork'];

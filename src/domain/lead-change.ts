@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { contactCorrection } from './correction.ts';
 import { LEAD_STATUSES } from './lead.ts';
 import { BULK_LIMIT, LOST_REASON_LIMIT, NOTE_LIMIT } from './managed-lead.ts';
+import { TEXT_IDS } from './message-texts.ts';
 import { MOST_CENTS } from './money.ts';
 import { cleanLine, cleanText, isBlank } from './text.ts';
 
@@ -37,6 +38,8 @@ export const leadChange = z.object({
   corrected: z.exactOptional(contactCorrection),
   rescued: z.exactOptional(z.boolean()),
   missed: z.exactOptional(z.literal(true, 'missed must be true or left out.')),
+  texted: z.exactOptional(z.enum(TEXT_IDS, 'Please choose a text.')),
+  review_asked: z.exactOptional(z.literal(true, 'review_asked must be true or left out.')),
   /** Undoes the change that `version` names, unless more than notes came after it. Stands alone. */
   undo: z.exactOptional(z.literal(true, 'Undo must be true or left out.')),
 });

@@ -1,5 +1,6 @@
 import { isDay } from './calendar.ts';
 import type { Correctable, Correction } from './correction.ts';
+import type { TextId } from './message-texts.ts';
 import { TRADES } from './house.ts';
 import { LEAD_STATUSES, type LeadRecord, type LeadStatus, type Suspicion } from './lead.ts';
 import { ELSEWHERE, TOWN_IDS } from './town.ts';
@@ -38,6 +39,8 @@ export interface LeadState {
   missed: { calls: number; last_at: string } | null;
   /** When the status last became `quoted`; null with any other status. */
   quoted_at: string | null;
+  last_text: { id: TextId; at: string } | null;
+  review_asked: boolean;
 }
 
 export interface Lead extends LeadRecord, LeadState {
@@ -69,6 +72,9 @@ export interface LogEntry {
   corrected?: Correction | null;
   rescued?: boolean;
   missed?: true;
+  /** Opened on the device: only its message program knows whether it was sent. */
+  texted?: TextId;
+  review_asked?: true;
   by?: 'homeowner';
   /** Of a correction that looks like spam. */
   suspect?: Suspicion;

@@ -1,9 +1,10 @@
-import type { Business } from '#domain/business.ts';
+import type { WholeBusiness } from '#domain/business-schema.ts';
+import { texts } from '#domain/own-texts.ts';
 import { listed } from '#domain/text.ts';
 import { type Company, TRADES } from './company.ts';
 
 /** In the order of the schema, as the visual editor shows it. */
-export const businessFile = (company: Company, year: number): Business => {
+export const businessFile = (company: Company, year: number): WholeBusiness => {
   const { name, phone, email, website, address, coordinates, timeZone } = company;
   const { license, licenseKind, established, rating, open, trades, towns } = company;
   const [main, ...others] = trades;
@@ -52,6 +53,7 @@ export const businessFile = (company: Company, year: number): Business => {
     prices: Object.fromEntries(
       trades.flatMap(({ id, price }) => (price && id !== 'windows' ? [[id, price]] : [])),
     ),
+    texts,
     samples: ['pictures'],
   };
 };

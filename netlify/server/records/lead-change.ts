@@ -44,6 +44,8 @@ const GIVEN = [
   'won_cents',
   'rescued',
   'missed',
+  'texted',
+  'review_asked',
 ] as const;
 
 type EntryMade = { ok: true; entry: LogEntry } | { ok: false; fields: ChangeErrors };
@@ -67,6 +69,8 @@ export const entryOf = (
     return { ok: false, fields: { lost_reason: 'Only a lost lead can have a reason.' } };
   if (change.status === 'lost' && change.lost_reason === undefined && state.lost_reason === null)
     return { ok: false, fields: { lost_reason: 'Please say why it was lost.' } };
+  if (change.review_asked && state.review_asked)
+    return { ok: false, fields: { review_asked: "You've already asked for a review." } };
   const entry: LogEntry = { ...head };
   for (const name of GIVEN) Object.assign(entry, name in change && { [name]: change[name] });
   if (status !== 'lost' && state.lost_reason !== null) entry.lost_reason = null;

@@ -9,7 +9,10 @@ import {
   type LogEntry,
 } from '#domain/managed-lead.ts';
 
-export type Settings = Omit<LeadState, 'answered_at' | 'tried_at' | 'missed' | 'quoted_at'>;
+export type Settings = Omit<
+  LeadState,
+  'answered_at' | 'tried_at' | 'missed' | 'quoted_at' | 'last_text' | 'review_asked'
+>;
 
 export const UNTOUCHED: LeadState = {
   status: 'new',
@@ -24,6 +27,8 @@ export const UNTOUCHED: LeadState = {
   tried_at: null,
   missed: null,
   quoted_at: null,
+  last_text: null,
+  review_asked: false,
 };
 export const SETTINGS = [
   'status',
@@ -47,6 +52,17 @@ export const stateOf = (log: readonly LogEntry[]): LeadState => {
     tried_at: attemptsIn(log)[0]?.at ?? null,
     missed: missedIn(log),
     quoted_at: quotedIn(log),
+    ...textsIn(log),
+  };
+};
+
+const textsIn = (log: readonly LogEntry[]): Pick<LeadState, 'last_text' | 'review_asked'> => {
+  const texts = standingEntries(log).flatMap(({ texted, at }) =>
+    texted ? [{ id: texted, at }] : [],
+  );
+  return {
+    last_text: texts.at(-1) ?? null,
+    review_asked: standingEntries(log).some(({ review_asked }) => review_asked),
   };
 };
 

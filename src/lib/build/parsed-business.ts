@@ -1,14 +1,19 @@
 import type { Plugin } from 'vite';
 import { wholeBusiness } from '#domain/whole-business.ts';
 
+const { texts, reviewUrl, ...business } = wholeBusiness;
+const json = JSON.stringify;
+
+const PARSED = {
+  '/domain/whole-business.ts': `export const wholeBusiness = ${json(business)};`,
+  '/domain/own-texts.ts': `export const { texts, reviewUrl } = ${json({ texts, reviewUrl })};`,
+};
+
 /** Browsers load the business file as it was read here, without its schema: 2.4 KB less. */
 export const parsedBusiness = (): Plugin => ({
   name: 'parsed-business',
   apply: 'build',
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
-  load: (id) =>
-    id.endsWith('/domain/whole-business.ts')
-      ? `export const wholeBusiness = ${JSON.stringify(wholeBusiness)};`
-      : undefined,
+  load: (id) => Object.entries(PARSED).find(([file]) => id.endsWith(file))?.[1],
 });

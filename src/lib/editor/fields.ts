@@ -28,7 +28,9 @@ const field = (name: string, schema: JsonSchema, isRequired: boolean): Field => 
 });
 
 export const labelOf = (name: string): string => {
-  const words = name.replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
+  const words = name
+    .replaceAll('_', ' ')
+    .replace(/([A-Z])/g, (letter) => ` ${letter.toLowerCase()}`);
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
@@ -83,7 +85,10 @@ const lengthOf = (least: number, most?: number): { pattern?: [string, string] } 
   if (least < 2 && !most) return {};
   const range = !most ? `at least ${least}` : least < 2 ? `at most ${most}` : `${least} to ${most}`;
   return {
-    pattern: [`^(?:[^{]{${least},${most ?? ''}}|[^]*\\{\\{[^]*)$`, `Type ${range} characters.`],
+    pattern: [
+      `^(?:(?:[^{]|\\{(?!\\{)){${least},${most ?? ''}}|[^]*\\{\\{[^]*)$`,
+      `Type ${range} characters.`,
+    ],
   };
 };
 

@@ -75,5 +75,8 @@ const HINTS: Record<string, string> = {
   paperwork: 'What homeowners can check. A paper that is left out is shown nowhere.',
   prices: 'Of the trades other than windows. A price that is left out is shown nowhere.',
   offer: 'A seasonal offer, until its last day.',
+  texts:
+    'What the dashboard offers to send. Words in braces are filled in: {first_name}, {company}, {phone}, {time}, {review_url}.',
+  reviewUrl: 'Where homeowners write a review, such as the link from Google.',
   samples: 'What is still made up. Take out what is true: pages then stop calling it a sample.',
 };

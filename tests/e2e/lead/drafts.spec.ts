@@ -137,6 +137,7 @@ test('keeps the words of the add form until the lead is added', async ({
     await expect(addForm(page)).toBeHidden();
     await stepBackTaken(page);
     await page.getByRole('button', { name: 'Add a lead' }).click();
+    await expect(addForm(page)).toBeVisible();
     await page.reload();
     await expect(addForm(page).getByLabel('Name')).toHaveValue(name);
     await expect(addForm(page).getByLabel('Heard of us')).toHaveValue('yard_sign');

@@ -111,6 +111,25 @@ describe('a change of a lead', () => {
     expect(log.map(({ note }) => note ?? '').sort()).toEqual(['', 'Back door.', 'Two dogs.']);
   });
 
+  it('that a text was opened is saved after changes of others, and a review is asked for once', async () => {
+    const id = await site.submitLead();
+    await changed(id, { version: 0, status: 'won' });
+    const review = { texted: 'review', review_asked: true };
+    const asked = await changed(id, { version: 0, ...review });
+    expect(asked).toMatchObject({ version: 2, status: 'won', review_asked: true });
+    expect(asked.last_text?.id).toBe('review');
+    expect((await changed(id, { version: 1, ...review })).version).toBe(2);
+    expect(await refusal(id, { version: 2, ...review })).toMatchObject({
+      fields: { review_asked: "You've already asked for a review." },
+    });
+    expect((await changed(id, { version: 2, texted: 'missed' })).version).toBe(3);
+    expect(await refusal(id, { version: 3, texted: 'hello' })).toMatchObject({
+      fields: { texted: 'Please choose a text.' },
+    });
+    const { log } = await detail(id);
+    expect(log.slice(1)).toMatchObject([review, { texted: 'missed' }]);
+  });
+
   it('away from lost removes the reason', async () => {
     const id = await site.submitLead();
     await changed(id, { version: 0, status: 'lost', lost_reason: 'Price' });

@@ -57,6 +57,8 @@ export const RIGHT_BODIES: Record<string, Record<string, unknown> | null> = {
     windowCount: '6-10',
     preferredTime: 'evening',
     trades: ['gutters'],
+    heard: 'referral',
+    change: { status: 'contacted', note: 'Quorra Vexley' },
     submissionId: 'mine',
   },
   'PATCH /api/admin/leads/:id': {
@@ -68,6 +70,7 @@ export const RIGHT_BODIES: Record<string, Record<string, unknown> | null> = {
     follow_up_at: null,
     corrected: { name: 'Quorra Vexley' },
     rescued: true,
+    texted: 'missed',
   },
   'POST /api/admin/leads/:id/opened': null,
   'POST /api/admin/leads/:id/notify': null,

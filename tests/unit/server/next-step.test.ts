@@ -110,9 +110,18 @@ const change: fc.Arbitrary<Change> = fc.record(
     visit_at: fc.option(time),
     follow_up_at: fc.option(time),
     quoted_cents: fc.option(fc.nat()),
+    texted: fc.constantFrom('missed', 'review'),
   },
   { requiredKeys: [] },
 );
+
+it('is the same after a text was opened, which is no call', () => {
+  const first = stepOf(leadWith());
+  const texted = leadWith([0.1, { texted: 'first_contact' }]);
+  expect(stepOf(texted)).toEqual(first);
+  expect(texted.lead).toMatchObject({ status: 'new', tried_at: null, answered_at: null });
+  expect(texted.lead.last_text).toEqual({ id: 'first_contact', at: iso(later(0.1)) });
+});
 
 it('gives each open lead one section of today, or a time ahead', () => {
   const changes = fc.array(fc.tuple(fc.integer({ min: 0, max: 5000 }), change), { maxLength: 8 });

@@ -85,8 +85,10 @@ const isBuiltUpon = (change: LeadChange, log: readonly LogEntry[]): boolean => {
     );
 };
 
+const OVERWRITES_NOTHING = ['version', 'at', 'note', 'texted', 'review_asked'];
+
 const isNote = (change: LeadChange | LogEntry): boolean =>
-  Object.keys(change).every((name) => ['version', 'at', 'note'].includes(name));
+  Object.keys(change).every((name) => OVERWRITES_NOTHING.includes(name));
 
 const isSame = (a: LogEntry, b: LogEntry): boolean =>
   isDeepStrictEqual({ ...a, at: '', version: 0 }, { ...b, at: '', version: 0 });

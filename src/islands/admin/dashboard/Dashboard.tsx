@@ -18,6 +18,7 @@ import { $draftCount } from '@/islands/admin/stores/drafts.ts';
 import { $logOutQuestion } from '@/islands/admin/stores/log-out.ts';
 import { $queue } from '@/islands/admin/stores/press-storage.ts';
 import { $screen, TABS } from '@/islands/admin/stores/route.ts';
+import { $texting } from '@/islands/admin/stores/texting.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
 import { ProblemNotice, Skeleton } from '@/islands/admin/ui/Feedback.tsx';
@@ -47,6 +48,11 @@ const SignInAgain = later(loadSignIn);
 const AddLead = later(
   () => import('@/islands/admin/leads/AddLead.tsx').then((module) => module.AddLead),
   { onFail: () => $addLeadOpen.set(false) },
+);
+
+const TextSheet = later(
+  () => import('@/islands/admin/texting/TextSheet.tsx').then((module) => module.TextSheet),
+  { onFail: () => $texting.set(null) },
 );
 
 const PANELS = { overview: Overview, leads: Leads, analytics: Analytics };
@@ -108,6 +114,7 @@ const Shell = () => {
         </main>
         <OutcomeSheet />
         <AddLeadDialog />
+        <TextDialog />
         <ConflictDialog />
         <LogOutQuestion />
         <ShortcutHelp />
@@ -156,6 +163,11 @@ const AddLeadDialog = () => {
   const isOpen = useStore($addLeadOpen);
   const access = useStore($access);
   return isOpen && access === 'open' && <AddLead onClose={() => $addLeadOpen.set(false)} />;
+};
+
+const TextDialog = () => {
+  const asked = useStore($texting);
+  return asked && <TextSheet {...asked} />;
 };
 
 const ShortcutHelp = () => {

@@ -36,7 +36,8 @@ export const TodayRow = memo(({ row, list }: Props) => {
   const finished = useStore($finished, { keys: [lead.id] })[lead.id];
   const isGone = useHas($gone, lead.id);
   const done = finished && finished.version >= lead.version ? finished : null;
-  const why = whyNow(row, list, useStore($now));
+  const now = useStore($now);
+  const why = whyNow(row, list, now);
   if (erased) return null;
   const folded = { name: leadName(lead), id: lead.id, tall: list === 'visits' };
   if (done) return <DoneRow {...folded} queued={queued} {...done} />;
@@ -64,7 +65,7 @@ export const TodayRow = memo(({ row, list }: Props) => {
             </span>
           )}
         </p>
-        <p className="text-muted truncate text-sm">{rowText(lead)}</p>
+        <p className="text-muted truncate text-sm">{rowText(lead, now)}</p>
       </div>
       <button
         type="button"

@@ -4,6 +4,7 @@ import {
   type Correction,
   differences,
 } from '@/domain/correction.ts';
+import { TEXT_LABELS } from '@/domain/message-texts.ts';
 import { dollars } from '@/domain/money.ts';
 import type { LogEntry } from '@/domain/managed-lead.ts';
 import { shortTime } from './time.ts';
@@ -52,7 +53,7 @@ const isNote = (entry: LogEntry): boolean =>
 const wordsOf = (entry: LogEntry, before: readonly LogEntry[]): string => {
   if (entry.unread) return 'A change that could not be read';
   const { status, lost_reason, visit_at, follow_up_at, quoted_cents, won_cents } = entry;
-  const { corrected, rescued, missed, note, suspect } = entry;
+  const { corrected, rescued, missed, texted, note, suspect } = entry;
   const parts = [
     status && !isSaid(entry) && `Marked as ${STATUS_LABELS[status].toLowerCase()}`,
     lost_reason && `reason: ${lost_reason}`,
@@ -65,6 +66,7 @@ const wordsOf = (entry: LogEntry, before: readonly LogEntry[]): string => {
     amount(quoted_cents, 'Quoted'),
     amount(won_cents, 'Won for'),
     missed && 'Called, no answer',
+    texted && `Text opened: ${lowered(TEXT_LABELS[texted])}`,
   ].filter((part): part is string => typeof part === 'string' && part !== '');
   if (parts.length === 0) return note === undefined ? 'Changed' : 'Note';
   return parts.map((part, index) => (index === 0 ? part : lowered(part))).join(', ');

@@ -67,8 +67,9 @@ export const daysSince = (time: string, now: number): string => {
   return days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`;
 };
 
-export const rowText = (lead: Lead): string =>
+export const rowText = (lead: Lead, now: number): string =>
   [
+    textOpened(lead, now),
     townOf(lead),
     jobText(lead),
     lead.preferred_time === 'anytime'
@@ -78,5 +79,10 @@ export const rowText = (lead: Lead): string =>
   ]
     .filter(Boolean)
     .join(' · ');
+
+const textOpened = ({ last_text }: Lead, now: number): string | null =>
+  last_text && now - Date.parse(last_text.at) < DAY
+    ? `Text opened ${relativeTime(last_text.at, now)}`
+    : null;
 
 const weekday = companyFormat({ weekday: 'short' });

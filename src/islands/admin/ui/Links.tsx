@@ -4,8 +4,9 @@ import type { Lead } from '@/domain/managed-lead.ts';
 import { phoneHref, phoneNote, phoneText } from '@/domain/phone.ts';
 import { saveFile } from '@/islands/admin/api/download.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
+import { askText } from '@/islands/admin/stores/texting.ts';
 import { go, hrefOf } from '@/islands/admin/stores/route.ts';
-import { contactText, mapHref, textHref } from '@/islands/admin/text/lead-text.ts';
+import { contactText, mapHref } from '@/islands/admin/text/lead-text.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
 import { buttonLook } from './Button.tsx';
 import { Icon } from './Icon.tsx';
@@ -70,7 +71,6 @@ export const ContactActions = ({ lead, first }: ContactActionsProps) => (
     <div className="flex flex-wrap gap-2">
       {lead.phone && (
         <>
-          {' '}
           <a
             href={phoneHref(lead)}
             data-call={lead.id}
@@ -82,10 +82,14 @@ export const ContactActions = ({ lead, first }: ContactActionsProps) => (
               <PhoneNumber phone={lead.phone} />
             </span>
           </a>
-          <a href={textHref(lead)} className={SMALL}>
+          <button
+            type="button"
+            onClick={({ currentTarget }) => askText(lead, currentTarget.getBoundingClientRect())}
+            className={SMALL}
+          >
             <Icon name="text" />
             Text
-          </a>
+          </button>
         </>
       )}
       {lead.address && (

@@ -6,7 +6,12 @@ test('reads known filters from an address and ignores the rest', () => {
   const params = new URLSearchParams(
     'tab=leads&q=%20ann%20&status=open&visit=2026-07-07&sort=upwards&from=2026-13-45&to=2026-07-06&x=1',
   );
-  expect(filterOf(params)).toEqual({ q: 'ann', status: 'open', visit: '2026-07-07', to: '2026-07-06' });
+  expect(filterOf(params)).toEqual({
+    q: 'ann',
+    status: 'open',
+    visit: '2026-07-07',
+    to: '2026-07-06',
+  });
 });
 
 test('lists suspects separately, except in a search and in the callbacks', () => {

@@ -1,0 +1,67 @@
+import { business } from '@/domain/business.ts';
+import { dayOf } from '@/domain/calendar.ts';
+import { isOpen, type Lead } from '@/domain/managed-lead.ts';
+import { filledText, TEXT_LABELS, type TextId } from '@/domain/message-texts.ts';
+import { reviewUrl, texts } from '@/domain/own-texts.ts';
+import { clockTime } from './time.ts';
+
+export interface ReadyText {
+  id: TextId;
+  label: string;
+  text: string;
+}
+
+/** Words of the company. */
+export interface Templates {
+  texts: Partial<Record<TextId, string | undefined>>;
+  reviewUrl: string | undefined;
+}
+
+const MOST = 3;
+
+/** What fits the lead, the best first; a text that lacks a word is left out. */
+export const readyTexts = (
+  lead: Lead,
+  now: number,
+  templates: Templates = { texts, reviewUrl },
+): ReadyText[] => {
+  const words = {
+    first_name: firstName(lead.name),
+    company: business.name,
+    phone: business.phone,
+    time: visitToday(lead, now),
+    review_url: templates.reviewUrl ?? null,
+  };
+  return fitting(lead, words.time !== null)
+    .flatMap((id) => {
+      const text = filledText(templates.texts[id] ?? '', words);
+      return text ? [{ id, label: TEXT_LABELS[id], text }] : [];
+    })
+    .slice(0, MOST);
+};
+
+const fitting = (lead: Lead, isVisitToday: boolean): TextId[] => {
+  const { status, missed, review_asked } = lead;
+  const fits: [id: TextId, does: boolean][] = [
+    ['review', status === 'won' && !review_asked],
+    ['on_my_way', isVisitToday],
+    ['missed', missed !== null],
+    ['quote_follow_up', status === 'quoted'],
+    ['first_contact', status === 'new'],
+    ['missed', true],
+    ['first_contact', isOpen(lead)],
+  ];
+  return [...new Set(fits.flatMap(([id, does]) => (does ? [id] : [])))];
+};
+
+/** The hour of a visit that is still ahead today. */
+const visitToday = ({ visit_at }: Lead, now: number): string | null =>
+  visit_at !== null && Date.parse(visit_at) > now && dayOf(visit_at) === dayOf(now)
+    ? clockTime(visit_at)
+    : null;
+
+/** A title such as `Mrs.` needs the rest of the name. */
+const firstName = (name: string): string => {
+  const [first = ''] = name.split(' ');
+  return first === '' ? 'there' : first.endsWith('.') ? name : first;
+};

@@ -1,0 +1,100 @@
+import { describe, expect, it } from 'vitest';
+import { business } from '@/domain/business.ts';
+import { momentOn } from '@/domain/calendar.ts';
+import type { Lead } from '@/domain/managed-lead.ts';
+import { filledText, TEXT_IDS, TEXT_LIMIT, unknownWord } from '@/domain/message-texts.ts';
+import { texts } from '@/domain/own-texts.ts';
+import { messageLink } from '@/islands/admin/text/message-link.ts';
+import { readyTexts } from '@/islands/admin/text/ready-texts.ts';
+import { shownLead } from '../../../support/fixtures/leads.ts';
+
+const NOW = momentOn('2030-05-20', '09:00');
+const TEMPLATES = {
+  texts: {
+    first_contact: 'Hi {first_name}, {company}',
+    missed: 'Missed you, {first_name}',
+    on_my_way: 'There at {time}',
+    quote_follow_up: 'The quote. {phone}',
+    review: 'Stars? {review_url}',
+  },
+  reviewUrl: 'https://reviews.example/us',
+};
+
+const ready = (fields: Partial<Lead>, templates: object = {}) =>
+  readyTexts({ ...shownLead(NOW), ...fields }, NOW, { ...TEMPLATES, ...templates });
+const ids = (...given: Parameters<typeof ready>) => ready(...given).map(({ id }) => id);
+
+describe('the texts that are ready to send', () => {
+  const missed = { calls: 1, last_at: new Date(NOW).toISOString() };
+  const visit_at = new Date(momentOn('2030-05-20', '13:30')).toISOString();
+
+  it.each<[string, Partial<Lead>, string]>([
+    ['a new lead', {}, 'first_contact'],
+    ['a missed call', { missed }, 'missed'],
+    ['a visit today', { status: 'scheduled', visit_at }, 'on_my_way'],
+    ['a quote', { status: 'quoted' }, 'quote_follow_up'],
+    ['a missed call about a quote', { status: 'quoted', missed }, 'missed'],
+    ['a job that was won', { status: 'won' }, 'review'],
+    ['a job that was lost', { status: 'lost' }, 'missed'],
+  ])('begin with the one that fits %s', (_, lead, first) => {
+    const found = ids(lead);
+    expect(found[0]).toBe(first);
+    expect(found.length).toBeLessThanOrEqual(3);
+    expect(new Set(found).size).toBe(found.length);
+  });
+
+  it('ask for a review once, after the job was won, if there is a link for it', () => {
+    expect(ids({ status: 'won', review_asked: true })).not.toContain('review');
+    expect(ids({ status: 'won' }, { reviewUrl: undefined })).not.toContain('review');
+    expect(ids({ status: 'quoted' })).not.toContain('review');
+  });
+
+  it('name the hour of a visit that is ahead today, and of no other', () => {
+    const [first] = ready({ status: 'scheduled', visit_at });
+    expect(first?.text.replace('\u202F', ' ')).toBe('There at 1:30 PM');
+    for (const [day, time] of [
+      ['2030-05-20', '08:00'],
+      ['2030-05-21', '10:00'],
+    ] as const) {
+      const other = new Date(momentOn(day, time)).toISOString();
+      expect(ids({ status: 'scheduled', visit_at: other })).not.toContain('on_my_way');
+    }
+  });
+
+  it.each([
+    ['Rita Ring', 'Hi Rita'],
+    ['', 'Hi there'],
+    ['Mrs. Lee', 'Hi Mrs. Lee'],
+  ])('greet %j', (name, greeting) => {
+    expect(ready({ name })[0]?.text).toBe(`${greeting}, ${business.name}`);
+  });
+
+  it('leave out what the company has no words for', () => {
+    expect(ids({}, { texts: {} })).toEqual([]);
+  });
+});
+
+describe("the company's own texts", () => {
+  it.each(TEXT_IDS)('have a %s that fits and can be filled in', (id) => {
+    const template = texts[id] ?? '';
+    expect(template.length).toBeLessThanOrEqual(TEXT_LIMIT);
+    expect(unknownWord(template)).toBeNull();
+    const word = 'x';
+    const words = { first_name: word, company: word, phone: word, time: word, review_url: word };
+    expect(filledText(template, words)).toMatch(/^[^{}]+$/);
+  });
+});
+
+describe('the link to a message', () => {
+  it.each([
+    ['+13365550123', 'Hi Zoë & Jörg? 100% 👋🏽', '+13365550123'],
+    ['(336) 555-0123', 'a=b#c+d\nnext', '3365550123'],
+  ])('has the words for iPhones and Android alike: %s', (phone, words, number) => {
+    const link = messageLink({ phone, phone_e164: null }, words);
+    const [, to, body = ''] = /^sms:([+\d]+)\?&body=([\w%.~!*'()-]*)$/.exec(link) ?? [];
+    expect(to).toBe(number);
+    expect(decodeURIComponent(body)).toBe(words);
+    // As a phone reads it that knows only the query of a web address.
+    expect(new URL(link).searchParams.get('body')).toBe(words);
+  });
+});
