@@ -31,5 +31,10 @@ export const filledText = (
   words: Partial<Record<TextWord, string | null>>,
 ): string | null => {
   const missing = [...template.matchAll(WORD)].some(([, word]) => !words[word as TextWord]);
-  return missing ? null : template.replace(WORD, (_, word: TextWord) => words[word] ?? '');
+  if (missing) return null;
+  // A name such as Sample Co. ends a sentence with its own period.
+  return template.replace(/\{(\w+)\}(\.?)/g, (_, word: TextWord, end: string) => {
+    const filled = words[word] ?? '';
+    return filled.endsWith('.') ? filled : filled + end;
+  });
 };

@@ -69,6 +69,11 @@ describe('the texts that are ready to send', () => {
     expect(ready({ name })[0]?.text).toBe(`${greeting}, ${business.name}`);
   });
 
+  it('end a sentence with one period', () => {
+    const words = { company: 'Sample Co.', first_name: 'Al' };
+    expect(filledText("It's {company}. Hi {first_name}.", words)).toBe("It's Sample Co. Hi Al.");
+  });
+
   it('leave out what the company has no words for', () => {
     expect(ids({}, { texts: {} })).toEqual([]);
   });
