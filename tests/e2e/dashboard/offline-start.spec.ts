@@ -119,9 +119,9 @@ test('leaves nothing of the leads on the phone after a logout, here or everywher
   await expect.poll(() => logOf(next, lead)).toMatchObject([{ missed: true }]);
   await next.getByRole('tab', { name: 'Leads' }).click();
   await next.getByRole('link', { name: lead.name }).first().click();
-  await next.getByLabel('Note', { exact: true }).fill('Half a note');
   await context.setOffline(true);
   await next.getByRole('button', { name: 'No answer', exact: true }).click();
+  await next.getByLabel('Note', { exact: true }).fill('Half a note');
   await expect(next.getByRole('button', { name: /1 waiting/ })).toBeVisible();
   await next.route(`**${API.leads}/*`, (route) => route.abort());
   await context.setOffline(false);

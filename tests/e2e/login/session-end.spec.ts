@@ -72,6 +72,7 @@ test('says while typing that the session has ended, and asks for the password af
     await page.getByLabel('Note', { exact: true }).pressSequentially('Left alone');
     await endSession(owner);
     await page.clock.runFor(POLL);
+    await expect(page.getByText('Your session has ended. Log in to keep going.')).toBeVisible();
     await expect(signInDialog(page)).toBeHidden();
     await page.clock.runFor(60_000);
     await expect(signInDialog(page).getByLabel('Password', { exact: true })).toBeFocused();

@@ -1,6 +1,5 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import { API } from '@/domain/api.ts';
-import { business } from '@/domain/business.ts';
 import { fromLocal } from '@/domain/calendar.ts';
 import { TRADES } from '@/domain/house.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
@@ -59,7 +58,9 @@ test.describe('on a phone set to Tokyo', () => {
       await expect(row.getByRole('link', { name: `Call ${lead.name}` })).toBeVisible();
       await expect(row.getByRole('link', { name: `On my way to ${lead.name}` })).toHaveAttribute(
         'href',
-        `sms:${lead.phone_e164 ?? ''}?&body=${encodeURIComponent(`Hi, this is ${business.name}. I'm on my way to you now.`)}`,
+        new RegExp(
+          `^sms:\\${lead.phone_e164 ?? ''}\\?&body=.*on%20our%20way.*${encodeURIComponent(CLOCK[n] ?? '')}`,
+        ),
       );
       await expect(row.getByRole('link', { name: `Map to ${lead.name}` })).toHaveAttribute(
         'href',

@@ -29,13 +29,14 @@ import { withBoundary } from '@/islands/error-boundary/withBoundary.tsx';
 import { AlertOffer } from './AlertOffer.tsx';
 import { DashboardHeader } from './DashboardHeader.tsx';
 import { Arrivals, Backlog, Bars } from './DashboardNotices.tsx';
+import { useAskBetweenWords } from './use-ask-between-words.ts';
 import { useLiveUpdates } from './use-live-updates.ts';
 
 const waiting = { meanwhile: <Skeleton rows={4} /> };
-const loadLeads = () => import('@/islands/admin/leads/LeadList.tsx').then((module) => module.Leads);
-const loadSignIn = () =>
-  import('@/islands/admin/login/SignInAgain.tsx').then((module) => module.SignInAgain);
-const Leads = later(loadLeads, waiting);
+const Leads = later(
+  () => import('@/islands/admin/leads/LeadList.tsx').then((module) => module.Leads),
+  waiting,
+);
 const Analytics = later(
   () => import('@/islands/admin/analytics/Analytics.tsx').then((module) => module.Analytics),
   waiting,
@@ -44,7 +45,9 @@ const Settings = later(
   () => import('@/islands/admin/settings/Settings.tsx').then((module) => module.Settings),
   waiting,
 );
-const SignInAgain = later(loadSignIn);
+const SignInAgain = later(() =>
+  import('@/islands/admin/login/SignInAgain.tsx').then((module) => module.SignInAgain),
+);
 const AddLead = later(
   () => import('@/islands/admin/leads/AddLead.tsx').then((module) => module.AddLead),
   { onFail: () => $addLeadOpen.set(false) },
@@ -59,7 +62,10 @@ const PANELS = { overview: Overview, leads: Leads, analytics: Analytics };
 
 /** A lead opens without a wait. Not before the first screen, which is to be light. */
 const preload = (): void => {
-  setTimeout(() => void Promise.allSettled([loadLeads(), loadSignIn()]), AFTER_FIRST_SCREEN);
+  setTimeout(
+    () => void Promise.allSettled([Leads.preload(), SignInAgain.preload()]),
+    AFTER_FIRST_SCREEN,
+  );
 };
 const AFTER_FIRST_SCREEN = 1_000;
 
@@ -77,6 +83,7 @@ const Shell = () => {
   };
   // Nobody may read the page behind the password dialog.
   const sessionEnd = useStore($sessionEnd);
+  useAskBetweenWords(sessionEnd === 'notified');
   const hiddenClass = sessionEnd === 'asks' ? 'invisible' : undefined;
   const problemNotice = problem && online && (
     <ProblemNotice
@@ -119,7 +126,7 @@ const Shell = () => {
         <LogOutQuestion />
         <ShortcutHelp />
       </div>
-      {sessionEnd !== null && <SignInAgain />}
+      <SessionEnd />
     </>
   );
 };
@@ -169,6 +176,9 @@ const TextDialog = () => {
   const asked = useStore($texting);
   return asked && <TextSheet {...asked} />;
 };
+
+/** Of its own, so that the page is visible again before the dialog returns the focus. */
+const SessionEnd = () => useStore($sessionEnd) !== null && <SignInAgain />;
 
 const ShortcutHelp = () => {
   if (!useStore($shortcutsOpen)) return null;

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
 import { showNotice } from '@/islands/toasts/toast.ts';
 import {
   $sessionEnd,
@@ -10,15 +9,10 @@ import {
 } from '@/islands/admin/api/session.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
-import { MINUTE } from '@/domain/duration.ts';
 import { SignInForm } from './SignInForm.tsx';
-
-const PAUSE = MINUTE;
-const FIELD = 'textarea, input:not([type=checkbox])';
 
 export const SignInAgain = () => {
   const end = useStore($sessionEnd);
-  useAskBetweenWords(end === 'notified');
   if (end === null) return null;
   if (end === 'notified') {
     return (
@@ -46,35 +40,4 @@ const welcome = (): void => {
   beginSession();
   showNotice.success('Welcome back!', "You've successfully logged in.");
   continueSession();
-};
-
-const useAskBetweenWords = (isNotified: boolean): void => {
-  const typedAt = useRef(0);
-  useEffect(() => {
-    const typed = (): void => {
-      typedAt.current = Date.now();
-    };
-    document.addEventListener('input', typed);
-    return () => document.removeEventListener('input', typed);
-  }, []);
-  useLayoutEffect(() => {
-    if (!isNotified) return;
-    const look = (): void => {
-      const isTyping =
-        document.activeElement?.matches(FIELD) && Date.now() - typedAt.current < PAUSE;
-      if (!isTyping) endSession('press');
-    };
-    const pressed = ({ target }: Event): void => {
-      if (!(target as Element).matches(FIELD)) endSession('press');
-    };
-    look();
-    const timer = setInterval(look, PAUSE / 10);
-    document.addEventListener('click', pressed);
-    document.addEventListener('keyup', look);
-    return () => {
-      clearInterval(timer);
-      document.removeEventListener('click', pressed);
-      document.removeEventListener('keyup', look);
-    };
-  }, [isNotified]);
 };

@@ -12,15 +12,12 @@ export const later = <Props extends object>(
   { meanwhile = null, onFail }: Options = {},
 ) => {
   let loaded: ComponentType<Props> | null = null;
-  return (props: Props) => {
+  const preload = async (): Promise<ComponentType<Props>> => (loaded ??= await load());
+  const Later = (props: Props): ReactNode => {
     const [Part, setPart] = useState(() => loaded);
     useEffect(() => {
-      if (loaded) return;
-      load()
-        .then((part) => {
-          loaded = part;
-          setPart(() => part);
-        })
+      preload()
+        .then((part) => setPart(() => part))
         .catch(() => {
           onFail?.();
           showNotice.error("Couldn't open it", 'Check your connection and try again.');
@@ -28,4 +25,5 @@ export const later = <Props extends object>(
     }, []);
     return Part ? <Part {...props} /> : meanwhile;
   };
+  return Object.assign(Later, { preload });
 };
