@@ -10,7 +10,7 @@ import type {
   NotificationStatus,
   TestResult,
 } from './managed-lead.ts';
-import type { AnalyticsReport } from './reports.ts';
+import type { AnalyticsReport, SiteReport } from './reports.ts';
 import type { RunStatus } from './scheduled-work.ts';
 import type { AnalyticsEvent, DashboardStats } from './visits.ts';
 
@@ -36,7 +36,10 @@ export const API = {
   notifications: '/api/admin/notifications',
   /** `/<id>` is one device: the hash of its endpoint. */
   push: '/api/admin/push',
-  /** `period=7|30|90|365`, or `period=custom` with `from` and `to` as days in the company's zone. */
+  /**
+   * `period=month|last_month|year`, or `period=custom` with `from` and `to` as days in the company's zone. With `brief`,
+   * the response has neither the events nor the lists of the site.
+   */
   adminAnalytics: '/api/admin/analytics',
 } as const;
 
@@ -127,12 +130,15 @@ export interface LeadsResponse extends AsOf {
 export interface BulkResponse {
   results: BulkResult[];
 }
-export interface AnalyticsResponse extends AsOf {
+export interface BriefAnalytics extends AsOf {
   stats: DashboardStats;
-  events: AnalyticsEvent[];
   leads_per_visit: number;
   leads_without_visit: number;
   report: AnalyticsReport;
+}
+export interface AnalyticsResponse extends BriefAnalytics {
+  events: AnalyticsEvent[];
+  report: AnalyticsReport & SiteReport;
 }
 export interface NotifyResponse {
   deliveries: Delivery[];

@@ -197,6 +197,12 @@ const LEAD_FILTER = {
   from: 'day',
   to: 'day',
   visit: 'day',
+  /** What the report counts: neither spam nor a repeat. */
+  counted: ['yes'],
+  /** Names of the report's rows. */
+  came_from: 'text',
+  campaign: 'text',
+  landing: 'text',
   sort: SORTS,
 } as const;
 type Fields = typeof LEAD_FILTER;

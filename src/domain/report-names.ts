@@ -1,5 +1,12 @@
-import { DIRECT, type HeadlineCounts, OTHER, type Ranked, type Rates } from './reports.ts';
-import { townName as nameOf } from './town.ts';
+import {
+  type Breakdown,
+  type HeadlineCounts,
+  NONE,
+  OTHER,
+  type Ranked,
+  type Rates,
+} from './reports.ts';
+import { ELSEWHERE, townName as nameOf } from './town.ts';
 import type { PressType, Viewport } from './visits.ts';
 
 /** The words of the analytics screen, and of its file. */
@@ -24,14 +31,27 @@ export const PRESS_NAMES: Record<PressType, string> = {
   button_press: 'Button',
 };
 
-export const rankedName = (name: string): string => (name === OTHER ? 'All others' : name);
+const rankedName = (name: string): string => (name === OTHER ? 'All others' : name);
 
 const pageName = (path: string): string => (path === '/' ? '/ (home page)' : rankedName(path));
 
-const sourceName = (host: string): string =>
-  host === DIRECT ? 'Direct or unknown' : rankedName(host);
+const campaignName = (name: string): string => (name === NONE ? 'No campaign' : rankedName(name));
 
-const townName = (id: string): string => nameOf(id) ?? rankedName(id);
+const landingName = (path: string): string => (path === NONE ? 'No visit' : pageName(path));
+
+const townName = (id: string): string =>
+  id === ELSEWHERE ? 'Other or unknown' : (nameOf(id) ?? rankedName(id));
+
+/** Of each breakdown of the money, its title and what it says for a stored name. */
+export const BREAKDOWN_NAMES: Record<
+  Breakdown,
+  { title: string; nameOf: (name: string) => string }
+> = {
+  source: { title: 'Source', nameOf: rankedName },
+  campaign: { title: 'Campaign', nameOf: campaignName },
+  landing: { title: 'First page', nameOf: landingName },
+  town: { title: 'Town', nameOf: townName },
+};
 
 const DEVICES: Record<Viewport, string> = {
   small: 'Phone, below 640 px',
@@ -47,10 +67,6 @@ const deviceName = (viewport: string): string =>
 /** Of each ranking, its title and what it says for a stored name. */
 export const RANKED: Record<Ranked, { title: string; nameOf: (name: string) => string }> = {
   pages: { title: 'Top pages', nameOf: pageName },
-  sources: { title: 'Sources', nameOf: sourceName },
-  campaigns: { title: 'Campaigns', nameOf: rankedName },
-  landings: { title: 'Landing pages', nameOf: pageName },
-  towns: { title: 'Landing towns', nameOf: townName },
   devices: { title: 'Devices', nameOf: deviceName },
   browsers: { title: 'Browsers', nameOf: rankedName },
   unknown_paths: { title: 'Broken links', nameOf: rankedName },

@@ -1,12 +1,56 @@
+import { addDays, isDay } from './calendar.ts';
 import type { PressType } from './visits.ts';
 
-export const PERIODS = ['7', '30', '90', '365', 'custom'] as const;
+export const PERIODS = ['month', 'last_month', 'year', 'custom'] as const;
 export type Period = (typeof PERIODS)[number];
-export const DEFAULT_PERIOD = '30' satisfies Period;
+export const DEFAULT_PERIOD = 'month' satisfies Period;
 export const LONGEST_PERIOD = 1096;
+
+type Days = Pick<Span, 'from' | 'to'>;
+
+/** Up to `today` in the company's zone. A custom period that ends before it begins is swapped; null if it is none. */
+export const daysIn = (
+  { period = DEFAULT_PERIOD, from = '', to = '' }: Record<string, string>,
+  today: string,
+): Days | null => {
+  const first = `${today.slice(0, 7)}-01`;
+  const end = addDays(first, -1);
+  if (period === 'month') return { from: first, to: today };
+  if (period === 'last_month') return { from: `${end.slice(0, 7)}-01`, to: end };
+  if (period === 'year') return { from: `${today.slice(0, 4)}-01-01`, to: today };
+  return period === 'custom' ? customDays(from, to || today, today) : null;
+};
+
+const customDays = (a: string, b: string, today: string): Days | null => {
+  if (!isDay(a) || !isDay(b)) return null;
+  const [from, last] = a < b ? [a, b] : [b, a];
+  const to = last > today ? today : last;
+  return from > today || addDays(from, LONGEST_PERIOD) <= to ? null : { from, to };
+};
 
 export const OTHER = '(other)';
 export const DIRECT = '(direct)';
+/** Without a campaign or a first page. */
+export const NONE = '(none)';
+
+export const BREAKDOWNS = ['source', 'campaign', 'landing', 'town'] as const;
+export type Breakdown = (typeof BREAKDOWNS)[number];
+
+/** Visits and leads by the day they came; quotes and jobs by the day of the entry that says so. */
+export interface MoneyCounts {
+  visits: number;
+  leads: number;
+  quoted: number;
+  won: number;
+  /** After a quote. */
+  lost: number;
+  won_cents: number;
+}
+export interface MoneyRow extends MoneyCounts {
+  name: string;
+}
+/** Each breakdown adds up to the total. */
+export type MoneyReport = { total: MoneyCounts } & Record<Breakdown, MoneyRow[]>;
 
 /** Without suspects, repeat leads and spam, and without bots. */
 export interface HeadlineCounts {
@@ -18,16 +62,7 @@ export interface HeadlineCounts {
 }
 export const HEADLINES = ['views', 'visits', 'form_starts', 'submits', 'leads'] as const;
 
-export const RANKINGS = [
-  'pages',
-  'sources',
-  'campaigns',
-  'landings',
-  'towns',
-  'devices',
-  'browsers',
-  'unknown_paths',
-] as const;
+export const RANKINGS = ['pages', 'devices', 'browsers', 'unknown_paths'] as const;
 export type Ranked = (typeof RANKINGS)[number];
 
 export interface SeriesPoint extends HeadlineCounts {
@@ -61,8 +96,7 @@ export interface Ranking {
   rest: number;
 }
 
-/** All rankings but those of the pages and the broken links count visits by their landing. */
-export interface AnalyticsReport extends Record<Ranked, Ranking> {
+export interface AnalyticsReport {
   period: Span & { unit: 'day' | 'hour' };
   before: Span;
   recorded_since: string | null;
@@ -72,10 +106,14 @@ export interface AnalyticsReport extends Record<Ranked, Ranking> {
   totals: HeadlineCounts;
   totals_before: HeadlineCounts;
   rates: Rates;
-  rates_before: Rates;
   funnel: FunnelStep[];
-  presses: { event_type: PressType; name: string; count: number }[];
   bots: number;
+  money: MoneyReport;
+}
+
+/** Devices and browsers count visits by their landing. */
+export interface SiteReport extends Record<Ranked, Ranking> {
+  presses: { event_type: PressType; name: string; count: number }[];
 }
 
 /** Whether all of the period before was recorded. The first day of recording is incomplete. */

@@ -61,6 +61,7 @@ const sampleRecord = ({
     phone_e164,
     address,
     ...sampleExtras(!byPhone),
+    ...(byPhone && chance(0.8) && { heard: pick(HEARD) }),
     preferred_time: pick(PREFERRED_TIMES),
     created_at: new Date(time).toISOString(),
     suspect,
@@ -71,6 +72,7 @@ const sampleRecord = ({
   };
 };
 
+const HEARD = ['google', 'nextdoor', 'yard_sign', 'referral', 'referral', 'came_before'] as const;
 const NO_ORIGIN = { landing_path: null, referrer: null, campaign: null };
 
 const suspicion = (): Suspicion =>

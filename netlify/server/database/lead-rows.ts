@@ -9,8 +9,10 @@ import type { KeyedHash } from '../store/cache.ts';
 import { callbackDue, isCounted, isPromised, promisedCallback } from '../records/lead-state.ts';
 import { nextStep } from '../records/next-step.ts';
 import { leadOf, managedLead } from '../records/lead-view.ts';
+import { outcomeOf } from '../records/lead-outcome.ts';
 import { personKeys } from '../records/same-person.ts';
 import { digitsOf, fold } from '../records/search-text.ts';
+import { campaignName, sourceOf } from '../records/traffic-source.ts';
 import type { Database, Values } from './sqlite.ts';
 
 export interface LeadRow {
@@ -90,6 +92,7 @@ export const writeLead = (
   const lead = managedLead({ record, log, opened, joins, first }, hash);
   const keys = personKeys(record);
   const step = nextStep(lead, log);
+  const { source, medium, name: campaign } = record.campaign ?? {};
   const kept = isPromised(lead) ? isPromiseKept(lead) : null;
   const values = {
     id: record.id,
@@ -111,6 +114,10 @@ export const writeLead = (
     visit_at: lead.visit_at,
     // Only what today's list has to find.
     quoted_cents: step && lead.status === 'quoted' ? lead.quoted_cents : null,
+    came_from: sourceOf(record),
+    campaign_name: campaignName(source, medium, campaign),
+    ...outcomeOf(log),
+    won_cents: lead.status === 'won' ? lead.won_cents : null,
     promised_by: lead.tried_at === null ? promisedCallback(lead) : null,
     missed: Number(lead.missed !== null),
     joins,

@@ -3,7 +3,7 @@ import { business } from '#domain/business.ts';
 import { EXTRAS } from '#domain/choices.ts';
 import type { Database } from './sqlite.ts';
 
-const RULES = 8;
+const RULES = 9;
 const { claims, closures, contactHours, serviceArea, timeZone } = business;
 const facts = [EXTRAS, claims.promiseHours, closures, contactHours, serviceArea.towns, timeZone];
 
@@ -38,6 +38,11 @@ const LEADS = `
     visit_at text,
     quoted_cents integer,
     promised_by text,
+    came_from text not null,
+    campaign_name text,
+    quoted_day text,
+    decided_day text,
+    won_cents integer,
     missed integer not null,
     joins text,
     status_at text,
@@ -65,6 +70,8 @@ const LEADS = `
   create index lead_by_step on lead (step_at, step, visit_at) where step_at is not null;
   create index lead_by_visit on lead (visit_at) where visit_at is not null;
   create index lead_quoted on lead (quoted_cents) where quoted_cents is not null;
+  create index lead_by_quote on lead (quoted_day) where quoted_day is not null;
+  create index lead_by_decision on lead (decided_day) where decided_day is not null;
   create index lead_promised on lead (promised_by, counted) where promised_by is not null;
 `;
 

@@ -1,5 +1,4 @@
-import type { AnalyticsResponse } from '#domain/api.ts';
-import type { AnalyticsReport } from '#domain/reports.ts';
+import type { AnalyticsResponse, BriefAnalytics } from '#domain/api.ts';
 import type { AnalyticsEvent } from '#domain/visits.ts';
 import { type OwnerDatabase, timeOf } from '../database/read.ts';
 import type { Database } from '../database/sqlite.ts';
@@ -10,6 +9,7 @@ import {
   percent,
   readAcceptedLeads,
 } from './rates.ts';
+import { readLists, siteReportOf } from './lists.ts';
 import { readPeriod, readReport } from './report.ts';
 
 interface Surroundings {
@@ -24,24 +24,20 @@ const LATEST = 100;
 export const readAnalytics = (
   query: URLSearchParams,
   { database, now }: Surroundings,
-): Outcome<{ response: AnalyticsResponse }> => {
+): Outcome<{ response: AnalyticsResponse | BriefAnalytics }> => {
   const period = readPeriod(query, now);
   if (!period) return { ok: false, code: 'invalid' };
-  const leads = readAcceptedLeads(database.db);
-  const report = readReport(period, { db: database.db, leads, now });
-  const statistics = statisticsOf(database.db, leads);
+  const { db } = database;
+  const leads = readAcceptedLeads(db);
+  const lists = readLists(db, period);
+  const report = readReport(period, { db, leads, lists, now });
+  const brief = { ...timeOf(database), ...statisticsOf(db, leads), report };
+  if (query.has('brief')) return { ok: true, response: brief };
   const events = latestEvents(database, LATEST);
-  return { ok: true, response: { ...timeOf(database), ...statistics, events, report } };
-};
-
-export const readPeriodReport = (
-  query: URLSearchParams,
-  { database, now }: Surroundings,
-): Outcome<{ report: AnalyticsReport }> => {
-  const period = readPeriod(query, now);
-  if (!period) return { ok: false, code: 'invalid' };
-  const leads = readAcceptedLeads(database.db);
-  return { ok: true, report: readReport(period, { db: database.db, leads, now }) };
+  return {
+    ok: true,
+    response: { ...brief, events, report: { ...report, ...siteReportOf(lists) } },
+  };
 };
 
 export const readStatistics = ({ db }: OwnerDatabase): Statistics =>

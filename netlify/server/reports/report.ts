@@ -1,16 +1,14 @@
-import { addDays, dayOf, daysBetween, hoursOfDay, hourStart, isDay } from '#domain/calendar.ts';
+import { addDays, dayOf, daysBetween, hoursOfDay, hourStart } from '#domain/calendar.ts';
 import {
   type AnalyticsReport,
-  DEFAULT_PERIOD,
+  daysIn,
   type HeadlineCounts,
-  LONGEST_PERIOD,
-  PERIODS,
   type SeriesPoint,
   type Span,
 } from '#domain/reports.ts';
 import type { Database } from '../database/sqlite.ts';
-import { noCounts } from '../visits/tally.ts';
-import { readLists } from './lists.ts';
+import { type Lists, noCounts } from '../visits/tally.ts';
+import { readMoney } from './money.ts';
 import {
   type AcceptedLeads,
   addLeads,
@@ -28,7 +26,12 @@ const HOURLY = 2;
 
 export const readReport = (
   period: Span,
-  { db, leads, now }: { db: Database; leads: AcceptedLeads; now: Date },
+  {
+    db,
+    leads,
+    lists,
+    now,
+  }: { db: Database; leads: AcceptedLeads; lists: readonly Lists[]; now: Date },
 ): AnalyticsReport => {
   const before = periodBefore(period);
   const isHourly = period.days <= HOURLY;
@@ -44,10 +47,9 @@ export const readReport = (
     totals: headline(totals.counts, totals.leads.leads),
     totals_before: headline(totalsBefore.counts, totalsBefore.leads.leads),
     rates: ratesOf(totals),
-    rates_before: ratesOf(totalsBefore),
     funnel: funnelOf(totals),
-    ...readLists(db, period),
     bots: totals.bots,
+    money: readMoney(db, period, { visits: totals.counts.visits, lists }),
   };
 };
 
@@ -84,19 +86,8 @@ const totalsOf = (
 };
 
 export const readPeriod = (query: URLSearchParams, now: Date): Span | null => {
-  const today = dayOf(now.getTime());
-  const period = PERIODS.find((each) => each === (query.get('period') ?? DEFAULT_PERIOD));
-  if (period === undefined) return null;
-  if (period !== 'custom') {
-    const days = Number(period);
-    return { from: addDays(today, 1 - days), to: today, days };
-  }
-  const from = query.get('from') ?? '';
-  const to = query.get('to') ?? today;
-  if (!isDay(from) || !isDay(to) || from > to || from > today) return null;
-  const last = to > today ? today : to;
-  if (addDays(from, LONGEST_PERIOD) <= last) return null;
-  return { from, to: last, days: daysBetween(from, last).length };
+  const days = daysIn(Object.fromEntries(query), dayOf(now.getTime()));
+  return days && { ...days, days: daysBetween(days.from, days.to).length };
 };
 
 const periodBefore = ({ from, days }: Span): Span => ({

@@ -9,6 +9,7 @@ import {
   PRESS_TYPES,
   VIEWPORTS,
 } from '#domain/visits.ts';
+import { campaignName } from '../records/traffic-source.ts';
 import { type ListName, LISTS, noCounts, type Tally, type VisitCounts } from './tally.ts';
 
 const COUNTED: Partial<Record<EventType, keyof VisitCounts>> = {
@@ -58,11 +59,13 @@ const namesOfLanding = (
   page: string,
 ): { list: ListName; name: string }[] => {
   const viewport = VIEWPORTS.find((each) => each === metadata?.['viewport']);
-  const campaign = campaignOf(metadata?.['campaign']);
+  const tags = tagsOf(metadata?.['campaign']);
+  const campaign = campaignName(...tags);
+  const site = referrer === OWN_HOST ? null : referrer;
   const town = townOfPath(page);
   return [
     { list: 'landings', name: page },
-    { list: 'sources', name: referrer === null || referrer === OWN_HOST ? DIRECT : referrer },
+    { list: 'sources', name: tags[0] || site || DIRECT },
     { list: 'browsers', name: user_agent },
     ...(viewport ? [{ list: 'devices' as const, name: viewport }] : []),
     ...(town ? [{ list: 'towns' as const, name: town }] : []),
@@ -70,11 +73,9 @@ const namesOfLanding = (
   ];
 };
 
-const campaignOf = (tags: unknown): string | null => {
-  if (typeof tags !== 'string') return null;
-  const query = new URLSearchParams(tags);
-  const parts = ['source', 'medium', 'campaign'].map((part) => textOf(query.get(`utm_${part}`)));
-  return parts.some((part) => part !== '') ? parts.map((part) => part || '-').join(' / ') : null;
+const tagsOf = (tags: unknown): string[] => {
+  const query = new URLSearchParams(typeof tags === 'string' ? tags : '');
+  return ['source', 'medium', 'campaign'].map((part) => textOf(query.get(`utm_${part}`)));
 };
 
 const textOf = (value: unknown): string =>

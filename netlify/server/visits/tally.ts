@@ -1,6 +1,6 @@
 import { type HeadlineCounts, OTHER, RANKINGS } from '#domain/reports.ts';
 
-export const LISTS = [...RANKINGS, 'presses'] as const;
+export const LISTS = [...RANKINGS, 'sources', 'campaigns', 'landings', 'towns', 'presses'] as const;
 export type ListName = (typeof LISTS)[number];
 type Counted = [name: string, count: number];
 export type Lists = Record<ListName, Counted[]>;

@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import type { LeadsResponse } from '#domain/api.ts';
 import { addDays, dayOf } from '#domain/calendar.ts';
 import type { Lead } from '#domain/managed-lead.ts';
+import { PERIODS } from '#domain/reports.ts';
 import { cursorOf, writeCursor } from '../../../netlify/server/leads/manage/lead-query.ts';
 import type { ProductCommand, Product } from './product.ts';
 
@@ -55,9 +56,11 @@ export const tasksOf = async (product: Product, cookie: string): Promise<Task[]>
     listed('search: the oldest receipt', `q=${old.receipt}`),
     listed('search: nobody', 'q=zzyzx'),
     { name: 'one lead', functions: ['admin-dashboard'], calls: [get(`${LEADS}/${old.id}`)] },
-    ...['30', '90', '365'].map((days) => analytics(`visits, ${days} days`, `period=${days}`, get)),
+    ...PERIODS.filter((period) => period !== 'custom').map((period) =>
+      analytics(`report, ${period.replace('_', ' ')}`, `period=${period}&brief`, get),
+    ),
     ...monthsBefore(12).map(({ month, from, to }) =>
-      analytics(`visits, ${month}`, `period=custom&from=${from}&to=${to}`, get),
+      analytics(`report, ${month}`, `period=custom&from=${from}&to=${to}`, get),
     ),
   ];
 };

@@ -14,7 +14,7 @@ import { putLead } from '../../../netlify/server/records/lead-store.ts';
 import { readLeadFile } from '../../../netlify/server/records/lead-view.ts';
 import { openStore, type Store } from '../../../netlify/server/store/store.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
-import { readAt } from '../../support/fixtures/visits.ts';
+import { readAt, lastDays } from '../../support/fixtures/visits.ts';
 import { endOf } from '../../support/hosts/host-process.ts';
 import { startNetlifyApi } from '../../support/hosts/netlify-api.ts';
 import { listAll } from '../../support/stores/lead-truth.ts';
@@ -50,7 +50,7 @@ const run = async (args: string[], env: Record<string, string> = {}) => {
 const shown = async (store: Store) => {
   const leads = await listAll(store, LATER, 100);
   const files = await Promise.all(leads.map(({ id }) => readLeadFile(store, id)));
-  const { stats, events, report } = await readAt(store, LATER, 'period=365');
+  const { stats, events, report } = await readAt(store, LATER, lastDays(LATER, 365));
   const logged = files.reduce((sum, each) => sum + (each?.log.length ?? 0), 0);
   return { leads, files, stats, events, report, logged };
 };

@@ -4,7 +4,7 @@ import { StoreUnavailable } from '../../../netlify/server/store/store-error.ts';
 import { expectExact } from '../../support/stores/exact-report.ts';
 import { READS, type Operation } from '../../support/stores/around-store.ts';
 import { purge, survive, threeDays } from '../../support/fixtures/three-days.ts';
-import { publishAt } from '../../support/fixtures/visits.ts';
+import { publishAt, lastDays } from '../../support/fixtures/visits.ts';
 import {
   dyingProcess,
   freshProcess,
@@ -29,10 +29,10 @@ describe('the days of visits', () => {
         const { store, archive, now } = await threeDays(isLater);
         const dying = dyingProcess(store, survived, lastIsDone);
         await survive(publishAt(dying, now).then(() => purge(dying, now)));
-        await expectExact(freshProcess(store), archive, now, 'period=7');
+        await expectExact(freshProcess(store), archive, now, lastDays(now, 7));
         await publishAt(freshProcess(store), now);
         await purge(freshProcess(store), now);
-        await expectExact(freshProcess(store), archive, now, 'period=7');
+        await expectExact(freshProcess(store), archive, now, lastDays(now, 7));
       }
     }
   });

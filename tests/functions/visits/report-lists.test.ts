@@ -1,16 +1,27 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DAY, HOUR } from '#domain/duration.ts';
+import type { MoneyRow } from '@/domain/reports.ts';
 import type { VisitDay } from '../../../netlify/server/database/apply-visits.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { builtPagesFolder } from '../../support/fixtures/built-pages.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
-import { landing, publishAt, readAt, recordAt, view } from '../../support/fixtures/visits.ts';
+import {
+  landing,
+  publishAt,
+  readAt,
+  recordAt,
+  view,
+  lastDays,
+} from '../../support/fixtures/visits.ts';
 import { freshProcess } from '../../support/stores/watched-store.ts';
 
 const NOW = new Date('2030-03-12T18:30:00Z');
 const daysAgo = (days: number, hours = 0) => new Date(NOW.getTime() - days * DAY - hours * HOUR);
 const reportAt = async (store: Store, now: Date, query: string) =>
   (await readAt(store, now, query)).report;
+
+const visitsBy = (rows: readonly MoneyRow[]): Record<string, number> =>
+  Object.fromEntries(rows.map(({ name, visits }) => [name, visits]));
 
 afterEach(() => {
   vi.unstubAllEnvs();
@@ -27,22 +38,16 @@ describe('the report of a period', () => {
     await recordAt(store, NOW, [{ ...landing(2, '/vinyl-windows-lewisville-nc'), ...from }]);
     await recordAt(store, NOW, [{ ...landing(3, '/'), ...from }, view(3, '/about')]);
     await recordAt(store, NOW, [landing(4), view(4), view(4)], { userAgent: 'Googlebot/2.1' });
-    const report = await reportAt(store, NOW, 'period=7');
+    const report = await reportAt(store, NOW, lastDays(NOW, 7));
     expect(report.bots).toBe(3);
     expect(report.totals).toMatchObject({ views: 5, visits: 3 });
-    expect(report.sources.rows).toEqual([
-      { name: 'search.example', count: 2 },
-      { name: '(direct)', count: 1 },
-    ]);
-    expect(report.campaigns.rows).toEqual([{ name: 'mail / - / spring letter', count: 1 }]);
-    expect(report.towns.rows).toEqual([
-      { name: 'king-nc', count: 1 },
-      { name: 'lewisville-nc', count: 1 },
-    ]);
+    expect(visitsBy(report.money.source)).toEqual({ 'search.example': 2, Mail: 1 });
+    expect(visitsBy(report.money.campaign)).toEqual({ 'mail / - / spring letter': 1, '(none)': 2 });
+    expect(visitsBy(report.money.town)).toEqual({ 'king-nc': 1, 'lewisville-nc': 1, elsewhere: 1 });
+    expect(report.money.landing).toHaveLength(3);
     expect(report.devices.rows).toEqual([{ name: 'small', count: 1 }]);
     expect(report.browsers.rows).toContainEqual({ name: 'Firefox on Linux', count: 1 });
     expect(report.pages.rows[0]).toEqual({ name: '/', count: 2 });
-    expect(report.landings.rows).toHaveLength(3);
   });
 
   it('names call presses and unknown paths', async () => {
@@ -51,7 +56,7 @@ describe('the report of a period', () => {
     const call = { ...view(1), event_type: 'call_press', metadata: { name: 'Call us, header' } };
     const noPage = { ...view(1, '/wp-login.php'), event_type: 'not_found' };
     await recordAt(store, NOW, [lost, call, call, noPage]);
-    const report = await reportAt(store, NOW, 'period=7');
+    const report = await reportAt(store, NOW, lastDays(NOW, 7));
     expect(report.unknown_paths.rows).toEqual([
       { name: '/accessibilty.html', count: 1 },
       { name: '/wp-login.php', count: 1 },
@@ -67,10 +72,10 @@ describe('the report of a period', () => {
     await recordAt(store, daysAgo(2), [landing(1, '/about'), view(1, '/about')]);
     await recordAt(store, daysAgo(2), [landing(2, '/made-up'), view(2, '/made-up-too')]);
     await publishAt(freshProcess(store), NOW);
-    const { pages, landings, totals } = await reportAt(freshProcess(store), NOW, 'period=7');
+    const { pages, money, totals } = await reportAt(freshProcess(store), NOW, lastDays(NOW, 7));
     expect(totals).toMatchObject({ views: 4, visits: 2 });
     expect(pages).toEqual({ rows: [{ name: '/about', count: 2 }], rest: 2 });
-    expect(landings).toEqual({ rows: [{ name: '/about', count: 1 }], rest: 1 });
+    expect(visitsBy(money.landing)).toEqual({ '/about': 1, '(other)': 1 });
   });
 
   it('names at most 2,000 of a day in each list, and keeps their sum exact', async () => {
@@ -84,9 +89,9 @@ describe('the report of a period', () => {
         Array.from({ length: 20 }, (_, i) => lost(`/${n}-${i}`)),
       );
     }
-    const before = await reportAt(freshProcess(store), NOW, 'period=7');
+    const before = await reportAt(freshProcess(store), NOW, lastDays(NOW, 7));
     await publishAt(freshProcess(store), NOW);
-    const { unknown_paths: found } = await reportAt(freshProcess(store), NOW, 'period=7');
+    const { unknown_paths: found } = await reportAt(freshProcess(store), NOW, lastDays(NOW, 7));
     expect(found.rows[0]).toEqual({ name: '/a-real-one', count: 2 });
     for (const { rows, rest } of [before.unknown_paths, found])
       expect(rows.reduce((sum, { count }) => sum + count, rest)).toBe(3002);
@@ -99,10 +104,7 @@ describe('the report of a period', () => {
     const long = `https://${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(60)}.example/`;
     for (const [n, referrer] of ['https://search.example:8443/?q=1', long, 'about:blank'].entries())
       await recordAt(store, NOW, [{ ...landing(n), referrer }]);
-    const { sources } = await reportAt(freshProcess(store), NOW, 'period=7');
-    expect(sources.rows).toEqual([
-      { name: '(direct)', count: 2 },
-      { name: 'search.example', count: 1 },
-    ]);
+    const { money } = await reportAt(freshProcess(store), NOW, lastDays(NOW, 7));
+    expect(visitsBy(money.source)).toEqual({ Direct: 2, 'search.example': 1 });
   });
 });

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { DAY } from '#domain/duration.ts';
-import type { AnalyticsReport } from '@/domain/reports.ts';
+import type { AnalyticsResponse } from '@/domain/api.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { recount, type Recount } from './recount.ts';
 import { readAt } from '../fixtures/visits.ts';
@@ -15,12 +15,12 @@ export const expectExact = async (store: Store, archive: Store, now: Date, perio
   expect(stats).toMatchObject({ total_page_views: all.views, form_starts: all.form_starts });
 };
 
-const sumsOf = (report: AnalyticsReport) => ({
+const sumsOf = (report: AnalyticsResponse['report']) => ({
   ...report.totals,
   bots: report.bots,
   byDay: report.series.filter(({ views, form_starts, submits }) => views + form_starts + submits),
   pages: named(report.pages.rows),
-  sources: named(report.sources.rows),
+  sources: Object.fromEntries(report.money.source.map(({ name, visits }) => [name, visits])),
   devices: named(report.devices.rows),
   unknown: named(report.unknown_paths.rows),
   calls: report.presses.reduce((sum, { count }) => sum + count, 0),

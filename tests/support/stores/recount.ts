@@ -67,7 +67,7 @@ const count = (
     if (event.event_type === 'lead_submit') each.submits += 1;
   }
   if (isView && isBuilt) add(sum.pages, event.page_path);
-  if (isLanding) add(sum.sources, event.referrer ?? '(direct)');
+  if (isLanding) add(sum.sources, event.referrer ?? 'Direct');
   if (isLanding) add(sum.devices, String(event.metadata?.['viewport']));
   if (event.event_type === 'not_found') add(sum.unknown, event.page_path);
   if (event.event_type === 'call_press') sum.calls += 1;

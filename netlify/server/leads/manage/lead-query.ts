@@ -7,6 +7,7 @@ import {
   type Sort,
   SORTS,
 } from '#domain/managed-lead.ts';
+import { NONE } from '#domain/reports.ts';
 import { type Times, timesOf } from '#domain/today.ts';
 import { type LeadRow, SEARCH, selectLeads } from '../../database/lead-rows.ts';
 import type { Database, Values } from '../../database/sqlite.ts';
@@ -145,12 +146,24 @@ const conditionsOf = (filter: LeadFilter, now: Date): Condition[] => {
 
 type Add = (sql: string, values?: Condition['values']) => void;
 
+const ROW_NAMES = [
+  ['came_from', 'came_from'],
+  ['campaign', 'campaign_name'],
+  ['landing', 'landing_path'],
+] as const;
+
 /** All but the status. */
-const narrowing = ({ q, town, trade, from, to, visit }: LeadFilter): Condition[] => {
+const narrowing = (filter: LeadFilter): Condition[] => {
+  const { q, town, trade, from, to, visit } = filter;
   const conditions: Condition[] = [];
   const add: Add = (sql, values = {}) => conditions.push({ sql, values });
   if (town) add('town = :town', { town });
   if (trade) add('instr(trades, :trade) > 0', { trade: `"${trade}"` });
+  if (filter.counted) add(`counted and status <> 'spam'`);
+  for (const [name, column] of ROW_NAMES) {
+    const value = filter[name];
+    if (value) add(`coalesce(${column}, '${NONE}') = :${name}`, { [name]: value });
+  }
   // A day in the company's zone is within a day of UTC's.
   if (from) add('day >= :from and created_at >= :since', { from, since: addDays(from, -1) });
   if (to) add('day <= :to and created_at < :until', { to, until: addDays(to, 2) });

@@ -10,7 +10,9 @@ import { openOwnerDatabase } from '../../database/read.ts';
 import type { Database } from '../../database/sqlite.ts';
 import type { Environment } from '../../env/env.ts';
 import { isCounted, isPromised } from '../../records/lead-state.ts';
-import { readPeriodReport } from '../../reports/analytics.ts';
+import { rankingOf, readLists } from '../../reports/lists.ts';
+import { readAcceptedLeads } from '../../reports/rates.ts';
+import { readReport } from '../../reports/report.ts';
 import { readToday } from '../../reports/today.ts';
 import type { Store } from '../../store/store.ts';
 import type { Mail } from '../channels/channels.ts';
@@ -77,12 +79,12 @@ const TOP = 3;
 
 export const readWeek = async (store: Store, monday: string, now: Date): Promise<Week | null> => {
   const [from, to] = [addDays(monday, -7), addDays(monday, -1)];
-  const query = new URLSearchParams({ period: 'custom', from, to });
   const database = await openOwnerDatabase(store, now);
-  const read = readPeriodReport(query, { database, now });
-  if (!read.ok) throw new Error('A period of our own was refused.');
-  const { totals, totals_before, landings } = read.report;
   const { db } = database;
+  const lists = readLists(db, { from, to });
+  const leads = readAcceptedLeads(db);
+  const report = readReport({ from, to, days: 7 }, { db, leads, lists, now });
+  const { totals, totals_before } = report;
   const within = { begun: startOf(from), ended: startOf(monday) };
   const received = selectLeads(
     db,
@@ -109,11 +111,11 @@ export const readWeek = async (store: Store, monday: string, now: Date): Promise
     waiting: readToday(db, now).to_call,
     suspects: suspectsIn(db),
     towns: topTowns(first),
-    landings: landings.rows.slice(0, TOP),
+    landings: rankingOf(lists.flatMap(({ landings }) => landings)).rows.slice(0, TOP),
     visits: {
       views: totals.views,
       visits: totals.visits,
-      before: isComparable(read.report) ? totals_before.visits : null,
+      before: isComparable(report) ? totals_before.visits : null,
     },
   };
   const happened = received.length + week.won + week.lost + totals.views + week.waiting;

@@ -1,24 +1,24 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import type { AnalyticsReport } from '@/domain/reports.ts';
 import { Trends } from '@/islands/admin/analytics/charts/Trends.tsx';
-import { count } from '@/islands/admin/analytics/data/format.ts';
+import { spanText, zoneName } from '@/islands/admin/analytics/data/format.ts';
 import {
   $periodQuery,
   $report,
   loadReport,
   loadReportIfStale,
 } from '@/islands/admin/analytics/data/report-data.ts';
-import { Breakdowns } from '@/islands/admin/analytics/lists/Breakdowns.tsx';
-import { LatestEvents } from '@/islands/admin/analytics/lists/Events.tsx';
 import { $loading, $online, $problem } from '@/islands/admin/stores/dashboard-data.ts';
 import { $screen } from '@/islands/admin/stores/route.ts';
 import { Empty, ProblemNotice, Skeleton } from '@/islands/admin/ui/Feedback.tsx';
-import { ReportHeader } from './ReportHeader.tsx';
+import { Money } from './money/Money.tsx';
+import { PeriodSwitch } from './PeriodSwitch.tsx';
 
 export const Analytics = () => {
   const { response, loading, problem } = useStore($report);
   const dashboardProblem = useStore($problem);
+  const online = useStore($online);
   const content = useRef<HTMLDivElement>(null);
   useReading();
   const retry = async (): Promise<void> => {
@@ -27,8 +27,17 @@ export const Analytics = () => {
   };
   return (
     <div ref={content} tabIndex={-1} className="outline-none">
-      <ReportHeader report={response?.report ?? null} loading={loading} />
-      {problem && !dashboardProblem && (
+      <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <p role="status" className="text-muted min-h-6 tabular-nums">
+          {response && `${spanText(response.report.period)}, ${zoneName()}`}
+          {loading && response && ' · loading…'}
+        </p>
+        <PeriodSwitch />
+      </div>
+      {!online && (
+        <Empty title="Needs a connection">The report loads when you're back online.</Empty>
+      )}
+      {online && problem && !dashboardProblem && (
         <div className="mb-6">
           <ProblemNotice
             problem={problem}
@@ -41,16 +50,7 @@ export const Analytics = () => {
       {!response && loading && <Skeleton rows={6} />}
       {response && (
         <div aria-busy={loading} className="grid grid-cols-[minmax(0,1fr)] gap-8">
-          {response.events.length > 0 ? (
-            <>
-              <Report report={response.report} />
-              <LatestEvents events={response.events} />
-            </>
-          ) : (
-            <Empty title="No visits recorded yet">
-              As soon as someone opens a page of the site, it will show up here.
-            </Empty>
-          )}
+          <Report report={response.report} />
         </div>
       )}
     </div>
@@ -68,24 +68,45 @@ const useReading = (): void => {
   }, []);
 };
 
-interface Props {
-  report: AnalyticsReport;
-}
-
-const Report = ({ report }: Props) => {
-  const { totals, totals_before, bots } = report;
-  const isEmpty = [totals, totals_before].every(({ views, leads }) => views + leads === 0);
-  if (isEmpty && bots === 0) {
-    return <Empty title="No visits in this period">Choose another period.</Empty>;
+const Report = ({ report }: { report: AnalyticsReport }) => {
+  const { total } = report.money;
+  const isEmpty = Object.values(total).every((count) => count === 0);
+  if (isEmpty && report.recorded_since === null) {
+    return (
+      <Empty title="No visits recorded yet">
+        As soon as someone opens a page of the site, it will show up here.
+      </Empty>
+    );
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <Trends report={report} />
-      <Breakdowns report={report} />
-      <p className="text-muted text-sm">
-        <b className="text-ink font-semibold tabular-nums">{count(bots)}</b> page views from bots,
-        such as search engines. They aren't counted anywhere else.
-      </p>
-    </div>
+    <>
+      {isEmpty ? (
+        <Empty title="No visits in this period">Choose another period.</Empty>
+      ) : (
+        <>
+          <Money report={report} />
+          <Trends report={report} />
+        </>
+      )}
+      <SiteHealth />
+    </>
+  );
+};
+
+const Site = lazy(async () => ({ default: (await import('./site/Site.tsx')).Site }));
+
+const SiteHealth = () => {
+  const [open, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">
+        Site: pages, clicks, devices, broken links, events
+      </summary>
+      {open && (
+        <Suspense fallback={<Skeleton rows={3} />}>
+          <Site />
+        </Suspense>
+      )}
+    </details>
   );
 };

@@ -1,6 +1,7 @@
 import {
   type AnalyticsResponse,
   API,
+  type BriefAnalytics,
   type BulkResponse,
   type CalendarResponse,
   type LeadResponse,
@@ -59,11 +60,11 @@ export const eraseLead = (id: string, everything: boolean): Promise<Outcome<null
 export const addLead = (lead: object): Promise<Outcome<LeadResponse>> =>
   fetchApi(API.leads, json('POST', lead));
 
-export const readReport = (
-  requester: Requester,
-  query: string,
-): Promise<Outcome<AnalyticsResponse>> =>
-  fetchApi(`${API.adminAnalytics}?${query}`, requestInit(requester));
+export const readReport = (requester: Requester, query: string): Promise<Outcome<BriefAnalytics>> =>
+  fetchApi(`${API.adminAnalytics}?${query}&brief`, requestInit(requester));
+
+export const readSiteReport = (query: string): Promise<Outcome<AnalyticsResponse>> =>
+  fetchApi(`${API.adminAnalytics}?${query}`);
 
 export const readSettings = (): Promise<Outcome<SettingsResponse>> => fetchApi(API.notifications);
 

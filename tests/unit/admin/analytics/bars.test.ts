@@ -28,7 +28,7 @@ const trends = (series: SeriesPoint[], series_before: SeriesPoint[], unit: 'day'
 });
 const NOON = Date.parse('2026-11-21T17:30:00Z');
 
-test('draws a day as a column beside the same day of the period before', () => {
+test('draws a day as a column', () => {
   const [first, second] = barsOf(
     trends(
       [point('2026-11-20', 5), point('2026-11-21', 2)],
@@ -38,14 +38,14 @@ test('draws a day as a column beside the same day of the period before', () => {
     NOON,
   );
   expect(first).toMatchObject({ label: 'Fri, Nov 20', isOpen: false });
-  expect([first?.counts.views, first?.before?.views]).toEqual([5, 3]);
+  expect(first?.counts.views).toBe(5);
   expect(second).toMatchObject({ label: 'Sat, Nov 21', isOpen: true });
 });
 
 test("takes today from the company's time zone, not the device's", () => {
   const late = Date.parse('2026-11-22T03:00:00Z');
   const [bar] = barsOf(trends([point('2026-11-21', 1)], [], 'day'), late);
-  expect(bar).toMatchObject({ isOpen: true, before: null });
+  expect(bar).toMatchObject({ isOpen: true });
 });
 
 test("draws the hours of a short period in the company's time zone", () => {
@@ -61,7 +61,6 @@ test("draws the hours of a short period in the company's time zone", () => {
     'Sat, Nov 21, 12 PM',
   ]);
   expect(bars.map(({ isOpen }) => isOpen)).toEqual([false, true]);
-  expect(bars.map(({ before }) => before?.views)).toEqual([4, undefined]);
 });
 
 test('draws a long period by whole weeks up to its last day', () => {
@@ -69,7 +68,7 @@ test('draws a long period by whole weeks up to its last day', () => {
   expect(grainOf(report)).toBe('week');
   const bars = barsOf(report, NOON);
   expect(bars).toHaveLength(52);
-  expect(bars.every(({ counts, before }) => counts.views === 14 && before?.views === 7)).toBe(true);
+  expect(bars.every(({ counts }) => counts.views === 14)).toBe(true);
   expect(bars[0]?.at).toBe('2025-11-23');
   expect(bars.at(-1)?.label.replaceAll('\u2009', ' ')).toBe('Nov 15 – 21, 2026');
 });

@@ -1,25 +1,30 @@
 import { expect, test } from 'vitest';
-import { countChange, rateChange } from '@/islands/admin/analytics/data/format.ts';
+import { changeText, periodName } from '@/islands/admin/analytics/data/format.ts';
 
 test.each([
-  [112, 100, 'up', '12% more, from 100'],
-  [92, 100, 'down', '8% fewer, from 100'],
-  [1204, 1200, 'up', 'Under 1% more, from 1,200'],
-  [5, 5, 'level', 'No change'],
-  [0, 0, 'level', 'None last period'],
-  [3, 0, 'level', 'None last period'],
-  [0, 4, 'down', '100% fewer, from 4'],
-  [3, null, 'none', 'No comparison'],
-  [30, 2, 'up', '1,400% more, from 2'],
-])('describes %i after %s as %s: %s', (now, before, direction, words) => {
-  expect(countChange(now, before)).toEqual({ direction, words });
+  [112, 100, '12% more, from 100'],
+  [92, 100, '8% fewer, from 100'],
+  [1204, 1200, 'Under 1% more, from 1,200'],
+  [5, 5, 'No change'],
+  [0, 0, 'None last period'],
+  [3, 0, 'None last period'],
+  [0, 4, '100% fewer, from 4'],
+  [3, null, 'No comparison'],
+  [30, 2, '1,400% more, from 2'],
+])('describes %i after %s: %s', (now, before, words) => {
+  expect(changeText(now, before)).toBe(words);
 });
 
 test.each([
-  [3.2, 2.8, 'up', 'Up 0.4 points, from 2.8%'],
-  [2.7, 2.8, 'down', 'Down 0.1 points, from 2.8%'],
-  [2.8, 2.8, 'level', 'No change'],
-  [2.8, null, 'none', 'No comparison'],
-])('describes a rate of %f after %s as %s: %s', (now, before, direction, words) => {
-  expect(rateChange(now, before)).toEqual({ direction, words });
+  ['2026-11-01', '2026-11-21', 'November'],
+  ['2026-10-01', '2026-10-31', 'October'],
+  ['2025-12-01', '2025-12-31', 'December 2025'],
+  ['2026-01-01', '2026-11-21', '2026'],
+  ['2025-01-01', '2025-12-31', '2025'],
+  ['2026-11-01', '2026-11-20', 'Nov 1 – 20, 2026'],
+  ['2026-10-02', '2026-10-31', 'Oct 2 – 31, 2026'],
+  ['2026-11-21', '2026-11-21', 'Nov 21, 2026'],
+])('calls %s to %s %s', (from, to, name) => {
+  const text = periodName({ from, to }, '2026-11-21');
+  expect(text.replaceAll('\u2009', ' ')).toBe(name);
 });

@@ -1,95 +1,67 @@
 import { useId } from 'react';
 import { axisText } from '@/islands/admin/analytics/data/format.ts';
 import type { Measure } from '@/islands/admin/analytics/data/labels.ts';
-import { type Bar, type Geometry, HEIGHT, labelled, short } from './series.ts';
+import { type Bar, labelled, short, ticksUpTo } from './series.ts';
 
 interface Props {
   bars: Bar[];
   measure: Measure;
-  geometry: Geometry;
   chosen: number | null;
 }
 
-const LABEL_ROOM = 72;
+const HEIGHT = 148;
+const TOP = 16;
+const FLOOR = HEIGHT - 24;
+/** Percent of the width, so that three days are no three walls. */
+const WIDEST = 8;
 
-export const Columns = ({ bars, measure, geometry, chosen }: Props) => {
+export const Columns = ({ bars, measure, chosen }: Props) => {
   const hatch = useId();
-  const { left, width, floor, column, y, middle } = geometry;
+  const ticks = ticksUpTo(Math.max(0, ...bars.map(({ counts }) => counts[measure])));
+  const y = (value: number): number => FLOOR - (value / (ticks.at(-1) ?? 1)) * (FLOOR - TOP);
+  const slot = 100 / Math.max(1, bars.length);
+  const width = Math.min(WIDEST, slot * 0.78);
+  const middle = (index: number): number => (index + 0.5) * slot;
   return (
-    <svg aria-hidden="true" width={width} height={HEIGHT} className="block select-none">
+    <svg aria-hidden="true" width="100%" height={HEIGHT} className="block select-none">
       <defs>
         <pattern id={hatch} width="5" height="5" patternUnits="userSpaceOnUse">
           <path d="M-1 1 1-1M0 5 5 0M4 6 6 4" className="stroke-chart fill-none stroke-[1.5]" />
         </pattern>
       </defs>
-      <Axis bars={bars} geometry={geometry} />
-      {bars.map(({ at, counts, isOpen }, index) => {
-        const top = y(counts[measure]);
-        const isChosen = index === chosen;
-        return (
-          <rect
-            key={at}
-            x={middle(index) - column / 2}
-            y={top}
-            width={column}
-            height={floor - top}
-            fill={isOpen && !isChosen ? `url(#${hatch})` : undefined}
-            className={
-              isChosen ? 'fill-accent' : isOpen ? 'stroke-chart stroke-[1.5]' : 'fill-chart'
-            }
-          />
-        );
-      })}
-      <Before bars={bars} measure={measure} geometry={geometry} />
-      <path d={`M${left} ${floor + 0.5}H${width}`} className="stroke-edge" />
-      {chosen !== null && (
-        <path d={`M${middle(chosen)} ${floor + 2}l5 6h-10z`} className="fill-accent" />
-      )}
-    </svg>
-  );
-};
-
-const Axis = ({ bars, geometry }: Pick<Props, 'bars' | 'geometry'>) => {
-  const { left, width, floor, slot, ticks, middle } = geometry;
-  return (
-    <g className="fill-muted text-[0.75rem] tabular-nums">
-      {ticks.map(({ value, y }) => (
-        <g key={value}>
-          {y < floor && (
-            <path d={`M${left} ${Math.round(y) + 0.5}H${width}`} className="stroke-line" />
-          )}
-          <text x={left - 6} y={y + 4} textAnchor="end">
+      {ticks.map((value) => (
+        <line key={value} x2="100%" y1={y(value)} y2={y(value)} className="stroke-line" />
+      ))}
+      {bars.map(({ at, counts, isOpen }, index) => (
+        <rect
+          key={at}
+          x={`${middle(index) - width / 2}%`}
+          y={y(counts[measure])}
+          width={`${width}%`}
+          height={FLOOR - y(counts[measure])}
+          fill={isOpen && index !== chosen ? `url(#${hatch})` : undefined}
+          className={
+            index === chosen ? 'fill-accent' : isOpen ? 'stroke-chart stroke-[1.5]' : 'fill-chart'
+          }
+        />
+      ))}
+      <g className="fill-muted text-[0.75rem] tabular-nums">
+        {ticks.slice(1).map((value) => (
+          <text key={value} y={y(value) - 3}>
             {short(value)}
           </text>
-        </g>
-      ))}
-      {labelled(bars.length, width - left, LABEL_ROOM).map((index) => {
-        const x = middle(index);
-        const isLast = index === bars.length - 1 && slot < LABEL_ROOM;
-        return (
+        ))}
+        {labelled(bars.length).map((index) => (
           <text
             key={index}
-            x={isLast ? width : Math.max(x, left + 22)}
-            y={HEIGHT - 4}
-            textAnchor={isLast ? 'end' : 'middle'}
+            x={index === bars.length - 1 ? '100%' : `${Math.max(7, middle(index))}%`}
+            y={HEIGHT - 6}
+            textAnchor={index === bars.length - 1 ? 'end' : 'middle'}
           >
             {axisText(bars[index]?.at ?? '')}
           </text>
-        );
-      })}
-    </g>
-  );
-};
-
-/** A level across each column, because a line would only zigzag. */
-const Before = ({ bars, measure, geometry }: Omit<Props, 'chosen'>) => {
-  const { slot, y, middle } = geometry;
-  const levels = bars.flatMap(({ before }, index) =>
-    before && before[measure] > 0
-      ? [`M${middle(index) - slot / 2} ${y(before[measure])}h${slot}`]
-      : [],
-  );
-  return (
-    <path d={levels.join('')} className={`stroke-ink ${slot < 6 ? 'stroke-1' : 'stroke-[1.5]'}`} />
+        ))}
+      </g>
+    </svg>
   );
 };

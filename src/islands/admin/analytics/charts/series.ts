@@ -6,19 +6,17 @@ import {
   type SeriesPoint,
 } from '@/domain/reports.ts';
 import { pointText, spanText } from '@/islands/admin/analytics/data/format.ts';
-import type { Measure } from '@/islands/admin/analytics/data/labels.ts';
 import { HOUR } from '@/domain/duration.ts';
 
 export interface Bar {
   at: string;
   label: string;
   counts: HeadlineCounts;
-  before: HeadlineCounts | null;
   isOpen: boolean;
 }
 
 export type Grain = 'hour' | 'day' | 'week';
-type Trends = Pick<AnalyticsReport, 'period' | 'series' | 'series_before'>;
+type Trends = Pick<AnalyticsReport, 'period' | 'series'>;
 
 const MOST_DAYS = 92;
 const WEEK = 7;
@@ -29,20 +27,18 @@ export const grainOf = ({ period }: Pick<Trends, 'period'>): Grain => {
 };
 
 export const barsOf = (trends: Trends, now = Date.now()): Bar[] => {
-  const { series, series_before } = trends;
+  const { series } = trends;
   const size = grainOf(trends) === 'week' ? WEEK : 1;
   const first = series.length % size;
   return Array.from({ length: Math.floor(series.length / size) }, (_, index) => {
     const start = first + index * size;
     const points = series.slice(start, start + size);
-    const before = series_before.slice(start, start + size);
     const at = points[0]?.at ?? '';
     const to = points.at(-1)?.at ?? at;
     return {
       at,
       label: size === 1 ? pointText(at) : spanText({ from: at, to }),
       counts: sum(points),
-      before: before.length === size ? sum(before) : null,
       isOpen: isOpen(to, now),
     };
   });
@@ -79,54 +75,17 @@ export const ticksUpTo = (most: number): number[] => {
   return Array.from({ length: marks + 1 }, (_, mark) => Math.round(mark * step));
 };
 
-/** Counted back from the last; each label needs `room` of `width`. */
-export const labelled = (bars: number, width: number, room: number): number[] => {
-  const every = Math.max(1, Math.ceil(bars / Math.max(1, Math.floor(width / room))));
-  const indexes: number[] = [];
-  for (let index = bars - 1; index >= 0; index -= every) indexes.unshift(index);
-  return indexes;
+const LABELS = 4;
+
+/** Counted back from the last: as many as fit a phone. */
+export const labelled = (bars: number): number[] => {
+  const every = Math.max(1, Math.ceil(bars / LABELS));
+  return Array.from({ length: bars }, (_, index) => index).filter(
+    (index) => (bars - 1 - index) % every === 0,
+  );
 };
 
 const ROUND = [1, 2, 5, 10];
-
-export const HEIGHT = 148;
-const TOP = 8;
-const BOTTOM = 24;
-const LETTER = 7;
-
-export interface Geometry {
-  left: number;
-  width: number;
-  floor: number;
-  slot: number;
-  column: number;
-  ticks: { value: number; y: number }[];
-  y: (value: number) => number;
-  middle: (index: number) => number;
-}
-
-export const geometryOf = (bars: Bar[], measure: Measure, width: number): Geometry => {
-  const most = Math.max(
-    0,
-    ...bars.map(({ counts, before }) => Math.max(counts[measure], before?.[measure] ?? 0)),
-  );
-  const values = ticksUpTo(most);
-  const top = values.at(-1) ?? 1;
-  const left = Math.max(...values.map((value) => short(value).length)) * LETTER + 8;
-  const floor = HEIGHT - BOTTOM;
-  const slot = Math.max(0, width - left) / Math.max(1, bars.length);
-  const y = (value: number): number => floor - (value / top) * (floor - TOP);
-  return {
-    left,
-    width,
-    floor,
-    slot,
-    column: Math.min(28, slot > 3 ? slot - Math.max(1, slot * 0.22) : slot * 0.8),
-    ticks: values.map((value) => ({ value, y: y(value) })),
-    y,
-    middle: (index) => left + (index + 0.5) * slot,
-  };
-};
 
 export const short = (value: number): string => compact.format(value);
 

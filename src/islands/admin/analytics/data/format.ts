@@ -1,41 +1,35 @@
 import { business } from '@/domain/business.ts';
-import { isDay } from '@/domain/calendar.ts';
+import { addDays, isDay } from '@/domain/calendar.ts';
 import type { Span } from '@/domain/reports.ts';
 import { companyFormat } from '@/islands/admin/text/time.ts';
 
-export interface Change {
-  direction: 'up' | 'down' | 'level' | 'none';
-  words: string;
-}
-
-export const countChange = (now: number, before: number | null): Change => {
-  if (before === null) return NO_COMPARISON;
-  if (now === before)
-    return { direction: 'level', words: now === 0 ? 'None last period' : 'No change' };
-  if (before === 0) return { direction: 'level', words: 'None last period' };
-  const direction = now > before ? 'up' : 'down';
+/** As `12% more, from 100`; `before` is null if there is nothing to compare with. */
+export const changeText = (now: number, before: number | null): string => {
+  if (before === null) return 'No comparison';
+  if (before === 0) return 'None last period';
+  if (now === before) return 'No change';
   const share = Math.round((Math.abs(now - before) / before) * 100);
-  const amount = share === 0 ? 'Under 1%' : `${share.toLocaleString('en-US')}%`;
-  const words = `${amount} ${direction === 'up' ? 'more' : 'fewer'}, from ${count(before)}`;
-  return { direction, words };
-};
-
-export const rateChange = (now: number, before: number | null): Change => {
-  if (before === null) return NO_COMPARISON;
-  const points = Math.abs(now - before).toFixed(1);
-  if (points === '0.0') return { direction: 'level', words: 'No change' };
-  const direction = now > before ? 'up' : 'down';
-  const verb = direction === 'up' ? 'Up' : 'Down';
-  return { direction, words: `${verb} ${points} points, from ${percent(before)}` };
+  const amount = share === 0 ? 'Under 1%' : `${count(share)}%`;
+  return `${amount} ${now > before ? 'more' : 'fewer'}, from ${count(before)}`;
 };
 
 export const count = (value: number): string => value.toLocaleString('en-US');
 export const percent = (value: number): string => `${value.toFixed(1)}%`;
 
-const NO_COMPARISON: Change = { direction: 'none', words: 'No comparison' };
-
 export const spanText = ({ from, to }: Pick<Span, 'from' | 'to'>): string =>
   whole.formatRange(Date.parse(from), Date.parse(to));
+
+/** `November`, `2026` or the days. */
+export const periodName = ({ from, to }: Pick<Span, 'from' | 'to'>, today: string): string => {
+  const year = from.slice(0, 4);
+  const isTo = (part: string) =>
+    to === today ? today.startsWith(part) : !addDays(to, 1).startsWith(part);
+  if (from.endsWith('-01') && to.startsWith(from.slice(0, 7)) && isTo(from.slice(0, 7)))
+    return (today.startsWith(year) ? month : monthOfYear).format(Date.parse(from));
+  return from === `${year}-01-01` && to.startsWith(year) && isTo(year)
+    ? year
+    : spanText({ from, to });
+};
 
 export const dayText = (day: string): string => whole.format(Date.parse(day));
 
@@ -53,6 +47,12 @@ export const zoneName = (): string =>
 const CALENDAR = { timeZone: 'UTC' } as const;
 const whole = new Intl.DateTimeFormat('en-US', { ...CALENDAR, dateStyle: 'medium' });
 const short = new Intl.DateTimeFormat('en-US', { ...CALENDAR, month: 'short', day: 'numeric' });
+const month = new Intl.DateTimeFormat('en-US', { ...CALENDAR, month: 'long' });
+const monthOfYear = new Intl.DateTimeFormat('en-US', {
+  ...CALENDAR,
+  month: 'long',
+  year: 'numeric',
+});
 const weekday = new Intl.DateTimeFormat('en-US', {
   ...CALENDAR,
   weekday: 'short',

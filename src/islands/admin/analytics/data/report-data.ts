@@ -1,37 +1,35 @@
 import { computed, map } from 'nanostores';
 import { MINUTE } from '@/domain/duration.ts';
-import type { AnalyticsResponse } from '@/domain/api.ts';
-import { addDays, dayOf, isDay } from '@/domain/calendar.ts';
-import { DEFAULT_PERIOD, LONGEST_PERIOD, type Period, PERIODS } from '@/domain/reports.ts';
+import type { BriefAnalytics } from '@/domain/api.ts';
+import { dayOf, isDay } from '@/domain/calendar.ts';
+import { daysIn, DEFAULT_PERIOD, type Period, PERIODS } from '@/domain/reports.ts';
 import type { Requester, Problem } from '@/islands/admin/api/api-client.ts';
 import { readReport } from '@/islands/admin/api/endpoints.ts';
 import { $loading, $problem } from '@/islands/admin/stores/dashboard-data.ts';
 import { $params, go } from '@/islands/admin/stores/route.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
 
-type Choice =
-  { period: Exclude<Period, 'custom'> } | { period: 'custom'; from: string; to: string };
+type Choice = { period: Exclude<Period, 'custom'> } | ({ period: 'custom' } & Days);
+type Days = Record<'from' | 'to', string>;
 
 export const choiceIn = (asked: URLSearchParams, day = dayOf(Date.now())): Choice => {
-  const period = PERIODS.find((each) => each === asked.get('period'));
-  const from = asked.get('from') ?? '';
-  const to = asked.get('to') ?? day;
-  if (period !== undefined && period !== 'custom') return { period };
-  if (from && customProblem(from, to, day) === null) return { period: 'custom', from, to };
-  return { period: DEFAULT_PERIOD };
+  const period = PERIODS.find((each) => each === asked.get('period')) ?? DEFAULT_PERIOD;
+  if (period !== 'custom') return { period };
+  const days = daysIn(Object.fromEntries(asked), day);
+  return days ? { period, ...days } : { period: DEFAULT_PERIOD };
 };
 
-export const daysIn = (choice: Choice, day = dayOf(Date.now())): Record<'from' | 'to', string> =>
-  choice.period === 'custom'
-    ? { from: choice.from, to: choice.to }
-    : { from: addDays(day, 1 - Number(choice.period)), to: day };
+/** The days of a choice, which is always a possible one. */
+export const daysOf = (choice: Choice, day = dayOf(Date.now())): Days =>
+  daysIn(choice, day) ?? { from: day, to: day };
 
-export const customProblem = (from: string, to: string, day = dayOf(Date.now())): string | null => {
+/** The days that were asked for, the earlier one first, or what is wrong with them. */
+export const askedDays = (asked: Days, day = dayOf(Date.now())): Days | string => {
+  const days = daysIn({ period: 'custom', ...asked }, day);
+  if (days) return days;
+  const { from, to } = asked;
   if (!isDay(from) || !isDay(to)) return 'Choose a first and a last day.';
-  if (from > to) return "The first day can't be after the last day.";
-  if (from > day) return 'The first day is in the future.';
-  if (addDays(from, LONGEST_PERIOD) <= to) return 'Choose at most three years.';
-  return null;
+  return from > day && to > day ? 'These days are in the future.' : 'Choose at most three years.';
 };
 
 export const $periodQuery = computed($params, (params) =>
@@ -45,7 +43,7 @@ export const choose = (choice: Choice): void => go({ tab: 'analytics', ...choice
 const STALE_AFTER = MINUTE;
 
 interface ReportState {
-  response: AnalyticsResponse | null;
+  response: BriefAnalytics | null;
   query: string | null;
   readAt: number;
   loading: boolean;

@@ -3,12 +3,12 @@ import { RANKED } from '@/domain/report-names.ts';
 import { EVENT_LABELS } from '@/islands/admin/analytics/data/labels.ts';
 import { Moment } from '@/islands/admin/ui/Moment.tsx';
 import { BODY, CELL, ColumnHeads, ROW, TABLE } from '@/islands/admin/ui/Table.tsx';
-import { MoreRows, useRows } from './Card.tsx';
+import { MoreRows, useRows } from './ListCard.tsx';
 
 const FEW = 10;
 
 interface Props {
-  events: AnalyticsEvent[];
+  events: readonly AnalyticsEvent[];
 }
 
 export const LatestEvents = ({ events }: Props) => {
@@ -27,7 +27,7 @@ export const LatestEvents = ({ events }: Props) => {
 
 interface EventTableProps {
   label: string;
-  events: AnalyticsEvent[];
+  events: readonly AnalyticsEvent[];
 }
 
 const COLUMNS = ['Event', 'When', 'Page', 'Came from', 'Browser', 'Visit', 'Value', 'Details'];

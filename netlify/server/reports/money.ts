@@ -1,0 +1,113 @@
+import { addDays } from '#domain/calendar.ts';
+import {
+  BREAKDOWNS,
+  type Breakdown,
+  type MoneyCounts,
+  type MoneyReport,
+  type MoneyRow,
+  NONE,
+  OTHER,
+  type Span,
+} from '#domain/reports.ts';
+import { ELSEWHERE } from '#domain/town.ts';
+import type { Database } from '../database/sqlite.ts';
+import { sourceName } from '../records/traffic-source.ts';
+import type { Lists } from '../visits/tally.ts';
+
+const ROWS = 50;
+
+type Named = Record<Breakdown, string | null>;
+type LeadCounts = Omit<MoneyCounts, 'visits'>;
+
+const COLUMNS = 'came_from as source, campaign_name as campaign, landing_path as landing, town';
+
+/** Leads by the day they arrived, quotes and jobs by the day of their entry. */
+const IN_PERIOD = `
+  select ${COLUMNS}, 1 as leads, 0 as quoted, 0 as won, 0 as lost, 0 as won_cents from lead
+  where created_at >= :since and created_at < :until and day >= :from and day <= :to
+    and counted and status <> 'spam'
+  union all
+  select ${COLUMNS}, 0, 1, 0, 0, 0 from lead
+  where quoted_day >= :from and quoted_day <= :to and counted and status <> 'spam'
+  union all
+  select ${COLUMNS}, 0, 0, status = 'won', status = 'lost', coalesce(won_cents, 0) from lead
+  where decided_day >= :from and decided_day <= :to and counted`;
+
+interface Visits {
+  visits: number;
+  /** Of each day. */
+  lists: readonly Lists[];
+}
+
+export const readMoney = (
+  db: Database,
+  { from, to }: Pick<Span, 'from' | 'to'>,
+  { visits, lists }: Visits,
+): MoneyReport => {
+  // A day in the company's zone is within a day of UTC's.
+  const times = { since: addDays(from, -1), until: addDays(to, 2) };
+  const leads = db.all<Named & LeadCounts>(IN_PERIOD, { from, to, ...times });
+  const total = leads.reduce<MoneyCounts>(add, { ...nothing(), visits });
+  const rows = BREAKDOWNS.map((by) => [by, rowsOf(by, { leads, lists, visits })]);
+  return { total, ...(Object.fromEntries(rows) as Record<Breakdown, MoneyRow[]>) };
+};
+
+const LISTS = {
+  source: 'sources',
+  campaign: 'campaigns',
+  landing: 'landings',
+  town: 'towns',
+} as const;
+
+const rowsOf = (
+  by: Breakdown,
+  { leads, lists, visits }: Visits & { leads: readonly (Named & LeadCounts)[] },
+): MoneyRow[] => {
+  const none = by === 'town' ? ELSEWHERE : NONE;
+  const sums = new Map<string, MoneyCounts>();
+  const count = (name: string, more: Partial<MoneyCounts>): void => {
+    sums.set(name, add(sums.get(name) ?? nothing(), more));
+  };
+  let unnamed = visits;
+  for (const [name, some] of lists.flatMap((day) => day[LISTS[by]])) {
+    count(by === 'source' ? sourceName(name) : name, { visits: some });
+    unnamed -= some;
+  }
+  if (unnamed > 0) count(none, { visits: unnamed });
+  for (const { source, campaign, landing, town, ...counts } of leads)
+    count({ source, campaign, landing, town }[by] ?? none, counts);
+  const rows = [...sums].map(([name, counts]) => ({ name, ...counts })).sort(byWorth);
+  return withRest(rows);
+};
+
+const byWorth = (a: MoneyRow, b: MoneyRow): number =>
+  b.won_cents - a.won_cents ||
+  b.won - a.won ||
+  b.leads - a.leads ||
+  b.visits - a.visits ||
+  (a.name < b.name ? -1 : 1);
+
+const withRest = (rows: MoneyRow[]): MoneyRow[] => {
+  const isNamed = ({ name }: MoneyRow, index: number) => name !== OTHER && index < ROWS;
+  const rest = rows.filter((row, index) => !isNamed(row, index));
+  if (rest.length === 0) return rows;
+  return [...rows.filter(isNamed), { name: OTHER, ...rest.reduce<MoneyCounts>(add, nothing()) }];
+};
+
+const nothing = (): MoneyCounts => ({
+  visits: 0,
+  leads: 0,
+  quoted: 0,
+  won: 0,
+  lost: 0,
+  won_cents: 0,
+});
+
+const add = (sum: MoneyCounts, more: Partial<MoneyCounts>): MoneyCounts => ({
+  visits: sum.visits + (more.visits ?? 0),
+  leads: sum.leads + (more.leads ?? 0),
+  quoted: sum.quoted + (more.quoted ?? 0),
+  won: sum.won + (more.won ?? 0),
+  lost: sum.lost + (more.lost ?? 0),
+  won_cents: sum.won_cents + (more.won_cents ?? 0),
+});

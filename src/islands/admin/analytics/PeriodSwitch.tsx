@@ -1,0 +1,89 @@
+import { useStore } from '@nanostores/react';
+import { type SubmitEvent, useId, useState } from 'react';
+import { dayOf } from '@/domain/calendar.ts';
+import { type Period, PERIODS } from '@/domain/reports.ts';
+import { $choice, askedDays, choose, daysOf } from '@/islands/admin/analytics/data/report-data.ts';
+import { $now } from '@/islands/admin/text/time.ts';
+import { Button } from '@/islands/admin/ui/Button.tsx';
+import { textOf } from '@/islands/admin/ui/Field.tsx';
+import { Choices } from './money/Choices.tsx';
+
+const LABELS: Record<Period, string> = {
+  month: 'This month',
+  last_month: 'Last month',
+  year: 'Year',
+  custom: 'Custom',
+};
+const CHOICES = PERIODS.map((period) => [period, LABELS[period]] as const);
+
+export const PeriodSwitch = () => {
+  const choice = useStore($choice);
+  const [asking, setAsking] = useState(false);
+  const isCustom = asking || choice.period === 'custom';
+  const press = (period: Period): void => {
+    setAsking(period === 'custom');
+    if (period !== 'custom') choose({ period });
+  };
+  return (
+    <div className="grid gap-3 max-sm:w-full lg:justify-items-end">
+      <Choices
+        label="Period"
+        choices={CHOICES}
+        chosen={isCustom ? 'custom' : choice.period}
+        onChoose={press}
+      />
+      {isCustom && <CustomPeriod key={JSON.stringify(choice)} {...daysOf(choice)} />}
+    </div>
+  );
+};
+
+interface CustomPeriodProps {
+  from: string;
+  to: string;
+}
+
+const CustomPeriod = ({ from, to }: CustomPeriodProps) => {
+  const [problem, setProblem] = useState<string | null>(null);
+  const id = useId();
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    const fields = new FormData(event.currentTarget);
+    const days = askedDays({ from: textOf(fields, 'from'), to: textOf(fields, 'to') });
+    const isWrong = typeof days === 'string';
+    setProblem(isWrong ? days : null);
+    if (!isWrong) choose({ period: 'custom', ...days });
+  };
+  const describedBy = problem ? id : undefined;
+  return (
+    <form noValidate onSubmit={onSubmit} className="flex flex-wrap items-end gap-3">
+      <Day name="from" label="First day" day={from} describedBy={describedBy} />
+      <Day name="to" label="Last day" day={to} describedBy={describedBy} />
+      <Button type="submit">Show</Button>
+      <p id={id} role="alert" className="text-danger basis-full empty:hidden">
+        {problem}
+      </p>
+    </form>
+  );
+};
+
+interface DayProps {
+  name: string;
+  label: string;
+  day: string;
+  describedBy: string | undefined;
+}
+
+const Day = ({ name, label, day, describedBy }: DayProps) => (
+  <label className="text-sm">
+    {label}
+    <input
+      type="date"
+      name={name}
+      defaultValue={day}
+      max={dayOf(useStore($now))}
+      aria-invalid={describedBy !== undefined}
+      aria-describedby={describedBy}
+      className="border-edge bg-surface mt-1 block min-h-11 rounded-md border px-3 text-base"
+    />
+  </label>
+);

@@ -1,0 +1,59 @@
+import { dollars } from '@/domain/money.ts';
+import type { AnalyticsReport, Breakdown, MoneyCounts, MoneyRow } from '@/domain/reports.ts';
+import { OTHER } from '@/domain/reports.ts';
+import { plural } from '@/domain/text.ts';
+import { periodName } from './format.ts';
+
+/** As `November: 141 leads, 12 won, $96,400. Google brought half.` */
+export const moneySentence = (
+  { period, money: { total, source } }: Pick<AnalyticsReport, 'period' | 'money'>,
+  today: string,
+): string => {
+  const won = `${total.won.toLocaleString('en-US')} won, ${dollars(total.won_cents)}`;
+  const figures = `${periodName(period, today)}: ${plural(total.leads, 'lead')}, ${won}.`;
+  const best = source.find(({ name }) => name !== OTHER);
+  const words = best && shareText(shareOf(best, total));
+  if (!words) return figures;
+  return `${figures} ${best.name} brought ${words}${total.won_cents > 0 ? '' : ' of the leads'}.`;
+};
+
+/** Of the dollars or, as long as there are none, of the leads. */
+export const shareOf = (row: MoneyCounts, total: MoneyCounts): number => {
+  const of = total.won_cents > 0 ? 'won_cents' : 'leads';
+  return total[of] === 0 ? 0 : row[of] / total[of];
+};
+
+const shareText = (share: number): string | null => {
+  const percent = Math.round(share * 100);
+  if (percent === 0) return null;
+  return percent === 100 ? 'all' : percent === 50 ? 'half' : `${percent}%`;
+};
+
+/** Of what was decided in the period. */
+export const winRate = ({ won, lost }: MoneyCounts): string =>
+  won + lost === 0 ? '–' : `${Math.round((won / (won + lost)) * 100)}%`;
+
+/** As `41 leads · 6 won · $52,300`. */
+export const rowText = ({ leads, won, won_cents }: MoneyCounts): string =>
+  [plural(leads, 'lead'), won > 0 && `${won} won`, won_cents > 0 && dollars(won_cents)]
+    .filter(Boolean)
+    .join(' · ');
+
+const FILTERS = {
+  source: 'came_from',
+  campaign: 'campaign',
+  landing: 'landing',
+  town: 'town',
+} as const;
+
+/** The leads of a row in the list of leads; null if the list can't tell them from others. */
+export const leadsOf = (
+  { name, leads }: MoneyRow,
+  { by, period: { from, to } }: { by: Breakdown; period: AnalyticsReport['period'] },
+): Record<string, string> | null =>
+  leads === 0 || name === OTHER || name.length > LONGEST
+    ? null
+    : { tab: 'leads', counted: 'yes', [FILTERS[by]]: name, from, to };
+
+/** What the address of the list takes. */
+const LONGEST = 100;

@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import { API } from '@/domain/api.ts';
+import { dayOf } from '@/domain/calendar.ts';
+import { BREAKDOWN_NAMES } from '@/domain/report-names.ts';
+import { type AnalyticsReport, BREAKDOWNS } from '@/domain/reports.ts';
+import { moneySentence } from '@/islands/admin/analytics/data/money-text.ts';
+import { $now } from '@/islands/admin/text/time.ts';
+import { SaveLink } from '@/islands/admin/ui/Links.tsx';
+import { Choices } from './Choices.tsx';
+import { MoneyList } from './MoneyList.tsx';
+import { MoneyTable } from './MoneyTable.tsx';
+
+interface Props {
+  report: AnalyticsReport;
+}
+
+const LABELS = BREAKDOWNS.map((by) => [by, BREAKDOWN_NAMES[by].title] as const);
+const FEW = 10;
+
+export const Money = ({ report }: Props) => {
+  const [by, setBy] = useState(BREAKDOWNS[0] as (typeof BREAKDOWNS)[number]);
+  const [all, setAll] = useState(false);
+  const today = dayOf(useStore($now));
+  const rows = report.money[by];
+  const shown = all || rows.length <= FEW + 1 ? rows : rows.slice(0, FEW);
+  const props = { by, rows: shown, report };
+  return (
+    <section aria-label="What brought the money" className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <p className="max-w-prose text-xl font-semibold text-balance">
+        {moneySentence(report, today)}
+      </p>
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <Choices label="By" choices={LABELS} chosen={by} onChoose={setBy} />
+        <SaveLink href={API.leadsCsv}>
+          Spreadsheet<span className="sr-only"> of all leads</span>
+        </SaveLink>
+      </div>
+      <MoneyList {...props} />
+      <MoneyTable {...props} />
+      {shown.length < rows.length && (
+        <button
+          type="button"
+          onClick={() => setAll(true)}
+          className="text-accent-text min-h-11 w-fit font-semibold"
+        >
+          Show {rows.length - shown.length} more
+        </button>
+      )}
+      <p className="text-muted max-w-prose text-sm">
+        Leads count on the day they came in; quotes and jobs on the day you noted them. Win rate:
+        jobs won out of all quotes won or lost in this period.
+        {by === 'town' && ' Visits: those that began on the page of the town.'}
+      </p>
+    </section>
+  );
+};

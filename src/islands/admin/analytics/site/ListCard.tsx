@@ -1,0 +1,99 @@
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '@/islands/admin/ui/Button.tsx';
+
+interface Props {
+  title: string;
+  note?: ReactNode;
+  columns: readonly string[];
+  rows: readonly ListRow[];
+}
+
+export interface ListRow {
+  key: string;
+  name: ReactNode;
+  /** Percent, drawn as a bar below the name. */
+  share?: number;
+  cells: readonly string[];
+}
+
+const FEW = 6;
+const NAME = 'w-full py-2 pr-2 text-left align-top font-normal wrap-anywhere';
+const CELL = 'py-2 pl-3 text-right align-top font-normal whitespace-nowrap tabular-nums';
+
+export const ListCard = ({ title, note, columns, rows }: Props) => {
+  const id = useId();
+  const { shown, hidden, showAll } = useRows(rows);
+  return (
+    <section aria-labelledby={id} className="border-line bg-surface min-w-0 rounded-lg border p-4">
+      <h3 id={id} className="font-semibold">
+        {title}
+      </h3>
+      {note && <p className="text-muted mt-0.5 text-sm">{note}</p>}
+      {rows.length === 0 ? (
+        <p className="text-muted py-2">None in this period.</p>
+      ) : (
+        <table className="mt-2 w-full border-collapse">
+          <caption className="sr-only">{title}</caption>
+          <thead className="text-muted text-sm">
+            <tr>
+              {columns.map((column, index) => (
+                <th key={column} scope="col" className={index === 0 ? NAME : CELL}>
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map(({ key, name, share, cells }) => (
+              <tr key={key} className="border-line border-t">
+                <th scope="row" className={NAME}>
+                  {name}
+                  {share !== undefined && <Share percent={share} />}
+                </th>
+                {cells.map((cell, index) => (
+                  <td key={index} className={CELL}>
+                    {cell}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <MoreRows hidden={hidden} what={title} onShow={showAll} />
+    </section>
+  );
+};
+
+interface Rows<T> {
+  shown: readonly T[];
+  hidden: number;
+  showAll: () => void;
+}
+
+export const useRows = <T,>(rows: readonly T[], few = FEW): Rows<T> => {
+  const [all, setAll] = useState(false);
+  const shown = all || rows.length <= few + 1 ? rows : rows.slice(0, few);
+  return { shown, hidden: rows.length - shown.length, showAll: () => setAll(true) };
+};
+
+interface MoreRowsProps {
+  hidden: number;
+  what: string;
+  onShow: () => void;
+}
+
+export const MoreRows = ({ hidden, what, onShow }: MoreRowsProps) =>
+  hidden > 0 && (
+    <Button onClick={onShow} className="mt-3 text-sm">
+      Show {hidden} more
+      <span className="sr-only"> of {what}</span>
+    </Button>
+  );
+
+export const Share = ({ percent }: { percent: number }) => (
+  <svg aria-hidden="true" className="mt-1 block h-1.5 w-full">
+    <rect width="100%" height="100%" className="fill-line" />
+    <rect width={`${Math.min(100, percent)}%`} height="100%" className="fill-chart" />
+  </svg>
+);

@@ -1,0 +1,146 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { AnalyticsResponse } from '@/domain/api.ts';
+import { MEASURE_NAMES, PRESS_NAMES, RANKED, RATE_NAMES } from '@/domain/report-names.ts';
+import type { FunnelStep, Ranked } from '@/domain/reports.ts';
+import type { Problem } from '@/islands/admin/api/api-client.ts';
+import { readSiteReport } from '@/islands/admin/api/endpoints.ts';
+import { count, percent } from '@/islands/admin/analytics/data/format.ts';
+import {
+  CONVERSION_MEANING,
+  MEASURE_MEANINGS,
+  withoutVisit,
+} from '@/islands/admin/analytics/data/labels.ts';
+import { $report } from '@/islands/admin/analytics/data/report-data.ts';
+import { ProblemNotice, Skeleton } from '@/islands/admin/ui/Feedback.tsx';
+import { LatestEvents } from './Events.tsx';
+import { ListCard, type ListRow } from './ListCard.tsx';
+
+/** How the site does, which is read when it is opened, and again with each report. */
+export const Site = () => {
+  const { query, readAt } = useStore($report);
+  const [response, setResponse] = useState<AnalyticsResponse | null>(null);
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [tries, setTries] = useState(0);
+  useEffect(() => {
+    let isOld = false;
+    void readSiteReport(query ?? '').then((outcome) => {
+      if (isOld) return;
+      if (outcome.ok) setResponse(outcome.value);
+      setProblem(outcome.ok ? null : outcome.problem);
+    });
+    return () => {
+      isOld = true;
+    };
+  }, [query, readAt, tries]);
+  return (
+    <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-6">
+      {problem && (
+        <ProblemNotice
+          problem={problem}
+          busy={false}
+          hasOldData={response !== null}
+          onRetry={() => setTries(tries + 1)}
+        />
+      )}
+      {response ? <Lists response={response} /> : !problem && <Skeleton rows={3} />}
+    </div>
+  );
+};
+
+const UNITS = {
+  pages: ['Page', 'Views'],
+  devices: ['Window width', 'Visits'],
+  browsers: ['Browser', 'Visits'],
+  unknown_paths: ['Path', 'Times'],
+} as const;
+
+const Lists = ({ response: { report, events } }: { response: AnalyticsResponse }) => {
+  const { rates, funnel, presses, totals } = report;
+  const rate = `${RATE_NAMES.conversion_rate} ${percent(rates.conversion_rate)}: ${CONVERSION_MEANING.toLowerCase()}`;
+  const ranking = (of: Ranked, note?: string) => (
+    <ListCard
+      title={RANKED[of].title}
+      note={note}
+      columns={[...UNITS[of], 'Share']}
+      rows={rankingRows(of, report[of])}
+    />
+  );
+  return (
+    <>
+      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+        <ListCard
+          title="From visit to lead"
+          note={[
+            `${RATE_NAMES.leads_per_visit} ${percent(rates.leads_per_visit)}`,
+            withoutVisit(rates.leads_without_visit),
+            `${rate} (${count(totals.views)})`,
+            '',
+          ]
+            .filter((part) => part !== null)
+            .join('. ')}
+          columns={['Step', 'Count', 'Share of visits']}
+          rows={funnel.map((step, index) => ({
+            key: step.step,
+            name: <Step step={step} from={funnel[index - 1]} />,
+            share: step.share,
+            cells: [count(step.count), percent(step.share)],
+          }))}
+        />
+        {ranking('pages')}
+        <ListCard
+          title="Calls and button clicks"
+          note="Clicks on a phone number; not every click is a call."
+          columns={['Kind', 'Clicks']}
+          rows={presses.map(({ event_type, name, count: clicks }) => ({
+            key: `${event_type} ${name}`,
+            name: `${PRESS_NAMES[event_type]}: ${name || 'anywhere'}`,
+            cells: [count(clicks)],
+          }))}
+        />
+        {ranking('devices')}
+        {ranking('browsers')}
+        {ranking(
+          'unknown_paths',
+          'Add a line to src/content/redirects.txt to send the old path to a page.',
+        )}
+      </div>
+      <p className="text-muted text-sm">
+        <b className="text-ink font-semibold tabular-nums">{count(report.bots)}</b> page views from
+        bots, such as search engines. They aren't counted anywhere else.
+      </p>
+      <LatestEvents events={events} />
+    </>
+  );
+};
+
+const rankingRows = (
+  of: Ranked,
+  { rows, rest }: AnalyticsResponse['report'][Ranked],
+): ListRow[] => {
+  const all = rows.reduce((sum, row) => sum + row.count, rest);
+  const rowOf = (key: string, name: string, some: number): ListRow => {
+    const share = (some / all) * 100;
+    return { key, name, share, cells: [count(some), percent(share)] };
+  };
+  return [
+    ...rows.map(({ name, count: some }) => rowOf(name, RANKED[of].nameOf(name), some)),
+    ...(rest > 0 ? [rowOf('(rest)', 'All others', rest)] : []),
+  ];
+};
+
+const Step = ({ step, from }: { step: FunnelStep; from: FunnelStep | undefined }) => (
+  <>
+    {step.step === 'leads' ? 'Leads from these visits' : MEASURE_NAMES[step.step]}
+    <span className="text-muted block text-sm">{goneOn(step, from)}</span>
+  </>
+);
+
+const goneOn = (step: FunnelStep, from: FunnelStep | undefined): string => {
+  if (!from) return MEASURE_MEANINGS[step.step];
+  const before = MEASURE_NAMES[from.step].toLowerCase();
+  if (from.count === 0) return `No ${before}`;
+  if (step.count > from.count)
+    return `More than ${before}: some weren't recorded, or were repeated`;
+  return `${percent((step.count / from.count) * 100)} of the ${before}`;
+};
