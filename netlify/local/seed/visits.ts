@@ -90,7 +90,7 @@ const stored = (visit: {
       id: `${batch}.${String(index).padStart(2, '0')}`,
       event_type,
       page_path,
-      referrer: index === 0 ? origin.referrer : null,
+      referrer: index === 0 && origin.referrer ? new URL(origin.referrer).hostname : null,
       user_agent,
       session_id: session,
       conversion_value,

@@ -1,6 +1,12 @@
 import { API } from '@/domain/api.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
-import { chart, openAnalytics, period, sendVisit } from '../../support/browser/analytics-tab.ts';
+import {
+  chart,
+  openAnalytics,
+  openSite,
+  period,
+  sendVisit,
+} from '../../support/browser/analytics-tab.ts';
 import { openedLead, ownPhone, receivedLead } from '../../support/browser/dashboard.ts';
 import { aLead, expect, sendLead, test } from '../../support/browser/owner.ts';
 
@@ -68,12 +74,12 @@ test.describe('is accessible in both themes', () => {
       await expectAccessible(page);
     });
 
-    await test.step('on the analytics of a custom period, as a table', async () => {
+    await test.step('on the analytics of a custom period, with the lists of the site', async () => {
       await sendVisit(request);
-      await openAnalytics(page, '&period=7');
+      await openAnalytics(page);
       await period(page, 'Custom').click();
-      await page.getByText('Show as table').click();
-      await chart(page, 'Page views').press('End');
+      await openSite(page);
+      await chart(page, 'Visits').press('End');
       await expectAccessible(page);
     });
 

@@ -47,13 +47,13 @@ test('keeps the filters, open or closed, over tabs and leads', async ({
     await page.getByRole('tab', { name: 'Analytics' }).click();
     await page
       .getByRole('group', { name: 'Period' })
-      .getByRole('button', { name: '7 days' })
+      .getByRole('button', { name: 'Last month' })
       .click();
     await page.getByRole('tab', { name: 'Leads' }).click();
     await expect(page).toHaveURL(`/admin/dashboard?tab=leads&town=${TOWN.id}&sort=name`);
     await expect(opener(page)).toHaveText('Filters (1)');
     await page.getByRole('tab', { name: 'Analytics' }).click();
-    await expect(page).toHaveURL('/admin/dashboard?tab=analytics&period=7');
+    await expect(page).toHaveURL('/admin/dashboard?tab=analytics&period=last_month');
   });
 
   await test.step('goes from a lead back to the filtered list by its tab', async () => {

@@ -20,11 +20,16 @@ export const sendVisit = async (request: APIRequestContext): Promise<void> => {
 
 export const openAnalytics = async (page: Page, query = ''): Promise<void> => {
   await page.goto(`/admin/dashboard?tab=analytics${query}`);
-  await expect(chart(page, 'Page views')).toBeVisible();
+  await expect(page.getByRole('slider', { name: /^Visits by/ })).toBeAttached();
 };
 
 export const chart = (page: Page, name: string, unit = 'day') =>
   page.getByRole('slider', { name: `${name} by ${unit}` });
+
+export const openSite = async (page: Page): Promise<void> => {
+  await page.getByText(/^Site: pages/).click();
+  await expect(page.getByRole('table', { name: 'Latest events' })).toBeVisible();
+};
 
 export const card = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 

@@ -3,11 +3,12 @@ import { business } from '@/domain/business.ts';
 import { addDays, fromLocal } from '@/domain/calendar.ts';
 import { DAY, HOUR } from '@/domain/duration.ts';
 import type { LeadRecord, LeadStatus, Suspicion } from '@/domain/lead.ts';
-import type { LogEntry } from '@/domain/managed-lead.ts';
+import type { LeadFilter, LogEntry } from '@/domain/managed-lead.ts';
 import { BREAKDOWNS, type MoneyCounts, type MoneyReport } from '@/domain/reports.ts';
 import { applyLeads } from '../../../netlify/server/database/apply-leads.ts';
 import { createTables } from '../../../netlify/server/database/schema.ts';
 import { type Database, openDatabase } from '../../../netlify/server/database/sqlite.ts';
+import { findLeads } from '../../../netlify/server/leads/manage/lead-query.ts';
 import { readMoney } from '../../../netlify/server/reports/money.ts';
 import { keyedHash } from '../../../netlify/server/store/cache.ts';
 import { noLists } from '../../../netlify/server/visits/tally.ts';
@@ -182,17 +183,34 @@ describe('what brought the money', () => {
     expect(landing.at(-1)).toMatchObject({ name: '(other)', leads: 10 });
   });
 
-  it('adds up to a plain loop over random logs, in every breakdown', async () => {
+  it('adds up to a plain loop over random logs in every breakdown, and the list has the leads of a row', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(aStory, { maxLength: 25 }), aPeriod, async (stories, days) => {
-        const money = await moneyOf(stories, days);
+        const db = await databaseOf(stories);
+        const money = readMoney(db, days, NO_VISITS);
         expect(money.total).toEqual(counted(stories, days));
         for (const by of BREAKDOWNS) expect(sumOf(money[by])).toEqual(money.total);
+        expect(listed(db, money, days)).toEqual(leadsIn(money));
+        db.close();
       }),
       { numRuns: 60 },
     );
   });
 });
+
+const FILTERS = { source: 'came_from', campaign: 'campaign', landing: 'landing', town: 'town' };
+
+/** How many leads the list shows for each row of the report. */
+const listed = (db: Database, money: MoneyReport, days: typeof NOVEMBER): number[] =>
+  BREAKDOWNS.flatMap((by) =>
+    money[by].map(({ name }) => {
+      const filter = { counted: 'yes', [FILTERS[by]]: name, ...days } as LeadFilter;
+      return findLeads(db, filter, { after: null, limit: 100, now: new Date(FIRST) }).length;
+    }),
+  );
+
+const leadsIn = (money: MoneyReport): number[] =>
+  BREAKDOWNS.flatMap((by) => money[by].map(({ leads }) => leads));
 
 const FIRST = Date.UTC(2030, 9, 20);
 const aTime = (least: number, most: number) =>

@@ -2,7 +2,7 @@ import { HEARD_LABELS } from '#domain/added-lead.ts';
 import { choiceLabel, QUESTIONS } from '#domain/choices.ts';
 import { PART } from '#domain/api.ts';
 import { dayOf, toLocal } from '#domain/calendar.ts';
-import { isSuspected, type Lead, type LeadFilter } from '#domain/managed-lead.ts';
+import { isSuspected, type Lead, type LeadFilter, type LogEntry } from '#domain/managed-lead.ts';
 import {
   isWithoutWindows,
   OFFERS_WINDOWS,
@@ -13,17 +13,20 @@ import { leadName, PREFERRED_TIME_LABELS } from '#domain/lead.ts';
 import { phoneNote, phoneText } from '#domain/phone.ts';
 import { sentenceCase } from '#domain/text.ts';
 import { townName } from '#domain/town.ts';
+import { outcomeOf } from '../../records/lead-outcome.ts';
+import { standingEntries } from '../../records/lead-state.ts';
+import { sourceOf } from '../../records/traffic-source.ts';
 import { BYTE_ORDER_MARK, csvRows, type Piece } from '../../http/download.ts';
 import type { OwnerDatabase } from '../../database/read.ts';
 import { readFilter } from './list-leads.ts';
-import { type Cursor, cursorOf, findLeads, readCursor, writeCursor } from './lead-query.ts';
+import { type Cursor, cursorOf, findRows, readCursor, writeCursor } from './lead-query.ts';
 
 type CsvOutcome =
   { ok: true; name: string; pieces: AsyncIterable<Piece> } | { ok: false; code: 'invalid' };
 
 const AT_ONCE = 500;
 
-type Column = [title: string, cell: (lead: Lead) => string | null | undefined];
+type Column = [title: string, cell: (lead: Lead, log: LogEntry[]) => string | null | undefined];
 
 // With the word: a spreadsheet takes 6-10 for the tenth of June.
 const windowsText = ({ trades, window_count }: Lead): string => {
@@ -40,6 +43,8 @@ const ALL: Column[] = [
   ['Received', ({ created_at }) => localTime(created_at)],
   ['Name', leadName],
   ['Phone', ({ phone }) => phoneText(phone)],
+  // Without the plus, which a spreadsheet would take for a formula.
+  ['Phone digits', ({ phone_e164 }) => phone_e164?.slice(1)],
   ['Address', ({ address }) => address],
   ['Town', ({ address, town }) => (address === '' ? null : (townName(town) ?? 'Other town'))],
   ['Windows', windowsText],
@@ -50,11 +55,14 @@ const ALL: Column[] = [
   ['Answered', ({ answered_at }) => localTime(answered_at)],
   ['Visit', ({ visit_at }) => localTime(visit_at)],
   ['Callback', ({ follow_up_at }) => localTime(follow_up_at)],
+  ['Quoted on', (_, log) => outcomeOf(log).quoted_day],
   ['Quoted', ({ quoted_cents }) => inDollars(quoted_cents)],
+  ['Won on', ({ status }, log) => (status === 'won' ? outcomeOf(log).decided_day : null)],
   ['Won', ({ won_cents }) => inDollars(won_cents)],
   ['Suspected spam', (lead) => (isSuspected(lead) ? 'yes' : 'no')],
   ['Reached out before', ({ joins }) => (joins === null ? 'no' : 'yes')],
-  ['Source', ({ source }) => sentenceCase(source)],
+  ['Source', sourceOf],
+  ['Came in by', ({ source }) => sentenceCase(source)],
   ['Heard of us', ({ heard }) => heard && HEARD_LABELS[heard]],
   ['Landing page', ({ landing_path }) => landing_path],
   ['Referrer', ({ referrer }) => referrer],
@@ -64,6 +72,7 @@ const ALL: Column[] = [
   ['Range shown', ({ range_shown }) => range_shown],
   ...QUESTIONS.map((question): Column => [question.column, (lead) => choiceLabel(question, lead)]),
   ['Phone note', ({ phone }) => phoneNote(phone)],
+  ['Notes', (_, log) => notesOf(log)],
 ];
 const ABOUT_WINDOWS = ['Windows', 'Range shown'];
 const COLUMNS = ALL.filter(([title]) => OFFERS_WINDOWS || !ABOUT_WINDOWS.includes(title));
@@ -89,16 +98,24 @@ async function* piecesOf(
   const { db } = await open();
   let head = after === null ? BYTE_ORDER_MARK + csvRows([COLUMNS.map(([title]) => title)]) : '';
   for (let last = after; ;) {
-    const leads = findLeads(db, filter, { after: last, limit: AT_ONCE, now });
-    const newest = leads.at(-1);
+    const found = findRows(db, filter, { after: last, limit: AT_ONCE, now });
+    const newest = found.at(-1);
     if (!newest) break;
-    last = cursorOf(newest, sort);
-    const rows = csvRows(leads.map((lead) => COLUMNS.map(([, cell]) => cell(lead) ?? null)));
+    last = cursorOf(newest.lead, sort);
+    const rows = csvRows(
+      found.map(({ lead, log }) => COLUMNS.map(([, cell]) => cell(lead, log) ?? null)),
+    );
     yield { text: head + rows, next: writeCursor(last) };
     head = '';
   }
   if (head) yield { text: head, next: '' };
 }
+
+/** A line each, with its day. */
+const notesOf = (log: readonly LogEntry[]): string =>
+  standingEntries(log)
+    .flatMap(({ at, note }) => (note ? [`${dayOf(at)}: ${note}`] : []))
+    .join('\n');
 
 /** Spreadsheets everywhere read `2026-11-21 13:05`. */
 const localTime = (time: string | null): string =>

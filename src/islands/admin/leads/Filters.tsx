@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { business } from '@/domain/business.ts';
 import { tradeLabel, TRADES } from '@/domain/house.ts';
 import type { FilterName, LeadFilter, Sort } from '@/domain/managed-lead.ts';
+import { BREAKDOWN_NAMES } from '@/domain/report-names.ts';
 import { dayText } from '@/islands/admin/analytics/data/format.ts';
 import { clearedFilter, setFilter } from '@/islands/admin/stores/route.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
@@ -145,6 +146,10 @@ export const filterText = (filter: LeadFilter): string =>
     ...CHOICES.filter(({ name }) => name !== 'sort').map(
       ({ name, choices }) => choices.find(([value]) => value === filter[name])?.[1],
     ),
+    filter.came_from && `Source: ${filter.came_from}`,
+    filter.campaign && `Campaign: ${BREAKDOWN_NAMES.campaign.nameOf(filter.campaign)}`,
+    filter.landing && `First page: ${BREAKDOWN_NAMES.landing.nameOf(filter.landing)}`,
+    filter.counted && 'Without spam and repeats',
     filter.from && `From ${dayText(filter.from)}`,
     filter.to && `Through ${dayText(filter.to)}`,
     filter.visit && `Visit on ${dayText(filter.visit)}`,

@@ -32,7 +32,8 @@ test('says in one sentence what the period brought, and who brought most', () =>
   );
   expect(sentence(total, row('Yelp', { won_cents: 6_073_200 }))).toContain('Yelp brought 63%.');
   const rest = row('(other)', { won_cents: 9_000_000 });
-  expect(sentence(total, rest, google)).toContain('Google brought half.');
+  const direct = row('Direct', { won_cents: 4_000_000 });
+  expect(sentence(total, rest, direct, google)).toContain('Google brought half.');
   expect(sentence({ leads: 1 }, row('Google', { leads: 1 }))).toBe(
     'November: 1 lead, 0 won, $0. Google brought all of the leads.',
   );

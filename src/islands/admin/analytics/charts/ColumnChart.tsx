@@ -42,7 +42,7 @@ export const ColumnChart = ({ measure, bars, unit, total, change, chosen, onChoo
         onPointerDown={pointAt}
         onPointerMove={pointAt}
         onPointerLeave={(event) => event.pointerType === 'mouse' && onChoose(null)}
-        className="focus-within:outline-accent relative mt-3 cursor-crosshair touch-pan-y focus-within:outline-2"
+        className="focus-within:outline-accent relative mt-3 ml-7 cursor-crosshair touch-pan-y focus-within:outline-2"
       >
         <input
           type="range"

@@ -10,7 +10,7 @@ interface Props {
 }
 
 const HEIGHT = 148;
-const TOP = 16;
+const TOP = 8;
 const FLOOR = HEIGHT - 24;
 /** Percent of the width, so that three days are no three walls. */
 const WIDEST = 8;
@@ -23,7 +23,12 @@ export const Columns = ({ bars, measure, chosen }: Props) => {
   const width = Math.min(WIDEST, slot * 0.78);
   const middle = (index: number): number => (index + 0.5) * slot;
   return (
-    <svg aria-hidden="true" width="100%" height={HEIGHT} className="block select-none">
+    <svg
+      aria-hidden="true"
+      width="100%"
+      height={HEIGHT}
+      className="block overflow-visible select-none"
+    >
       <defs>
         <pattern id={hatch} width="5" height="5" patternUnits="userSpaceOnUse">
           <path d="M-1 1 1-1M0 5 5 0M4 6 6 4" className="stroke-chart fill-none stroke-[1.5]" />
@@ -46,8 +51,8 @@ export const Columns = ({ bars, measure, chosen }: Props) => {
         />
       ))}
       <g className="fill-muted text-[0.75rem] tabular-nums">
-        {ticks.slice(1).map((value) => (
-          <text key={value} y={y(value) - 3}>
+        {ticks.map((value) => (
+          <text key={value} x={-6} y={y(value) + 4} textAnchor="end">
             {short(value)}
           </text>
         ))}

@@ -11,11 +11,14 @@ export const moneySentence = (
 ): string => {
   const won = `${total.won.toLocaleString('en-US')} won, ${dollars(total.won_cents)}`;
   const figures = `${periodName(period, today)}: ${plural(total.leads, 'lead')}, ${won}.`;
-  const best = source.find(({ name }) => name !== OTHER);
+  const best = source.find(({ name }) => !UNNAMED.includes(name));
   const words = best && shareText(shareOf(best, total));
   if (!words) return figures;
   return `${figures} ${best.name} brought ${words}${total.won_cents > 0 ? '' : ' of the leads'}.`;
 };
+
+/** Nobody can spend more on these. */
+const UNNAMED = [OTHER, 'Direct', 'Phone'];
 
 /** Of the dollars or, as long as there are none, of the leads. */
 export const shareOf = (row: MoneyCounts, total: MoneyCounts): number => {
