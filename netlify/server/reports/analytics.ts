@@ -10,7 +10,7 @@ import {
   readAcceptedLeads,
 } from './rates.ts';
 import { readLists, siteReportOf } from './lists.ts';
-import { readPeriod, readReport } from './report.ts';
+import { periodBefore, readPeriod, readReport } from './report.ts';
 
 interface Surroundings {
   database: OwnerDatabase;
@@ -20,6 +20,7 @@ type Outcome<T> = ({ ok: true } & T) | { ok: false; code: 'invalid' };
 type Statistics = Pick<AnalyticsResponse, 'stats' | 'leads_per_visit' | 'leads_without_visit'>;
 
 const LATEST = 100;
+const LAST_DAY = '9999-12-31';
 
 export const readAnalytics = (
   query: URLSearchParams,
@@ -28,7 +29,7 @@ export const readAnalytics = (
   const period = readPeriod(query, now);
   if (!period) return { ok: false, code: 'invalid' };
   const { db } = database;
-  const leads = readAcceptedLeads(db);
+  const leads = readAcceptedLeads(db, periodBefore(period).from);
   const lists = readLists(db, period);
   const report = readReport(period, { db, leads, lists, now });
   const brief = { ...timeOf(database), ...statisticsOf(db, leads), report };
@@ -41,7 +42,7 @@ export const readAnalytics = (
 };
 
 export const readStatistics = ({ db }: OwnerDatabase): Statistics =>
-  statisticsOf(db, readAcceptedLeads(db));
+  statisticsOf(db, readAcceptedLeads(db, LAST_DAY));
 
 const statisticsOf = (db: Database, leads: AcceptedLeads): Statistics => {
   const counts = countsOfAllTime(db);

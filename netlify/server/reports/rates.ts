@@ -76,14 +76,21 @@ export interface AcceptedLeads {
   byDay: ReadonlyMap<string, LeadCounts>;
 }
 
-export const readAcceptedLeads = (db: Database): AcceptedLeads => {
-  const days = db.all<LeadCounts & { day: string; stored: number }>(
-    `select day, received as stored, received - spam as leads, with_visit as from_visits
-     from lead_day`,
+/** Of all time, and by day since a day. */
+export const readAcceptedLeads = (db: Database, since: string): AcceptedLeads => {
+  const sums = db.get<LeadCounts & { stored: number }>(
+    `select coalesce(sum(received), 0) as stored, coalesce(sum(received - spam), 0) as leads,
+       coalesce(sum(with_visit), 0) as from_visits from lead_day`,
+  );
+  const { stored, ...all } = sums ?? { stored: 0, leads: 0, from_visits: 0 };
+  const days = db.all<LeadCounts & { day: string }>(
+    `select day, received - spam as leads, with_visit as from_visits from lead_day
+     where day >= :since`,
+    { since },
   );
   return {
-    stored: days.reduce((sum, { stored }) => sum + stored, 0),
-    all: addLeads(days),
+    stored,
+    all,
     byDay: new Map(days.map(({ day, leads, from_visits }) => [day, { leads, from_visits }])),
   };
 };

@@ -90,7 +90,7 @@ export const readPeriod = (query: URLSearchParams, now: Date): Span | null => {
   return days && { ...days, days: daysBetween(days.from, days.to).length };
 };
 
-const periodBefore = ({ from, days }: Span): Span => ({
+export const periodBefore = ({ from, days }: Span): Span => ({
   from: addDays(from, -days),
   to: addDays(from, -1),
   days,

@@ -8,7 +8,7 @@ const READING = `**${API.adminAnalytics}?*`;
 
 test.beforeEach(({ request }) => sendVisit(request));
 
-test('charts the chosen period by measures, as a table too', async ({ ownerPage: page }) => {
+test('charts the chosen period, which is kept in the address', async ({ ownerPage: page }) => {
   await test.step('charts visits and leads, with nothing wider than the screen', async () => {
     await openAnalytics(page);
     for (const name of ['Visits', 'Leads received']) {
@@ -33,7 +33,7 @@ test('charts the chosen period by measures, as a table too', async ({ ownerPage:
     await expect(period(page, 'Year')).toHaveAttribute('aria-pressed', 'true');
     await page.goBack();
     await expect(period(page, 'Last month')).toHaveAttribute('aria-pressed', 'true');
-    await expect(chart(page, 'Visits')).toHaveAttribute('max', /^(28|29|30|31)$/);
+    await expect(page).toHaveURL('/admin/dashboard?tab=analytics&period=last_month');
     await page.goBack();
     await expect(period(page, 'This month')).toHaveAttribute('aria-pressed', 'true');
   });
@@ -45,7 +45,7 @@ test('charts the chosen period by measures, as a table too', async ({ ownerPage:
     const today = await last.inputValue();
     await expect(page.getByLabel('First day')).toHaveValue(`${today.slice(0, 7)}-01`);
     await last.fill(addDays(today, -400));
-    await page.getByLabel('First day').fill(addDays(today, -300));
+    await page.getByLabel('First day').fill(today);
     await page.getByRole('button', { name: 'Show', exact: true }).click();
     await expect(page.getByLabel('First day')).toHaveValue(addDays(today, -400));
     await expect(chart(page, 'Visits', 'week')).toBeAttached();

@@ -25,9 +25,9 @@ export const ListCard = ({ title, note, columns, rows }: Props) => {
   const { shown, hidden, showAll } = useRows(rows);
   return (
     <section aria-labelledby={id} className="border-line bg-surface min-w-0 rounded-lg border p-4">
-      <h3 id={id} className="font-semibold">
+      <h2 id={id} className="font-semibold">
         {title}
-      </h3>
+      </h2>
       {note && <p className="text-muted mt-0.5 text-sm">{note}</p>}
       {rows.length === 0 ? (
         <p className="text-muted py-2">None in this period.</p>
