@@ -61,6 +61,44 @@ test('tells where visits came from, what was pressed, and leads down the steps t
   });
 });
 
+test(
+  'leads from a row to its leads, and says without a connection that it needs one',
+  { tag: '@screens' },
+  async ({ ownerPage: page, hasTouch }) => {
+    await openAnalytics(page);
+    const money = page.getByRole('region', { name: 'What brought the money' });
+    if (hasTouch) {
+      const direct = money.getByRole('listitem').filter({ hasText: /^Direct/ });
+      const summary = direct.locator('summary');
+      expect((await summary.boundingBox())?.height).toBeGreaterThanOrEqual(56);
+      await expect(summary).toContainText(/^Direct\d+ leads?/);
+      await summary.click();
+      await expect(direct.getByText('Win rate')).toBeVisible();
+      await direct.getByRole('link', { name: 'See these leads' }).click();
+    } else {
+      await expect(money.getByRole('columnheader')).toHaveText([
+        'Source',
+        'Visits',
+        'Leads',
+        'Quoted',
+        'Won',
+        'Dollars',
+        'Win rate',
+      ]);
+      await expect(money.getByRole('row', { name: /^Total/ })).toBeVisible();
+      await money.getByRole('link', { name: 'Direct' }).click();
+    }
+    await expect(page).toHaveURL(/tab=leads&counted=yes&came_from=Direct&from=/);
+    await expect(page.getByText(/Source: Direct/)).toBeVisible();
+    await page.goBack();
+    await expect(money).toBeVisible();
+    await page.context().setOffline(true);
+    await expect(page.getByText('Needs a connection')).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByText('Needs a connection')).toBeHidden();
+  },
+);
+
 test('shows the same leads per visit on the overview and in the funnel', async ({
   dashboard: page,
 }) => {
