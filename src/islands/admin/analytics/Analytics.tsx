@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { AnalyticsReport } from '@/domain/reports.ts';
 import { Trends } from '@/islands/admin/analytics/charts/Trends.tsx';
 import { spanText, zoneName } from '@/islands/admin/analytics/data/format.ts';
@@ -12,6 +12,7 @@ import {
 import { $loading, $online, $problem } from '@/islands/admin/stores/dashboard-data.ts';
 import { $screen } from '@/islands/admin/stores/route.ts';
 import { Empty, ProblemNotice, Skeleton } from '@/islands/admin/ui/Feedback.tsx';
+import { later } from '@/islands/admin/ui/Later.tsx';
 import { Money } from './money/Money.tsx';
 import { PeriodSwitch } from './PeriodSwitch.tsx';
 
@@ -93,7 +94,9 @@ const Report = ({ report }: { report: AnalyticsReport }) => {
   );
 };
 
-const Site = lazy(async () => ({ default: (await import('./site/Site.tsx')).Site }));
+const Site = later(() => import('./site/Site.tsx').then((module) => module.Site), {
+  meanwhile: <Skeleton rows={3} />,
+});
 
 const SiteHealth = () => {
   const [open, setOpen] = useState(false);
@@ -102,11 +105,7 @@ const SiteHealth = () => {
       <summary className="min-h-11 cursor-pointer content-center font-semibold">
         Site: pages, clicks, devices, broken links, events
       </summary>
-      {open && (
-        <Suspense fallback={<Skeleton rows={3} />}>
-          <Site />
-        </Suspense>
-      )}
+      {open && <Site />}
     </details>
   );
 };

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { OverviewResponse } from '@/domain/managed-lead.ts';
 import { count, percent } from '@/islands/admin/analytics/data/format.ts';
 import { CONVERSION_MEANING, withoutVisit } from '@/islands/admin/analytics/data/labels.ts';
-import { EventTable } from '@/islands/admin/analytics/lists/Events.tsx';
+import { EventTable } from '@/islands/admin/analytics/site/Events.tsx';
 import { LeadTable } from '@/islands/admin/leads/LeadTable.tsx';
 import type { Tab } from '@/islands/admin/stores/route.ts';
 import { buttonLook } from '@/islands/admin/ui/Button.tsx';

@@ -13,7 +13,7 @@ export const Choices = <T extends string>({ label, choices, chosen, onChoose }: 
         type="button"
         aria-pressed={value === chosen}
         onClick={() => onChoose(value)}
-        className="border-edge aria-pressed:bg-ink aria-pressed:text-ground hover:not-aria-pressed:bg-glass min-h-11 px-1 font-semibold sm:whitespace-nowrap not-first:border-l first:rounded-l-[0.3rem] last:rounded-r-[0.3rem] max-sm:grow max-sm:text-sm sm:px-4"
+        className="border-edge aria-pressed:bg-ink aria-pressed:text-ground hover:not-aria-pressed:bg-glass min-h-11 px-1 font-semibold not-first:border-l first:rounded-l-[0.3rem] last:rounded-r-[0.3rem] max-sm:grow max-sm:text-sm sm:px-4 sm:whitespace-nowrap"
       >
         {name}
       </button>
