@@ -104,6 +104,7 @@ test('shows the same leads per visit on the overview and in the funnel', async (
 }) => {
   const overview = page.getByText('Leads per visit', { exact: true }).locator('xpath=..');
   await page.reload();
+  await page.getByText('All time, recent leads and events').click();
   await expect(overview).toContainText(/\d leads? had no recorded visit/);
   const [rate = ''] = /\d+\.\d%/.exec(await overview.innerText()) ?? [];
   const [without = ''] =

@@ -57,7 +57,7 @@ describe('a correction by the homeowner', () => {
     expect(await found('5550188')).toEqual([id]);
     const csv = await (await site.send('/api/admin/leads.csv?q=5550188', { cookie })).text();
     expect(csv).toContain(
-      `(336) 555-0188,"${address}",Lewisville,6-10 windows,,Evening (5pm-8pm),New,`,
+      `(336) 555-0188,13365550188,"${address}",Lewisville,6-10 windows,,Evening (5pm-8pm),New,`,
     );
   });
 
@@ -109,7 +109,7 @@ describe('a correction by the homeowner', () => {
       window_count: '11-15',
       preferred_time: 'anytime',
     });
-    const listed = await site.send('/api/admin/leads?window_count=11-15&time=anytime', { cookie });
+    const listed = await site.send('/api/admin/leads?trade=gutters', { cookie });
     expect(((await listed.json()) as LeadsResponse).leads.map((each) => each.id)).toContain(id);
     await site.settle();
     expect((await correct(id, sent)).status).toBe(200);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR } from '#domain/duration.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
-import type { LeadRecord } from '@/domain/lead.ts';
+import { LEAD_STATUSES, type LeadRecord } from '@/domain/lead.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';
 import { leadsCsv } from '../../../netlify/server/leads/manage/leads-csv.ts';
@@ -26,6 +26,21 @@ const list = async (store: Store, query: string) => {
 };
 const names = async (store: Store, query: string) =>
   (await list(store, query)).leads.map(({ name }) => name);
+
+const rowsInCsv = async (store: Store, query: string): Promise<number> => {
+  const csv = leadsCsv(new URLSearchParams(query), {
+    database: () => openOwnerDatabase(store, NOW),
+    now: NOW,
+  });
+  if (!csv.ok) throw new Error(`refused: ${query}`);
+  const pieces = await Array.fromAsync(csv.pieces);
+  const lines = pieces
+    .map(({ text }) => text)
+    .join('')
+    .trim()
+    .split('\r\n');
+  return lines.length - 1;
+};
 
 const ELM = { address: '9 Elm St, Winston-Salem, NC 27104' };
 const SOME: [number, Partial<LeadRecord>][] = [
@@ -61,7 +76,13 @@ const filled = async (): Promise<{ store: Store; ids: string[] }> => {
       { version: 0, ...json },
       { store, database: await openOwnerDatabase(store, NOW), now: NOW },
     );
-  await set(1, { status: 'quoted', follow_up_at: '2030-05-20T12:00:00Z' });
+  await set(1, {
+    status: 'quoted',
+    quoted_cents: 840_000,
+    follow_up_at: '2030-05-20T12:00:00Z',
+    // Late in the evening of the 21st in the company's zone.
+    visit_at: '2030-05-22T03:30:00Z',
+  });
   await set(4, { status: 'won' });
   return { store, ids };
 };
@@ -83,15 +104,12 @@ describe('the search', () => {
     ['suspect=yes', ['Bot']],
     ['town=winston-salem-nc', ["Mary O'Neil", 'Old Timer']],
     ['town=elsewhere', []],
-    ['time=weekend', ["Mary O'Neil"]],
-    ['window_count=6-10', ["Mary O'Neil"]],
     ['trade=gutters', ['Straße Müller']],
     ['trade=siding', []],
-    ['age=day', ['José Ñandú', "Mary O'Neil"]],
-    ['age=week', ['José Ñandú', "Mary O'Neil", 'Straße Müller']],
-    ['age=older', ['Old Timer']],
     ['from=2030-05-19&to=2030-05-19', ["Mary O'Neil"]],
     ['to=2030-05-04', ['Bot', 'Old Timer']],
+    ['visit=2030-05-21', ["Mary O'Neil"]],
+    ['visit=2030-05-22', []],
     ['sort=oldest&suspect=no&status=new', ['Straße Müller', 'José Ñandú']],
     ['sort=name', ['Bot', 'José Ñandú', "Mary O'Neil", 'Old Timer', 'Straße Müller']],
     ['sort=due&suspect=no', ['Straße Müller', "Mary O'Neil", 'José Ñandú', 'Old Timer']],
@@ -100,6 +118,21 @@ describe('the search', () => {
     const { store } = await filled();
     expect(await names(store, query)).toEqual(expected);
   });
+
+  it.each(['', 'town=winston-salem-nc&', 'trade=gutters&', 'q=e&'])(
+    'counts for each tab what its spreadsheet has: %s',
+    async (others) => {
+      const { store } = await filled();
+      const apart = others.startsWith('q=') ? '' : '&suspect=no';
+      const { counts } = await list(store, `${others}status=won${apart}`);
+      for (const status of LEAD_STATUSES) {
+        const rows = await rowsInCsv(store, `${others}status=${status}${apart}`);
+        expect(counts?.by_status[status], status).toBe(rows);
+      }
+      expect(counts?.suspects).toBe(await rowsInCsv(store, `${others}status=open&suspect=yes`));
+      expect(counts?.quoted_cents).toBe(counts?.by_status.quoted === 1 ? 840_000 : 0);
+    },
+  );
 
   it('finds a lead by its receipt, with and without the hyphen', async () => {
     const { store } = await filled();
@@ -124,13 +157,11 @@ describe('the search', () => {
   it.each([
     'status=sold',
     'town=paris',
-    'time=noon',
-    'window_count=7',
     'trade=roof',
-    'age=year',
     'suspect=maybe',
     'from=yesterday',
     'to=2030-02-30',
+    'visit=2030-02-30',
     'sort=price',
     `q=${'x'.repeat(201)}`,
   ])('refuses %s', async (query) => {
