@@ -119,6 +119,7 @@ test('gives an overview of figures, leads and events', async ({ dashboard: page,
     await sendEvents(request, [{ event_type: 'not_found', page_path }]);
     await page.getByRole('tab', { name: 'Analytics' }).click();
     await page.getByRole('button', { name: 'Refresh' }).click();
+    await page.getByText('Site: pages, clicks, devices, broken links, events').click();
     const row = rowsOf(page, 'Latest events').filter({ hasText: page_path });
     await expect(row).toContainText('Page not found');
     expect(await rowsOf(page, 'Latest events').count()).toBeLessThanOrEqual(100);

@@ -81,7 +81,7 @@ for (const [engine, found] of [
       await tab.press(button('Log in'));
       await tab.reads(/Overview/);
       await tab.open(`${watched.origin}/admin/dashboard?tab=leads&lead=${lead?.id ?? ''}`);
-      await tab.reads(new RegExp(`${visitor}[^]*Activity`));
+      await tab.reads(new RegExp(`${visitor}[^]*Requested an estimate on the site`));
       expect(watched.problems).toEqual([]);
     });
   });

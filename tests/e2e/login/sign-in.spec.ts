@@ -4,6 +4,7 @@ import { expect, fromAnywhere, PASSWORD, test } from '../../support/browser/owne
 
 test('refuses a wrong password, then keeps the device signed in only if asked to', async ({
   known,
+  hasTouch,
 }) => {
   await test.step('refuses a wrong password, then accepts the right one and says welcome', async () => {
     const page = await known.newPage();
@@ -37,6 +38,9 @@ test('refuses a wrong password, then keeps the device signed in only if asked to
       return cookie?.expires ?? Number.NaN;
     };
     await page.goto('/admin/login');
+    const remember = page.getByLabel('Keep me logged in on this device');
+    await expect(remember).toBeChecked({ checked: hasTouch });
+    await remember.uncheck();
     await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page).toHaveURL('/admin/dashboard');

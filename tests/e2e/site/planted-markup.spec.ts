@@ -131,12 +131,12 @@ test('shows it as text on every screen of the dashboard', async ({ page }) => {
   }
   for (const text of PLANTED) {
     expect(shown.filter((page) => page.includes(`${text} corrected`))).toHaveLength(1);
-    expect(shown.filter((page) => page.includes(`${text} 14 Elm Street`))).toHaveLength(1);
   }
   // Its notes have all of them.
   const lead = await page.locator('a[href*="lead="]').first().getAttribute('href');
   await look(lead ?? '');
   await expect(page.getByRole('main')).toContainText(PLANTED.at(-1) ?? '');
+  await expect(page.getByRole('main')).toContainText(' 14 Elm Street');
   for (const query of [
     '',
     `?tab=leads&q=${search}`,

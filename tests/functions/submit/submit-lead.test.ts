@@ -64,7 +64,7 @@ describe('a valid submission', () => {
     expect(await leadsNamed(name)).toMatchObject([{ phone, phone_e164 }]);
     const query = new URLSearchParams({ q: name }).toString();
     const csv = await (await site.send(`/api/admin/leads.csv?${query}`, { cookie })).text();
-    expect(csv.trimEnd()).toMatch(/,Phone note\r\n.*,may be incomplete$/);
+    expect(csv.trimEnd()).toMatch(/,Phone note,Notes\r\n.*,may be incomplete,$/);
   });
 
   it('gets the callback deadline that the owner sees, also if it is sent again', async () => {

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { business, type Business } from '@/domain/business.ts';
+import { TEXT_IDS } from '@/domain/message-texts.ts';
 import { type Page, readSite, type Site, textOf } from '../built/built-site.ts';
 import { buildIn, copySources, runIn } from '../built/changed-site.ts';
 import { bundledFunction, runModule } from '../built/run-module.ts';
@@ -89,8 +90,9 @@ describe.runIf(isSampleCompany)('the site of an invented roofer', () => {
   });
 
   it('changes every value of the business file', () => {
-    // The logo keeps its path, and a foot is a foot.
-    expect(equalLeaves(business, adopted)).toEqual(['logo', 'prices.gutters.unit']);
+    // The logo keeps its path, a foot is a foot, and texts have the company as a word in braces.
+    const texts = TEXT_IDS.map((id) => `texts.${id}`);
+    expect(equalLeaves(business, adopted)).toEqual(['logo', 'prices.gutters.unit', ...texts]);
   });
 
   it('finds a value that is left in a text, and no number inside another', () => {

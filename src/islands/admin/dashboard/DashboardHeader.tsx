@@ -85,7 +85,7 @@ const QueueLine = () => {
         aria-hidden="true"
         className={`logo-mark size-8 shrink-0 max-[22rem]:hidden ${line ? 'max-sm:hidden' : ''}`}
       />
-      <div role="status" className="whitespace-nowrap">
+      <div role="status" className="whitespace-nowrap empty:-mr-2.5">
         {count > 0 ? (
           <button
             type="button"

@@ -47,7 +47,7 @@ export const useLiveUpdates = (): void => {
     // Its 10 KB wait for the first screen, but not until the network is gone and a toast has to say so.
     if (isShown) requestAnimationFrame(() => setTimeout(preloadToasts));
     if (isShown) requestAnimationFrame(() => setTimeout(() => void registerWorker()));
-    if (isShown) void renewAlerts();
+    if (isShown) renewAlerts();
   }, [isShown]);
   useEffect(() => watchReturns(), []);
   useEffect(() => watchAlerts(), []);

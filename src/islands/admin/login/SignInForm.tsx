@@ -17,6 +17,8 @@ export const SignInForm = ({ link = null, onEnter, children }: Props) => {
   const [refused, setRefused] = useState<Refusal>({ field: 'password', sentence: null });
   const password = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
+  // A phone is its owner's own.
+  const [isTouched] = useState(() => matchMedia('(pointer: coarse)').matches);
   useEffect(preloadToasts, []);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
@@ -54,7 +56,12 @@ export const SignInForm = ({ link = null, onEnter, children }: Props) => {
       </div>
       {step === 'code' && <CodeField ref={code} problem={problem} hint={refused.hint} />}
       <label className="flex min-h-11 items-center gap-3">
-        <input type="checkbox" name="remember" className="accent-accent size-5 shrink-0" />
+        <input
+          type="checkbox"
+          name="remember"
+          defaultChecked={isTouched}
+          className="accent-accent size-5 shrink-0"
+        />
         Keep me logged in on this device
       </label>
       <Button type="submit" look="main" busy={busy} className="w-full">

@@ -82,6 +82,8 @@ const UNUSABLE = "Alerts can't be turned on in this browser. Try another one.";
 const TOO_MANY = '20 devices get alerts already. Turn them off on one of them first.';
 
 export const turnOffAlerts = async (): Promise<string | null> => {
+  // Otherwise a renewal that is under way could turn them on again.
+  await renewing;
   const subscription = await ownSubscription();
   const removed = subscription && (await removePushDevice(await deviceId(subscription)));
   if (removed && !removed.ok) return errorMessage(removed.problem);
@@ -107,7 +109,13 @@ export const areAlertsOn = async (): Promise<boolean | null> => {
 };
 
 /** After “Log out everywhere” or with new keys, the site no longer knows a device that has logged in again. */
-export const renewAlerts = async (): Promise<void> => {
+export const renewAlerts = (): void => {
+  renewing = renew().catch(() => undefined);
+};
+
+let renewing: Promise<void> = Promise.resolve();
+
+const renew = async (): Promise<void> => {
   if (readChoice() !== 'on' || alertSupport() !== 'yes' || Notification.permission !== 'granted')
     return;
   const read = await readPush('page');
