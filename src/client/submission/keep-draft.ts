@@ -15,7 +15,7 @@ const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
 const section = document.querySelector<HTMLElement>('#estimate');
 const form = section?.querySelector('form');
 const hint = form?.querySelector<HTMLElement>('[data-kept]');
-const first = document.querySelector<HTMLElement>('#estimate-name');
+const first = form?.querySelector<HTMLElement>('[required]');
 
 /** A link has answered something. */
 let needsIsland = [...new URLSearchParams(location.search).keys()].some((name) =>
@@ -23,7 +23,6 @@ let needsIsland = [...new URLSearchParams(location.search).keys()].some((name) =
 );
 
 const show = (): void => {
-  section?.removeAttribute('data-start');
   first?.focus({ preventScroll: true });
   section?.scrollIntoView();
 };

@@ -1,5 +1,6 @@
 import type { reference, SchemaContext } from 'astro:content';
 import { z } from 'zod';
+import { splitLead } from '../content/split-lead.ts';
 
 /** What a schema needs from where it is read: Astro's own in the build, plain text in the content check. */
 export interface Reading {
@@ -32,6 +33,14 @@ export const heading = z
   .max(70)
   .describe('The heading that visitors read, 3 to 70 characters');
 export const lead = z.string().min(40).max(320).describe('One or two sentences under the heading');
+const OPENING_LIMIT = 76;
+export const localLead = lead
+  .refine((text) => splitLead(text)[0].length <= OPENING_LIMIT, {
+    error: `The first sentence may have at most ${OPENING_LIMIT} characters: on a phone it alone stands above the form.`,
+  })
+  .describe(
+    `Two sentences under the heading, 40 to 320 characters. The first one, of at most ${OPENING_LIMIT}, stands above the form on a phone`,
+  );
 export const order = z.int().min(1).describe('Place in the list, 1 first');
 export const sample = z
   .boolean()

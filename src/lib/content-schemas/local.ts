@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { alt, current, heading, lead, qa, type Reading, sample, seo, sourced } from './fields.ts';
+import {
+  alt,
+  current,
+  heading,
+  localLead,
+  qa,
+  type Reading,
+  sample,
+  seo,
+  sourced,
+} from './fields.ts';
 
 export const towns = (reading: Reading) =>
   z.object({
@@ -19,7 +29,7 @@ export const towns = (reading: Reading) =>
       })
       .describe('Where it is on the map'),
     heading,
-    lead,
+    lead: localLead,
     seo,
     facts: current(z.array(sourced), reading).describe('Facts about the place'),
     questions: current(z.array(qa).min(2), reading).describe('What homeowners there ask'),
@@ -34,7 +44,7 @@ export const landings = (reading: Reading) =>
     intent: z
       .enum(['replacement', 'installation', 'vinyl', 'services'])
       .describe('The search that the address answers'),
-    lead,
+    lead: localLead,
     seo,
     picture: reading.image().describe('A picture from src/assets/pictures'),
     alt,

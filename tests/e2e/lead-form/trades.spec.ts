@@ -6,7 +6,7 @@ import {
   submitButton,
   test,
 } from '../../support/browser/homeowner.ts';
-import { sells } from '../../support/company/offered.ts';
+import { isSampleCompany, sells } from '../../support/company/offered.ts';
 
 test.skip(
   !sells('windows', 'gutters', 'siding'),
@@ -93,8 +93,47 @@ test('keeps the trades of a draft, of a first press and of a link', async ({ pag
   });
 });
 
+test('a page about windows has them ticked, and its lead says so', async ({
+  page,
+  visitor,
+  baseURL,
+}) => {
+  test.skip(!isSampleCompany, 'needs the sample company’s pages');
+  const windows = page.getByLabel('Windows', { exact: true });
+  const PATH = '/window-replacement-clemmons-nc';
+  await page.goto(PATH);
+  await expect(windows).toBeChecked();
+  await test.step('what the visitor took out stays out', async () => {
+    await windows.uncheck();
+    await page.getByLabel('Gutters').check();
+    await page.getByLabel('Gutters').uncheck();
+    await page.reload();
+    await page.getByLabel('Address').click();
+    await expect(page.locator('#estimate form')).toHaveAttribute('novalidate');
+    await expect(windows).not.toBeChecked();
+    await windows.check();
+  });
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await fillLead(page, visitor);
+  await submitButton(page).click();
+  await expect(page.getByRole('heading', { name: sent })).toBeVisible();
+  expect(await leadsOf(baseURL, visitor)).toMatchObject([
+    { trades: ['windows'], window_count: '6-10' },
+  ]);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
+
+  test('a page about windows has them ticked', async ({ page, visitor, baseURL }) => {
+    test.skip(!isSampleCompany, 'needs the sample company’s pages');
+    await page.goto('/window-replacement-clemmons-nc');
+    await page.getByRole('link', { name: 'Continue' }).click();
+    await fillLead(page, visitor);
+    await submitButton(page).click();
+    await expect(page).toHaveURL(/\/thank-you\//);
+    expect(await leadsOf(baseURL, visitor)).toMatchObject([{ trades: ['windows'] }]);
+  });
 
   test('keeps the trades through a refused press, and sends them', async ({
     page,

@@ -1,5 +1,5 @@
 import { business, tradeList } from '@/domain/business.ts';
-import { LANDING, sellsWindows, TOWN } from '../../support/company/offered.ts';
+import { LANDING, LOCAL_PAGES, sellsWindows, TOWN } from '../../support/company/offered.ts';
 import { expect, test } from '../../support/browser/site.ts';
 
 const FIRST_LINE = new RegExp(`^${tradeList(business)}\\s· ${business.address.city}\\b`);
@@ -77,7 +77,29 @@ test('call and form are equally near on every phone, and each badge opens its pa
   });
 });
 
-test.describe('two questions first', () => {
+test('on every town and landing page the first field is above the bar of a phone', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  const bar = page.getByRole('complementary', { name: 'Free estimate' });
+  const { height: covered = 0 } = (await bar.boundingBox()) ?? {};
+  expect(covered).toBeGreaterThan(0);
+  for (const path of LOCAL_PAGES) {
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
+    const field = page.locator('#estimate :is(input, select)').locator('visible=true').first();
+    await expect(field).toHaveAccessibleName('Address');
+    for (const [width, height] of [
+      [390, 844],
+      [375, 667],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const { y = height, height: high = 0 } = (await field.boundingBox()) ?? {};
+      expect(y + high, `${path} at ${width}x${height}`).toBeLessThanOrEqual(height - covered);
+    }
+  }
+});
+
+test.describe('the house first', () => {
   const PATH = LANDING;
   test.skip(PATH === '', 'needs a landing page');
 
@@ -100,7 +122,8 @@ test.describe('two questions first', () => {
   }) => {
     await test.step('a link to the form shows the whole form', async () => {
       await page.goto(`${PATH}#estimate`);
-      await expect(page.getByLabel('Name')).toBeFocused();
+      await expect(page.getByLabel('Address')).toBeFocused();
+      await expect(page.getByLabel('Name')).toBeVisible();
     });
 
     await test.step('Enter does what Continue does', async () => {

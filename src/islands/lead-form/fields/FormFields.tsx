@@ -26,27 +26,38 @@ import { describedBy, type FieldAttributes, fieldId } from './field-attributes.t
 import { tradesIn } from './form-extras.ts';
 import { useFormValue } from './use-form-value.ts';
 
-export const FormFields = ({ attributes }: { attributes: FieldAttributes }) => (
+interface FormFieldsProps {
+  attributes: FieldAttributes;
+  start?: boolean;
+}
+
+export const FormFields = ({ attributes, start = false }: FormFieldsProps) => (
   <>
+    {start && <HouseFields attributes={attributes} />}
     <Extras attributes={attributes} />
-    <div className="grid gap-(--gap) @md:grid-cols-2">
-      <TextField
-        name="name"
-        label="Name"
-        attributes={attributes}
-        maxLength={NAME_LIMIT}
-        autoComplete="name"
-        autoCapitalize="words"
-      />
-      <PhoneField attributes={attributes} />
-    </div>
-    <HouseFields attributes={attributes} />
+    {start && <p className="text-muted md:hidden">2 of 2</p>}
+    <PersonFields attributes={attributes} />
+    {!start && <HouseFields attributes={attributes} />}
     <PreferredTime attributes={attributes} />
     <div className="sr-only" aria-hidden="true">
       <label htmlFor="estimate-website">website</label>
       <input type="text" id="estimate-website" name="honeypot" tabIndex={-1} autoComplete="off" />
     </div>
   </>
+);
+
+const PersonFields = ({ attributes }: { attributes: FieldAttributes }) => (
+  <div className="grid gap-(--gap) @md:grid-cols-2">
+    <TextField
+      name="name"
+      label="Name"
+      attributes={attributes}
+      maxLength={NAME_LIMIT}
+      autoComplete="name"
+      autoCapitalize="words"
+    />
+    <PhoneField attributes={attributes} />
+  </div>
 );
 
 const HouseFields = ({ attributes }: { attributes: FieldAttributes }) => {

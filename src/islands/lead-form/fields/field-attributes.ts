@@ -1,3 +1,4 @@
+import type { Trade } from '@/domain/house.ts';
 import type { Field, FieldErrors } from '@/domain/lead.ts';
 import type { QuestionName } from '@/domain/questions.ts';
 
@@ -8,7 +9,7 @@ export interface FieldAttributes {
   ) => string | undefined;
   error: (field: Field) => string | undefined;
   invalid: (field: Field) => boolean | undefined;
-  option: (field: Field | 'trades' | QuestionName, value: string) => Record<string, string>;
+  option: (field: Field | 'trades' | QuestionName, value: string) => Record<string, unknown>;
   /** About the phone number; undefined before hydration, which alone can show it. */
   question: string | undefined;
 }
@@ -17,11 +18,13 @@ export interface FieldAttributes {
 export const errorAttributes = (
   errors: FieldErrors,
   question: string | undefined,
+  trades: readonly Trade[],
 ): FieldAttributes => ({
   value: () => undefined,
   error: (field) => errors[field],
   invalid: (field) => (errors[field] ? true : undefined),
-  option: () => ({}),
+  option: (field, value) =>
+    field === 'trades' && trades.includes(value) ? { defaultChecked: true } : {},
   question,
 });
 

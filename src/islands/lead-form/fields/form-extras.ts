@@ -51,14 +51,18 @@ export const forgetQuery = (
   history.replaceState(history.state, '', address);
 };
 
-/** A draft keeps only text fields, so the chosen trades are also in one. */
+/** A draft keeps only text fields, so the chosen trades are also in one. What the visitor has just ticked counts first. */
 export const restoreTrades = (form: HTMLFormElement): void => {
-  if (tradesIn(form).length === 0) check(form, readTrades(input(form, 'chosen').value.split(' ')));
+  const { value } = input(form, 'chosen');
+  const isUntouched = boxes(form).every(
+    ({ checked, defaultChecked }) => checked === defaultChecked,
+  );
+  if (value && isUntouched) check(form, readTrades(value.split(' ')));
 };
 
 export const syncTrades = (form: HTMLFormElement): void => {
   const trades = tradesIn(form);
-  input(form, 'chosen').value = trades.join(' ');
+  input(form, 'chosen').value = trades.join(' ') || (boxes(form).some(isTicked) ? NONE : '');
   const count = form.elements.namedItem('windowCount');
   if (!(count instanceof HTMLSelectElement)) return;
   const { count: before } = form.dataset;
@@ -71,8 +75,16 @@ export const syncTrades = (form: HTMLFormElement): void => {
   }
 };
 
+/** Kept in a draft if the page had ticked a trade, and the visitor took it out. */
+const NONE = 'none';
+const isTicked = ({ defaultChecked }: HTMLInputElement): boolean => defaultChecked;
+
+const boxes = (form: HTMLFormElement): HTMLInputElement[] => [
+  ...form.querySelectorAll<HTMLInputElement>('[name=trades]'),
+];
+
 const check = (form: HTMLFormElement, trades: readonly Trade[]): void => {
-  for (const box of form.querySelectorAll<HTMLInputElement>('[name=trades]')) {
+  for (const box of boxes(form)) {
     box.checked = TRADES.some((trade) => trade === box.value && trades.includes(trade));
   }
 };

@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { API } from '@/domain/api.ts';
+import type { Trade } from '@/domain/house.ts';
 import { FIELDS } from '@/domain/lead.ts';
 import { ErrorBoundary } from '@/islands/error-boundary/ErrorBoundary.tsx';
 import { withBoundary } from '@/islands/error-boundary/withBoundary.tsx';
@@ -14,7 +15,14 @@ import { useExtras } from './use-extras.ts';
 import { type FormState, useFormStart, useLeadForm } from './use-lead-form.ts';
 import { usePhoneFormat } from '@/islands/lead-form/fields/phone-format.ts';
 
-const Form = () => {
+interface Props {
+  /** The house comes first, on phones alone. */
+  start?: boolean;
+  /** Ticked from the start. */
+  trades?: readonly Trade[];
+}
+
+const Form = ({ start = false, trades = [] }: Props) => {
   const form = useRef<HTMLFormElement>(null);
   const { state, found, errors, question, arrivals, submit, cancel, another, correct } =
     useLeadForm(form);
@@ -60,7 +68,10 @@ const Form = () => {
       >
         <KeptHint />
         {remaining.length > 0 && <ErrorSummary found={found} ledRef={ledRef} fields={remaining} />}
-        <FormFields attributes={errorAttributes(errors, hydrated ? question : undefined)} />
+        <FormFields
+          start={start}
+          attributes={errorAttributes(errors, hydrated ? question : undefined, trades)}
+        />
         <SubmitRow submitting={state.kind === 'submitting'} />
         <Failure state={state} isFixed={'fields' in state && remaining.length === 0} />
       </form>
@@ -75,7 +86,7 @@ const passStart = (event: MouseEvent<HTMLFormElement>): void => {
   // The browser presses the form's button on Enter, shown or not.
   if (type !== 'submit' || offsetParent) return;
   event.preventDefault();
-  document.querySelector<HTMLElement>('.start-next')?.click();
+  document.querySelector<HTMLElement>('a.start-step')?.click();
 };
 
 const never = () => () => undefined;
