@@ -1,6 +1,7 @@
 import type { Config, Context } from '@netlify/functions';
 import { handleAnalytics } from '../server/dashboard/analytics.ts';
 import { handleCalendar, handleCalendarAddress } from '../server/dashboard/calendar.ts';
+import { handleDevice, handleDevices } from '../server/dashboard/devices.ts';
 import { handleDatabase } from '../server/dashboard/downloads.ts';
 import { handleLeadNotify, handleNotifications } from '../server/dashboard/notifications.ts';
 import { handleLead, handleLeadOpened } from '../server/dashboard/lead.ts';
@@ -17,6 +18,8 @@ export const config: Config = {
     '/api/admin/calendar',
     '/api/admin/calendar/:id',
     '/api/admin/database',
+    '/api/admin/devices',
+    '/api/admin/devices/:id',
     '/api/admin/leads',
     '/api/admin/leads.csv',
     '/api/admin/leads/bulk',
@@ -36,6 +39,8 @@ const HANDLERS = new Map<string, (request: Request, context: Context) => Promise
   ['/api/admin/calendar', handleCalendar],
   ['/api/admin/calendar/:id', handleCalendarAddress],
   ['/api/admin/database', handleDatabase],
+  ['/api/admin/devices', handleDevices],
+  ['/api/admin/devices/:id', handleDevice],
   ['/api/admin/leads', handleLeads],
   ['/api/admin/leads.csv', handleLeadsCsv],
   ['/api/admin/leads/bulk', handleLeadsBulk],
@@ -52,7 +57,7 @@ const HANDLERS = new Map<string, (request: Request, context: Context) => Promise
 export default (request: Request, context: Context): Promise<Response> | Response => {
   const path = new URL(request.url).pathname.toLowerCase().replace(/\/$/, '');
   const pattern = path.replace(
-    /^(?<list>\/api\/admin\/(?:calendar|leads|push))\/[^/]+/,
+    /^(?<list>\/api\/admin\/(?:calendar|devices|leads|push))\/[^/]+/,
     '$<list>/:id',
   );
   const handle = HANDLERS.get(path) ?? HANDLERS.get(pattern);

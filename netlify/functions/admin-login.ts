@@ -1,6 +1,7 @@
 import type { Config, Context } from '@netlify/functions';
 import { v7 } from 'uuid';
 import { API, type LoginLinkResponse } from '#domain/api.ts';
+import { deviceName } from '#domain/device-name.ts';
 import { cookieJar } from '../server/auth/cookies.ts';
 import { login, loginResponse } from '../server/auth/login.ts';
 import { requestLink } from '../server/auth/login-link.ts';
@@ -32,17 +33,19 @@ const handleLogin = (request: Request, context: Context): Promise<Response> =>
       const jar = cookieJar(request, context);
       const now = new Date();
       const settings = environment();
+      const agent = request.headers.get('user-agent') ?? '';
       const outcome = await login(fieldsOf(data), {
         store: openStore(context),
         environment: settings,
         address: context.ip,
         device: jar.read('device'),
+        deviceName: deviceName(fieldsOf(data)['device'], /Mobi/.test(agent)),
         former: jar.read('session'),
         now,
         canMail: channelsOf(settings).includes('email'),
       });
       if (outcome.news) {
-        const browser = browserClass(request.headers.get('user-agent') ?? '');
+        const browser = browserClass(agent);
         const news = { id: v7(), kind: outcome.news, at: now.toISOString(), browser };
         const surroundings = { environment: settings, clock: () => new Date() };
         context.waitUntil(reportLogin(openStore(context, LONG_BUDGET), news, surroundings));

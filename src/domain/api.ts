@@ -24,6 +24,8 @@ export const API = {
   loginLink: '/api/admin/login-link',
   logout: '/api/admin/logout',
   session: '/api/admin/session',
+  /** `/<id>` is one login: the hash of its token. */
+  devices: '/api/admin/devices',
   overview: '/api/admin/overview',
   /** `/<id>` is one lead, with `/<id>/notify` and `/<id>/opened`. */
   leads: '/api/admin/leads',
@@ -118,6 +120,19 @@ export interface SessionResponse {
   authenticated: true;
   expires_at: string;
 }
+/** A browser that is logged in. */
+export interface LoggedInDevice {
+  id: string;
+  name: string;
+  created_at: string;
+  /** The day, in the company's zone. */
+  last_used: string;
+  isThis: boolean;
+}
+export interface DevicesResponse {
+  /** The one that asks, then as they were last used. */
+  devices: LoggedInDevice[];
+}
 export interface LeadResponse {
   lead: Lead;
 }
@@ -150,7 +165,7 @@ export interface TestResponse {
 export interface PushResponse {
   /** Null if the site has no VAPID keys. */
   key: string | null;
-  /** The SHA-256 of the endpoint of each device that gets alerts, in hex. */
+  /** Of this login: the SHA-256 of the endpoint of each browser that gets alerts, in hex. */
   devices: string[];
 }
 

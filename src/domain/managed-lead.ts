@@ -75,7 +75,8 @@ export interface LogEntry {
   /** Opened on the device: only its message program knows whether it was sent. */
   texted?: TextId;
   review_asked?: true;
-  by?: 'homeowner';
+  /** The name of the owner's device at that time, or `HOMEOWNER`. */
+  by?: string;
   /** Of a correction that looks like spam. */
   suspect?: Suspicion;
   undoes?: number;

@@ -78,6 +78,7 @@ const write = (method: string, path: string, headers: Abuse['headers'], body: un
 const newSession = () =>
   startSession(store, {
     remember: false,
+    device: 'Office',
     environment: { ADMIN_PASSWORD: PASSWORD },
     now: new Date(),
   });
@@ -179,7 +180,7 @@ describe('bad requests at every address', () => {
         const caller = await callerFor(endpoint);
         const { status, text } = await write(method, endpoint.path, caller(), body);
         if (endpoint.pattern === '/api/admin/login') expect(text).toContain('wrong_password');
-        else if (endpoint.pattern === '/api/correct-lead') expect(status).toBe(404);
+        else if (/correct-lead|devices\/:id/.test(endpoint.pattern)) expect(status).toBe(404);
         else if (endpoint.pattern === '/api/admin/retention') expect(status).toBe(409);
         else expect([200, 204], `${method} ${endpoint.pattern} ${text}`).toContain(status);
       }

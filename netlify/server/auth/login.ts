@@ -26,6 +26,8 @@ interface Surroundings {
   environment: Environment;
   address: string;
   device: string | null;
+  /** For a device that has none yet. */
+  deviceName: string;
   former: string | null;
   now: Date;
   canMail: boolean;
@@ -77,7 +79,7 @@ export const login = async (
   }
   const remember = input['remember'] === true;
   const [session, device] = await Promise.all([
-    startSession(store, { remember, environment, now }),
+    startSession(store, { remember, device: surroundings.deviceName, environment, now }),
     rememberDevice(store, known, now),
     former === null ? null : endSession(store, { hash: tokenHash(former) }, now),
   ]);

@@ -1,4 +1,5 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { dayOf } from '#domain/calendar.ts';
 import { MINUTE } from '#domain/duration.ts';
 import type { Environment } from '../env/env.ts';
 import { cached } from '../store/cache.ts';
@@ -10,6 +11,10 @@ interface SessionRecord {
   expires_at: string;
   remember: boolean;
   generation: number;
+  /** What the owner calls the device. */
+  device: string;
+  /** A day in the company's zone. */
+  last_used: string;
   /** A hash of the password and authenticator with the token as key, so that readers of the store can't guess them. */
   credentials: string;
 }
@@ -26,9 +31,16 @@ export const LONG_SESSION_SECONDS = REMEMBERED / 1000;
 
 const lastSeen = cached(() => new Map<string, number>());
 
+interface SessionStart {
+  remember: boolean;
+  device: string;
+  environment: Environment;
+  now: Date;
+}
+
 export const startSession = async (
   store: Store,
-  { remember, environment, now }: { remember: boolean; environment: Environment; now: Date },
+  { remember, device, environment, now }: SessionStart,
 ): Promise<string> => {
   const token = newToken();
   const generation = await currentGeneration(store);
@@ -38,6 +50,8 @@ export const startSession = async (
     expires_at: new Date(ends).toISOString(),
     remember,
     generation,
+    device,
+    last_used: dayOf(now.getTime()),
     credentials: credentialsHash(token, environment),
   });
   return token;
@@ -52,27 +66,47 @@ export const findSession = async (
   token: string,
   { environment, now }: { environment: Environment; now: Date },
 ): Promise<Session | null> => {
-  const hash = tokenHash(token);
+  const session = await readLive(store, tokenHash(token), now);
+  return session?.credentials === credentialsHash(token, environment) ? session : null;
+};
+
+/** Null if it is over: revoked, expired, idle too long or logged out everywhere. */
+export const readLive = async (store: Store, hash: string, now: Date): Promise<Session | null> => {
   const [record, revoked, seen] = await Promise.all([
     store.get<SessionRecord>(`session/${hash}`),
     store.get(`revoked/${hash}`),
     seenAt(store, hash, now),
   ]);
   if (!record || revoked !== null || now >= new Date(record.expires_at)) return null;
-  if (record.credentials !== credentialsHash(token, environment)) return null;
   const active = Math.max(seen, new Date(record.created_at).getTime());
   if (!record.remember && now.getTime() - active >= IDLE) return null;
   if (await isSignedOut(store, record.generation)) return null;
   return { ...record, hash };
 };
 
-export const noteSeen = async (store: Store, { hash, remember }: Session, now: Date) => {
+export const noteSeen = async (
+  store: Store,
+  { hash, remember, last_used }: Session,
+  now: Date,
+): Promise<void> => {
+  const today = dayOf(now.getTime());
+  if (last_used !== today) await editSession(store, hash, { last_used: today });
   const step = stepOf(now);
   const memory = lastSeen(store);
   if (remember || memory.get(hash) === step) return;
   await store.createOnce(`seen/${hash}/${step}`, {});
   memory.set(hash, step);
 };
+
+/** False if the session is over. */
+export const editSession = async (
+  store: Store,
+  hash: string,
+  edit: Partial<Pick<SessionRecord, 'device' | 'last_used'>>,
+): Promise<boolean> =>
+  (await store.update<SessionRecord>(`session/${hash}`, (record) =>
+    record ? { ...(record as SessionRecord), ...edit } : null,
+  )) !== null;
 
 /** Revokes first: then the token is dead even if the rest fails. */
 export const endSession = async (

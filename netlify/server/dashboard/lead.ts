@@ -45,12 +45,13 @@ const getLead = async (
 
 const patchLead = async (
   context: Context,
-  { store, database, now, body }: SignedIn,
+  { store, database, session, now, body }: SignedIn,
 ): Promise<Response> => {
   const changed = await changeLead(context.params['id'], body.data, {
     store,
     database: await database(),
     now,
+    by: session.device,
   });
   if (changed.ok && changed.lead.rescued) {
     const later = { store: () => openStore(context, LONG_BUDGET), environment: environment() };

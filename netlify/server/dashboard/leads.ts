@@ -16,9 +16,9 @@ export const handleLeads = (request: Request, context: Context): Promise<Respons
     request,
     context,
     { methods: ['GET', 'POST'], body: JSON_BODY },
-    async ({ store, database, now, body }) => {
+    async ({ store, database, session: { device: by }, now, body }) => {
       if (request.method === 'POST') {
-        const added = await addLead(fieldsOf(body.data), { store, now });
+        const added = await addLead(fieldsOf(body.data), { store, now, by });
         if (added.ok) return ok({ lead: added.lead } satisfies LeadResponse);
         return added.code === 'clock'
           ? refusal(added.code, { serverTime: added.serverTime })
@@ -34,8 +34,8 @@ export const handleLeadsBulk = (request: Request, context: Context): Promise<Res
     request,
     context,
     { methods: ['POST'], body: JSON_BODY },
-    async ({ store, database, now, body }) => {
-      const outcome = await bulkChange(body.data, { store, database: await database(), now });
+    async ({ store, database, session: { device: by }, now, body }) => {
+      const outcome = await bulkChange(body.data, { store, database: await database(), now, by });
       return outcome.ok
         ? ok({ results: outcome.results } satisfies BulkResponse)
         : refusal(outcome.code, { fields: outcome.fields });

@@ -14,7 +14,6 @@ import {
 import { sendPushTest } from '../notifications/outbox/attempt.ts';
 import { refreshStatus } from '../notifications/outbox/status.ts';
 import { LONG_BUDGET, openStore } from '../store/store.ts';
-import { browserClass } from '../visits/record-events.ts';
 
 const SUBSCRIPTION_BODY: BodyRules = { ...JSON_BODY, limit: 2048 };
 
@@ -23,15 +22,15 @@ export const handlePush = (request: Request, context: Context): Promise<Response
     request,
     context,
     { methods: ['GET', 'POST'], body: SUBSCRIPTION_BODY },
-    async ({ store, session: { generation }, now, body }) => {
+    async ({ store, session, now, body }) => {
       const settings = environment();
       if (request.method !== 'POST') {
         const devices = await readPushDevices(store);
+        const own = devices.filter((device) => device.session === session.hash);
         const key = settings.VAPID_PUBLIC_KEY ?? null;
-        return ok({ key, devices: devices.map(({ id }) => id) } satisfies PushResponse);
+        return ok({ key, devices: own.map(({ id }) => id) } satisfies PushResponse);
       }
-      const device = browserClass(request.headers.get('user-agent') ?? '');
-      const added = await addPushDevice(store, fieldsOf(body.data), { generation, device, now });
+      const added = await addPushDevice(store, fieldsOf(body.data), { session, now });
       if (!added.ok) return refusal(added.code, { error: SENTENCES[added.code] });
       if (added.isFirst) await refreshStatus(store, { environment: settings, now });
       return done();

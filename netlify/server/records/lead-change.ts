@@ -54,9 +54,9 @@ export const entryOf = (
   record: LeadRecord,
   log: readonly LogEntry[],
   change: LeadChange,
-  now: Date,
+  { now, by }: { now: Date; by?: string | undefined },
 ): EntryMade => {
-  const head = { version: log.length + 1, at: now.toISOString() };
+  const head = { version: log.length + 1, at: now.toISOString(), ...(by && { by }) };
   const state = stateOf(log);
   if (change.undo) {
     const newest = log.at(-1);

@@ -55,6 +55,7 @@ export const storedEntry = z.looseObject({
   missed: z.optional(z.boolean()),
   texted: z.optional(z.string()),
   review_asked: z.optional(z.boolean()),
+  by: z.optional(z.string()),
   suspect: z.optional(suspicion),
   undoes: z.optional(z.int()),
 });

@@ -38,6 +38,8 @@ describe('every endpoint', () => {
     ['/api/admin/calendar', 'PATCH', 'GET, POST, HEAD, OPTIONS'],
     ['/api/admin/calendar/x', 'GET', 'DELETE, OPTIONS'],
     ['/api/calendar/x.ics', 'POST', 'GET, HEAD, OPTIONS'],
+    ['/api/admin/devices', 'POST', 'GET, HEAD, OPTIONS'],
+    ['/api/admin/devices/x', 'GET', 'PATCH, DELETE, OPTIONS'],
     ['/api/admin/retention', 'GET', 'POST, OPTIONS'],
     ['/api/admin/database', 'POST', 'GET, HEAD, OPTIONS'],
   ])('%s refuses %s and names the methods that it takes', async (path, method, allow) => {

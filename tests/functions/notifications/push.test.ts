@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { PushResponse, TestResponse } from '@/domain/api.ts';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { DevicesResponse, PushResponse, TestResponse } from '@/domain/api.ts';
 import type { NotificationStatus } from '@/domain/managed-lead.ts';
 import { newBrowser, problemsOf, VAPID } from '../../support/hosts/push-service.ts';
 import { type Receiver, startReceiver } from '../../support/hosts/receiver.ts';
@@ -9,20 +9,19 @@ import { type Sent, type Site, startSite } from '../../support/hosts/site.ts';
 let site: Site;
 let service: Receiver;
 let cookie: string;
-beforeAll(async () => {
+beforeEach(async () => {
   site = await startSite();
   cookie = await site.signIn();
-});
-afterAll(() => site.close());
-beforeEach(async () => {
   service = await startReceiver();
   for (const [name, value] of Object.entries({ ...VAPID, PUSH_API_URL: service.url }))
     vi.stubEnv(name, value);
 });
 afterEach(async () => {
-  for (const id of (await known()).devices) await push({ method: 'DELETE' }, `/${id}`);
+  await site.close();
   await service.close();
   vi.unstubAllEnvs();
+  vi.restoreAllMocks();
+  vi.useRealTimers();
 });
 
 const push = (sent: Sent = {}, path = '') =>
@@ -51,6 +50,18 @@ const submit = async (fields: Record<string, unknown> = {}): Promise<string> => 
 };
 
 const pathsTold = () => service.calls.map(({ path }) => path);
+
+/** The first retry comes five seconds later. */
+const skipPause = (): void => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const real = setTimeout;
+  vi.spyOn(globalThis, 'setTimeout').mockImplementation((work: () => void, time = 0) => {
+    if (time !== PAUSE) return real(work, time);
+    vi.setSystemTime(Date.now() + PAUSE);
+    return real(work, 0);
+  });
+};
+const PAUSE = 5000;
 
 describe('a lead', () => {
   it('reaches a device as the push protocol asks, and opens there', async () => {
@@ -131,14 +142,31 @@ describe('a device', () => {
 
   it('that fails for a moment is told again', async () => {
     const browser = await subscribed();
-    service.answer((response) => response.writeHead(503).end());
-    await site.submitLead(someone());
-    await vi.waitFor(() => expect(service.calls).toHaveLength(1));
-    service.answer((response) => response.writeHead(201).end());
-    await site.settle();
+    skipPause();
+    let fails = true;
+    service.answer((response) => {
+      response.writeHead(fails ? 503 : 201).end();
+      fails = false;
+    });
+    await submit();
     expect(pathsTold()).toEqual([browser.path, browser.path]);
     const [first, second] = service.calls;
     expect(first?.headers['topic']).toBe(second?.headers['topic']);
+  });
+
+  it('that fails while another one works is told again, alone', async () => {
+    const works = await subscribed();
+    const fails = await subscribed();
+    skipPause();
+    service.answer((response) => {
+      const isFirst = pathsTold().filter((path) => path === fails.path).length < 2;
+      response.writeHead(isFirst && response.req.url === fails.path ? 503 : 201).end();
+    });
+    await submit();
+    expect(pathsTold().sort()).toEqual([works.path, fails.path, fails.path].sort());
+    vi.setSystemTime(Date.now() + 10 * 60_000);
+    await site.runSchedule('cron-each-minute');
+    expect(service.calls).toHaveLength(3);
   });
 
   it('is known once, however often it subscribes', async () => {
@@ -187,6 +215,18 @@ describe('a device', () => {
     const { endpoint } = (await subscribed(phone)).subscription;
     const other = await subscribed();
     await site.send('/api/admin/logout', { cookie: phone, json: { endpoint } });
+    await submit();
+    expect(pathsTold()).toEqual([other.path]);
+  });
+
+  it('hears nothing more once another device ends its login', async () => {
+    const phone = await site.signIn();
+    const renewed = await subscribed(await site.signIn());
+    await push({ json: renewed.subscription, cookie: phone });
+    const other = await subscribed();
+    const devices = await site.send('/api/admin/devices', { cookie: phone });
+    const [{ id } = { id: '' }] = ((await devices.json()) as DevicesResponse).devices;
+    await site.send(`/api/admin/devices/${id}`, { method: 'DELETE', cookie });
     await submit();
     expect(pathsTold()).toEqual([other.path]);
   });

@@ -80,6 +80,7 @@ export const RIGHT_BODIES: Record<string, Record<string, unknown> | null> = {
     lost_reason: 'no',
   },
   'POST /api/admin/notifications': null,
+  'PATCH /api/admin/devices/:id': { name: 'Office', phone: false },
   'POST /api/admin/push': {
     endpoint: 'https://fcm.googleapis.com/fcm/send/quorra',
     // From the example of RFC 8291.

@@ -24,6 +24,7 @@ type AddOutcome =
 interface Surroundings {
   store: Store;
   now: Date;
+  by?: string;
 }
 
 /**
@@ -32,7 +33,7 @@ interface Surroundings {
  */
 export const addLead = async (
   input: Record<string, unknown>,
-  { store, now }: Surroundings,
+  { store, now, by }: Surroundings,
 ): Promise<AddOutcome> => {
   const check = checkAddedLead(input);
   const change = input['change'] === undefined ? null : readFirstChange(input['change']);
@@ -57,7 +58,8 @@ export const addLead = async (
   });
   const hash = await keyedHash(store);
   await isRepeatOfRecent(store, record, hash);
-  const surroundings = { store, database: await openOwnerDatabase(store, now), now };
+  const database = await openOwnerDatabase(store, now);
+  const surroundings = { store, database, now, ...(by && { by }) };
   const changed = change && (await makeFirst(record.id, change.change, surroundings));
   if (changed) return { ok: true, lead: changed };
   const kept = await readCard(store, surroundings.database, record.id);
@@ -68,7 +70,7 @@ export const addLead = async (
 const readFirstChange = (given: unknown): ReturnType<typeof readChange> => {
   const read = readChange({ ...(given as object), version: 0 });
   if (!read.ok) return read;
-  const made = entryOf({} as LeadRecord, [], read.change, new Date());
+  const made = entryOf({} as LeadRecord, [], read.change, { now: new Date() });
   return made.ok ? read : made;
 };
 

@@ -24,6 +24,8 @@ interface Surroundings {
   store: Store;
   database: OwnerDatabase;
   now: Date;
+  /** What the owner calls the device. */
+  by?: string;
 }
 
 /**
@@ -44,7 +46,7 @@ export const changeLead = async (
 const applyChange = async (
   id: string | undefined,
   change: LeadChange,
-  { store, database, now }: Surroundings,
+  { store, database, now, by }: Surroundings,
 ): Promise<ChangeOutcome> => {
   const hash = await keyedHash(store);
   let file = await readCard(store, database, id);
@@ -52,7 +54,7 @@ const applyChange = async (
     const { record, log } = file;
     const conflict = { ok: false, code: 'conflict', lead: managedLead(file, hash) } as const;
     if (change.version > log.length) return conflict;
-    const made = entryOf(record, log.slice(0, change.version), change, now);
+    const made = entryOf(record, log.slice(0, change.version), change, { now, by });
     if (!made.ok) return { ok: false, code: 'invalid', fields: made.fields };
     if (isMade(made.entry, change, log)) return { ok: true, lead: managedLead(file, hash) };
     if (isBuiltUpon(change, log)) return conflict;
@@ -85,13 +87,15 @@ const isBuiltUpon = (change: LeadChange, log: readonly LogEntry[]): boolean => {
     );
 };
 
-const OVERWRITES_NOTHING = ['version', 'at', 'note', 'texted', 'review_asked'];
+const OVERWRITES_NOTHING = ['version', 'at', 'by', 'note', 'texted', 'review_asked'];
 
 const isNote = (change: LeadChange | LogEntry): boolean =>
   Object.keys(change).every((name) => OVERWRITES_NOTHING.includes(name));
 
-const isSame = (a: LogEntry, b: LogEntry): boolean =>
-  isDeepStrictEqual({ ...a, at: '', version: 0 }, { ...b, at: '', version: 0 });
+/** Two devices that say the same about one call make one entry. */
+const isSame = (a: LogEntry, b: LogEntry): boolean => isDeepStrictEqual(wordsOf(a), wordsOf(b));
+
+const wordsOf = (entry: LogEntry): LogEntry => ({ ...entry, version: 0, at: '', by: '' });
 
 export const changeResponse = (outcome: ChangeOutcome): Response => {
   if (outcome.ok) return ok({ lead: outcome.lead } satisfies LeadResponse);

@@ -1,3 +1,4 @@
+import { HOMEOWNER } from '#domain/device-name.ts';
 import { HOUR } from '#domain/duration.ts';
 import type { Confirmation } from '#domain/api.ts';
 import {
@@ -102,7 +103,7 @@ const keepCorrection = async (
       version,
       at: now.toISOString(),
       corrected,
-      by: 'homeowner',
+      by: HOMEOWNER,
       ...(suspect && { suspect }),
       ...(suspect && state.rescued && { rescued: false }),
     };
@@ -134,4 +135,4 @@ const toldBefore = (
   return says(stateOf(log).corrected) ? { version: null } : null;
 };
 
-const isHomeowners = ({ by }: LogEntry): boolean => by === 'homeowner';
+const isHomeowners = ({ by }: LogEntry): boolean => by === HOMEOWNER;

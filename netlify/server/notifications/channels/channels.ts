@@ -38,7 +38,8 @@ export interface Notice {
   text: string;
 }
 
-export type SendOutcome = { ok: true } | { ok: false; error: string };
+/** `left` are the devices that a push alert has not reached. */
+export type SendOutcome = { ok: true; left?: string[] } | { ok: false; error: string };
 
 export type MailNotice = Pick<Notice, 'key' | 'mail'>;
 
@@ -47,6 +48,6 @@ export const SEND_LIMIT = 10_000;
 
 export interface Sender<N = Notice> {
   channel: Channel;
-  /** Never throws, and takes at most `SEND_LIMIT`. The error is a sentence for the owner. */
-  send(notice: N): Promise<SendOutcome>;
+  /** Never throws, and takes at most `SEND_LIMIT`. The error is a sentence for the owner. `left` leaves out others. */
+  send(notice: N, left?: readonly string[]): Promise<SendOutcome>;
 }

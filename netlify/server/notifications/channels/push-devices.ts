@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { currentGeneration } from '../../auth/session.ts';
+import { currentGeneration, type Session } from '../../auth/session.ts';
 import { inParallel } from '../../store/concurrency.ts';
 import { orUnreadable } from '../../store/read-as.ts';
 import { idOf } from '../../store/record-ids.ts';
@@ -19,7 +19,12 @@ const SUBSCRIPTION = z.object({
   auth: z.string().check(z.regex(/^[\w-]{22}$/)),
 });
 
-const SHAPE = z.extend(SUBSCRIPTION, { device: z.string(), created_at: z.string() });
+/** `session` is the hash of the login that has it. */
+const SHAPE = z.extend(SUBSCRIPTION, {
+  session: z.string(),
+  device: z.string(),
+  created_at: z.string(),
+});
 
 export type PushDevice = z.infer<typeof SHAPE> & { id: string };
 
@@ -45,7 +50,7 @@ export const readPushDevices = async (store: Store): Promise<PushDevice[]> => {
 export const addPushDevice = async (
   store: Store,
   fields: Record<string, unknown>,
-  { generation, device, now }: { generation: number; device: string; now: Date },
+  { session, now }: { session: Session; now: Date },
 ): Promise<{ ok: true; isFirst: boolean } | { ok: false; code: 'invalid' | 'conflict' }> => {
   const subscription = SUBSCRIPTION.safeParse(fields).data;
   if (!subscription || !(await isPoint(subscription.p256dh))) return { ok: false, code: 'invalid' };
@@ -53,13 +58,23 @@ export const addPushDevice = async (
   const devices = await readPushDevices(store);
   const isKnown = devices.some((each) => each.id === id);
   if (!isKnown && devices.length >= MOST_DEVICES) return { ok: false, code: 'conflict' };
-  const record = { ...subscription, device, created_at: now.toISOString() };
-  await store.createOnce(pushKey(generation, id), record);
+  await store.update(pushKey(session.generation, id), (before) => ({
+    ...subscription,
+    session: session.hash,
+    device: session.device,
+    created_at: SHAPE.safeParse(before).data?.created_at ?? now.toISOString(),
+  }));
   return { ok: true, isFirst: devices.length === 0 };
 };
 
 export const removePushDevice = async (store: Store, id: string): Promise<void> =>
   store.remove(pushKey(await currentGeneration(store), id));
+
+/** Of a login that somebody ends on another device. */
+export const removePushOf = async (store: Store, session: string): Promise<void> => {
+  for (const device of await readPushDevices(store))
+    if (device.session === session) await removePushDevice(store, device.id);
+};
 
 /** Of the browser that logs out. The alerts of all devices end with their logins. */
 export const forgetPushDevice = async (store: Store, endpoint: unknown): Promise<void> => {

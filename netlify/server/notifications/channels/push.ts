@@ -25,20 +25,25 @@ export const pushSenderOf = async (
   }
 };
 
-/** Sent once one device has it: the same alert must not ring twice on the others. */
+/** Sent once one device has it. The others are tried again alone: it must not ring twice. */
 const pushSender = (
   devices: readonly PushDevice[],
   store: Store,
   environment: Environment,
 ): Sender => ({
   channel: 'push',
-  send: async (notice) => {
+  send: async (notice, left) => {
+    const asked = left ? devices.filter(({ id }) => left.includes(id)) : devices;
     const outcomes = await Promise.all(
-      devices.map((device) => pushTo(device, notice, store, environment)),
+      asked.map((device) => pushTo(device, notice, store, environment)),
     );
-    return outcomes.find(({ ok }) => ok) ?? outcomes[0] ?? NOBODY;
+    if (!outcomes.some(({ ok }) => ok))
+      return outcomes[0] ?? (left ? { ok: true, left: [] } : NOBODY);
+    return { ok: true, left: asked.flatMap(({ id }, n) => (isOver(outcomes[n]) ? [] : [id])) };
   },
 });
+
+const isOver = (outcome?: PushOutcome): boolean => outcome?.ok === true || outcome?.isGone === true;
 
 const NOBODY: SendOutcome = { ok: false, error: 'No device gets push alerts.' };
 
@@ -48,12 +53,14 @@ const GONE = [404, 410];
 /** By the push protocol, at most 32 letters. */
 const TOPIC_LENGTH = 32;
 
+type PushOutcome = SendOutcome & { isGone?: boolean };
+
 const pushTo = async (
   { id, endpoint, p256dh, auth }: PushDevice,
   { key, alert }: Notice,
   store: Store,
   { VAPID_PUBLIC_KEY = '', VAPID_PRIVATE_KEY = '', PUSH_API_URL }: Environment,
-): Promise<SendOutcome> => {
+): Promise<PushOutcome> => {
   try {
     // A device that was off gets only the last one with a topic: a retry doesn't ring again.
     const topic = createHash('sha256').update(key).digest('base64url').slice(0, TOPIC_LENGTH);
@@ -72,8 +79,9 @@ const pushTo = async (
     const { pathname, search } = new URL(endpoint);
     const address = PUSH_API_URL ? new URL(pathname + search, PUSH_API_URL).href : endpoint;
     const { status, ...outcome } = await post('The push service', address, { headers, body });
-    if (status !== undefined && GONE.includes(status)) await removePushDevice(store, id);
-    return outcome;
+    const isGone = status !== undefined && GONE.includes(status);
+    if (isGone) await removePushDevice(store, id);
+    return { ...outcome, isGone };
   } catch (error) {
     const line =
       error instanceof StoreUnavailable ? error.message : 'the VAPID keys may not fit each other';

@@ -52,7 +52,7 @@ export const trySend = async <N>(
     mayTry: (record) => mayTry(record, clock().getTime()),
   });
   if (!claim) return 'not_due';
-  const outcome = await sender.send(notice(claim.number));
+  const outcome = await sender.send(notice(claim.number), claim.left);
   return settle(store, sender.channel, { entries: [{ entry, by: claim.by }], outcome }, clock);
 };
 
@@ -100,13 +100,14 @@ export const settle = async (
   clock: () => Date,
 ): Promise<TryOutcome> => {
   const error = outcome.ok ? null : outcome.error;
+  const left = outcome.ok ? outcome.left : undefined;
   const now = clock();
   const { failure } = await readEach(entries, ({ entry, by }) =>
-    note(store, channel, entry, { by, now, error }),
+    note(store, channel, entry, { by, now, error, left }),
   );
   if (failure) throw failure;
   await noteLastTry(store, channel, { at: now.toISOString(), test: false, error });
-  return error === null ? 'sent' : 'failed';
+  return error === null && !left?.length ? 'sent' : 'failed';
 };
 
 export const sendTest = async (

@@ -1,3 +1,4 @@
+import { HOMEOWNER } from '#domain/device-name.ts';
 import type { Channel, Delivery, Lead } from '#domain/managed-lead.ts';
 import type { LeadRow } from '../../database/lead-rows.ts';
 import type { Environment } from '../../env/env.ts';
@@ -68,7 +69,7 @@ export const owedNotices = (row: LeadRow): OwedNotice[] => {
     notice: (environment) => leadNotice(lead, lead.id, environment),
   };
   const corrections = log
-    .filter(({ by }) => by === 'homeowner')
+    .filter(({ by }) => by === HOMEOWNER)
     .map((entry, earlier): OwedNotice => {
       const alone = lead.joins === null && earlier === 0;
       const id = correctionNoticeId(lead.id, entry.version);

@@ -9,6 +9,8 @@ const SHAPE = z.object({
   /** Without an error: sent, under way, or its process is dead. */
   tries: z.array(z.object({ at: z.string(), by: z.string(), error: z.optional(z.string()) })),
   sent_at: z.nullable(z.string()),
+  /** Devices that a push alert has not reached. */
+  left: z.optional(z.array(z.string())),
 });
 
 export type DeliveryRecord = z.infer<typeof SHAPE>;
@@ -37,6 +39,7 @@ const recordFrom = (value: unknown): DeliveryRecord =>
 export interface Claim {
   by: string;
   number: number;
+  left?: readonly string[];
 }
 
 /** Who changed the record may send; null for everyone else. */
@@ -53,15 +56,23 @@ export const claimTry = async (
     if (!mayTry(record)) return null;
     return { ...record, tries: [...record.tries, { at: now.toISOString(), by }] };
   });
-  return claimed && { by, number: claimed.tries.length };
+  const left = claimed?.left?.length ? { left: claimed.left } : {};
+  return claimed && { by, number: claimed.tries.length, ...left };
 };
+
+interface TryEnd {
+  by: string;
+  now: Date;
+  error: string | null;
+  left?: string[] | undefined;
+}
 
 /** Of a try that nobody claimed, mostly the first one. */
 export const noteUnclaimed = async (
   store: Store,
   channel: Channel,
   entry: Entry,
-  outcome: { by: string; now: Date; error: string | null },
+  outcome: TryEnd,
 ): Promise<void> => {
   const first = withOutcome({ tries: [], sent_at: null }, outcome);
   const { created } = await store.createOnce(deliveryKey(channel, entry), first);
@@ -72,7 +83,7 @@ export const noteOutcome = async (
   store: Store,
   channel: Channel,
   entry: Entry,
-  outcome: { by: string; now: Date; error: string | null },
+  outcome: TryEnd,
 ): Promise<void> => {
   await store.update(deliveryKey(channel, entry), (standing) =>
     withOutcome(recordFrom(standing), outcome),
@@ -80,14 +91,15 @@ export const noteOutcome = async (
 };
 
 const withOutcome = (
-  { tries, sent_at }: DeliveryRecord,
-  { by, now, error }: { by: string; now: Date; error: string | null },
+  { tries, ...record }: DeliveryRecord,
+  { by, now, error, left }: TryEnd,
 ): DeliveryRecord => {
   const at = now.toISOString();
   const mine = { at, by, ...(error !== null && { error }) };
   const place = tries.findIndex((one) => one.by === by);
   return {
     tries: place < 0 ? [...tries, mine] : tries.with(place, mine),
-    sent_at: error === null ? at : sent_at,
+    ...record,
+    ...(error === null && { sent_at: at, ...(left && { left }) }),
   };
 };

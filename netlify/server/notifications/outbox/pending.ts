@@ -10,7 +10,7 @@ import type { Store } from '../../store/store.ts';
 import { owedSince } from './channel-record.ts';
 import { isNotified, type OwedNotice, owedNotices } from './deliveries.ts';
 import { deliveryKey, type DeliveryRecord, leadEntry, readDelivery } from './delivery-record.ts';
-import { RETRY_FOR } from './retry-schedule.ts';
+import { isDone, RETRY_FOR } from './retry-schedule.ts';
 
 export interface Unsent {
   news: OwedNotice;
@@ -54,10 +54,10 @@ const surveyChannel = async (
   }));
   if (failure) console.error(`${channel} leaves out what it can't read: ${failure.message}`);
   for (const { news, record } of read)
-    if (record.sent_at !== null) known.add(deliveryKey(channel, leadEntry(news.id)));
+    if (isDone(record)) known.add(deliveryKey(channel, leadEntry(news.id)));
   const unsent = read.filter(
     ({ news, record }) =>
-      record.sent_at === null && (Date.parse(news.at) >= from || record.tries.length > 0),
+      !isDone(record) && (Date.parse(news.at) >= from || record.tries.length > 0),
   );
   return { channel, unsent };
 };

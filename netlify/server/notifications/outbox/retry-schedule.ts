@@ -26,13 +26,18 @@ export const BEFORE_CHANNEL = DAY;
 const FAILING_TRIES = 3;
 const FAILING_AFTER = HOUR;
 
+export const isDone = ({ sent_at, left = [] }: DeliveryRecord): boolean =>
+  sent_at !== null && left.length === 0;
+
 /** In milliseconds; null once it is sent or given up. `since` is when it was first due. */
-export const dueAt = ({ tries, sent_at }: DeliveryRecord, since: number): number | null => {
-  if (sent_at !== null) return null;
+export const dueAt = (record: DeliveryRecord, since: number): number | null => {
+  if (isDone(record)) return null;
+  const { tries, sent_at } = record;
   const last = tries.at(-1);
   if (!last) return since;
   const wait = WAITS[Math.min(tries.length, WAITS.length - 1)] ?? 0;
-  const silence = last.error === undefined ? UNDER_WAY : 0;
+  const isUnderWay = last.error === undefined && last.at !== sent_at;
+  const silence = isUnderWay ? UNDER_WAY : 0;
   const due = Date.parse(last.at) + Math.max(wait, silence);
   return due - since > RETRY_FOR ? null : due;
 };

@@ -22,10 +22,11 @@ export const Timeline = ({ detail, lead, pending }: Props) => {
       <ol className="border-line grid gap-3 border-l-2 pl-4">
         {historyText(log)
           .reverse()
-          .map(({ version, at, text, note, isUndone }) => (
+          .map(({ version, at, text, note, by, isUndone }) => (
             <Line
               key={version}
               at={at}
+              by={by}
               text={text}
               isUndone={isUndone}
               undo={
@@ -68,13 +69,14 @@ export const Timeline = ({ detail, lead, pending }: Props) => {
 
 interface LineProps {
   at: string | null;
+  by?: string | null;
   text: string;
   isUndone?: boolean;
   undo?: ReactNode;
   children?: ReactNode;
 }
 
-const Line = ({ at, text, isUndone = false, undo, children }: LineProps) => (
+const Line = ({ at, by, text, isUndone = false, undo, children }: LineProps) => (
   <li className="flex flex-wrap items-baseline justify-between gap-x-4">
     <p className={`wrap-anywhere ${isUndone ? 'text-muted' : ''}`}>
       <span className="font-semibold">{isUndone ? <s>{text}</s> : text}</span>
@@ -82,6 +84,7 @@ const Line = ({ at, text, isUndone = false, undo, children }: LineProps) => (
     </p>
     <p className="text-muted text-sm tabular-nums">
       {at && <time dateTime={at}>{shortTime(at)}</time>}
+      {by && ` · ${by}`}
       {undo}
     </p>
     {children}

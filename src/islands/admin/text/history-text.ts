@@ -1,3 +1,4 @@
+import { HOMEOWNER } from '@/domain/device-name.ts';
 import {
   correctableText,
   CORRECTABLE_NAMES,
@@ -15,6 +16,8 @@ interface ActivityLine {
   at: string | null;
   text: string;
   note: string | null;
+  /** The device; the words name the homeowner. */
+  by: string | null;
   isUndone: boolean;
 }
 
@@ -33,6 +36,7 @@ export const historyText = (log: readonly LogEntry[]): ActivityLine[] => {
         ? `Undid: ${lowered(wordsOf(target, log.slice(0, log.indexOf(target))))}`
         : wordsOf(entry, log.slice(0, index)),
       note: entry.note ?? null,
+      by: entry.by === HOMEOWNER ? null : (entry.by ?? null),
       isUndone: undone.has(entry.version),
     };
   });
@@ -44,11 +48,11 @@ export const undoableVersion = (log: readonly LogEntry[]): number | null => {
   const newest = log.findLast(
     (entry) => entry.undoes === undefined && !undone.has(entry.version) && !isNote(entry),
   );
-  return newest && !newest.unread && newest.by !== 'homeowner' ? newest.version : null;
+  return newest && !newest.unread && newest.by !== HOMEOWNER ? newest.version : null;
 };
 
 const isNote = (entry: LogEntry): boolean =>
-  Object.keys(entry).every((name) => ['version', 'at', 'note'].includes(name));
+  Object.keys(entry).every((name) => ['version', 'at', 'by', 'note'].includes(name));
 
 const wordsOf = (entry: LogEntry, before: readonly LogEntry[]): string => {
   if (entry.unread) return 'A change that could not be read';
@@ -94,7 +98,7 @@ const correction = (
   const told = differences(now ?? {}, before ?? {}).map(
     (field) => [CORRECTABLE_NAMES[field], correctableText(field, now ?? {})] as const,
   );
-  if (by === 'homeowner') {
+  if (by === HOMEOWNER) {
     const parts = told.map(([name, value]) => `the ${name}: ${value ?? 'back to what was sent'}`);
     return `Homeowner corrected ${parts.join(', ')}`;
   }

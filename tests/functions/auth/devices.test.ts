@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { DevicesResponse } from '#domain/api.ts';
+import { DAY, HOUR } from '#domain/duration.ts';
+import type { LeadDetail } from '#domain/managed-lead.ts';
+import { later, startSignInSite, type SignInSite } from '../../support/hosts/sign-in-site.ts';
+
+let site: SignInSite;
+beforeEach(async () => {
+  site = await startSignInSite();
+});
+afterEach(() => site.close());
+
+const devices = async (cookie: string) => {
+  const response = await site.send('/api/admin/devices', { cookie });
+  return ((await response.json()) as DevicesResponse).devices;
+};
+
+const ownId = async (cookie: string): Promise<string> => (await devices(cookie))[0]?.id ?? '';
+
+const rename = async (cookie: string, name: unknown, phone = false) =>
+  site.send(`/api/admin/devices/${await ownId(cookie)}`, {
+    method: 'PATCH',
+    cookie,
+    json: { name, phone },
+  });
+
+describe('the devices', () => {
+  it('are those that are logged in, with the day of their last use', async () => {
+    const office = await site.signIn({ device: 'Office', remember: true });
+    await site.signIn({ device: 'Idle' });
+    await site.signIn({ device: 'Unused', remember: true });
+    const phone = await site.signIn({ device: 'Owner', remember: true });
+    later(2 * DAY);
+    await site.session(phone);
+    await site.settle();
+    expect(await devices(office)).toMatchObject([
+      { name: 'Office', isThis: true },
+      { name: 'Owner', last_used: '2030-05-08', isThis: false },
+      { name: 'Unused', last_used: '2030-05-06', isThis: false },
+    ]);
+  });
+
+  it('can end the login of another one at once', async () => {
+    const [office, phone] = [await site.signIn(), await site.signIn()];
+    const id = await ownId(phone);
+    const ended = await site.send(`/api/admin/devices/${id}`, { method: 'DELETE', cookie: office });
+    expect(ended.status).toBe(204);
+    expect((await site.session(phone)).status).toBe(401);
+    expect(await devices(office)).toHaveLength(1);
+    const again = await site.send(`/api/admin/devices/${id}`, {
+      method: 'PATCH',
+      cookie: office,
+      json: { name: 'Back' },
+    });
+    expect(again.status).toBe(404);
+  });
+
+  it.each([
+    ['  The\u202E office\nphone ', false, 'The office phone'],
+    ['x'.repeat(40), false, 'x'.repeat(24)],
+    ['', true, 'Phone'],
+    [7, false, 'Computer'],
+    ['Homeowner', false, 'Computer'],
+  ])('clean the name %j', async (typed, phone, name) => {
+    const cookie = await site.signIn();
+    expect((await rename(cookie, typed, phone)).status).toBe(204);
+    expect(await devices(cookie)).toMatchObject([{ name }]);
+  });
+});
+
+describe('an entry of the log', () => {
+  it('has the name that the device had at that time', async () => {
+    const cookie = await site.signIn({ device: 'Owner' });
+    const id = await site.submitLead();
+    const change = async (fields: object) =>
+      site.send(`/api/admin/leads/${id}`, { method: 'PATCH', cookie, json: fields });
+    await change({ version: 0, status: 'contacted' });
+    await rename(cookie, 'Estimator');
+    later(HOUR / 60);
+    await change({ version: 1, note: 'Dog in the yard' });
+    await change({ version: 1, undo: true });
+    const other = await site.signIn({ device: 'Office' });
+    const added = await site.send('/api/admin/leads', {
+      cookie: other,
+      json: { phone: '(336) 555-0188', change: { status: 'contacted' } },
+    });
+    const { lead } = (await added.json()) as { lead: { id: string } };
+    const logOf = async (of: string) => {
+      const response = await site.send(`/api/admin/leads/${of}`, { cookie });
+      return ((await response.json()) as LeadDetail).log.map(({ by }) => by);
+    };
+    expect(await logOf(id)).toEqual(['Owner', 'Estimator', 'Estimator']);
+    expect(await logOf(lead.id)).toEqual(['Office']);
+  });
+
+  it('is one if two devices say the same of one call', async () => {
+    const [phone, office] = [
+      await site.signIn({ device: 'Owner' }),
+      await site.signIn({ device: 'Office' }),
+    ];
+    const id = await site.submitLead();
+    for (const cookie of [phone, office]) {
+      const response = await site.send(`/api/admin/leads/${id}`, {
+        method: 'PATCH',
+        cookie,
+        json: { version: 0, missed: true },
+      });
+      expect(response.status).toBe(200);
+    }
+    const response = await site.send(`/api/admin/leads/${id}`, { cookie: office });
+    const { log } = (await response.json()) as LeadDetail;
+    expect(log).toMatchObject([{ version: 1, missed: true, by: 'Owner' }]);
+  });
+});
