@@ -14,7 +14,6 @@ export const cached = <T>(begin: () => T): ((store: Store) => T) => {
 
 export interface Recent<T> {
   get: (key: string, now: number) => T | undefined;
-  values: (now: number) => T[];
   set: (key: string, value: T, now: number) => void;
 }
 
@@ -30,10 +29,6 @@ export const recent = <T>(within: number, most: number): Recent<T> => {
     get: (key, now) => {
       forgetOld(now);
       return kept.get(key)?.value;
-    },
-    values: (now) => {
-      forgetOld(now);
-      return [...kept.values()].map(({ value }) => value);
     },
     set: (key, value, now) => {
       kept.delete(key);

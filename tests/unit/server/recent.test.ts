@@ -26,7 +26,9 @@ it('holds what came again from then on, and the newest alone once there are many
     [3, 'c'],
   ] as const)
     phones.set(name, minute, MET + minute * MINUTE);
-  expect(phones.values(MET + 3 * MINUTE)).toEqual([2, 3]);
-  expect(phones.values(MET + 32 * MINUTE)).toEqual([2, 3]);
-  expect(phones.values(MET + 33 * MINUTE)).toEqual([3]);
+  const held = (minute: number) =>
+    ['a', 'b', 'c'].map((name) => phones.get(name, MET + minute * MINUTE));
+  expect(held(3)).toEqual([2, undefined, 3]);
+  expect(held(32)).toEqual([2, undefined, 3]);
+  expect(held(33)).toEqual([undefined, undefined, 3]);
 });

@@ -22,26 +22,39 @@ export interface SenderCounts {
   own: number;
 }
 
-// In this process only: one sign of spam among many is not worth storing addresses.
-const senders = cached(() => recent<Sender>(WITHIN, MOST_REMEMBERED));
+// In this process only: one sign of spam among many is not worth storing addresses. By network and by visit, so that a
+// storm of requests costs each of them nothing.
+const senders = cached(() => recent<Noted[]>(WITHIN, MOST_REMEMBERED));
+
+/** `version` is that of a correction. */
+type Noted = Sender & { version: number };
 
 export const countSenders = (store: Store, sender: Sender): SenderCounts => {
   const { network, session, person, lead, at } = sender;
-  const before = senders(store)
-    .values(at)
-    .filter((one) => one.at > at - WITHIN);
-  const others = before.filter((one) => one.person !== person);
-  const ownHere = before.filter((one) => one.person === person && one.network === network);
+  const here = notedUnder(store, network, at);
+  const inVisit = session === null ? [] : notedUnder(store, session, at);
   return {
-    network: people(others.filter((one) => one.network === network)),
-    session: session === null ? 0 : people(others.filter((one) => one.session === session)),
-    own: ownHere.filter((one) => one.lead !== lead).length,
+    network: others(here, person),
+    session: others(inVisit, person),
+    own: here.filter((one) => one.person === person && one.lead !== lead).length,
   };
 };
 
-/** `version` is that of a correction. */
-export const noteSender = (store: Store, sender: Sender, version = 0): void =>
-  senders(store).set(`${sender.network} ${sender.lead} ${version}`, sender, sender.at);
+export const noteSender = (store: Store, sender: Sender, version = 0): void => {
+  const { network, session, lead, at } = sender;
+  for (const key of [network, session].filter((each) => each !== null)) {
+    const before = notedUnder(store, key, at).filter(
+      (one) => one.lead !== lead || one.version !== version,
+    );
+    senders(store).set(key, [...before, { ...sender, version }], at);
+  }
+};
+
+const notedUnder = (store: Store, key: string, at: number): Noted[] =>
+  (senders(store).get(key, at) ?? []).filter((one) => one.at > at - WITHIN);
+
+const others = (noted: readonly Noted[], self: string): number =>
+  new Set(noted.map(({ person }) => person).filter((person) => person !== self)).size;
 
 export const senderOf = (
   address: string,
@@ -54,5 +67,3 @@ export const senderOf = (
   lead: lead.id,
   at: now.getTime(),
 });
-
-const people = (found: Sender[]): number => new Set(found.map(({ person }) => person)).size;
