@@ -30,12 +30,12 @@ export const backUp = async (file: string): Promise<number> => {
 const fill = async (database: DatabaseSync): Promise<number> => {
   const table = blobTable(database);
   // A backup that was cut off may have left records that have been erased since.
-  database.exec('pragma secure_delete = on; begin; delete from blobs; delete from parts');
+  database.exec('pragma secure_delete = on; begin; delete from blobs');
   for (const name of await wholeStore.names()) {
     for await (const page of wholeStore.pages(name)) {
       await inParallel(page, async ({ key }) => {
         const blob = await wholeStore.read(name, key);
-        if (blob) table.write(inDatabase(name), key, { ...blob, parts: null });
+        if (blob) table.write(inDatabase(name), key, blob);
       });
     }
   }

@@ -7,22 +7,15 @@ const APPLICATION_ID = 0x626c6f62;
 const NOT_A_DATABASE = 26;
 const BUSY = 5;
 
+// Keys have an index of their own: SQLite would read a whole row to compare a key in it, and a body may have megabytes.
 const SCHEMA = `
   create table blobs (
     store text not null,
     key text not null,
     etag text not null,
     metadata text,
-    body blob,
-    parts text,
-    primary key (store, key)
-  ) strict, without rowid;
-  create index blobs_in_parts on blobs (parts) where parts is not null;
-  create table parts (
-    name text not null,
-    number integer not null,
     body blob not null,
-    primary key (name, number)
+    primary key (store, key)
   ) strict;
   pragma application_id = ${APPLICATION_ID};`;
 

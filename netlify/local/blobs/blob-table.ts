@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 
 export interface BlobValue {
@@ -25,17 +25,6 @@ export interface ListPage {
   next: string | null;
 }
 
-interface Row {
-  etag: string;
-  metadata: string | null;
-  body: Uint8Array | null;
-  parts: string | null;
-}
-
-/** SQLite reads a whole row to compare its key, so larger bodies are in a table of their own. */
-const WITH_KEY = 8 * 1024;
-export const PART = 1024 * 1024;
-
 export const etagOf = ({ body, metadata }: BlobValue): string =>
   `"${createHash('sha256')
     .update(metadata ?? '')
@@ -47,14 +36,15 @@ export const etagOf = ({ body, metadata }: BlobValue): string =>
 export type BlobTable = ReturnType<typeof blobTable>;
 
 export const blobTable = (database: DatabaseSync) => {
-  const one = database.prepare('select * from blobs where store = ? and key = ?');
-  const head = database.prepare('select etag, parts from blobs where store = ? and key = ?');
-  const addPart = database.prepare('insert into parts (name, number, body) values (?, ?, ?)');
-  const partsOf = database.prepare('select body from parts where name = ? order by number');
-  const columns = '(store, key, etag, metadata, body, parts) values (?, ?, ?, ?, ?, ?)';
-  const insert = database.prepare(`insert into blobs ${columns} on conflict do nothing`);
-  const replace = database.prepare(`insert or replace into blobs ${columns}`);
+  const one = database.prepare(
+    'select etag, metadata, body from blobs where store = ? and key = ?',
+  );
+  const head = database.prepare('select etag from blobs where store = ? and key = ?');
+  const put = database.prepare(
+    'insert or replace into blobs (store, key, etag, metadata, body) values (?, ?, ?, ?, ?)',
+  );
   const drop = database.prepare('delete from blobs where store = ? and key = ?');
+  const dropAll = database.prepare('delete from blobs where store = ?');
   const after = database.prepare(
     'select key, etag from blobs where store = ? and key >= ? order by key limit ?',
   );
@@ -62,48 +52,28 @@ export const blobTable = (database: DatabaseSync) => {
     'select store from blobs where store > ? order by store limit 1',
   );
 
-  const standing = (store: string, key: string) =>
-    head.get(store, key) as Pick<Row, 'etag' | 'parts'> | undefined;
-
-  const inParts = ({ body, parts }: Pick<Row, 'body' | 'parts'>): Pick<Row, 'body' | 'parts'> => {
-    if (body === null || body.length <= WITH_KEY) return { body, parts };
-    const name = randomUUID();
-    for (let number = 0; number * PART < body.length; number += 1) {
-      addPart.run(name, number, body.subarray(number * PART, (number + 1) * PART));
-    }
-    return { body: null, parts: name };
-  };
-
   return {
-    read: (store: string, key: string): Blob | null => {
-      const found = one.get(store, key) as Row | undefined;
-      if (!found) return null;
-      const { etag, metadata, body, parts } = found;
-      if (body) return { etag, metadata, body };
-      const bodies = partsOf.all(parts).map((part) => part['body'] as Uint8Array);
-      return { etag, metadata, body: Buffer.concat(bodies) };
-    },
+    read: (store: string, key: string): Blob | null =>
+      (one.get(store, key) as Blob | undefined) ?? null,
 
+    /** Whether the condition held. */
     write: (
       store: string,
       key: string,
-      blob: Row,
+      { etag, metadata, body }: Blob,
       { onlyIfNew, onlyIfMatch }: WriteCondition = {},
-    ): { written: boolean; orphan: string | null } => {
-      const before = standing(store, key);
-      if ((onlyIfNew && before) || (onlyIfMatch && before?.etag !== onlyIfMatch))
-        return { written: false, orphan: blob.parts };
-      const { body, parts } = inParts(blob);
-      const values = [store, key, blob.etag, blob.metadata, body, parts];
-      (onlyIfNew ? insert : replace).run(...values);
-      return { written: true, orphan: before?.parts ?? null };
+    ): boolean => {
+      const before = head.get(store, key)?.['etag'];
+      if ((onlyIfNew && before) || (onlyIfMatch && before !== onlyIfMatch)) return false;
+      put.run(store, key, etag, metadata, body);
+      return true;
     },
 
-    remove: (store: string, key: string): string | null => {
-      const parts = standing(store, key)?.parts ?? null;
+    remove: (store: string, key: string): void => {
       drop.run(store, key);
-      return parts;
     },
+
+    removeAll: (store: string): number => Number(dropAll.run(store).changes),
 
     list: (store: string, query: ListQuery): ListPage => {
       const page: ListPage = { blobs: [], directories: [], next: null };

@@ -27,7 +27,7 @@ export const openStoredFolder = async (directory: string): Promise<StoredFolder>
   const readBytes = (key: string) => table.read(RECORDS, key)?.body ?? null;
   const writeBytes = (key: string, body: Uint8Array): void => {
     const blob = { metadata: null, body };
-    table.write(RECORDS, key, { ...blob, etag: etagOf(blob), parts: null });
+    table.write(RECORDS, key, { ...blob, etag: etagOf(blob) });
   };
 
   const write = (key: string, value: unknown): void =>
@@ -39,7 +39,9 @@ export const openStoredFolder = async (directory: string): Promise<StoredFolder>
       return blob && parseRecord(key, Buffer.from(blob.body).toString());
     },
     write,
-    remove: (key) => void table.remove(RECORDS, key),
+    remove: (key) => {
+      table.remove(RECORDS, key);
+    },
     list: (prefix) => listed(prefix, false).blobs.map(({ key }) => key),
     readBytes,
     writeBytes,
