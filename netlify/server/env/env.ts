@@ -1,82 +1,7 @@
 import * as z from 'zod/mini';
-import {
-  AUTHENTICATOR_SECRET,
-  buildVariables,
-  incompleteGroups,
-  notificationVariables,
-  PASSWORD_HASH,
-} from './rules.ts';
+import { incompleteGroups, VARIABLES } from './rules.ts';
 
-const filled = z.string().check(z.trim(), z.minLength(1, 'must be filled, or left out'));
-
-/** Not trimmed, because a password may have spaces. */
-const password = z
-  .string()
-  .check(z.refine((text) => text.trim() !== '', 'must be filled, or left out'));
-
-const schema = z.object({
-  ADMIN_PASSWORD_HASH: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(PASSWORD_HASH, 'must be a hash as `npm run admin:setup` makes it, or left out'),
-      ),
-  ),
-  ADMIN_PASSWORD: z.optional(password),
-  ADMIN_TOTP_SECRET: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(
-          AUTHENTICATOR_SECRET,
-          'must be a secret as `npm run admin:setup` makes it, or left out',
-        ),
-      ),
-  ),
-  MAPBOX_PUBLIC_TOKEN: z.optional(filled),
-  BLOBS_DIR: z.optional(filled),
-  SITE_URL: z.optional(
-    z.string().check(z.refine(isSiteAddress, 'must be an address such as https://www.example.com')),
-  ),
-  CMS_REPOSITORY: z.optional(
-    z
-      .string()
-      .check(z.regex(/^[\w.-]+\/[\w.-]+$/, 'must be a repository on GitHub, such as owner/name')),
-  ),
-  PORT: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          (port) => /^\d{1,5}$/.test(port) && Number(port) <= 65_535,
-          'must be a port number from 0 to 65535',
-        ),
-      ),
-  ),
-  RAW_EVENTS_DAYS: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          (days) => /^\d{1,4}$/.test(days) && Number(days) >= 1,
-          'must be a number of days from 1 to 9999',
-        ),
-      ),
-  ),
-  RETENTION_MONTHS: z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          (months) => /^\d{1,3}$/.test(months) && Number(months) >= 1,
-          'must be a number of months from 1 to 999, or left out',
-        ),
-      ),
-  ),
-  TRUST_CLIENT_IP_HEADER: z.optional(z.enum(['0', '1'], 'must be 1, or left out')),
-  ...notificationVariables,
-  ...buildVariables,
-});
+const schema = z.object(VARIABLES);
 export type Environment = z.infer<typeof schema>;
 type Variables = Record<string, string | undefined>;
 
@@ -140,9 +65,3 @@ const known = (variables: Variables): Variables =>
       .map((name) => [name, variables[name]] as const)
       .filter(([, value]) => value !== undefined && value !== ''),
   );
-
-function isSiteAddress(text: string): boolean {
-  if (!URL.canParse(text)) return false;
-  const { protocol, href, origin } = new URL(text);
-  return (protocol === 'https:' || protocol === 'http:') && href === `${origin}/`;
-}

@@ -3,17 +3,52 @@ import * as z from 'zod/mini';
 const rule = (is: (text: string) => boolean, what: string) =>
   z.optional(z.string().check(z.refine(is, `must be ${what}, or left out`)));
 
+const filled = z.optional(
+  z.string().check(z.trim(), z.minLength(1, 'must be filled, or left out')),
+);
+const isFilled = (text: string): boolean => text.trim() !== '';
+const wholeNumber = (most: number, what: string) =>
+  rule((text) => /^\d{1,9}$/.test(text) && Number(text) >= 1 && Number(text) <= most, what);
 const address = rule((text) => z.email().safeParse(text).success, 'one email address');
 const NUMBER = /^\+[1-9]\d{6,14}$/;
 
-export const notificationVariables = {
+/** `scrypt:<log2 of N>:<r>:<p>:<salt>:<key>` in base64url, without `$`, which shells and .env files expand. */
+export const PASSWORD_HASH =
+  /^scrypt:(1[4-7]):([1-9]|1[0-6]):([1-9]|1[0-6]):([\w-]{22,86}):([\w-]{43,86})$/;
+
+export const VARIABLES = {
+  ADMIN_PASSWORD_HASH: rule(
+    (text) => PASSWORD_HASH.test(text),
+    'a hash as `npm run admin:setup` makes it',
+  ),
+  // Not trimmed, because a password may have spaces.
+  ADMIN_PASSWORD: rule(isFilled, 'filled'),
+  ADMIN_TOTP_SECRET: rule(
+    (text) => /^[A-Z2-7]{32,128}$/.test(text),
+    'a secret as `npm run admin:setup` makes it',
+  ),
+  MAPBOX_PUBLIC_TOKEN: filled,
+  BLOBS_DIR: filled,
+  SITE_URL: rule(isSiteAddress, 'an address such as https://www.example.com'),
+  CMS_REPOSITORY: rule(
+    (text) => /^[\w.-]+\/[\w.-]+$/.test(text),
+    'a repository on GitHub, such as owner/name',
+  ),
+  PORT: rule(
+    (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535,
+    'a port number from 0 to 65535',
+  ),
+  RAW_EVENTS_DAYS: wholeNumber(9999, 'a number of days from 1 to 9999'),
+  RETENTION_MONTHS: wholeNumber(999, 'a number of months from 1 to 999'),
+  TRUST_CLIENT_IP_HEADER: rule((text) => text === '0' || text === '1', '1'),
+  BUILD_HOOK_URL: rule(isReceiver, 'an https address'),
   SMTP_URL: rule(
     isMailServer,
     'an address such as smtps://user:password@mail.example.com:465, with %25 for a percent sign in it',
   ),
   NOTIFY_EMAIL_TO: address,
   NOTIFY_EMAIL_FROM: address,
-  MAIL_DIR: rule((text) => text.trim() !== '', 'a folder'),
+  MAIL_DIR: rule(isFilled, 'a folder'),
   WEBHOOK_URL: rule(isReceiver, 'an https address'),
   WEBHOOK_SECRET: rule(
     areWebhookSecrets,
@@ -37,8 +72,6 @@ export const notificationVariables = {
   ),
   PUSH_API_URL: rule(isOnThisMachine, 'an http address on this machine'),
 };
-
-export const buildVariables = { BUILD_HOOK_URL: rule(isReceiver, 'an https address') };
 
 const GROUPS = [
   ['WEBHOOK_URL', 'WEBHOOK_SECRET'],
@@ -102,8 +135,8 @@ function isWebhookSecret(text: string): boolean {
   return bytes >= 24 && bytes <= 64;
 }
 
-/** `scrypt:<log2 of N>:<r>:<p>:<salt>:<key>` in base64url, without `$`, which shells and .env files expand. */
-export const PASSWORD_HASH =
-  /^scrypt:(1[4-7]):([1-9]|1[0-6]):([1-9]|1[0-6]):([\w-]{22,86}):([\w-]{43,86})$/;
-
-export const AUTHENTICATOR_SECRET = /^[A-Z2-7]{32,128}$/;
+function isSiteAddress(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, href, origin } = new URL(text);
+  return (protocol === 'https:' || protocol === 'http:') && href === `${origin}/`;
+}
