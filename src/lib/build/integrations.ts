@@ -5,6 +5,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 import { readRedirects, REDIRECTS_FILE } from '../content-check/rules/redirects.ts';
+import { pageStep } from './page-step.ts';
 
 /** `npm start` serves the last build if its stamp fits the sources, and writes the stamp. */
 export const buildStamp = (): AstroIntegration => {
@@ -51,19 +52,10 @@ export const dropOriginals = (): AstroIntegration => ({
 });
 
 /** HTML needs no namespace on its drawings and no class that nothing uses, and a page has dozens. */
-export const inlineIcons = (): AstroIntegration => ({
-  name: 'inline-icons',
-  hooks: {
-    'astro:build:done': async ({ dir }) => {
-      const dist = fileURLToPath(dir);
-      const names = (await readdir(dist, { recursive: true })).filter((n) => n.endsWith('.html'));
-      for (const name of names) {
-        const path = join(dist, name);
-        await writeFile(path, lighterIcons(await readFile(path, 'utf8')));
-      }
-    },
-  },
-});
+export const inlineIcons = (): AstroIntegration =>
+  pageStep('inline-icons', (pages) =>
+    pages.map(({ name, html }) => ({ name, html: lighterIcons(html) })),
+  );
 
 const lighterIcons = (html: string): string =>
   html

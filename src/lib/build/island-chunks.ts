@@ -1,8 +1,8 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { assetFile } from './asset-address.ts';
+import { pageStep } from './page-step.ts';
 
 const ISLAND = /<astro-island(?= )(?=[^>]* client="interact")[^>]*>/g;
 const APP = /<astro-island(?= )(?=[^>]* client="only")[^>]*>/g;
@@ -14,21 +14,16 @@ const IMPORT = /(?:from|import)\s*["'`]\.\/([\w.-]+\.js(?:\?[\w=-]+)?)["'`]/g;
  * once, and those of a page that is nothing without its island in its head. By itself the browser finds them one behind
  * the other: five round trips for the form.
  */
-export const islandChunks = (): AstroIntegration => ({
-  name: 'island-chunks',
-  hooks: {
-    'astro:build:done': async ({ dir }) => {
-      const dist = fileURLToPath(dir);
-      const read = readOnce((path) => readFile(join(dist, path), 'utf8'));
-      const names = (await readdir(dist, { recursive: true })).filter((n) => n.endsWith('.html'));
-      for (const name of names) {
-        const html = await readFile(join(dist, name), 'utf8');
-        const named = await preloadApp(await nameChunks(html, read), read);
-        if (named !== html) await writeFile(join(dist, name), named);
-      }
-    },
-  },
-});
+export const islandChunks = (): AstroIntegration =>
+  pageStep('island-chunks', (pages, { dist }) => {
+    const read = readOnce((path) => readFile(join(dist, path), 'utf8'));
+    return Promise.all(
+      pages.map(async ({ name, html }) => ({
+        name,
+        html: await preloadApp(await nameChunks(html, read), read),
+      })),
+    );
+  });
 
 export const nameChunks = async (
   html: string,

@@ -1,16 +1,8 @@
-import {
-  appendFile,
-  copyFile,
-  mkdir,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  writeFile,
-} from 'node:fs/promises';
+import { appendFile, copyFile, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { readPages } from './page-step.ts';
 import {
   ADMIN_HEADERS,
   CONTACT_HEADERS,
@@ -38,7 +30,10 @@ export const pagePolicy = ({ website }: { website: string }): AstroIntegration =
       },
       'astro:build:done': async ({ dir, logger }) => {
         const dist = fileURLToPath(dir);
-        const pages = await readPages(dist);
+        const pages = (await readPages(dist)).map(({ name, html }) => ({
+          name,
+          ...readInlineCode(html),
+        }));
         const forbidden = pages.flatMap((page) =>
           page.forbidden.map((element) => `${page.name}: ${element}`),
         );
@@ -72,16 +67,6 @@ export const pagePolicy = ({ website }: { website: string }): AstroIntegration =
       },
     },
   };
-};
-
-const readPages = async (dist: string) => {
-  const names = (await readdir(dist, { recursive: true })).filter((name) => name.endsWith('.html'));
-  return Promise.all(
-    names.map(async (name) => ({
-      name,
-      ...readInlineCode(await readFile(join(dist, name), 'utf8')),
-    })),
-  );
 };
 
 const visitedPaths = (pages: { name: string }[]): string[] =>

@@ -1,40 +1,26 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { minifySync } from 'vite';
 import { BROWSER_FLOOR } from './browser-floor.ts';
+import { type Page, pageStep } from './page-step.ts';
 
 // Data and speculation rules have other types.
 const INLINE = /<script(?: type="module")?>([^]*?)<\/script>/g;
 const SCRIPTS = '/_astro/scripts';
 
-interface Page {
-  name: string;
-  html: string;
-}
-
 /** Moves the inlined scripts of each page to one file, which runs once the page is shown. */
-export const pageScripts = (): AstroIntegration => ({
-  name: 'page-scripts',
-  hooks: {
-    'astro:build:done': async ({ dir, logger }) => {
-      const dist = fileURLToPath(dir);
-      const names = (await readdir(dist, { recursive: true })).filter((n) => n.endsWith('.html'));
-      const pages = await Promise.all(
-        names.map(async (name) => ({ name, html: await readFile(join(dist, name), 'utf8') })),
-      );
-      const { files, linked } = moveScripts(pages);
-      for (const [path, text] of files) {
-        await mkdir(dirname(join(dist, path)), { recursive: true });
-        await writeFile(join(dist, path), text);
-      }
-      for (const { name, html } of linked) await writeFile(join(dist, name), html);
-      logger.info(`${files.size} scripts for ${pages.length} pages`);
-    },
-  },
-});
+export const pageScripts = (): AstroIntegration =>
+  pageStep('page-scripts', async (pages, { dist, logger }) => {
+    const { files, linked } = moveScripts(pages);
+    for (const [path, text] of files) {
+      await mkdir(dirname(join(dist, path)), { recursive: true });
+      await writeFile(join(dist, path), text);
+    }
+    logger.info(`${files.size} scripts for ${pages.length} pages`);
+    return linked;
+  });
 
 export const moveScripts = (pages: Page[]): { files: Map<string, string>; linked: Page[] } => {
   const files = new Map<string, string>();

@@ -1,47 +1,32 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import { PurgeCSS } from 'purgecss';
 import { assetFile } from './asset-address.ts';
+import { type Page, pageStep } from './page-step.ts';
 
 const STYLE = /<style>([^]*?)<\/style>/g;
 const ISLAND = /<astro-island [^>]*>/g;
 // Smaller stylesheets, such as the font's, have no idle rules. In characters.
 const SMALLEST = 4000;
 
-interface Page {
-  path: string;
-  html: string;
-}
-
 /**
  * Removes the rules that a page can't use from its inlined stylesheet. Rules for islands with `client:interact` go to a
  * file in `data-styles`, which the directive loads. Pages of one kind share their rules, so that the policy has few
  * hashes.
  */
-export const pageStyles = (): AstroIntegration => ({
-  name: 'page-styles',
-  hooks: {
-    'astro:build:done': async ({ dir, logger }) => {
-      const dist = fileURLToPath(dir);
-      const names = (await readdir(dist, { recursive: true })).filter((n) => n.endsWith('.html'));
-      const pages = await Promise.all(
-        names.map(async (name) => ({
-          path: join(dist, name),
-          html: await readFile(join(dist, name), 'utf8'),
-        })),
-      );
-      const kinds = Map.groupBy(pages, kindOf);
-      for (const kind of kinds.values()) await shrink(kind, dist);
-      logger.info(`${kinds.size} stylesheets for ${pages.length} pages`);
-    },
-  },
-});
+export const pageStyles = (): AstroIntegration =>
+  pageStep('page-styles', async (pages, { dist, logger }) => {
+    const kinds = Map.groupBy(pages, kindOf);
+    logger.info(`${kinds.size} stylesheets for ${pages.length} pages`);
+    const shrunk: Page[] = [];
+    for (const kind of kinds.values()) shrunk.push(...(await shrink(kind, dist)));
+    return shrunk;
+  });
 
-const kindOf = ({ path, html }: Page): string =>
-  path.endsWith('/index.html') ? 'home' : [...new Set(islandsIn(html, ''))].sort().join();
+const kindOf = ({ name, html }: Page): string =>
+  name === 'index.html' ? 'home' : [...new Set(islandsIn(html, ''))].sort().join();
 
 const islandsIn = (html: string, text: string): string[] =>
   (html.match(ISLAND) ?? [])
@@ -49,7 +34,7 @@ const islandsIn = (html: string, text: string): string[] =>
     .flatMap((tag) => / component-url="\/([^"]+)"/.exec(tag)?.[1] ?? [])
     .map(assetFile);
 
-const shrink = async (pages: Page[], dist: string): Promise<void> => {
+const shrink = async (pages: Page[], dist: string): Promise<Page[]> => {
   const chunks = (text: string) =>
     chunksOf(new Set(pages.flatMap(({ html }) => islandsIn(html, text))), dist);
   const markup = pages.map(({ html }) => html.replace(STYLE, ''));
@@ -62,7 +47,7 @@ const shrink = async (pages: Page[], dist: string): Promise<void> => {
       late: onTouch.length ? await purge(css, [...markup, ...atOnce, ...onTouch]) : '',
     });
   }
-  for (const { path, html } of pages) {
+  const shrunk = pages.map(async ({ name, html }) => {
     const [own = ''] = sheetsIn(html);
     const late = sheets.get(own)?.late;
     const styles = late ? await writeSheet(late, dist) : undefined;
@@ -74,8 +59,9 @@ const shrink = async (pages: Page[], dist: string): Promise<void> => {
         ? tag.replace('<astro-island', `<astro-island data-styles="${styles}"`)
         : tag,
     );
-    await writeFile(path, moveLinks(named));
-  }
+    return { name, html: moveLinks(named) };
+  });
+  return Promise.all(shrunk);
 };
 
 const LINK = /<link rel="stylesheet"[^>]*>/g;

@@ -1,25 +1,14 @@
-import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
+import { pageStep } from './page-step.ts';
 
 /**
  * Keeps names such as Winston-Salem and figures such as $400-$900 on one line: browsers may break a line at a hyphen. A
  * hyphen that never breaks is another character, which the display font lacks, and search and copies would trip over it.
  */
-export const wholeWords = (names: readonly string[]): AstroIntegration => ({
-  name: 'whole-words',
-  hooks: {
-    'astro:build:done': async ({ dir }) => {
-      const dist = fileURLToPath(dir);
-      const files = (await readdir(dist, { recursive: true })).filter((n) => n.endsWith('.html'));
-      for (const file of files) {
-        const path = join(dist, file);
-        await writeFile(path, keepWhole(await readFile(path, 'utf8'), names));
-      }
-    },
-  },
-});
+export const wholeWords = (words: readonly string[]): AstroIntegration =>
+  pageStep('whole-words', (pages) =>
+    pages.map(({ name, html }) => ({ name, html: keepWhole(html, words) })),
+  );
 
 const TOKEN = /<!--[^]*?-->|<\/?([a-z][\w-]*)(?:"[^"]*"|'[^']*'|[^'">])*>|[^<]+/gi;
 /** Without words on a line, or React's to keep. */
@@ -34,8 +23,8 @@ const LEFT_ALONE = [
   'astro-island',
 ];
 
-export const keepWhole = (html: string, names: readonly string[]): string => {
-  const pattern = patternFor(names);
+export const keepWhole = (html: string, words: readonly string[]): string => {
+  const pattern = patternFor(words);
   let inside: string | null = null;
   let depth = 0;
   let isParagraph = false;
@@ -64,9 +53,9 @@ const keepText = (text: string, pattern: RegExp, isParagraph: boolean): string =
 
 const FIGURES = String.raw`\$?\d[\d.,]*-\$?[\d.,]+%?`;
 
-const patternFor = (names: readonly string[]): RegExp =>
+const patternFor = (words: readonly string[]): RegExp =>
   // With the marks beside it: some browsers break a line between a box and a comma.
   new RegExp(
-    `[(“‘]*(?:${[...names.filter((name) => name.includes('-')), FIGURES].join('|')})[.,;:!?)”’]*`,
+    `[(“‘]*(?:${[...words.filter((word) => word.includes('-')), FIGURES].join('|')})[.,;:!?)”’]*`,
     'g',
   );
