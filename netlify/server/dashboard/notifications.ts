@@ -13,12 +13,11 @@ export const handleNotifications = (request: Request, context: Context): Promise
   handleOwnerRequest(request, context, { methods: ['GET', 'POST'] }, async ({ store, now }) => {
     const settings = environment();
     if (request.method !== 'POST') {
-      const status = await notificationStatus(store, { environment: settings, now });
+      const status = await notificationStatus(store, settings);
       return ok({ ...status, set_up: setUpIn(settings) } satisfies SettingsResponse);
     }
     const patient = openStore(context, LONG_BUDGET);
     const results = await sendTest(patient, settings, { key: v7(), now });
-    await refreshStatus(patient, { environment: settings, now });
     return ok({ results } satisfies TestResponse);
   });
 

@@ -51,7 +51,7 @@ export const readOverview = async (
 ): Promise<OverviewResponse> => {
   const [database, notifications, retention, { runs }] = await Promise.all([
     opening,
-    notificationStatus(store, { environment, now }),
+    notificationStatus(store, environment),
     plannedRetention(store, retentionMonths(), now),
     readHealth(store, { environment, now }),
   ]);

@@ -1,14 +1,14 @@
 import type { Context } from '@netlify/functions';
 import { HOUR } from '#domain/duration.ts';
 import { type Health, type HealthResponse, isHealthy } from '#domain/api.ts';
+import type { ChannelStatus } from '#domain/managed-lead.ts';
 import { cookieJar } from '../auth/cookies.ts';
 import { findSession } from '../auth/session.ts';
 import { environment, type Environment } from '../env/env.ts';
 import { handleRequest } from '../http/handle-request.ts';
 import { HEALTH_LIMITS, retryAfterOf } from '../http/rate-limit.ts';
 import { health, refusal } from '../http/responses.ts';
-import { channelsOf } from '../notifications/channels/channels.ts';
-import { readStoredStatus, type StoredStatus } from '../notifications/outbox/stored-status.ts';
+import { notificationStatus } from '../notifications/outbox/status.ts';
 import { cached } from '../store/cache.ts';
 import { openStore, type Store } from '../store/store.ts';
 import { readRuns, type RunRecords, statusOf } from './runs.ts';
@@ -37,7 +37,7 @@ export const handleHealth = (request: Request, context: Context): Promise<Respon
 
 interface Facts {
   records: RunRecords;
-  status: StoredStatus | null;
+  channels: readonly ChannelStatus[];
   store_ms: number;
 }
 
@@ -53,35 +53,35 @@ export const readHealth = async (
   const memory = readings(store);
   if (!memory.facts || Math.abs(now.getTime() - memory.at) >= READ_AGAIN) {
     memory.at = now.getTime();
-    memory.facts = readFacts(store, now).catch((error: unknown) => {
+    memory.facts = readFacts(store, environment, now).catch((error: unknown) => {
       memory.facts = null;
       throw error;
     });
   }
-  const { records, status, store_ms } = await memory.facts;
+  const { records, channels, store_ms } = await memory.facts;
   return {
     now: now.toISOString(),
     runs: statusOf(records, now),
-    failing: failingIn(status, environment),
+    failing: failingIn(channels),
     database: databaseIn(records, now),
     store_ms,
   };
 };
 
-const readFacts = async (store: Store, now: Date): Promise<Facts> => {
+const readFacts = async (store: Store, environment: Environment, now: Date): Promise<Facts> => {
   const begun = performance.now();
-  const [records, status] = await Promise.all([readRuns(store, now), readStoredStatus(store)]);
-  return { records, status, store_ms: Math.round(performance.now() - begun) };
+  const [records, { channels }] = await Promise.all([
+    readRuns(store, now),
+    notificationStatus(store, environment),
+  ]);
+  return { records, channels, store_ms: Math.round(performance.now() - begun) };
 };
 
 /** A channel that works again may still owe leads that it gave up on; the dashboard lists those. */
-const failingIn = (status: StoredStatus | null, environment: Environment): Health['failing'] => {
-  const setUp = channelsOf(environment);
-  return (status?.channels ?? [])
-    .filter(({ channel, failing }) => failing > 0 && setUp.includes(channel))
-    .filter(({ last_try }) => last_try?.error !== null)
+const failingIn = (channels: readonly ChannelStatus[]): Health['failing'] =>
+  channels
+    .filter(({ failing, last_try }) => failing > 0 && last_try?.error !== null)
     .map(({ channel, failing, error }) => ({ channel, leads: failing, error }));
-};
 
 /** In a quiet time a file is published every six hours. */
 const OLD_AFTER = 7 * HOUR;

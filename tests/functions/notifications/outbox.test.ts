@@ -75,9 +75,8 @@ describe('a receiver that keeps refusing', () => {
 
   it('is shown on the dashboard within the hour, until it accepts a lead that is sent again', async () => {
     const outbox = outboxOn(world.environment);
-    const now = () => ({ environment: world.environment, now: outbox.clock() });
     const webhook = async () =>
-      (await notificationStatus(outbox.store, now())).channels.find(
+      (await notificationStatus(outbox.store, world.environment)).channels.find(
         ({ channel }) => channel === 'webhook',
       );
     world.hook.answer((response) => response.writeHead(500).end());
@@ -232,7 +231,7 @@ describe('a sweep', () => {
     const outbox = outboxOn(environment);
     await outbox.keep();
     expect(await outbox.sweepLater()).toEqual({ sent: 0, failed: 0 });
-    const status = await notificationStatus(outbox.store, { environment, now: outbox.clock() });
+    const status = await notificationStatus(outbox.store, environment);
     expect(status.channels.map(({ set_up }) => set_up)).toEqual([false, false, false, false]);
   });
 });

@@ -84,7 +84,7 @@ it('no key that is stored is a folder of another: a store may keep each in a fil
       'lead',
       'leadlog',
       'delivery',
-      'notify',
+      'channel',
       'session',
       'database',
       'push',

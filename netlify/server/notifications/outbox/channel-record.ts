@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { HOUR, MINUTE } from '#domain/duration.ts';
 import * as z from 'zod/mini';
 import type { Channel, LastTry } from '#domain/managed-lead.ts';
@@ -21,9 +22,17 @@ const SHAPE = z.object({
     z.object({ at: z.string(), test: z.boolean(), error: z.nullable(z.string()) }),
   ),
   last_sent_at: z.nullable(z.string()),
+  /** What the newest sweep found, of leads that keep failing. Null if there was none, or nobody to alert. */
+  failing: z.nullable(
+    z.object({
+      leads: z.number(),
+      oldest_at: z.nullable(z.string()),
+      error: z.nullable(z.string()),
+    }),
+  ),
 });
 
-type ChannelRecord = z.infer<typeof SHAPE>;
+export type ChannelRecord = z.infer<typeof SHAPE>;
 
 const channelKey = (channel: Channel): string => `channel/${channel}`;
 
@@ -34,13 +43,10 @@ const recordFrom = (value: unknown, now: Date): ChannelRecord =>
     collected_at: null,
     last_try: null,
     last_sent_at: null,
+    failing: null,
   };
 
-/** Null if nothing was ever sent on it. */
-export const readChannel = async (
-  store: Store,
-  channel: Channel,
-): Promise<Pick<ChannelRecord, 'last_try' | 'last_sent_at'>> => {
+export const readChannel = async (store: Store, channel: Channel): Promise<ChannelRecord> => {
   const found = await orUnreadable(() => store.get<unknown>(channelKey(channel)));
   return recordFrom('value' in found ? found.value : null, new Date(0));
 };
@@ -105,6 +111,17 @@ export const takeCollected = async (
     return isRecent ? null : { ...record, collected_at: now.toISOString() };
   });
   return taken !== null;
+};
+
+export const noteFailing = async (
+  store: Store,
+  channel: Channel,
+  { failing, now }: { failing: ChannelRecord['failing']; now: Date },
+): Promise<void> => {
+  await store.update(channelKey(channel), (stored) => {
+    const record = recordFrom(stored, now);
+    return isDeepStrictEqual(record.failing, failing) ? null : { ...record, failing };
+  });
 };
 
 /** If this note is lost, only the dashboard's words about the channel are older. */

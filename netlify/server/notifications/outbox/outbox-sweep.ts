@@ -2,7 +2,7 @@ import type { Environment } from '../../env/env.ts';
 import { deadlineIn, inParallel } from '../../store/concurrency.ts';
 import type { Store } from '../../store/store.ts';
 import { StoreUnavailable } from '../../store/store-error.ts';
-import type { Sender } from '../channels/channels.ts';
+import { channelsOf, type Sender } from '../channels/channels.ts';
 import { sendersOf } from '../channels/senders.ts';
 import { collectedNotice } from '../messages/collected-message.ts';
 import { isDueSince, settle, trySend, type TryOutcome } from './attempt.ts';
@@ -10,7 +10,7 @@ import { takeAlert, takeCollected } from './channel-record.ts';
 import { claimTry, leadEntry } from './delivery-record.ts';
 import { type ChannelSurvey, readOutbox, type Unsent } from './pending.ts';
 import { dueAt } from './retry-schedule.ts';
-import { writeStatus } from './status.ts';
+import { noteSurveys } from './status.ts';
 
 /** More per channel would look like an attack to a mail server. */
 const AT_ONCE = 5;
@@ -46,7 +46,7 @@ export const sendDue = async (
     all.length > 0 && !isPastDeadline()
       ? await readOutbox(store, { channels, now: clock() })
       : surveys;
-  await writeStatus(store, after, clock());
+  await noteSurveys(store, after, { channels: channelsOf(environment), now: clock() });
   return { sent: count('sent'), failed: count('failed') };
 };
 

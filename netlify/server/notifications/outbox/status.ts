@@ -1,4 +1,3 @@
-import { MINUTE } from '#domain/duration.ts';
 import {
   type Channel,
   CHANNELS,
@@ -7,96 +6,72 @@ import {
 } from '#domain/managed-lead.ts';
 import type { Environment } from '../../env/env.ts';
 import { compare } from '../../records/lead-ids.ts';
+import { inParallel } from '../../store/concurrency.ts';
 import type { Store } from '../../store/store.ts';
 import { channelsOf } from '../channels/channels.ts';
-import { readChannel } from './channel-record.ts';
+import { type ChannelRecord, noteFailing, readChannel } from './channel-record.ts';
 import { type ChannelSurvey, readOutbox } from './pending.ts';
 import { isFailing } from './retry-schedule.ts';
-import { readStoredStatus, STATUS_KEY, type StoredStatus } from './stored-status.ts';
 
-const FRESH_FOR = 20 * MINUTE;
-const KEPT_FOR = FRESH_FOR / 2;
-
+/** As the newest sweep found it: the leads themselves weigh too much for those who only look. */
 export const notificationStatus = async (
   store: Store,
-  { environment, now }: { environment: Environment; now: Date },
+  environment: Environment,
 ): Promise<NotificationStatus> => {
-  const kept = await readStoredStatus(store);
-  const fresh = kept && now.getTime() - Date.parse(kept.at) < FRESH_FOR;
-  return fresh && sameChannels(kept, environment)
-    ? statusFrom(kept.channels, environment)
-    : refreshStatus(store, { environment, now });
+  const setUp = channelsOf(environment);
+  const { SMTP_URL, MAIL_DIR } = environment;
+  return {
+    channels: await inParallel(CHANNELS, async (channel) =>
+      statusOf(channel, setUp.includes(channel) ? await readChannel(store, channel) : null),
+    ),
+    mails_to_folder: !SMTP_URL && MAIL_DIR !== undefined,
+  };
 };
 
+const statusOf = (channel: Channel, record: ChannelRecord | null): ChannelStatus => {
+  // Push alerts need a device, too.
+  const known = channel === 'push' && !record?.failing ? null : record;
+  return {
+    channel,
+    set_up: known !== null,
+    failing: known?.failing?.leads ?? 0,
+    oldest_failing_at: known?.failing?.oldest_at ?? null,
+    error: known?.failing?.error ?? null,
+    last_sent_at: known?.last_sent_at ?? null,
+    last_try: known?.last_try ?? null,
+  };
+};
+
+/** For those who can't wait for the next sweep. */
 export const refreshStatus = async (
   store: Store,
   { environment, now }: { environment: Environment; now: Date },
-): Promise<NotificationStatus> => {
-  const surveys = await readOutbox(store, { channels: channelsOf(environment), now });
-  return statusFrom(await writeStatus(store, surveys, now), environment);
+): Promise<void> => {
+  const channels = channelsOf(environment);
+  await noteSurveys(store, await readOutbox(store, { channels, now }), { channels, now });
 };
 
-export const writeStatus = async (
+export const noteSurveys = async (
   store: Store,
   surveys: readonly ChannelSurvey[],
-  now: Date,
-): Promise<ChannelStatus[]> => {
-  const before = await readStoredStatus(store);
-  const channels = await Promise.all(
-    CHANNELS.map((channel) =>
-      statusOf(
-        store,
-        channel,
-        surveys.find((each) => each.channel === channel),
-        now,
-      ),
-    ),
-  );
-  const kept: StoredStatus = { at: now.toISOString(), channels };
-  const isNew = before && now.getTime() - Date.parse(before.at) <= KEPT_FOR;
-  if (!isNew || !isSame(before, kept)) await store.put(STATUS_KEY, kept);
-  return channels;
+  { channels, now }: { channels: readonly Channel[]; now: Date },
+): Promise<void> => {
+  await inParallel(channels, (channel) => {
+    const survey = surveys.find((each) => each.channel === channel);
+    return noteFailing(store, channel, { failing: survey ? failingIn(survey, now) : null, now });
+  });
 };
 
-const statusOf = async (
-  store: Store,
-  channel: Channel,
-  survey: ChannelSurvey | undefined,
-  now: Date,
-): Promise<ChannelStatus> => {
-  const { last_try, last_sent_at } = await readChannel(store, channel);
-  const failing = (survey?.unsent ?? [])
+const failingIn = ({ unsent }: ChannelSurvey, now: Date): ChannelRecord['failing'] => {
+  const failing = unsent
     .filter(({ news, record }) =>
       isFailing(record, { since: Date.parse(news.at), now: now.getTime() }),
     )
     .sort((a, b) => compare(a.news.lead.created_at, b.news.lead.created_at));
   const errors = failing.flatMap(({ record }) => record.tries.at(-1)?.error ?? []);
   return {
-    channel,
-    set_up: survey !== undefined,
-    failing: new Set(failing.map(({ news }) => news.lead.id)).size,
-    oldest_failing_at: failing[0]?.news.lead.created_at ?? null,
+    leads: new Set(failing.map(({ news }) => news.lead.id)).size,
+    oldest_at: failing[0]?.news.lead.created_at ?? null,
     error: errors.at(-1) ?? null,
-    last_sent_at: survey ? last_sent_at : null,
-    last_try: survey ? last_try : null,
   };
 };
-
-const isSame = (before: StoredStatus, { channels }: StoredStatus): boolean =>
-  JSON.stringify(before.channels) === JSON.stringify(channels);
-
-const sameChannels = ({ channels }: StoredStatus, environment: Environment): boolean => {
-  const setUp = channelsOf(environment);
-  // Push alerts need a device, too.
-  return channels.every(
-    ({ channel, set_up }) => set_up === setUp.includes(channel) || (channel === 'push' && !set_up),
-  );
-};
-
-const statusFrom = (
-  channels: ChannelStatus[],
-  { SMTP_URL, MAIL_DIR }: Environment,
-): NotificationStatus => ({
-  channels,
-  mails_to_folder: !SMTP_URL && MAIL_DIR !== undefined,
-});
