@@ -18,7 +18,6 @@ import { pictureMistakes } from './rules/pictures.ts';
 import { REDIRECTS_FILE, redirectMistakes } from './rules/redirects.ts';
 import type { PositionOf } from './read/position.ts';
 import { textMistakes } from './rules/text-mistakes.ts';
-import { titleMistakes } from './rules/titles.ts';
 
 interface Given {
   business: Business;
@@ -38,11 +37,10 @@ export const checkContent = async (
   const redirects = join(root, REDIRECTS_FILE);
   const findings = [
     ...content.findings,
-    ...misplaced(root, today),
+    ...misplaced(root),
     ...content.entries.flatMap((page) => [
       ...entryMistakes(page, around),
       ...textMistakes(page, now, addresses),
-      ...titleMistakes(page, around.known),
       ...handTyped(page, around.known),
       ...bodyMistakes(page, { root, files: addresses.files }),
       ...entryEnds(page, today),

@@ -1,5 +1,7 @@
 import type { reference, SchemaContext } from 'astro:content';
 import { z } from 'zod';
+import { business } from '#domain/business.ts';
+import { ownTitleLimit } from '#domain/page-title.ts';
 import { splitLead } from '../content/split-lead.ts';
 
 /** What a schema needs from where it is read: Astro's own in the build, plain text in the content check. */
@@ -14,7 +16,7 @@ export const seo = z
     title: z
       .string()
       .min(20)
-      .max(45)
+      .max(Math.min(45, ownTitleLimit(business.name)))
       .describe(
         'Title in search results, 20 to 45 characters, and with the company’s name behind it at most 60',
       ),

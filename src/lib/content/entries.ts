@@ -3,11 +3,18 @@ import { townName as nameOf } from '@/domain/town.ts';
 import { type Business, business } from '@/domain/business';
 
 type Ordered =
-  'crew' | 'services' | 'windowStyles' | 'projects' | 'comparisons' | 'testimonials' | 'decades';
+  | 'comparisons'
+  | 'crew'
+  | 'decades'
+  | 'paperwork'
+  | 'projects'
+  | 'services'
+  | 'testimonials'
+  | 'windowStyles';
 
 export const ordered = async <Key extends Ordered>(key: Key): Promise<CollectionEntry<Key>[]> => {
   const entries: CollectionEntry<Key>[] = await getCollection(key);
-  return entries.sort((a, b) => a.data.order - b.data.order);
+  return entries.sort((a, b) => a.data.order - b.data.order || a.id.localeCompare(b.id));
 };
 
 type Named = 'pages' | 'sections' | 'questions' | 'estimateSheets' | 'openings' | 'looks';

@@ -1,10 +1,9 @@
-import { type CollectionEntry, getCollection } from 'astro:content';
+import type { CollectionEntry } from 'astro:content';
 import { type Business, business, hasPaper } from '@/domain/business';
+import { ordered } from './entries';
 
-export const papers = async (): Promise<CollectionEntry<'paperwork'>[]> => {
-  const entries = await getCollection('paperwork', ({ data }) => hasPaper(business, data.paper));
-  return entries.sort((a, b) => a.data.order - b.data.order);
-};
+export const papers = async (): Promise<CollectionEntry<'paperwork'>[]> =>
+  (await ordered('paperwork')).filter(({ data }) => hasPaper(business, data.paper));
 
 export const paperHref = (id: string): string => `/paperwork#${id}`;
 

@@ -9,7 +9,6 @@ import { localNames, pairsBySimilarity, OWN_SIMILARITY_LIMIT } from './similarit
 
 export const acrossEntries = (content: Content, business: Business, at: PositionOf): Finding[] => [
   ...titles(content),
-  ...orders(content),
   ...towns(content, business, at),
   ...alike(content, business),
 ];
@@ -41,28 +40,6 @@ const titles = ({ entries }: Content): Finding[] =>
               },
             ]
           : []),
-      ];
-    });
-  });
-
-const orders = ({ entries }: Content): Finding[] =>
-  [...Map.groupBy(entries, ({ collection }) => collection).values()].flatMap((own) => {
-    const seen = new Map<unknown, string>();
-    return own.flatMap(({ entry }): Finding[] => {
-      const order = fieldOf(entry.data, 'order');
-      if (typeof order !== 'number') return [];
-      const other = seen.get(order);
-      seen.set(order, other ?? entry.file);
-      if (other === undefined) return [];
-      const taken = own
-        .map((page) => fieldOf(page.entry.data, 'order'))
-        .filter((one) => typeof one === 'number');
-      return [
-        {
-          file: entry.file,
-          ...entry.at(['order']),
-          text: `${other} has the number ${order}, too. Type another order, such as ${Math.max(...taken) + 1}.`,
-        },
       ];
     });
   });

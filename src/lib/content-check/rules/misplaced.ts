@@ -1,26 +1,22 @@
-import { type Dirent, readdirSync, readFileSync } from 'node:fs';
+import { type Dirent, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { folderOf, GUIDE } from '../../content-schemas/collections.ts';
-import { plainSchema } from '../../content-schemas/typed-fields.ts';
 import { PICTURES } from '../../pictures/files.ts';
 import { CONTENT, NAMES } from '../read/content.ts';
 import type { Finding } from '../read/finding.ts';
 import { didYouMean } from '../read/nearest.ts';
-import { readEntry } from '../read/read-entry.ts';
 import { BUSINESS_FILE } from './business-file.ts';
 import { REDIRECTS_FILE } from './redirects.ts';
-import { schemaMistakes } from './schema-mistakes.ts';
 
 const FOLDERS = NAMES.map(folderOf);
 const SINGLE = [BUSINESS_FILE, REDIRECTS_FILE].map((file) => basename(file));
 
 /** Files and folders that no page would show, though nothing in them is wrong. */
-export const misplaced = (root: string, today: string): Finding[] =>
+export const misplaced = (root: string): Finding[] =>
   within(join(root, CONTENT)).flatMap((entry): Finding[] => {
     const file = `${CONTENT}/${entry.name}`;
     const found = (text: string): Finding[] => [{ file, line: 1, text }];
-    if (!entry.isDirectory())
-      return SINGLE.includes(entry.name) ? [] : found(outside(root, entry.name, today));
+    if (!entry.isDirectory()) return SINGLE.includes(entry.name) ? [] : found(outside(entry.name));
     if (!FOLDERS.includes(entry.name))
       return found(`No page shows this folder. ${didYouMean(entry.name, FOLDERS)}`);
     return within(join(root, file))
@@ -38,25 +34,10 @@ const within = (folder: string): Dirent[] =>
     ({ name }) => name !== GUIDE && !name.startsWith('.'),
   );
 
-const outside = (root: string, name: string, today: string): string => {
+const outside = (name: string): string => {
   if (/\.(?:jpe?g|png|webp|heic|avif|gif)$/i.test(name))
     return `No page shows this file. Pictures go into ${PICTURES}.`;
-  const kind = /\.md/i.test(name) ? kindOf(root, name, today) : undefined;
-  return `No page shows a file outside of the folders. ${
-    kind
-      ? `Move it to ${CONTENT}/${folderOf(kind)}/${plainName(name)}`
-      : `Move it into one of them: ${FOLDERS.join(', ')}.`
-  }`;
-};
-
-/** The one kind of entry whose fields are all right in this file. */
-const kindOf = (root: string, name: string, today: string) => {
-  const text = readFileSync(join(root, CONTENT, name), 'utf8');
-  const { entry } = readEntry({ file: name, text });
-  const fitting = NAMES.filter(
-    (kind) => entry && schemaMistakes(plainSchema(kind, today), entry.data).length === 0,
-  );
-  return fitting.length === 1 ? fitting[0] : undefined;
+  return `No page shows a file outside of the folders. Move it into one of them: ${FOLDERS.join(', ')}.`;
 };
 
 const plainName = (name: string): string =>
