@@ -22,6 +22,7 @@ import { pagePolicy } from './src/lib/build/page-policy.ts';
 import { pageScripts } from './src/lib/build/page-scripts.ts';
 import { pageStyles } from './src/lib/build/page-styles.ts';
 import { parsedBusiness } from './src/lib/build/parsed-business.ts';
+import { pictureNames } from './src/lib/build/picture-names.ts';
 import { replacedPictures } from './src/lib/build/replaced-pictures.ts';
 import { wholeWords } from './src/lib/build/whole-words.ts';
 import { editor } from './src/lib/editor/integration.ts';
@@ -75,6 +76,7 @@ export default defineConfig({
     sitemap(sitemapOptions()),
     redirects(),
     dropOriginals(),
+    pictureNames(),
     inlineIcons(),
     wholeWords(business.serviceArea.towns.map(({ name }) => name)),
     pageStyles(),
