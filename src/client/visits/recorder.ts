@@ -14,12 +14,19 @@ const pressOf = ({ target }: Event): RecordedEvent | null => {
   const event_type = typeOf(pressed);
   if (!event_type) return null;
   const part = pressed.closest('header,footer,aside,section,main');
-  const name = (pressed.dataset['track'] ?? pressed.textContent).replace(/\s+/g, ' ').trim();
+  const name = (pressed.dataset['track'] ?? labelOf(pressed)).replace(/\s+/g, ' ').trim();
   const place = part?.id || part?.localName;
   return {
     event_type,
     metadata: { name: name.slice(0, NAME_LIMIT) + (place ? `, ${place}` : '') },
   };
+};
+
+/** Without what changes in it: one button has one name, whatever the hour. */
+const labelOf = (pressed: HTMLElement): string => {
+  const copy = pressed.cloneNode(true) as HTMLElement;
+  for (const part of copy.querySelectorAll('[data-call]')) part.remove();
+  return copy.textContent;
 };
 
 const typeOf = (pressed: HTMLElement): PressType | undefined => {

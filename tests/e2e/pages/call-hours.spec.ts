@@ -1,0 +1,110 @@
+import type { Page } from 'playwright/test';
+import { business } from '@/domain/business.ts';
+import { addDays, momentOn, weekdayOf } from '@/domain/calendar.ts';
+import { askText, hoursText } from '@/domain/call-text.ts';
+import { callWords, plainHours } from '@/domain/call-words.ts';
+import { isSampleCompany } from '../../support/company/offered.ts';
+import { expect, test } from '../../support/browser/site.ts';
+
+// Not the company's: its hours are the same on every phone.
+test.use({ timezoneId: 'Asia/Tokyo' });
+
+const today = new Date().toISOString().slice(0, 10);
+const monday = addDays(today, 8 - weekdayOf(today));
+const MOMENTS = [
+  momentOn(monday, '04:00'),
+  momentOn(monday, '12:00'),
+  momentOn(monday, '18:59'),
+  momentOn(monday, '19:01'),
+  momentOn(addDays(monday, -1), '12:00'),
+  ...business.closures.map(({ date }) => momentOn(date, '12:00')),
+];
+
+const textsAt = (moment: number) => {
+  const words = callWords(moment);
+  return { brief: hoursText(words), long: hoursText(words) + askText(words) };
+};
+
+/** Each number to call, and the words beside it. */
+const shownBeside = (page: Page) =>
+  page
+    .locator('.call-hours:visible')
+    .evaluateAll((all) => all.map((each) => (each as HTMLElement).innerText.trim()));
+
+interface Shift extends PerformanceEntry {
+  value: number;
+}
+
+/** How much of the screen moved without a touch. */
+const watchMoves = (page: Page): Promise<() => Promise<number>> =>
+  page
+    .addInitScript(() => {
+      const moved = { moved: 0 };
+      Object.assign(window, moved);
+      new PerformanceObserver((list) => {
+        for (const shift of list.getEntries()) moved.moved += (shift as Shift).value;
+        Object.assign(window, moved);
+      }).observe({ type: 'layout-shift', buffered: true });
+    })
+    .then(
+      () => () =>
+        page.evaluate(
+          () =>
+            new Promise<number>((done) =>
+              requestAnimationFrame(() =>
+                requestAnimationFrame(() => done((window as unknown as { moved: number }).moved)),
+              ),
+            ),
+        ),
+    );
+
+test('beside every number to call stands until when it is answered', async ({ page }) => {
+  await page.clock.install({ time: momentOn(monday, '04:00') });
+  for (const path of ['/', '/contact', '/about']) {
+    await page.goto(path);
+    for (const moment of MOMENTS) {
+      await page.clock.setFixedTime(moment);
+      await page.clock.runFor(60_000);
+      const { brief, long } = textsAt(moment);
+      const shown = await shownBeside(page);
+      expect(shown.length).toBeGreaterThan(1);
+      expect(shown.filter((text) => text !== brief && text !== long)).toEqual([]);
+      if (path !== '/about') expect(shown).toContain(long);
+    }
+  }
+});
+
+test('nothing moves when the words change', async ({ page }) => {
+  const moved = await watchMoves(page);
+  for (const moment of MOMENTS.slice(0, 2)) {
+    for (const path of ['/about', '/contact', '/']) {
+      await page.clock.setFixedTime(moment);
+      await page.goto(path);
+      await expect(page.locator('header a[href^=tel]').first()).toContainText(
+        textsAt(moment).brief,
+      );
+      expect(await moved()).toBeLessThan(0.001);
+    }
+  }
+});
+
+test('the form’s button comes before the number', async ({ page, isMobile }) => {
+  await page.goto('/about');
+  const places = isMobile ? ['#estimate-bar', 'main > :last-child'] : ['main > :last-child'];
+  for (const place of places) {
+    const links = page.locator(place).getByRole('link');
+    await expect(links.first()).toHaveAttribute('href', '/contact#estimate');
+    await expect(links.nth(1)).toHaveAttribute('href', /^tel:/);
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('stand the plain hours', async ({ page }) => {
+    await page.goto('/contact');
+    const plain = plainHours();
+    if (isSampleCompany) expect(plain).toBe('Mon-Sat 7:00am-7:00pm');
+    expect(new Set(await shownBeside(page))).toEqual(new Set([plain]));
+  });
+});
