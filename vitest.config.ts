@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import './tests/support/ram-folder.mjs';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const alias = { '@': at('src') };
@@ -15,6 +16,8 @@ const env = {
   NODE_OPTIONS: `--import ${new URL(`${company}/in-processes.mjs`, import.meta.url).href}`,
 };
 
+const STORES = 'tests/unit/admin/stores/*.test.ts';
+
 /** Against a hang alone: on a busy machine everything takes many times as long. In milliseconds. */
 const HANG = 240_000;
 
@@ -25,16 +28,24 @@ export default defineConfig({
         resolve: rules,
         test: {
           name: 'unit',
+          isolate: false,
           include: ['tests/unit/**/*.test.{ts,tsx}'],
+          exclude: [STORES],
           env,
           testTimeout: HANG,
           hookTimeout: HANG,
         },
       },
       {
+        // The dashboard's stores are modules with a state.
+        resolve: rules,
+        test: { name: 'stores', include: [STORES], testTimeout: HANG, hookTimeout: HANG },
+      },
+      {
         resolve: rules,
         test: {
           name: 'functions',
+          isolate: false,
           include: ['tests/{functions,faults}/**/*.test.ts'],
           globalSetup: ['tests/support/hosts/built-site.ts'],
           env,
@@ -61,6 +72,7 @@ export default defineConfig({
         resolve: { alias },
         test: {
           name: 'site',
+          isolate: false,
           include: ['tests/site/**/*.test.ts'],
           testTimeout: HANG,
           hookTimeout: HANG,

@@ -1,10 +1,13 @@
-import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { ErrorResponse, LeadResponse } from '@/domain/api.ts';
 import type { LeadDetail } from '@/domain/managed-lead.ts';
-import { startFaultySite, timed, type FaultySite } from '../support/hosts/faulty-site.ts';
-import type { Fault } from '../support/stores/faulty-store.ts';
-import { FILLED } from '../support/fixtures/leads.ts';
+import {
+  type Fault,
+  startFaultySite,
+  timed,
+  type FaultySite,
+} from '../support/hosts/faulty-site.ts';
+import { FILLED, newId } from '../support/fixtures/leads.ts';
 
 const STATUSES = [400, 401, 403, 404, 409, 412, 413, 429, 500, 503];
 const faults: [string, Fault][] = [
@@ -28,7 +31,7 @@ afterAll(async () => {
 });
 
 const newLead = async (): Promise<string> => {
-  const id = v7();
+  const id = newId();
   const accepted = await site.send('/api/submit-lead', { json: { ...FILLED, submissionId: id } });
   expect(accepted.status).toBe(200);
   return id;
@@ -36,7 +39,7 @@ const newLead = async (): Promise<string> => {
 /** Faults of one lead, so that tests that wait for the store wait together. */
 const failAt = (kind: 'leadlog' | 'tombstone', id: string, fault: Fault, times?: number) => {
   const path = new RegExp(`/${kind}/[^/]+/${id}`);
-  return site.store.fail(fault, { method: 'PUT', path, ...(times !== undefined && { times }) });
+  return site.fail(fault, { method: 'PUT', path, ...(times !== undefined && { times }) });
 };
 
 const CONTACTED = { version: 0, status: 'contacted', note: 'Left word.' };
@@ -46,7 +49,7 @@ const detail = async (id: string): Promise<LeadDetail> =>
   (await (await site.send(`/api/admin/leads/${id}`, { cookie })).json()) as LeadDetail;
 
 describe('a change of a lead, when the store', () => {
-  it.concurrent.each(faults)(
+  it.each(faults)(
     '%s, never reports success, and stores the repeated change once',
     async (_, fault) => {
       const id = await newLead();
@@ -97,7 +100,7 @@ describe('a change of a lead, when the store', () => {
     const id = await newLead();
     expect((await change(id, CONTACTED)).status).toBe(200);
     const failure: Fault = { kind: 'status', status: 500 };
-    const mend = site.store.fail(failure, { method: 'GET', path: /leadlog/ });
+    const mend = site.fail(failure, { method: 'GET', path: /leadlog/ });
     expect((await change(id, { version: 1, status: 'won' })).status).toBe(503);
     mend();
     expect((await detail(id)).lead).toMatchObject({ status: 'contacted', version: 1 });
@@ -105,7 +108,7 @@ describe('a change of a lead, when the store', () => {
 });
 
 describe('an erasure, when the store', () => {
-  it.concurrent.each(faults)('%s, never reports success, and succeeds later', async (_, fault) => {
+  it.each(faults)('%s, never reports success, and succeeds later', async (_, fault) => {
     const id = await newLead();
     const erase = () => site.send(`/api/admin/leads/${id}`, { method: 'DELETE', cookie });
     const mend = failAt('tombstone', id, fault);

@@ -1,7 +1,11 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { LeadDetail } from '@/domain/managed-lead.ts';
-import { startFaultySite, timed, type FaultySite } from '../support/hosts/faulty-site.ts';
-import type { Fault } from '../support/stores/faulty-store.ts';
+import {
+  type Fault,
+  startFaultySite,
+  timed,
+  type FaultySite,
+} from '../support/hosts/faulty-site.ts';
 
 const DOWN: Fault = { kind: 'status', status: 503 };
 const PHONE = '336-555-0188';
@@ -13,7 +17,7 @@ beforeAll(async () => {
   cookie = await site.signIn();
 });
 afterEach(async () => {
-  await site.store.mend();
+  await site.mend();
   await site.settle();
   vi.restoreAllMocks();
 });
@@ -42,13 +46,13 @@ describe('a correction by the homeowner, when the store', () => {
       vi.spyOn(console, 'error').mockImplementation(() => undefined);
       const id = await site.submitLead();
       await site.settle();
-      site.store.fail(fault, where);
+      site.fail(fault, where);
       const { response, seconds } = await timed(() => correct(id));
       expect(response.status).toBe(503);
       expect(response.headers.get('retry-after')).not.toBeNull();
       expect(await response.json()).toMatchObject({ success: false, code: 'unavailable' });
       expect(seconds).toBeLessThan(12);
-      await site.store.mend();
+      await site.mend();
       expect((await correct(id)).status).toBe(200);
       expect((await correct(id)).status).toBe(200);
       const { lead, log } = await detail(id);
@@ -64,9 +68,9 @@ describe('a correction by the homeowner, when the store', () => {
       const id = await site.submitLead();
       await site.settle();
       const where = { method: 'PUT', path: /\/leadlog\// };
-      site.store.fail({ kind: 'lost' }, times === undefined ? where : { ...where, times });
+      site.fail({ kind: 'lost' }, times === undefined ? where : { ...where, times });
       expect((await correct(id)).status).toBe(times === undefined ? 503 : 200);
-      await site.store.mend();
+      await site.mend();
       expect((await correct(id)).status).toBe(200);
       expect((await detail(id)).log).toHaveLength(1);
     },
@@ -76,7 +80,7 @@ describe('a correction by the homeowner, when the store', () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const id = await site.submitLead();
     await site.settle();
-    site.store.fail(DOWN, { path: /\/(try|sent|channel)\// });
+    site.fail(DOWN, { path: /\/(try|sent|channel)\// });
     expect((await correct(id)).status).toBe(200);
     expect((await detail(id)).lead.phone).toBe(PHONE);
   });

@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { v7 } from 'uuid';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MINUTE } from '#domain/duration.ts';
 import { startBlobServer } from '../../netlify/local/blobs/blob-server.ts';
@@ -24,6 +23,7 @@ import {
 import { startHostProcess, type HostProcess } from '../support/hosts/host-process.ts';
 import { idsAt } from '../support/hosts/outbox.ts';
 import { startReceiver, type Receiver } from '../support/hosts/receiver.ts';
+import { newId } from '../support/fixtures/leads.ts';
 
 const SENDERS = 16;
 const BEFORE_KILL = 60;
@@ -64,7 +64,7 @@ const burst = async (running: HostProcess, versions: Map<string, number>): Promi
   const enough = receipts.size + BEFORE_KILL;
   const homeowner = async () => {
     for (;;) {
-      const id = v7();
+      const id = newId();
       sent.add(id);
       const { answer } = await submitLead(running, id);
       if (!answer.success) continue;

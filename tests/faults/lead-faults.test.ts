@@ -1,9 +1,12 @@
-import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { LeadsResponse } from '@/domain/api.ts';
-import { startFaultySite, timed, type FaultySite } from '../support/hosts/faulty-site.ts';
-import { FILLED } from '../support/fixtures/leads.ts';
-import type { Fault } from '../support/stores/faulty-store.ts';
+import {
+  type Fault,
+  startFaultySite,
+  timed,
+  type FaultySite,
+} from '../support/hosts/faulty-site.ts';
+import { FILLED, newId } from '../support/fixtures/leads.ts';
 
 let site: FaultySite;
 let cookie: string;
@@ -34,14 +37,14 @@ const leadsNamed = async (name: string) => {
 };
 /** Faults of one lead, so that tests that wait for the store wait together. */
 const failFor = (id: string, fault: Fault) =>
-  site.store.fail(fault, { method: 'PUT', path: new RegExp(`/lead/[^/]+/${id}`) });
+  site.fail(fault, { method: 'PUT', path: new RegExp(`/lead/[^/]+/${id}`) });
 
 describe('a lead, when the store', () => {
-  it.concurrent.each(faults)(
+  it.each(faults)(
     '%s, never reports success, and a retry with the id stores one lead',
     async (what, fault) => {
       const name = `Lead ${what}`;
-      const submissionId = v7();
+      const submissionId = newId();
       const mend = failFor(submissionId, fault);
       const { response, seconds } = await timed(() => submit({ name, submissionId }));
       expect(response.status).toBe(503);
@@ -59,8 +62,8 @@ describe('a lead, when the store', () => {
     },
   );
 
-  it.concurrent('stores it and responds too late, has one lead after the retry', async () => {
-    const json = { name: 'Answered Late', submissionId: v7() };
+  it('stores it and responds too late, has one lead after the retry', async () => {
+    const json = { name: 'Answered Late', submissionId: newId() };
     const mend = failFor(json.submissionId, { kind: 'slow', milliseconds: 2500 });
     const { response, seconds } = await timed(() => submit(json));
     expect(response.status).toBe(503);

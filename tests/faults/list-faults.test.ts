@@ -1,12 +1,16 @@
-import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { API, type AnalyticsResponse, type LeadsResponse } from '@/domain/api.ts';
 import { loadFunctions } from '../../netlify/local/functions/router.ts';
 import { StoreUnavailable } from '../../netlify/server/store/store-error.ts';
 import { openStore } from '../../netlify/server/store/store.ts';
-import { startFaultySite, timed, type FaultySite } from '../support/hosts/faulty-site.ts';
-import { LISTS, type Fault, type FaultyStore } from '../support/stores/faulty-store.ts';
-import { FILLED } from '../support/fixtures/leads.ts';
+import {
+  LISTS,
+  type Fault,
+  startFaultySite,
+  timed,
+  type FaultySite,
+} from '../support/hosts/faulty-site.ts';
+import { FILLED, newId } from '../support/fixtures/leads.ts';
 import { PASSWORD } from '../support/hosts/site.ts';
 
 const VIEW = { event_type: 'page_view', page_path: '/', session_id: crypto.randomUUID() };
@@ -34,24 +38,22 @@ const ownersReads = async (id: string): Promise<Map<string, string>> => {
 };
 
 let site: FaultySite;
-let store: FaultyStore;
 let cookie: string;
 beforeAll(async () => {
   site = await startFaultySite();
-  ({ store } = site);
 });
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(async () => {
-  await store.mend();
+  await site.mend();
   vi.restoreAllMocks();
 });
 afterAll(() => site.close());
 
 describe('a store that responds 404 to lists before the first write', () => {
   it('counts as empty, and the owner can sign in', async () => {
-    store.fail({ kind: 'status', status: 404 }, { method: 'GET', path: LISTS, times: 2 });
+    site.fail({ kind: 'status', status: 404 }, { method: 'GET', path: LISTS, times: 2 });
     cookie = await site.signIn();
     const leads = await site.send('/api/admin/leads', { cookie });
     expect(await leads.json()).toMatchObject({ leads: [], nextCursor: null });
@@ -64,9 +66,9 @@ describe('a list whose later page responds 404', () => {
     const keys = Array.from({ length: 1001 }, (_, n) => `many/${n}`);
     // One after another: many at once time out on a busy machine.
     for (const key of keys) await records.put(key, 0);
-    store.fail({ kind: 'status', status: 404 }, { method: 'GET', path: /[?&]cursor=/ });
+    site.fail({ kind: 'status', status: 404 }, { method: 'GET', path: /[?&]cursor=/ });
     await expect(records.list('many/')).rejects.toThrow(StoreUnavailable);
-    await store.mend();
+    await site.mend();
     expect(await records.list('many/')).toHaveLength(1001);
   });
 });
@@ -74,7 +76,7 @@ describe('a list whose later page responds 404', () => {
 describe('when only lists fail', () => {
   let reads: Map<string, string>;
   beforeAll(async () => {
-    const submissionId = v7();
+    const submissionId = newId();
     const json = { ...FILLED, submissionId };
     expect((await site.send('/api/submit-lead', { json })).status).toBe(200);
     expect((await site.send('/api/analytics', { json: VIEW })).status).toBe(204);
@@ -82,7 +84,7 @@ describe('when only lists fail', () => {
   });
 
   it.each(faults)('(a list %s) nobody is shown an empty one', async (_, fault) => {
-    store.fail(fault, { method: 'GET', path: LISTS });
+    site.fail(fault, { method: 'GET', path: LISTS });
     const told = await Promise.all(
       [...reads].map(async ([path, before]) => {
         const { response, seconds } = await timed(() => site.send(path, { cookie }));
@@ -99,7 +101,7 @@ describe('when only lists fail', () => {
     expect(told).toEqual(
       expect.arrayContaining([API.leads, API.leadsCsv, API.overview, API.adminAnalytics]),
     );
-    await store.mend();
+    await site.mend();
     const leads = (await (await site.send('/api/admin/leads', { cookie })).json()) as LeadsResponse;
     expect(leads.leads).toHaveLength(1);
     const { stats } = (await (
@@ -109,7 +111,7 @@ describe('when only lists fail', () => {
   });
 
   it.each(faults)('(a list %s) nobody signs in past the throttle', async (_, fault) => {
-    store.fail(fault, { method: 'GET', path: LISTS });
+    site.fail(fault, { method: 'GET', path: LISTS });
     const { response, seconds } = await timed(() =>
       site.send('/api/admin/login', { json: { password: PASSWORD } }),
     );
@@ -119,10 +121,10 @@ describe('when only lists fail', () => {
   });
 
   it.each(faults)('(a list %s) a lead is stored all the same', async (what, fault) => {
-    const json = { ...FILLED, name: `Kept while a list ${what}`, submissionId: v7() };
-    store.fail(fault, { method: 'GET', path: LISTS });
+    const json = { ...FILLED, name: `Kept while a list ${what}`, submissionId: newId() };
+    site.fail(fault, { method: 'GET', path: LISTS });
     expect((await site.send('/api/submit-lead', { json })).status).toBe(200);
-    await store.mend();
+    await site.mend();
     const { leads } = (await (
       await site.send('/api/admin/leads?limit=100', { cookie })
     ).json()) as LeadsResponse;

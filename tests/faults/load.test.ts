@@ -1,5 +1,4 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { suiteSize, LONG, printLong } from '../support/hosts/suite-size.ts';
 import {
@@ -11,6 +10,7 @@ import {
   submitLead,
 } from '../support/hosts/host-client.ts';
 import { startFreshHost, type HostProcess } from '../support/hosts/host-process.ts';
+import { newId } from '../support/fixtures/leads.ts';
 
 const EVENTS_A_SECOND = 1000;
 const BATCH = 20;
@@ -25,7 +25,7 @@ const sent = new Set<string>();
 const accepted = new Set<string>();
 
 const burst = async (): Promise<number[]> => {
-  const ids = Array.from({ length: suiteSize.leads }, () => v7());
+  const ids = Array.from({ length: suiteSize.leads }, () => newId());
   const waiting = ids.values();
   const milliseconds: number[] = [];
   const homeowner = async () => {

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOUR } from '#domain/duration.ts';
 import { API, type AnalyticsResponse, type LeadsResponse } from '@/domain/api.ts';
 import { startFaultySite, type FaultySite } from '../support/hosts/faulty-site.ts';
-import { FILLED, fromStranger } from '../support/fixtures/leads.ts';
+import { FILLED, fromStranger, newId } from '../support/fixtures/leads.ts';
 
 const BROWSER =
   'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36';
@@ -33,7 +33,7 @@ const later = (milliseconds: number) => vi.setSystemTime(Date.now() + millisecon
 
 const publish = async () => expect((await site.runSchedule('cron-each-minute')).ok).toBe(true);
 const loseRecords = (path: RegExp) => {
-  site.store.fail({ kind: 'status', status: 404 }, { method: 'GET', path });
+  site.fail({ kind: 'status', status: 404 }, { method: 'GET', path });
 };
 
 describe('a record that is listed and responds 404', () => {
@@ -42,7 +42,7 @@ describe('a record that is listed and responds 404', () => {
     later(2 * HOUR);
     loseRecords(/\/lead\//);
     await publish();
-    await site.store.mend();
+    await site.mend();
     await publish();
     expect(await leadsShown()).toEqual([id]);
   });
@@ -54,7 +54,7 @@ describe('a record that is listed and responds 404', () => {
     await publish();
     later(2 * HOUR);
     await publish();
-    await site.store.mend();
+    await site.mend();
     await publish();
     expect(await leadsShown()).toEqual([id]);
   });
@@ -62,14 +62,17 @@ describe('a record that is listed and responds 404', () => {
   it('is counted in the stored days', async () => {
     await publish();
     const session_id = crypto.randomUUID();
-    const json = { batch: v7(), events: [{ event_type: 'page_view', page_path: '/', session_id }] };
+    const json = {
+      batch: newId(),
+      events: [{ event_type: 'page_view', page_path: '/', session_id }],
+    };
     const headers = { 'user-agent': BROWSER };
     expect((await site.send(API.analytics, { json, headers })).status).toBe(204);
     loseRecords(/\/events\//);
     await publish();
     later(30 * HOUR);
     await publish();
-    await site.store.mend();
+    await site.mend();
     await publish();
     expect(await viewsShown()).toBe(1);
   });
@@ -80,9 +83,9 @@ describe('a lead that was announced and never stored', () => {
     await publish();
     const submissionId = v7({ msecs: Date.now() - HOUR });
     const json = { ...FILLED, submissionId };
-    site.store.fail({ kind: 'status', status: 500 }, { method: 'PUT', path: /\/lead\// });
+    site.fail({ kind: 'status', status: 500 }, { method: 'PUT', path: /\/lead\// });
     expect((await site.send(API.submitLead, { json })).status).toBe(503);
-    await site.store.mend();
+    await site.mend();
     const id = await site.submitLead(fromStranger());
     later(2 * HOUR);
     await publish();

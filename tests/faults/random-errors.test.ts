@@ -1,10 +1,9 @@
-import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import type { AnalyticsResponse, LeadsResponse, SubmitLeadResponse } from '@/domain/api.ts';
 import type { LeadDetail } from '@/domain/managed-lead.ts';
 import { LONG } from '../support/hosts/suite-size.ts';
 import { startFaultySite, timed, type FaultySite } from '../support/hosts/faulty-site.ts';
-import { fromStranger } from '../support/fixtures/leads.ts';
+import { fromStranger, newId } from '../support/fixtures/leads.ts';
 import { PASSWORD } from '../support/hosts/site.ts';
 
 const SEED = 20_261_121;
@@ -36,9 +35,9 @@ const persist = async (work: () => Promise<Response>, success: number): Promise<
 };
 
 it('keeps what it has acknowledged under load while three in ten store operations fail', async () => {
-  site.store.fail({ kind: 'random', share: 0.3, seed: SEED });
+  site.fail({ kind: 'random', share: 0.3, seed: SEED });
   const visitors = Array.from({ length: AT_ONCE }, async () => {
-    const submissionId = v7();
+    const submissionId = newId();
     const lead = { ...fromStranger(), submissionId };
     const submit = () => site.send('/api/submit-lead', { json: lead });
     const first = (await (await persist(submit, 200)).json()) as SubmitLeadResponse;
@@ -46,7 +45,7 @@ it('keeps what it has acknowledged under load while three in ten store operation
     expect(again).toEqual(first);
 
     const events = [{ event_type: 'page_view', page_path: '/', session_id: crypto.randomUUID() }];
-    const json = { batch: v7(), events };
+    const json = { batch: newId(), events };
     await persist(() => site.send('/api/analytics', { json }), 204);
     await persist(() => site.send('/api/analytics', { json }), 204);
 
@@ -63,7 +62,7 @@ it('keeps what it has acknowledged under load while three in ten store operation
   const signedIn = await persist(() => site.send('/api/admin/login', login), 200);
   expect(signedIn.headers.getSetCookie()).not.toEqual([]);
 
-  await site.store.mend();
+  await site.mend();
   const listed = await site.send('/api/admin/leads?limit=100', { cookie });
   const { leads } = (await listed.json()) as LeadsResponse;
   expect(leads.map(({ id }) => id).sort()).toEqual(ids.sort());

@@ -1,9 +1,8 @@
-import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AnalyticsResponse, LeadsResponse, SubmitLeadResponse } from '@/domain/api.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { startFaultySite, type FaultySite } from '../support/hosts/faulty-site.ts';
-import { fromStranger } from '../support/fixtures/leads.ts';
+import { fromStranger, newId } from '../support/fixtures/leads.ts';
 import { newAddress } from '../support/hosts/site.ts';
 
 let site: FaultySite;
@@ -13,7 +12,7 @@ beforeEach(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
   site = await startFaultySite();
   cookie = await site.signIn();
-  id = v7();
+  id = newId();
   expect((await submit(id)).status).toBe(200);
 });
 afterEach(async () => {
@@ -36,14 +35,14 @@ const stats = async () => {
   return ((await response.json()) as AnalyticsResponse).stats;
 };
 const batch = () => ({
-  batch: v7(),
+  batch: newId(),
   events: [{ event_type: 'page_view', page_path: '/', session_id: crypto.randomUUID() }],
 });
 
 describe('a stale cache', () => {
   it('is never read: everybody reads what was written last', async () => {
-    await site.store.freeze('cached');
-    const second = v7();
+    await site.freeze('cached');
+    const second = newId();
     expect((await submit(second)).status).toBe(200);
     expect((await change('contacted')).status).toBe(200);
     expect((await site.send('/api/analytics', { json: batch() })).status).toBe(204);
@@ -62,32 +61,32 @@ describe('a stale cache', () => {
 
 describe('if even strong reads are stale', () => {
   it('a submission is one lead, and a retry succeeds only if the lead is seen', async () => {
-    await site.store.freeze('all');
-    const second = v7();
+    await site.freeze('all');
+    const second = newId();
     const first = await submit(second);
     expect(first.status).toBe(200);
     expect((await submit(second)).status).toBe(503);
-    await site.store.mend();
+    await site.mend();
     const retried = await submit(second);
     expect(await receiptOf(retried)).toBe(await receiptOf(first));
     expect((await leads()).map((lead) => lead.id)).toEqual([second, id]);
   });
 
   it('a change overwrites no unseen one', async () => {
-    await site.store.freeze('all');
+    await site.freeze('all');
     expect((await change('contacted')).status).toBe(200);
     expect((await change('spam')).status).toBe(503);
-    await site.store.mend();
+    await site.mend();
     expect((await change('spam')).status).toBe(409);
     expect(await leads()).toMatchObject([{ id, status: 'contacted', version: 1 }]);
   });
 
   it('events sent again are counted once', async () => {
     const json = batch();
-    await site.store.freeze('all');
+    await site.freeze('all');
     expect((await site.send('/api/analytics', { json })).status).toBe(204);
     expect((await site.send('/api/analytics', { json })).status).toBe(503);
-    await site.store.mend();
+    await site.mend();
     expect((await site.send('/api/analytics', { json })).status).toBe(204);
     expect(await stats()).toMatchObject({ total_page_views: 1 });
   });
@@ -95,7 +94,7 @@ describe('if even strong reads are stale', () => {
   it('nobody gets more tries at the password', async () => {
     const ip = newAddress();
     const guess = (password: string) => site.send('/api/admin/login', { ip, json: { password } });
-    await site.store.freeze('all');
+    await site.freeze('all');
     const responses: number[] = [];
     for (let tried = 0; tried < 12; tried += 1) responses.push((await guess('a guess')).status);
     expect(responses.filter((status) => status === 401).length).toBeLessThanOrEqual(8);
@@ -103,9 +102,9 @@ describe('if even strong reads are stale', () => {
   });
 
   it('a logout has ended the session', async () => {
-    await site.store.freeze('all');
+    await site.freeze('all');
     expect((await site.send('/api/admin/logout', { method: 'POST', cookie })).status).toBe(204);
-    await site.store.mend();
+    await site.mend();
     expect((await site.send('/api/admin/session', { cookie })).status).toBe(401);
   });
 });

@@ -1,26 +1,27 @@
 import { parse } from 'node-html-parser';
-import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { API, type LeadsResponse, type SubmitLeadResponse } from '@/domain/api.ts';
 import { loadFunctions } from '../../netlify/local/functions/router.ts';
-import { startFaultySite, timed, type FaultySite } from '../support/hosts/faulty-site.ts';
-import type { Fault, FaultyStore } from '../support/stores/faulty-store.ts';
-import { FILLED } from '../support/fixtures/leads.ts';
+import {
+  type Fault,
+  startFaultySite,
+  timed,
+  type FaultySite,
+} from '../support/hosts/faulty-site.ts';
+import { FILLED, newId } from '../support/fixtures/leads.ts';
 import { PASSWORD, type Sent } from '../support/hosts/site.ts';
 
 let site: FaultySite;
-let store: FaultyStore;
 let cookie: string;
 beforeAll(async () => {
   site = await startFaultySite();
-  ({ store } = site);
   cookie = await site.signIn();
 });
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 afterEach(async () => {
-  await store.mend();
+  await site.mend();
   vi.restoreAllMocks();
 });
 afterAll(() => site.close());
@@ -45,7 +46,7 @@ describe('a lead, when the store', () => {
     '%s, returns the form without JavaScript with the id for a retry',
     async (what, fault) => {
       const form = { ...FILLED, name: `Form where it ${what}` };
-      store.fail(fault, { method: 'PUT', path: /\/lead\// });
+      site.fail(fault, { method: 'PUT', path: /\/lead\// });
       const { response, seconds } = await timed(() => site.send('/api/submit-lead', { form }));
       expect(response.status).toBe(503);
       expect(Number(response.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -54,7 +55,7 @@ describe('a lead, when the store', () => {
       const valueOf = (name: string) =>
         page.querySelector(`#estimate [name=${name}]`)?.getAttribute('value') ?? '';
       expect(valueOf('name')).toBe(form.name);
-      await store.mend();
+      await site.mend();
       expect(await leadsNamed(form.name)).toEqual([]);
 
       const again = { ...form, submissionId: valueOf('submissionId') };
@@ -67,35 +68,35 @@ describe('a lead, when the store', () => {
   );
 
   it('stores it and loses the response, finds it in the same request', async () => {
-    store.fail({ kind: 'lost' }, { method: 'PUT', path: /\/lead\//, times: 1 });
-    const response = await submit({ name: 'Answer Lost', submissionId: v7() });
+    site.fail({ kind: 'lost' }, { method: 'PUT', path: /\/lead\//, times: 1 });
+    const response = await submit({ name: 'Answer Lost', submissionId: newId() });
     expect(response.status).toBe(200);
     expect(await leadsNamed('Answer Lost')).toHaveLength(1);
   });
 
   it('stores it and loses every response, has one lead after the retry', async () => {
-    const json = { name: 'All Choices Lost', submissionId: v7() };
-    store.fail({ kind: 'lost' }, { method: 'PUT', path: /\/lead\// });
+    const json = { name: 'All Choices Lost', submissionId: newId() };
+    site.fail({ kind: 'lost' }, { method: 'PUT', path: /\/lead\// });
     expect((await submit(json)).status).toBe(503);
-    await store.mend();
+    await site.mend();
     const retried = (await (await submit(json)).json()) as SubmitLeadResponse;
     expect(retried.success).toBe(true);
     expect(await leadsNamed('All Choices Lost')).toHaveLength(1);
   });
 
   it('responds each time in a second and a half, stores or refuses it in time', async () => {
-    const json = { name: 'Slow Store', submissionId: v7() };
-    store.fail({ kind: 'slow', milliseconds: 1500 });
+    const json = { name: 'Slow Store', submissionId: newId() };
+    site.fail({ kind: 'slow', milliseconds: 1500 });
     const { response, seconds } = await timed(() => submit(json));
     expect([200, 503]).toContain(response.status);
     expect(seconds).toBeLessThan(12);
-    await store.mend();
+    await site.mend();
     expect(await leadsNamed('Slow Store')).toHaveLength(1);
   });
 
   it('fails twice and then works, stores it without a visible error', async () => {
-    store.fail({ kind: 'status', status: 503 }, { method: 'PUT', path: /\/lead\//, times: 2 });
-    expect((await submit({ name: 'Third Try', submissionId: v7() })).status).toBe(200);
+    site.fail({ kind: 'status', status: 503 }, { method: 'PUT', path: /\/lead\//, times: 2 });
+    expect((await submit({ name: 'Third Try', submissionId: newId() })).status).toBe(200);
     expect(await leadsNamed('Third Try')).toHaveLength(1);
   });
 });
@@ -108,7 +109,7 @@ describe('when the store is down', () => {
   ];
 
   it.each(down)('(%s) every endpoint that needs it says so in time', async (_, fault) => {
-    store.fail(fault);
+    site.fail(fault);
     const modules = [...(await loadFunctions()).values()];
     const owners = modules
       .flatMap(({ config }) => config?.path ?? [])
@@ -117,7 +118,7 @@ describe('when the store is down', () => {
       [API.submitLead, { json: FILLED }],
       [API.analytics, { json: VIEW }],
       [API.login, { json: { password: PASSWORD } }],
-      ...owners.map((path): [string, Sent] => [path.replace(':id', v7()), { cookie }]),
+      ...owners.map((path): [string, Sent] => [path.replace(':id', newId()), { cookie }]),
       [API.logout, { cookie, method: 'POST' }],
     ];
     await Promise.all(
@@ -130,32 +131,32 @@ describe('when the store is down', () => {
         expect(seconds, path).toBeLessThan(12);
       }),
     );
-    await store.mend();
+    await site.mend();
     expect((await site.send('/api/admin/session', { cookie })).status).toBe(200);
   });
 
   it('a logout reports the failure, and works later', async () => {
     const own = await site.signIn();
-    store.fail({ kind: 'status', status: 500 }, { method: 'PUT' });
+    site.fail({ kind: 'status', status: 500 }, { method: 'PUT' });
     const logout = () => site.send('/api/admin/logout', { method: 'POST', cookie: own });
     expect((await logout()).status).toBe(503);
-    await store.mend();
+    await site.mend();
     expect((await logout()).status).toBe(204);
     expect((await site.send('/api/admin/session', { cookie: own })).status).toBe(401);
   });
 
   it('a logout that only revoked has ended the session', async () => {
     const own = await site.signIn();
-    store.fail({ kind: 'status', status: 500 }, { method: 'DELETE' });
+    site.fail({ kind: 'status', status: 500 }, { method: 'DELETE' });
     expect((await site.send('/api/admin/logout', { method: 'POST', cookie: own })).status).toBe(
       503,
     );
-    await store.mend();
+    await site.mend();
     expect((await site.send('/api/admin/session', { cookie: own })).status).toBe(401);
   });
 
   it('the map token does not depend on it', async () => {
-    store.fail({ kind: 'hang' });
+    site.fail({ kind: 'hang' });
     expect((await site.send('/api/mapbox-token')).status).toBe(200);
   });
 });

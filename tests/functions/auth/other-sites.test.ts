@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { v7 } from 'uuid';
 import type { AnalyticsResponse, LeadsResponse } from '@/domain/api.ts';
-import { FILLED } from '../../support/fixtures/leads.ts';
+import { FILLED, newId } from '../../support/fixtures/leads.ts';
 import { ORIGIN, startSite, type Site } from '../../support/hosts/site.ts';
 
 let site: Site;
@@ -33,7 +32,13 @@ const leadOf = async (name: string) => {
 describe('a request for an estimate', () => {
   it.each(FOREIGN)('is stored, and suspected for its origin, with %s', async (what, headers) => {
     const name = `Foreign ${what}`;
-    const json = { ...FILLED, name, phone: '336-555-0150', filled_ms: 20_000, submissionId: v7() };
+    const json = {
+      ...FILLED,
+      name,
+      phone: '336-555-0150',
+      filled_ms: 20_000,
+      submissionId: newId(),
+    };
     expect((await site.send('/api/submit-lead', { json, headers })).status).toBe(200);
     expect((await leadOf(name))?.suspect).toEqual({ score: 60, reasons: ['other_site'] });
   });
@@ -51,7 +56,7 @@ describe('an event', () => {
     site.send('/api/analytics', {
       method: 'POST',
       headers: { 'content-type': 'text/plain;charset=UTF-8', ...headers },
-      body: JSON.stringify({ event_type: 'page_view', page_path: path, session_id: v7() }),
+      body: JSON.stringify({ event_type: 'page_view', page_path: path, session_id: newId() }),
     });
   const isRecorded = async (path: string) => {
     const response = await site.send('/api/admin/analytics', { cookie });

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
-import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { API, SINCE } from '@/domain/api.ts';
 import type { OverviewResponse } from '@/domain/managed-lead.ts';
 import { send, signIn, submitLead } from '../../support/hosts/host-client.ts';
 import { startFreshHost, type HostProcess } from '../../support/hosts/host-process.ts';
+import { newId } from '../../support/fixtures/leads.ts';
 
 const POLLS_AN_HOUR = 360;
 /** A visit every five minutes: the overview counts them. */
@@ -39,7 +39,7 @@ const poll = async (revision: string) => {
 };
 
 it('takes at most 300 bytes while nothing has changed, and 150 KB in an hour with visits', async () => {
-  for (let n = 0; n < 20; n += 1) await submitLead(host, v7());
+  for (let n = 0; n < 20; n += 1) await submitLead(host, newId());
   // Emails about the leads still go out, and the overview says when the last one did.
   const same = await vi.waitFor(async () => {
     const response = await send(host, API.overview, { headers: { cookie } });

@@ -2,8 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
-import { inFolder } from '../../../netlify/server/database/private-folder.ts';
+import { expect, it, vi } from 'vitest';
 
 const folderOf = (pid: number): string => {
   const folder = mkdtempSync(join(tmpdir(), `owner-${pid}-`));
@@ -12,6 +11,8 @@ const folderOf = (pid: number): string => {
 };
 
 it('a new process removes the folders of killed ones, and none of running ones', async () => {
+  vi.resetModules();
+  const { inFolder } = await import('../../../netlify/server/database/private-folder.ts');
   const { pid } = spawnSync(process.execPath, ['--version']);
   const left = folderOf(pid);
   const atWork = folderOf(process.ppid);

@@ -6,7 +6,6 @@ import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { zipFunctions, type FunctionResult } from '@netlify/zip-it-and-ship-it';
 import { parse } from 'smol-toml';
-import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startBlobServer } from '../../../netlify/local/blobs/blob-server.ts';
 import { respondInProcess } from '../../../netlify/local/blobs/local-store.ts';
@@ -15,7 +14,7 @@ import { loadFunctions } from '../../../netlify/local/functions/router.ts';
 import { putLead } from '../../../netlify/server/records/lead-store.ts';
 import { openStore } from '../../../netlify/server/store/store.ts';
 import type { DeployedRun } from '../../support/hosts/deployed-process.ts';
-import { FILLED, leadRecord } from '../../support/fixtures/leads.ts';
+import { FILLED, leadRecord, newId } from '../../support/fixtures/leads.ts';
 import type { LambdaRun } from '../../support/hosts/lambda-process.ts';
 import { ORIGIN, PASSWORD, startSite } from '../../support/hosts/site.ts';
 import { landing } from '../../support/fixtures/visits.ts';
@@ -141,9 +140,9 @@ it('runs every function on Node 24, and imports its SQLite only when the databas
 it('serves homeowners without SQLite, and logs what the dashboard needs', async () => {
   const data = await mkdtemp(join(tmpdir(), 'without-sqlite-'));
   const blobs = await startBlobServer(data);
-  const submissionId = v7();
+  const submissionId = newId();
   const correction = { submissionId, phone: '(336) 555-0199' };
-  const visit = { batch: v7(), events: [landing(1)] };
+  const visit = { batch: newId(), events: [landing(1)] };
   const run: DeployedRun = {
     functions: bundles.map((bundle) => [bundle.name, codeOf(bundle)]),
     requests: [

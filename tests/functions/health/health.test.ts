@@ -26,7 +26,7 @@ beforeEach(async () => {
   await runAll();
   later(MINUTE);
 });
-afterEach(() => site.store.mend());
+afterEach(() => site.mend());
 afterAll(async () => {
   await site.close();
   vi.useRealTimers();
@@ -107,11 +107,11 @@ describe('GET /api/health', () => {
     ['drops every connection', { kind: 'reset' }],
     ['hangs', { kind: 'hang' }],
   ] as const)('says within its limit, even to the owner, that the store %s', async (_, fault) => {
-    site.store.fail(fault);
+    site.fail(fault);
     const { response, seconds } = await timed(() => ask({ cookie }));
     expect([response.status, await response.text()]).toEqual([503, NOT_FINE.text]);
     expect(seconds).toBeLessThan(5);
-    await site.store.mend();
+    await site.mend();
     expect(await stranger()).toEqual(FINE);
   });
 

@@ -3,11 +3,10 @@ import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { v7 } from 'uuid';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { startBlobServer } from '../../../netlify/local/blobs/blob-server.ts';
 import { endOf, spawnHost, startHostProcess } from '../../support/hosts/host-process.ts';
-import { FILLED } from '../../support/fixtures/leads.ts';
+import { FILLED, newId } from '../../support/fixtures/leads.ts';
 import { readMessage } from '../../support/hosts/mail-server.ts';
 
 let directory: string;
@@ -33,7 +32,7 @@ it('puts the mail of each lead into a folder while there is no mail server, and 
   const mails = join(directory, 'mails');
   const host = await startHostProcess({ BLOBS_DIR: join(directory, 'blobs'), MAIL_DIR: mails });
   expect(host.output()).toContain(`Emails          ${mails} (saved here: SMTP_URL isn't set)`);
-  const submissionId = v7();
+  const submissionId = newId();
   const response = await fetch(`${host.url}/api/submit-lead`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -59,7 +58,7 @@ it("keeps leads and mails from the computer's other users, and says which folder
   const host = await startHostProcess({ BLOBS_DIR: blobs, MAIL_DIR: mails });
   expect(host.output()).toContain(`other users of this computer can open ${blobs}`);
   expect(host.output()).not.toContain(`can open ${mails}`);
-  const submissionId = v7();
+  const submissionId = newId();
   await fetch(`${host.url}/api/submit-lead`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -3,6 +3,7 @@ import { v7 } from 'uuid';
 import type { ErrorResponse, LeadResponse, LeadsResponse } from '@/domain/api.ts';
 import type { LeadDetail } from '@/domain/managed-lead.ts';
 import { startSite, type Site } from '../../support/hosts/site.ts';
+import { newId } from '../../support/fixtures/leads.ts';
 
 let site: Site;
 let cookie: string;
@@ -27,7 +28,10 @@ describe('the first opening of a lead', () => {
       expect(opened.status).toBe(204);
     }
     expect((await detail(id)).lead.opened).toBe(true);
-    const nobody = await site.send(`/api/admin/leads/${v7()}/opened`, { method: 'POST', cookie });
+    const nobody = await site.send(`/api/admin/leads/${newId()}/opened`, {
+      method: 'POST',
+      cookie,
+    });
     expect(nobody.status).toBe(404);
   });
 });
@@ -103,7 +107,7 @@ describe('a lead added by hand', () => {
   });
 
   it('has one entry however often it is sent, and another one for another choice', async () => {
-    const json = { phone: '336 555 0114', submissionId: v7(), change: ADDED };
+    const json = { phone: '336 555 0114', submissionId: newId(), change: ADDED };
     const both = await Promise.all([added(json), added(json)]);
     expect((await added(json)).id).toBe(both[0].id);
     expect((await detail(both[0].id)).log).toHaveLength(1);
@@ -156,7 +160,7 @@ describe('a lead added by hand', () => {
       name: 'Twice By Hand',
       phone: '336 555 0111',
       address: '1 Oak',
-      submissionId: v7(),
+      submissionId: newId(),
     };
     await Promise.all([add(json), add(json)]);
     const listed = await site.send('/api/admin/leads?q=twice+by+hand', { cookie });

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { v7 } from 'uuid';
 import type { BulkResponse, LeadResponse } from '@/domain/api.ts';
 import type { OverviewResponse } from '@/domain/managed-lead.ts';
 import { startSite, type Site } from '../../support/hosts/site.ts';
 import { toCall } from '../../support/fixtures/callbacks.ts';
+import { newId } from '../../support/fixtures/leads.ts';
 
 let site: Site;
 let cookie: string;
@@ -26,7 +26,7 @@ const overview = async () =>
 describe('a change of several leads', () => {
   it('reports the result of each', async () => {
     const [first, taken] = [await arrive(), await arrive()];
-    const nobody = v7();
+    const nobody = newId();
     await bulk({ items: [{ id: taken, version: 0 }], status: 'won' });
     const items = [first, taken, nobody].map((id) => ({ id, version: 0 }));
     const response = await bulk({ items, status: 'lost', lost_reason: 'Moved away' });
@@ -42,12 +42,12 @@ describe('a change of several leads', () => {
     [{}, 'items'],
     [{ items: [], status: 'won' }, 'items'],
     [
-      { items: Array.from({ length: 101 }, () => ({ id: v7(), version: 0 })), status: 'won' },
+      { items: Array.from({ length: 101 }, () => ({ id: newId(), version: 0 })), status: 'won' },
       'items',
     ],
-    [{ items: [{ id: v7() }], status: 'won' }, 'items'],
-    [{ items: [{ id: v7(), version: 0 }], status: 'sold' }, 'status'],
-    [{ items: [{ id: v7(), version: 0 }], status: 'lost' }, 'lost_reason'],
+    [{ items: [{ id: newId() }], status: 'won' }, 'items'],
+    [{ items: [{ id: newId(), version: 0 }], status: 'sold' }, 'status'],
+    [{ items: [{ id: newId(), version: 0 }], status: 'lost' }, 'lost_reason'],
   ])('is refused if it is wrong (%#)', async (json, field) => {
     const response = await bulk(json);
     expect(response.status).toBe(422);

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { v7 } from 'uuid';
 import type { ErrorResponse, LeadResponse } from '@/domain/api.ts';
 import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
-import { FILLED } from '../../support/fixtures/leads.ts';
+import { FILLED, newId } from '../../support/fixtures/leads.ts';
 import { startSite, type Site } from '../../support/hosts/site.ts';
 
 let site: Site;
@@ -188,7 +187,7 @@ describe('a change of a lead', () => {
     });
     expect(foreign.status).toBe(403);
     expect((await detail(id)).lead.version).toBe(0);
-    expect((await change(v7(), { version: 0, status: 'spam' })).status).toBe(404);
+    expect((await change(newId(), { version: 0, status: 'spam' })).status).toBe(404);
     expect((await change('x', { version: 0, status: 'spam' })).status).toBe(404);
   });
 

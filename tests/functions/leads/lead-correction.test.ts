@@ -1,9 +1,8 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { v7 } from 'uuid';
 import type { LeadsResponse } from '@/domain/api.ts';
 import type { LeadDetail, OverviewResponse } from '@/domain/managed-lead.ts';
 import { historyText } from '@/islands/admin/text/history-text.ts';
-import { FILLED, fromStranger } from '../../support/fixtures/leads.ts';
+import { FILLED, fromStranger, newId } from '../../support/fixtures/leads.ts';
 import { newAddress, startSite, type Sent, type Site } from '../../support/hosts/site.ts';
 
 let site: Site;
@@ -215,7 +214,7 @@ describe('a refused correction', () => {
     expect((await detail(id)).log).toEqual([]);
   });
 
-  it.each([[undefined], [7], ['x'], ['../lead'], [v7()]])('is the id %j', async (id) => {
+  it.each([[undefined], [7], ['x'], ['../lead'], [newId()]])('is the id %j', async (id) => {
     const response = await correct(id, { phone: '336-555-0182' });
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ success: false, code: 'not_found' });

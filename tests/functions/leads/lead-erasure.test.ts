@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { v7 } from 'uuid';
 import type { LeadsResponse, SubmitLeadResponse } from '@/domain/api.ts';
-import { FILLED } from '../../support/fixtures/leads.ts';
+import { FILLED, newId } from '../../support/fixtures/leads.ts';
 import { startSite, type Site } from '../../support/hosts/site.ts';
 
 let site: Site;
@@ -42,7 +41,7 @@ const wholeStore = async (): Promise<string> => {
 describe('erasing a lead', () => {
   it('hides it at once and leaves nothing of it but a tombstone without words', async () => {
     const session_id = randomUUID();
-    const batch = `${v7().slice(0, 24)}${session_id.slice(-12)}`;
+    const batch = `${newId().slice(0, 24)}${session_id.slice(-12)}`;
     const view = { event_type: 'page_view', page_path: '/erase-me', session_id };
     const id = await site.submitLead({ name: 'Erase Me', address: '77 Vanishing Ln', session_id });
     await site.send('/api/analytics', { json: { batch, events: [view] } });
@@ -68,7 +67,7 @@ describe('erasing a lead', () => {
   it('leaves the other leads of a visit and what others recorded', async () => {
     const other = randomUUID();
     const view = { event_type: 'page_view', page_path: '/kept-page', session_id: other };
-    await site.send('/api/analytics', { json: { batch: v7(), events: [view] } });
+    await site.send('/api/analytics', { json: { batch: newId(), events: [view] } });
     const kept = await site.submitLead({ name: 'Kept One' });
     expect(await erase(await site.submitLead({ name: 'Gone One', session_id: randomUUID() }))).toBe(
       204,
@@ -78,7 +77,7 @@ describe('erasing a lead', () => {
   });
 
   it('stores a submission that is sent again with its id as another lead', async () => {
-    const json = { ...FILLED, name: 'Sent Again', submissionId: v7() };
+    const json = { ...FILLED, name: 'Sent Again', submissionId: newId() };
     const send = async () =>
       (await (await site.send('/api/submit-lead', { json })).json()) as SubmitLeadResponse;
     const first = await send();
@@ -127,7 +126,7 @@ describe('erasing a lead', () => {
     expect((await site.send(path, { method: 'DELETE' })).status).toBe(401);
     const headers = { 'sec-fetch-site': 'cross-site' };
     expect((await site.send(path, { method: 'DELETE', cookie, headers })).status).toBe(403);
-    expect(await erase(v7())).toBe(404);
+    expect(await erase(newId())).toBe(404);
     expect(await erase('x')).toBe(404);
     expect(await status(id)).toBe(200);
   });

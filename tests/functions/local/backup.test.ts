@@ -5,13 +5,13 @@ import { copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getStore } from '@netlify/blobs';
-import { v7 } from 'uuid';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openBlobDatabase } from '../../../netlify/local/blobs/blob-database.ts';
 import { blobTable, etagOf } from '../../../netlify/local/blobs/blob-table.ts';
 import { startBlobServer } from '../../../netlify/local/blobs/blob-server.ts';
 import { submitLead } from '../../support/hosts/host-client.ts';
 import { endOf, startHostProcess } from '../../support/hosts/host-process.ts';
+import { newId } from '../../support/fixtures/leads.ts';
 
 let directory: string;
 let home: string;
@@ -84,7 +84,7 @@ it('saves a stopped store, every part of it, and brings it back into an empty on
 it('saves and restores while the site is running on the store', async () => {
   const host = await startHostProcess({ BLOBS_DIR: home });
   expect((await stat(join(home, 'address'))).mode & 0o777).toBe(0o600);
-  const id = v7();
+  const id = newId();
   expect((await submitLead(host, id)).answer.success).toBe(true);
   expect(await run('backup', [file])).toMatchObject({ code: 0 });
   // The schedules keep writing their own records.
@@ -92,7 +92,7 @@ it('saves and restores while the site is running on the store', async () => {
     Object.entries(blobContent(path)).filter(([key]) => key.includes(' lead/'));
   const before = leadsIn(file);
   expect(before).toMatchObject([[expect.stringContaining(id), expect.any(String)]]);
-  expect((await submitLead(host, v7())).answer.success).toBe(true);
+  expect((await submitLead(host, newId())).answer.success).toBe(true);
   expect((await run('restore', [file])).output).toMatch(/Nothing was changed: .* removed for good/);
   expect(await run('restore', [file, '--replace'])).toMatchObject({ code: 0 });
   await host.kill('SIGKILL');

@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { v7 } from 'uuid';
 import type { TestResponse } from '@/domain/api.ts';
 import { type Channel, CHANNELS } from '@/domain/managed-lead.ts';
 import { environment } from '../../../netlify/server/env/env.ts';
 import { startChannelSite } from '../../support/hosts/channel-site.ts';
 import { outboxOn } from '../../support/hosts/outbox.ts';
+import { newId } from '../../support/fixtures/leads.ts';
 
 let site: Awaited<ReturnType<typeof startChannelSite>>;
 beforeEach(async () => {
@@ -88,7 +88,7 @@ describe('the owner', () => {
   });
 
   it('gets 404 for an unknown lead', async () => {
-    const response = await site.send(`/api/admin/leads/${v7()}/notify`, { method: 'POST' });
+    const response = await site.send(`/api/admin/leads/${newId()}/notify`, { method: 'POST' });
     expect(response.status).toBe(404);
   });
 });

@@ -1,7 +1,6 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { recordEvents } from '../../../netlify/server/visits/record-events.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
@@ -10,7 +9,7 @@ import { readOverview } from '../../../netlify/server/dashboard/overview.ts';
 import { putLead } from '../../../netlify/server/records/lead-store.ts';
 import { sendOwnerEmails } from '../../../netlify/server/notifications/outbox/scheduled-emails.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
-import { leadRecord } from '../../support/fixtures/leads.ts';
+import { leadRecord, newId } from '../../support/fixtures/leads.ts';
 import { readMessage } from '../../support/hosts/mail-server.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 
@@ -40,7 +39,7 @@ const view = async (time: string) => {
   const event = {
     event_type: 'page_view',
     page_path: '/services',
-    session_id: v7(),
+    session_id: newId(),
     metadata: { landing: true },
   };
   const now = new Date(time);

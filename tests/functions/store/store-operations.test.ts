@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
-import { fromStranger } from '../../support/fixtures/leads.ts';
+import { fromStranger, newId } from '../../support/fixtures/leads.ts';
 import { startNotingSite, type NotingSite } from '../../support/hosts/recording-site.ts';
 
 let site: NotingSite;
@@ -36,7 +36,7 @@ const submit = async (sent: Parameters<NotingSite['send']>[1]) => {
 const NOTIFIED = ['GET channel', 'PUT channel', 'PUT delivery', 'GET channel', 'PUT channel'];
 
 it('a lead takes two store operations, five more with its email, and one write before the response', async () => {
-  const submissionId = v7();
+  const submissionId = newId();
   const json = { ...fromStranger(), submissionId };
   const { before, after } = await submit({ json });
   // The notification may begin before the response has arrived.
@@ -68,7 +68,7 @@ it('a form without JavaScript takes one more read, for an earlier press', async 
 });
 
 it('a lead that is sent twice is notified once', async () => {
-  const json = { ...fromStranger(), submissionId: v7() };
+  const json = { ...fromStranger(), submissionId: newId() };
   await submit({ json });
   const again = await submit({ json });
   expect(again).toEqual({ before: ['PUT lead', 'GET lead', 'GET tombstone'], after: [] });
@@ -76,13 +76,15 @@ it('a lead that is sent twice is notified once', async () => {
 
 it('a suspect is sent to nobody, and a repeat lead is left to the sweep if the first is open', async () => {
   const person = fromStranger();
-  await submit({ json: { ...person, submissionId: v7() } });
-  const repeated = await submit({ json: { ...person, submissionId: v7() } });
+  await submit({ json: { ...person, submissionId: newId() } });
+  const repeated = await submit({ json: { ...person, submissionId: newId() } });
   expect([...repeated.before, ...repeated.after]).toEqual([
     'PUT lead',
     'GET tombstone',
     'LIST leadlog',
   ]);
-  const suspect = await submit({ json: { ...fromStranger(), honeypot: 'x', submissionId: v7() } });
+  const suspect = await submit({
+    json: { ...fromStranger(), honeypot: 'x', submissionId: newId() },
+  });
   expect([...suspect.before, ...suspect.after]).toEqual(['PUT lead', 'GET tombstone']);
 });

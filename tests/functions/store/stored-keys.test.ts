@@ -2,11 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { getStore } from '@netlify/blobs';
-import { v7 } from 'uuid';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { loadFunctions } from '../../../netlify/local/functions/router.ts';
 import { correctionNoticeId } from '../../../netlify/server/notifications/outbox/deliveries.ts';
-import { FILLED } from '../../support/fixtures/leads.ts';
+import { FILLED, newId } from '../../support/fixtures/leads.ts';
 import { landing } from '../../support/fixtures/visits.ts';
 import { outboxOn, startOutbox } from '../../support/hosts/outbox.ts';
 import { newBrowser } from '../../support/hosts/push-service.ts';
@@ -36,10 +35,10 @@ const storedKeys = async (): Promise<string[]> => {
 const live = async (): Promise<void> => {
   const cookie = await site.signIn();
   await site.send('/api/admin/login', { json: { password: 'wrong' } });
-  const [first, second, third] = [v7(), v7(), v7()];
+  const [first, second, third] = [newId(), newId(), newId()];
   for (const submissionId of [first, second, third]) await site.submitLead({ submissionId });
   await site.send('/api/submit-lead', { form: { ...FILLED, name: 'No Script' } });
-  await site.send('/api/analytics', { json: { batch: v7(), events: [landing(1)] } });
+  await site.send('/api/analytics', { json: { batch: newId(), events: [landing(1)] } });
   for (const phone of ['336 555 0188', '336 555 0189']) {
     await site.send('/api/correct-lead', { json: { submissionId: first, phone } });
   }

@@ -1,13 +1,13 @@
 import { rm } from 'node:fs/promises';
 import { parse } from 'node-html-parser';
-import { v4, v7 } from 'uuid';
+import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AnalyticsResponse, SubmitLeadResponse } from '@/domain/api.ts';
 import { callbackText } from '@/domain/callback-text.ts';
 import type { LeadDetail } from '@/domain/managed-lead.ts';
 import { builtPagesFolder } from '../../support/fixtures/built-pages.ts';
-import { FILLED } from '../../support/fixtures/leads.ts';
-import { siteWith, startSite, type Site } from '../../support/hosts/site.ts';
+import { FILLED, newId } from '../../support/fixtures/leads.ts';
+import { startSite, type Site } from '../../support/hosts/site.ts';
 
 type Accepted = Extract<SubmitLeadResponse, { success: true }>;
 
@@ -46,7 +46,7 @@ it('stores a lead that began there without the receipt, too', async () => {
 
 describe('the promised hour on the page', () => {
   const accepted = async (): Promise<Accepted> => {
-    const json = { ...FILLED, submissionId: v7() };
+    const json = { ...FILLED, submissionId: newId() };
     return (await (await site.send('/api/submit-lead', { json })).json()) as Accepted;
   };
   const promiseOn = async (path: string): Promise<string> => {
@@ -79,7 +79,8 @@ describe('the promised hour on the page', () => {
 
   it('is left out while the store is out of reach, and the page is shown', async () => {
     const { page } = await accepted();
-    const down = await siteWith(() => '');
+    const down = await startSite();
+    down.blobs.context = '';
     const response = await down.send(page);
     await down.close();
     expect(response.status).toBe(200);

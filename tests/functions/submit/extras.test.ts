@@ -1,12 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { parse } from 'node-html-parser';
-import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { choicesBy } from '@/domain/choices.ts';
 import type { LeadDetail } from '@/domain/managed-lead.ts';
 import type { LeadsResponse } from '@/domain/api.ts';
 import { builtPagesFolder } from '../../support/fixtures/built-pages.ts';
-import { fromStranger } from '../../support/fixtures/leads.ts';
+import { fromStranger, newId } from '../../support/fixtures/leads.ts';
 import { ORIGIN, startSite, type Sent, type Site } from '../../support/hosts/site.ts';
 
 let site: Site;
@@ -74,7 +73,7 @@ describe('a submission with trades, a look and a decade', () => {
   });
 
   it('keeps what it said first if it is sent again', async () => {
-    const sent = { ...fromStranger(), submissionId: v7() };
+    const sent = { ...fromStranger(), submissionId: newId() };
     await post({ json: { ...sent, trades: ['gutters'] } });
     expect((await post({ json: { ...sent, trades: ['siding'] } })).status).toBe(200);
     expect(await leadNamed(sent.name)).toMatchObject({ trades: ['gutters'] });
@@ -90,7 +89,7 @@ describe('a submission with trades, a look and a decade', () => {
   });
 
   it('keeps them through a correction', async () => {
-    const sent = { ...fromStranger(), submissionId: v7(), trades: ['gutters'], decade: '1980s' };
+    const sent = { ...fromStranger(), submissionId: newId(), trades: ['gutters'], decade: '1980s' };
     await post({ json: sent });
     const name = `${sent.name} Corrected`;
     const json = { submissionId: sent.submissionId, name };

@@ -4,8 +4,8 @@ import { v7 } from 'uuid';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { business } from '@/domain/business.ts';
 import { builtPagesFolder, PAGE_HEADERS } from '../../support/fixtures/built-pages.ts';
-import { FILLED } from '../../support/fixtures/leads.ts';
-import { newAddress, siteWith, startSite, type Sent, type Site } from '../../support/hosts/site.ts';
+import { FILLED, newId } from '../../support/fixtures/leads.ts';
+import { newAddress, startSite, type Sent, type Site } from '../../support/hosts/site.ts';
 
 let site: Site;
 let folder: string;
@@ -114,7 +114,8 @@ describe('the form without JavaScript', () => {
 
   it('keeps what was typed, names the phone and carries an id when it was not stored', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const down = await siteWith(() => '');
+    const down = await startSite();
+    down.blobs.context = '';
     const response = await down.send('/api/submit-lead', {
       form: { ...FILLED, submissionId: 'x' },
     });
@@ -125,7 +126,7 @@ describe('the form without JavaScript', () => {
       `Failed to submit form. Please try again or call us directly at ${business.phone}`,
     );
     expect(valueOf(page, 'phone')).toBe(FILLED.phone);
-    const submissionId = v7();
+    const submissionId = newId();
     const again = await down.send('/api/submit-lead', { form: { ...FILLED, submissionId } });
     expect(valueOf(await pageOf(again), 'submissionId')).toBe(submissionId);
     await down.close();

@@ -1,7 +1,7 @@
-import { v4, v7 } from 'uuid';
+import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LeadsResponse } from '@/domain/api.ts';
-import { FILLED } from '../../support/fixtures/leads.ts';
+import { FILLED, newId } from '../../support/fixtures/leads.ts';
 import { newAddress, startSite, type Sent, type Site } from '../../support/hosts/site.ts';
 
 let site: Site;
@@ -77,7 +77,7 @@ describe('a suspect', () => {
 
   it('is one person who corrects one request after the other', async () => {
     const ip = newAddress();
-    const ids = [v7(), v7(), v7(), v7()];
+    const ids = [newId(), newId(), newId(), newId()];
     const correct = (submissionId: string | undefined, address: string) =>
       site.send('/api/correct-lead', { ip, json: { submissionId, address } });
     for (const [n, submissionId] of ids.entries())

@@ -6,7 +6,7 @@ import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import { hideLead } from '../../../netlify/server/leads/erase/erase-lead.ts';
 import { putLead, leadKey } from '../../../netlify/server/records/lead-store.ts';
 import { crashAfter } from '../../support/stores/crashing-store.ts';
-import { FILLED, leadRecord } from '../../support/fixtures/leads.ts';
+import { FILLED, leadRecord, newId } from '../../support/fixtures/leads.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 import { newAddress, startSite, type Sent, type Site } from '../../support/hosts/site.ts';
 import { freshProcess } from '../../support/stores/watched-store.ts';
@@ -33,7 +33,9 @@ const receiptFrom = async (response: Response) => {
 
 describe('a valid submission', () => {
   it('gets a receipt and is listed as it was typed', async () => {
-    const response = await submit({ json: { ...FILLED, name: 'First One', submissionId: v7() } });
+    const response = await submit({
+      json: { ...FILLED, name: 'First One', submissionId: newId() },
+    });
     expect(response.status).toBe(200);
     const receipt = await receiptFrom(response);
     expect(receipt).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
@@ -68,7 +70,7 @@ describe('a valid submission', () => {
   });
 
   it('gets the callback deadline that the owner sees, also if it is sent again', async () => {
-    const json = { ...FILLED, name: 'Promised One', submissionId: v7() };
+    const json = { ...FILLED, name: 'Promised One', submissionId: newId() };
     const responses = [await submit({ json }), await submit({ json })];
     const [lead] = await leadsNamed('Promised One');
     if (!lead) throw new Error('no lead');
@@ -77,7 +79,7 @@ describe('a valid submission', () => {
   });
 
   it('is one lead however often it is sent, with the first content', async () => {
-    const submissionId = v7();
+    const submissionId = newId();
     const json = { ...FILLED, name: 'Sent Thrice', submissionId };
     const responses = await Promise.all([submit({ json }), submit({ json }), submit({ json })]);
     const later = await submit({ json: { ...json, address: 'Another Street' } });

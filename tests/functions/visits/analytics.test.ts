@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { v7 } from 'uuid';
 import type { AnalyticsResponse } from '@/domain/api.ts';
-import { FILLED, fromStranger } from '../../support/fixtures/leads.ts';
+import { FILLED, fromStranger, newId } from '../../support/fixtures/leads.ts';
 import { newAddress, startSite, type Site } from '../../support/hosts/site.ts';
 
 let site: Site;
@@ -31,7 +30,7 @@ describe('POST /api/analytics', () => {
     const page_path = '/kept';
     const response = await record(
       {
-        batch: v7(),
+        batch: newId(),
         events: [
           event({
             page_path,
@@ -62,7 +61,7 @@ describe('POST /api/analytics', () => {
 
   it('counts a batch once, however often it arrives', async () => {
     const before = (await read()).stats.form_starts;
-    const batch = { batch: v7(), events: [event({ event_type: 'form_start' })] };
+    const batch = { batch: newId(), events: [event({ event_type: 'form_start' })] };
     await Promise.all([record(batch), record(batch)]);
     await record(batch);
     expect((await read()).stats.form_starts).toBe(before + 1);

@@ -1,4 +1,4 @@
-import { v7 } from 'uuid';
+import { newId } from '../fixtures/leads.ts';
 
 /** The right body of each write, to be spoiled in every way; null if it takes none. */
 export const RIGHT_BODIES: Record<string, Record<string, unknown> | null> = {
@@ -24,7 +24,7 @@ export const RIGHT_BODIES: Record<string, Record<string, unknown> | null> = {
   },
   'POST /api/correct-lead': {
     // Of no lead: hundreds of concurrent corrections of one lead would conflict.
-    submissionId: v7(),
+    submissionId: newId(),
     name: 'Quorra Vexley',
     phone: '(336) 555-0123',
     address: '7 Zennor Lane, Clemmons, NC 27012',

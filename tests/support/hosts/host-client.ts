@@ -1,4 +1,3 @@
-import { v7 } from 'uuid';
 import {
   type AnalyticsResponse,
   API,
@@ -6,7 +5,7 @@ import {
   type SubmitLeadResponse,
 } from '@/domain/api.ts';
 import type { AsOf, Lead, LeadDetail } from '@/domain/managed-lead.ts';
-import { FILLED } from '../fixtures/leads.ts';
+import { FILLED, newId } from '../fixtures/leads.ts';
 import { HOST_PASSWORD, type HostProcess } from './host-process.ts';
 
 type Host = Pick<HostProcess, 'url'>;
@@ -60,7 +59,7 @@ export const submitLead = async (
 };
 
 export const newBatch = (events: number) => ({
-  batch: v7(),
+  batch: newId(),
   events: Array.from({ length: events }, () => VIEW),
 });
 const VIEW = {

@@ -1,10 +1,10 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { v7 } from 'uuid';
 import { startBlobServer, type BlobServer } from '../../../netlify/local/blobs/blob-server.ts';
 import { createRouter, loadFunctions } from '../../../netlify/local/functions/router.ts';
-import { FILLED } from '../fixtures/leads.ts';
+import { FILLED, newId } from '../fixtures/leads.ts';
+import { standIn, type Service } from './stand-in.ts';
 
 export const PASSWORD = 'correct horse battery staple';
 export const ORIGIN = 'https://www.example.com';
@@ -35,15 +35,14 @@ export const newAddress = (): string => {
   return `10.0.${addresses >> 8}.${addresses & 255}`;
 };
 
-/** The functions over the real blobs client and an embedded store in a temporary folder. */
-export const startSite = async (): Promise<Site> => siteWith((blobs) => blobs.context);
-
-export const siteWith = async (
-  reach: (blobs: BlobServer, folder: string) => string | Promise<string>,
+/** The functions over the real blobs client and an embedded store in a temporary folder, in this process. */
+export const startSite = async (
+  around: (blobs: BlobServer, folder: string) => Service = (blobs) => (request) =>
+    blobs.handle(request),
 ): Promise<Site> => {
   const folder = await mkdtemp(join(tmpdir(), 'site-'));
   const blobs = await startBlobServer(folder);
-  const context = await reach(blobs, folder);
+  const leave = standIn(blobs.url, around(blobs, folder));
   process.env['ADMIN_PASSWORD'] = PASSWORD;
   const router = createRouter(await loadFunctions());
 
@@ -51,7 +50,7 @@ export const siteWith = async (
     path,
     { ip, origin = ORIGIN, json, form, cookie, ...init } = {},
   ) => {
-    process.env['NETLIFY_BLOBS_CONTEXT'] = context;
+    process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
     const headers = new Headers(init.headers);
     let body = init.body ?? null;
     if (json !== undefined) {
@@ -79,19 +78,22 @@ export const siteWith = async (
       return cookiesOf(response);
     },
     submitLead: async (fields = {}) => {
-      const submissionId = v7();
+      const submissionId = newId();
       const json = { ...FILLED, submissionId, ...fields };
       const response = await send('/api/submit-lead', { json });
       if (response.status !== 200) throw new Error(`Not taken: ${await response.text()}`);
       return submissionId;
     },
     runSchedule: (name) => {
-      process.env['NETLIFY_BLOBS_CONTEXT'] = context;
+      process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
       return router.runSchedule(name);
     },
     settle: () => router.settle(),
     close: async () => {
       await router.settle();
+      leave();
+      delete process.env['NETLIFY_BLOBS_CONTEXT'];
+      delete process.env['ADMIN_PASSWORD'];
       await blobs.close();
       await rm(folder, { recursive: true, force: true });
     },
