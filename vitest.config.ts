@@ -21,6 +21,11 @@ const STORES = 'tests/unit/admin/stores/*.test.ts';
 /** Against a hang alone: on a busy machine everything takes many times as long. In milliseconds. */
 const HANG = 240_000;
 
+// Crashes, load and second builds: each night, and when their folders changed (.github/workflows/long.yml).
+const LONG = '**/*.long.test.ts';
+const limits = { testTimeout: HANG, hookTimeout: HANG };
+const builtSite = { globalSetup: ['tests/support/hosts/built-site.ts'] };
+
 export default defineConfig({
   test: {
     projects: [
@@ -28,29 +33,38 @@ export default defineConfig({
         resolve: rules,
         test: {
           name: 'unit',
-          isolate: false,
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           exclude: [STORES],
+          isolate: false,
           env,
-          testTimeout: HANG,
-          hookTimeout: HANG,
+          ...limits,
         },
       },
       {
         // The dashboard's stores are modules with a state.
         resolve: rules,
-        test: { name: 'stores', include: [STORES], testTimeout: HANG, hookTimeout: HANG },
+        test: { name: 'stores', include: [STORES], ...limits },
       },
       {
         resolve: rules,
         test: {
           name: 'functions',
-          isolate: false,
           include: ['tests/{functions,faults}/**/*.test.ts'],
-          globalSetup: ['tests/support/hosts/built-site.ts'],
+          exclude: [LONG],
+          isolate: false,
           env,
-          testTimeout: HANG,
-          hookTimeout: HANG,
+          ...builtSite,
+          ...limits,
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          name: 'site',
+          include: ['tests/site/**/*.test.ts'],
+          exclude: [LONG],
+          isolate: false,
+          ...limits,
         },
       },
       {
@@ -58,25 +72,20 @@ export default defineConfig({
         test: {
           name: 'long',
           include: [
-            'tests/faults/{abuse,acknowledged,crash,load,random-errors}.test.ts',
-            'tests/functions/database/owner-database.test.ts',
+            'tests/{functions,faults}/**/*.long.test.ts',
+            'tests/faults/{acknowledged,random-errors}.test.ts',
+            'tests/functions/database/{damaged-records,owner-database}.test.ts',
             'tests/functions/visits/random-days.test.ts',
             'tests/unit/**/*.test.{ts,tsx}',
           ],
-          globalSetup: ['tests/support/hosts/built-site.ts'],
           env: { ...env, LONG: '1' },
+          ...builtSite,
           testTimeout: 900_000,
         },
       },
       {
         resolve: { alias },
-        test: {
-          name: 'site',
-          isolate: false,
-          include: ['tests/site/**/*.test.ts'],
-          testTimeout: HANG,
-          hookTimeout: HANG,
-        },
+        test: { name: 'long-site', include: ['tests/site/**/*.long.test.ts'], ...limits },
       },
     ],
   },

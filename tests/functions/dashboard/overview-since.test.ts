@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API, SINCE } from '@/domain/api.ts';
 import type { OverviewResponse } from '@/domain/managed-lead.ts';
@@ -15,6 +14,7 @@ import { startSite, type Site } from '../../support/hosts/site.ts';
 import { listAll } from '../../support/stores/lead-truth.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 import { freshProcess } from '../../support/stores/watched-store.ts';
+import { fc } from '../../support/chance.ts';
 
 const SECONDS = 1 / 3600;
 

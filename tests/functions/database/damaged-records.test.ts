@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { HOUR } from '#domain/duration.ts';
@@ -8,6 +7,7 @@ import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';
 import { findSubmitted, leadKey, putLead } from '../../../netlify/server/records/lead-store.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
+import { fc } from '../../support/chance.ts';
 import { LONG } from '../../support/hosts/suite-size.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
 import { batchAt } from '../../support/fixtures/three-days.ts';

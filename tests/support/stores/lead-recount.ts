@@ -52,6 +52,7 @@ const firstLeads = (
   logs: ReadonlyMap<string, readonly LogEntry[]>,
 ): Map<string, string> => {
   const firsts = new Map<string, string>();
+  const keysOf = new Map(records.map((record) => [record, personKeys(record)]));
   const wasOpen = (id: string, time: string) =>
     !['won', 'lost', 'spam'].includes(
       (logs.get(id) ?? []).findLast(({ at, status }) => at <= time && status)?.status ?? 'new',
@@ -61,8 +62,11 @@ const firstLeads = (
       .slice(0, index)
       .filter((other) => !isSuspect(other, logs.get(other.id) ?? []))
       .filter(({ created_at }) => Date.parse(created_at) >= Date.parse(record.created_at) - DAY);
-    const first = [hasPhoneOf, hasHomeOf]
-      .map((isSame) => recent.findLastIndex((other) => isSame(other, record)))
+    const [phone, home] = keysOf.get(record) ?? [];
+    const first = [
+      recent.findLastIndex((other) => phone !== null && keysOf.get(other)?.[0] === phone),
+      recent.findLastIndex((other) => keysOf.get(other)?.[1] === home),
+    ]
       .sort((a, b) => b - a)
       .flatMap((place) => recent[place]?.id ?? [])
       .map((id) => firsts.get(id) ?? id)
@@ -75,8 +79,5 @@ const firstLeads = (
 const isSuspect = ({ suspect }: LeadRecord, log: readonly LogEntry[]): boolean =>
   suspect !== null || log.some((entry) => entry.suspect);
 
-const hasPhoneOf = (a: LeadRecord, b: LeadRecord): boolean =>
-  a.phone_e164 !== null && a.phone_e164 === b.phone_e164;
-
-const hasHomeOf = (a: LeadRecord, b: LeadRecord): boolean =>
-  plainWords(a.name) === plainWords(b.name) && plainWords(a.address) === plainWords(b.address);
+const personKeys = ({ phone_e164, name, address }: LeadRecord) =>
+  [phone_e164, `${plainWords(name)}\n${plainWords(address)}`] as const;

@@ -1,4 +1,3 @@
-import fc from 'fast-check';
 import { afterEach, expect, it, vi } from 'vitest';
 import {
   type Fate,
@@ -7,6 +6,7 @@ import {
   startBrowser,
   startServer,
 } from '../../../support/fixtures/press-pages.ts';
+import { fc } from '../../../support/chance.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
