@@ -3,7 +3,7 @@ import { business } from '#domain/business.ts';
 import { EXTRAS } from '#domain/choices.ts';
 import type { Database } from './sqlite.ts';
 
-const RULES = 9;
+const RULES = 10;
 const { claims, closures, contactHours, serviceArea, timeZone } = business;
 const facts = [EXTRAS, claims.promiseHours, closures, contactHours, serviceArea.towns, timeZone];
 
@@ -116,6 +116,7 @@ const REST = `
     hours text not null,
     lists text not null
   );
+  create index visit_day_by_count on visit_day (counted_at, day);
   create view visit_name as
     select day, list.key as list, name.value ->> 0 as name, name.value ->> 1 as count
     from visit_day, json_each(lists) as list, json_each(list.value) as name;

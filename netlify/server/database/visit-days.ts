@@ -20,26 +20,29 @@ type DayRecord = VisitDay & { counted_at: string };
 
 const keyOf = (day: string): string => `visits/${day}`;
 
-export const hasEnded = (day: string, now: Date): boolean =>
-  hourStart(hoursOfDay(day).at(-1) ?? '') + HOUR + OVER_FOR <= now.getTime();
+const hasEnded = (day: string, now: Date): boolean => day < firstOpenDay(now);
+
+const firstOpenDay = (now: Date): string => dayOf(now.getTime() - OVER_FOR);
 
 /** Days that a clock ahead of time took for over are counted anew. Returns them. */
-export const reopenDays = (db: Database, now: Date): string[] => {
-  const early = db
-    .all<Counted>('select day, counted_at from visit_day where counted_at is not null')
-    .filter((counted) => !isTrue(counted, now));
-  for (const { day } of early) db.run('delete from visit_day where day = :day', { day });
-  return early.map(({ day }) => day);
-};
+export const reopenDays = (db: Database, now: Date): string[] =>
+  db
+    .all<{ day: string }>(
+      'delete from visit_day where counted_at > :now or counted_at is not null and day >= :open returning day',
+      { now: now.toISOString(), open: firstOpenDay(now) },
+    )
+    .map(({ day }) => day);
 
 /** Whether a day is over of which this database has only its own count. */
 export const hasOpenDays = (db: Database, now: Date): boolean => openDays(db, now).length > 0;
 
 const openDays = (db: Database, now: Date): string[] =>
   db
-    .all<{ day: string }>('select day from visit_day where counted_at is null order by day')
-    .map(({ day }) => day)
-    .filter((day) => hasEnded(day, now));
+    .all<{ day: string }>(
+      'select day from visit_day where counted_at is null and day < :open order by day',
+      { open: firstOpenDay(now) },
+    )
+    .map(({ day }) => day);
 
 /** Reads the records of days, the newest first, and returns whether that was all. */
 export const takeDays = async ({ db, store, now, isPastDeadline }: Means): Promise<boolean> => {
