@@ -85,7 +85,8 @@ const hashOf = (content: object): string =>
 /** A lead only gains versions, a new one is the newest, an erased one is missing in the count. */
 const leadsRevision = (db: Database): string =>
   db.get<{ revision: string | null }>(
-    `select concat_ws(' ', count(*), sum(version), sum(opened), max(created_at)) as revision from lead`,
+    `select concat_ws(' ', sum(stored), sum(versions), sum(opened), (select max(created_at) from lead))
+     as revision from lead_day`,
   )?.revision ?? '';
 
 const unreadableIn = ({ db }: OwnerDatabase): string[] =>

@@ -12,20 +12,26 @@ export interface OwnerFile {
 
 export const fileKey = (number: number): string => `${FILES}${String(number).padStart(10, '0')}`;
 
-export const newestNumber = async (store: Store): Promise<number> =>
-  numberOf((await store.list(FILES)).at(-1));
+export const listFiles = (store: Store): Promise<string[]> => store.list(FILES);
+
+export const newestOf = (files: readonly string[]): number =>
+  Number((files.at(-1) ?? '').slice(FILES.length));
 
 /** The newest file that can be read, under the newest number, or an empty one to fill from the records. */
-export const openFile = async (store: Store, now: Date): Promise<OwnerFile> => {
+export const openFile = async (
+  store: Store,
+  now: Date,
+  listed?: readonly string[],
+): Promise<OwnerFile> => {
   const tried = new Set<string>();
-  for (;;) {
-    const keys = (await store.list(FILES)).toReversed();
-    const untried = keys.filter((key) => !tried.has(key));
-    if (untried.length === 0) return emptyFile(numberOf(keys[0]), now);
+  for (let files = listed; ; files = undefined) {
+    files ??= await listFiles(store);
+    const untried = files.filter((key) => !tried.has(key)).toReversed();
+    if (untried.length === 0) return emptyFile(newestOf(files), now);
     for (const key of untried) {
       tried.add(key);
       const db = await unpacked(store, key);
-      if (db) return { db, number: numberOf(keys[0]) };
+      if (db) return { db, number: newestOf(files) };
     }
   }
 };
@@ -50,5 +56,3 @@ const emptyFile = async (newest: number, now: Date): Promise<OwnerFile> => {
   });
   return { db, number: Math.max(newest, Math.floor(now.getTime() / MINUTE)) };
 };
-
-const numberOf = (key = ''): number => Number(key.slice(FILES.length));

@@ -4,7 +4,7 @@ import { cached } from '../store/cache.ts';
 import { deadlineIn } from '../store/concurrency.ts';
 import type { Store } from '../store/store.ts';
 import { StoreUnavailable } from '../store/store-error.ts';
-import { type OwnerFile, openFile, newestNumber } from './files.ts';
+import { listFiles, newestOf, openFile, type OwnerFile } from './files.ts';
 import { listRecent, takeNew } from './list-new.ts';
 import { readState, writeState } from './schema.ts';
 import type { Database } from './sqlite.ts';
@@ -52,10 +52,11 @@ export const openOwnerDatabase = async (
 
 const newestCopy = async (store: Store, now: Date): Promise<OwnerFile> => {
   const memory = copies(store);
-  const newest = await newestNumber(store);
+  const files = await listFiles(store);
+  const newest = newestOf(files);
   // Every request goes on from the newest file: the feed forgets what that one knows.
   if (memory.copy && (newest === 0 || newest === memory.copy.number)) return memory.copy;
-  memory.fetching ??= openFile(store, now).finally(() => {
+  memory.fetching ??= openFile(store, now, files).finally(() => {
     memory.fetching = null;
   });
   const copy = await memory.fetching;

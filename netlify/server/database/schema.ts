@@ -3,7 +3,7 @@ import { business } from '#domain/business.ts';
 import { EXTRAS } from '#domain/choices.ts';
 import type { Database } from './sqlite.ts';
 
-const RULES = 10;
+const RULES = 11;
 const { claims, closures, contactHours, serviceArea, timeZone } = business;
 const facts = [EXTRAS, claims.promiseHours, closures, contactHours, serviceArea.towns, timeZone];
 
@@ -65,7 +65,6 @@ const LEADS = `
   create index lead_by_joins on lead (joins) where joins is not null;
   create index lead_by_phone on lead (phone_key, created_at) where phone_key is not null;
   create index lead_by_home on lead (home_key, created_at) where home_key is not null;
-  create index lead_by_version on lead (version, opened, created_at);
   create index lead_by_status on lead (suspected, status, quoted_cents);
   create index lead_by_step on lead (step_at, step, visit_at) where step_at is not null;
   create index lead_by_visit on lead (visit_at) where visit_at is not null;
@@ -76,6 +75,9 @@ const LEADS = `
 `;
 
 const SUMS = {
+  stored: '1',
+  versions: 'X.version',
+  opened: 'X.opened',
   received: 'X.counted',
   spam: "X.counted and X.status = 'spam'",
   with_visit: "X.counted and X.status <> 'spam' and X.session_id is not null",

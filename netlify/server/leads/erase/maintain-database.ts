@@ -2,7 +2,7 @@ import { DAY } from '#domain/duration.ts';
 import type { LeadRecord } from '#domain/lead.ts';
 import type { Effort } from '../../database/list-new.ts';
 import { type DatabasePart, firstPart } from '../../database/download.ts';
-import { newestNumber } from '../../database/files.ts';
+import { listFiles, newestOf } from '../../database/files.ts';
 import { publish, type Published } from '../../database/publish.ts';
 import { complete, openOwnerDatabase } from '../../database/read.ts';
 import { rawEventsDays } from '../../env/env.ts';
@@ -22,7 +22,7 @@ import {
 export const downloadDatabase = async (store: Store, effort: Effort): Promise<DatabasePart> => {
   await publish(store, { ...effort, atOnce: true, removeTraces: tracesOf(store, effort.now) });
   complete(await openOwnerDatabase(store, effort.now));
-  return firstPart(store, await newestNumber(store));
+  return firstPart(store, newestOf(await listFiles(store)));
 };
 
 const ERASURE_MS = 20_000;
