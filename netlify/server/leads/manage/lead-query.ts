@@ -72,9 +72,20 @@ interface Condition {
 
 const CLOSED: LeadStatus[] = ['won', 'lost', 'spam'];
 
+/** A filter whose search was answered, as JSON of row numbers: they hold until a lead is written. */
+type Searched = LeadFilter & { found?: string };
+
+/** A search looks at every lead, so the list and its counts share one. */
+export const searched = (db: Database, filter: LeadFilter): Searched => {
+  if (!filter.q) return filter;
+  const { sql, values = {} } = searchCondition(filter.q);
+  const rows = db.all<{ number: number }>(`select rowid as number from lead where ${sql}`, values);
+  return { ...filter, found: JSON.stringify(rows.map(({ number }) => number)) };
+};
+
 export const findRows = (
   db: Database,
-  filter: LeadFilter,
+  filter: Searched,
   { after, limit, now }: Asked,
 ): LeadRow[] => {
   const { columns, direction } = ORDERS[filter.sort ?? 'newest'];
@@ -97,11 +108,11 @@ export const findRows = (
   });
 };
 
-export const findLeads = (db: Database, filter: LeadFilter, asked: Asked): Lead[] =>
+export const findLeads = (db: Database, filter: Searched, asked: Asked): Lead[] =>
   findRows(db, filter, asked).map(({ lead }) => lead);
 
 /** By status, whatever status the filter asks for. Suspects stand apart unless a search looks everywhere. */
-export const countLeads = (db: Database, filter: LeadFilter): LeadCounts => {
+export const countLeads = (db: Database, filter: Searched): LeadCounts => {
   const conditions = narrowing(filter);
   const rows = db.all<{ status: LeadStatus; suspected: number; count: number; cents: number }>(
     `select status, suspected, count(*) as count, total(quoted_cents) as cents from lead
@@ -133,14 +144,15 @@ const ORDERS = {
   due: { columns: [`coalesce(due, '${LAST}')`, 'created_at', 'id'], direction: 'asc' },
 } as const;
 
-const conditionsOf = (filter: LeadFilter, now: Date): Condition[] => {
+const conditionsOf = (filter: Searched, now: Date): Condition[] => {
   const { status, suspect } = filter;
   const conditions = narrowing(filter);
   const add: Add = (sql, values = {}) => conditions.push({ sql, values });
   if (status === 'open') add(`status not in ('${CLOSED.join("', '")}')`);
   else if (status === 'waiting' || status === 'old') addStep(add, status, timesOf(now));
   else if (status) add('status = :status', { status });
-  if (suspect) add('suspected = :suspected', { suspected: Number(suspect === 'yes') });
+  // Most are none: they are found by time, not by this.
+  if (suspect) add(suspect === 'yes' ? 'suspected = 1' : 'not suspected');
   return conditions;
 };
 
@@ -153,8 +165,8 @@ const ROW_NAMES = [
 ] as const;
 
 /** All but the status. */
-const narrowing = (filter: LeadFilter): Condition[] => {
-  const { q, town, trade, from, to, visit } = filter;
+const narrowing = (filter: Searched): Condition[] => {
+  const { found, q, town, trade, from, to, visit } = filter;
   const conditions: Condition[] = [];
   const add: Add = (sql, values = {}) => conditions.push({ sql, values });
   if (town) add('town = :town', { town });
@@ -174,7 +186,8 @@ const narrowing = (filter: LeadFilter): Condition[] => {
       afterVisit: startOf(addDays(visit, 1)),
     });
   }
-  if (q) conditions.push(searchCondition(q));
+  if (found !== undefined) add('rowid in (select value from json_each(:found))', { found });
+  else if (q) conditions.push(searchCondition(q));
   return conditions;
 };
 

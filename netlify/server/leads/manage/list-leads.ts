@@ -4,7 +4,14 @@ import { cleanLine, isBlank } from '#domain/text.ts';
 import { type OwnerDatabase, timeOf } from '../../database/read.ts';
 import type { Store } from '../../store/store.ts';
 import { type LeadFile, readLeadFile } from '../../records/lead-view.ts';
-import { countLeads, cursorOf, findLeads, readCursor, writeCursor } from './lead-query.ts';
+import {
+  countLeads,
+  cursorOf,
+  findLeads,
+  readCursor,
+  searched,
+  writeCursor,
+} from './lead-query.ts';
 
 type ListOutcome = { ok: true; response: LeadsResponse } | { ok: false; code: 'invalid' };
 
@@ -23,11 +30,12 @@ export const listLeads = async (
   const after = given === null ? null : readCursor(given, sort);
   if (given !== null && after === null) return { ok: false, code: 'invalid' };
   const opened = await database();
-  const found = findLeads(opened.db, read.filter, { after, limit: limit + 1, now });
+  const filter = searched(opened.db, read.filter);
+  const found = findLeads(opened.db, filter, { after, limit: limit + 1, now });
   const leads = found.slice(0, limit);
   const last = leads.at(-1);
   const nextCursor = last && found.length > limit ? writeCursor(cursorOf(last, sort)) : null;
-  const counts = after ? undefined : countLeads(opened.db, read.filter);
+  const counts = after ? undefined : countLeads(opened.db, filter);
   return {
     ok: true,
     response: { leads, nextCursor, ...(counts && { counts }), ...timeOf(opened) },
