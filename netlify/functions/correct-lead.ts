@@ -1,13 +1,14 @@
 import type { Config, Context } from '@netlify/functions';
 import type { CorrectLeadResponse } from '#domain/api.ts';
-import { handleRequest } from '../server/http/handle-request.ts';
+import { handleRequest, type Rules } from '../server/http/handle-request.ts';
 import { environment } from '../server/env/env.ts';
 import { ok, refusal } from '../server/http/responses.ts';
-import { correctLead } from '../server/leads/submit/correct-lead.ts';
+import { correctLead, type CorrectOutcome } from '../server/leads/submit/correct-lead.ts';
+import { addedInput, addedResponse } from '../server/leads/submit/plain-form.ts';
 import { correctionNoticeId } from '../server/notifications/outbox/deliveries.ts';
 import { notifyLead } from '../server/notifications/outbox/notify-lead.ts';
 import { CORRECTION_LIMITS, retryAfterOf } from '../server/http/rate-limit.ts';
-import { fieldsOf, JSON_BODY } from '../server/http/read-body.ts';
+import { fieldsOf, LEAD_BODY } from '../server/http/read-body.ts';
 import { LONG_BUDGET, openStore } from '../server/store/store.ts';
 
 export const config: Config = {
@@ -16,22 +17,35 @@ export const config: Config = {
 };
 
 export default (request: Request, context: Context): Promise<Response> =>
-  handleRequest(request, { methods: ['POST'], body: JSON_BODY }, async ({ data }) => {
+  handleRequest(request, rulesFor(request), async ({ type, data }) => {
     const now = new Date();
+    const isForm = type === 'form';
+    const input = isForm ? addedInput(data) : fieldsOf(data);
     const retryAfter = retryAfterOf(CORRECTION_LIMITS, context.ip, now);
-    if (retryAfter > 0) return refusal('too_many', { retryAfter });
-    const outcome = await correctLead(fieldsOf(data), {
-      store: openStore(context),
-      now,
-      from: context.ip,
-    });
-    if (!outcome.ok) {
-      if (outcome.code === 'too_many') return refusal('too_many', { retryAfter: 1 });
-      return refusal(outcome.code, outcome.code === 'invalid' ? { fields: outcome.fields } : {});
-    }
-    if (outcome.version !== null) {
+    if (retryAfter > 0)
+      return isForm
+        ? addedResponse(request, input, { ok: false, code: 'too_many' })
+        : refusal('too_many', { retryAfter });
+    const outcome = await correctLead(input, { store: openStore(context), now, from: context.ip });
+    if (outcome.ok && outcome.version !== null) {
       const later = { store: () => openStore(context, LONG_BUDGET), environment: environment() };
       context.waitUntil(notifyLead(correctionNoticeId(outcome.id, outcome.version), later));
     }
-    return ok({ success: true, ...outcome.confirmation } satisfies CorrectLeadResponse);
+    return isForm ? addedResponse(request, input, outcome) : correctionResponse(outcome);
   });
+
+const rulesFor = (request: Request): Rules => ({
+  methods: ['POST'],
+  body: LEAD_BODY,
+  onFailure: (code, body) =>
+    body?.type === 'form'
+      ? addedResponse(request, addedInput(body.data), { ok: false, code })
+      : null,
+});
+
+const correctionResponse = (outcome: CorrectOutcome): Response => {
+  if (outcome.ok)
+    return ok({ success: true, ...outcome.confirmation } satisfies CorrectLeadResponse);
+  if (outcome.code === 'too_many') return refusal('too_many', { retryAfter: 1 });
+  return refusal(outcome.code, outcome.code === 'invalid' ? { fields: outcome.fields } : {});
+};

@@ -1,11 +1,15 @@
 import type { Heard } from './added-lead.ts';
 import { OFFERS_WINDOWS, readTrades, type Trade } from './house.ts';
 import { type Question, type QuestionName, questionsOf } from './questions.ts';
+import { cleanText, isBlank } from './text.ts';
 
 export const QUESTIONS = questionsOf({ sellsWindows: OFFERS_WINDOWS });
+/** Without a place: those that the form asks among the others, or that a link answers. */
+export const questionsAt = (place?: Question['place']) =>
+  QUESTIONS.filter((question) => question.place === place && !question.added);
 export const QUESTION_NAMES = QUESTIONS.map(({ name }) => name);
 
-/** By the question's name, each an option's name. */
+/** By the question's name: of a choice its name, else what was typed. */
 export type Choices = Record<QuestionName, string | null>;
 
 /** `range_shown` is in the form's words, because prices may change later. */
@@ -26,11 +30,18 @@ export const readExtras = (input: Record<string, unknown>): LeadExtras => ({
 
 /** Each comes from the first source that has it. */
 export const readChoices = (...sources: Record<string, unknown>[]): Choices =>
-  choicesBy(({ name, options }) => {
-    const given = sources.map((source) => source[name]);
-    const known = given.find((value) => typeof value === 'string' && Object.hasOwn(options, value));
-    return (known as string | undefined) ?? null;
+  choicesBy((question) => {
+    const answers = sources.map((source) => readChoice(question, source[question.name]));
+    return answers.find((answer) => answer !== null) ?? null;
   });
+
+/** Null if it's none of the options, or blank. What is too long is cut: an answer never costs a lead. */
+export const readChoice = ({ options, limit }: Question, given: unknown): string | null => {
+  if (typeof given !== 'string') return null;
+  if (options) return Object.hasOwn(options, given) ? given : null;
+  const typed = cleanText(given).slice(0, limit);
+  return isBlank(typed) ? null : typed;
+};
 
 export const choicesBy = (choose: (question: Question) => string | null): Choices =>
   Object.fromEntries(QUESTIONS.map((question) => [question.name, choose(question)])) as Choices;
@@ -61,19 +72,19 @@ export interface ChoiceText {
 export const choiceTexts = (choices: Partial<Choices>): ChoiceText[] =>
   [...Map.groupBy(QUESTIONS, ({ label }) => label)].flatMap(([label, questions]) => {
     const texts = questions.flatMap((question) => {
-      const choice = choiceLabel(question, choices);
-      return choice === null ? [] : question.text(choice);
+      const answer = choiceLabel(question, choices);
+      return answer === null ? [] : question.text(answer);
     });
     const names = questions.map(({ name }) => name);
     return texts.length > 0 ? { label, text: texts.join(', '), names } : [];
   });
 
 export const choiceLabel = (
-  { name, options }: Question & { name: QuestionName },
+  question: Question & { name: QuestionName },
   choices: Partial<Choices>,
 ): string | null => {
-  const choice = choices[name] ?? '';
-  return Object.hasOwn(options, choice) ? (options[choice] ?? null) : null;
+  const answer = readChoice(question, choices[question.name]);
+  return answer && (question.options?.[answer] ?? answer);
 };
 
 const RANGE = /^(?:from )?\$\d{1,3}(?:,\d{3}){0,3}(?:-\$\d{1,3}(?:,\d{3}){0,3})?$/;

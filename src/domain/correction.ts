@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { choiceLabel, choicesBy, QUESTION_NAMES, QUESTIONS, readChoice } from './choices.ts';
 import { readTrades, tradesText, WINDOW_COUNT_LABELS } from './house.ts';
 import { leadFields, type LeadRecord, PREFERRED_TIME_LABELS } from './lead.ts';
 import { phoneText } from './phone.ts';
+import type { Question, QuestionName } from './questions.ts';
 
 const CORRECTABLE = [
   'name',
@@ -10,6 +12,7 @@ const CORRECTABLE = [
   'trades',
   'window_count',
   'preferred_time',
+  ...QUESTION_NAMES,
 ] as const satisfies (keyof LeadRecord)[];
 export type CorrectableField = (typeof CORRECTABLE)[number];
 export type Correctable = Pick<LeadRecord, CorrectableField>;
@@ -22,7 +25,18 @@ export const contactCorrection = z.object({
   address: z.exactOptional(leadFields.shape.address),
 });
 
-/** What the homeowner may correct after sending. */
+const answerSchema = (question: Question) =>
+  z.exactOptional(
+    z.pipe(
+      z.nullable(z.string()),
+      z.transform((given: string | null) => readChoice(question, given)),
+    ),
+  );
+const answers = Object.fromEntries(
+  QUESTIONS.map((question) => [question.name, answerSchema(question)]),
+) as Record<QuestionName, ReturnType<typeof answerSchema>>;
+
+/** What the homeowner may correct or add after sending. Null takes an answer back. */
 export const requestCorrection = z.object({
   ...contactCorrection.shape,
   windowCount: z.exactOptional(leadFields.shape.windowCount),
@@ -33,6 +47,7 @@ export const requestCorrection = z.object({
       z.transform((values: string[]) => readTrades(values)),
     ),
   ),
+  ...answers,
 });
 export type RequestCorrection = z.infer<typeof requestCorrection>;
 
@@ -44,6 +59,7 @@ export const originalOf = ({
   trades = [],
   window_count,
   preferred_time,
+  ...others
 }: Correctable): Required<Correctable> => ({
   name,
   phone,
@@ -51,6 +67,7 @@ export const originalOf = ({
   trades,
   window_count,
   preferred_time,
+  ...choicesBy((question) => others[question.name as QuestionName] ?? null),
 });
 
 export const differences = (one: Correction, other: Correction): CorrectableField[] =>
@@ -63,7 +80,15 @@ export const CORRECTABLE_NAMES: Record<CorrectableField, string> = {
   trades: 'work',
   window_count: 'number of windows',
   preferred_time: 'best time',
+  ...(Object.fromEntries(QUESTIONS.map((one) => [one.name, one.label.toLowerCase()])) as Record<
+    QuestionName,
+    string
+  >),
 };
+
+/** As `a note`, of what is asked only once the request was sent. */
+export const addedName = (field: CorrectableField): string | undefined =>
+  QUESTIONS.find(({ name }) => name === field)?.added;
 
 /** Null for a value that is left as it was sent. */
 export const correctableText = (field: CorrectableField, values: Correction): string | null => {
@@ -77,7 +102,16 @@ export const correctableText = (field: CorrectableField, values: Correction): st
       return window_count ? WINDOW_COUNT_LABELS[window_count] : null;
     case 'preferred_time':
       return preferred_time ? PREFERRED_TIME_LABELS[preferred_time] : null;
-    default:
+    case 'name':
+    case 'address':
       return values[field] ?? null;
+    default:
+      return answerText(field, values);
   }
+};
+
+const answerText = (field: QuestionName, values: Correction): string | null => {
+  const question = QUESTIONS.find(({ name }) => name === field);
+  const answer = question && choiceLabel(question, values);
+  return answer ? question.text(answer) : null;
 };

@@ -21,6 +21,9 @@ export const SIDINGS = Object.keys(SIDING_LABELS) as Siding[];
 export const FRAMES = Object.keys(FRAME_LABELS) as Frame[];
 export const DECADES = Object.keys(DECADE_LABELS) as Decade[];
 
+/** Also the most that is sent of a typed answer. */
+const NOTE_LIMIT = 1000;
+
 export interface Question {
   /** In the form, in JSON, in the record and in the owner's database. */
   name: string;
@@ -28,20 +31,27 @@ export interface Question {
   label: string;
   /** In the owner's spreadsheet. */
   column: string;
-  options: Readonly<Record<string, string>>;
-  /** What the owner reads of a choice. It comes with its label. */
-  text: (choice: string) => string;
+  /** The answers to choose from; without them the answer is typed. With a single one, the form has a check box. */
+  options?: Readonly<Record<string, string>>;
+  /** Of what is typed. */
+  limit?: number;
+  /** What the owner reads of an answer. It comes with its label. */
+  text: (answer: string) => string;
   /** What the privacy page says that we keep. */
   privacy: string;
   /** The form asks it in these words. Without them, only a link from another page answers it. */
   asks?: string;
+  /** Beside which field it is asked, if not among the others. */
+  place?: 'phone';
+  /** Asked once the request was sent. In the title of the owner's mail, as `a note`. */
+  added?: string;
   isAboutWindows?: true;
 }
 
 /**
  * What a request may say beside the first five fields and the trades. A new question is an entry of this list: the form
- * with and without JavaScript, drafts, what is sent and kept, mail, the lead's page, the spreadsheet, the owner's
- * database, made-up leads and the privacy page follow it.
+ * with and without JavaScript, drafts, what is sent, kept and corrected, mail, the lead's page, the spreadsheet, the
+ * owner's database, made-up leads and the privacy page follow it.
  */
 const ALL = [
   {
@@ -68,6 +78,26 @@ const ALL = [
     options: DECADE_LABELS,
     text: (decade) => `from the ${decade}`,
     privacy: 'the decade your house was built in',
+  },
+  {
+    name: 'reach',
+    label: 'First contact',
+    column: 'First contact',
+    options: { text: 'Text me first' },
+    text: () => 'by text',
+    privacy: 'whether to text you first',
+    asks: 'Text me first',
+    place: 'phone',
+  },
+  {
+    name: 'message',
+    label: 'Their note',
+    column: 'Their note',
+    limit: NOTE_LIMIT,
+    text: (message) => message,
+    privacy: 'a note',
+    asks: 'Add a note',
+    added: 'a note',
   },
 ] as const satisfies readonly Question[];
 

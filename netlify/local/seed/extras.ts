@@ -7,6 +7,11 @@ import { chance, pick } from './people.ts';
 
 const SAID: Trade[][] = [...TRADES.map((trade) => [trade]), TRADES.slice(0, 2), [...TRADES]];
 
+const NOTES = [
+  'The dog is friendly. Please use the side gate.',
+  'We are mostly worried about the two windows over the porch.',
+];
+
 export const sampleExtras = (isForm: boolean): Pick<LeadRecord, 'window_count'> & LeadExtras => {
   const trades = chance(0.35) ? pick(SAID) : [];
   const window_count = isWithoutWindows(trades) ? 'unsure' : pick(WINDOW_COUNTS);
@@ -20,7 +25,9 @@ export const sampleExtras = (isForm: boolean): Pick<LeadRecord, 'window_count'> 
   return {
     window_count,
     trades,
-    ...choicesBy(({ label, options }) => (answered(label) ? pick(Object.keys(options)) : null)),
+    ...choicesBy(({ label, options }) =>
+      answered(label) ? pick(options ? Object.keys(options) : NOTES) : null,
+    ),
     range_shown: range && rangeText(range),
   };
 };

@@ -1,4 +1,5 @@
 import { retryDelay } from './retry-schedule.ts';
+import { sendCorrection } from './send-correction.ts';
 import { FAILED, sendLead, type Sent } from './send-lead.ts';
 import {
   receiptFromElsewhere,
@@ -26,7 +27,8 @@ export const trySubmission = (submission: QueuedSubmission): Promise<Attempt> =>
   const id = submission.body.submissionId;
   const underway = attempts.get(id);
   if (underway) return underway;
-  const attempt = sendWithRightClock(submission).finally(() => attempts.delete(id));
+  const send = submission.arrived ? sendAdded : sendWithRightClock;
+  const attempt = send(submission).finally(() => attempts.delete(id));
   attempts.set(id, attempt);
   return attempt;
 };
@@ -50,16 +52,43 @@ const sendWithRightClock = async (submission: QueuedSubmission): Promise<Attempt
 const sendOnce = async (submission: QueuedSubmission): Promise<Sent> => {
   const { submissionId: id } = submission.body;
   const sent = await sendLead(submission.body);
-  if (sent.kind === 'sent' && readQueued(id)) removeDelivered(submission, sent.receipt);
+  if (sent.kind === 'sent') deliver(id, sent.receipt);
   if (sent.kind !== 'unsent') return sent;
   const receipt = receiptFromElsewhere(id);
   if (receipt) return { kind: 'sent', receipt, id };
+  postpone(submission, sent.pause);
+  return sent;
+};
+
+/** Other tabs hear of it. What was added goes next. */
+const deliver = (id: string, receipt: string): void => {
+  const queued = readQueued(id);
+  if (!queued) return;
+  removeDelivered(queued, receipt);
+  const now = Date.now();
+  if (queued.added) saveQueued({ ...queued, arrived: receipt, tries: 0, next: now, earliest: now });
+};
+
+const sendAdded = async (submission: QueuedSubmission): Promise<Attempt> => {
+  const { added = {}, arrived: receipt = '', body } = submission;
+  const { submissionId: id } = body;
+  const result = await sendCorrection({ id, receipt }, added);
+  if (result.kind === 'unsent') postpone(submission, result.pause);
+  // More may have been added in the meantime.
+  else if (result.kind === 'sent' && isSame(readQueued(id)?.added, added)) removeQueued(id);
+  return { result, submission };
+};
+
+const isSame = (one: unknown, other: unknown): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
+const postpone = (submission: QueuedSubmission, pause: number): void => {
   const now = Date.now();
   const tries = submission.tries + 1;
-  const earliest = now + sent.pause;
+  const earliest = now + pause;
   const next = Math.max(earliest, now + retryDelay(tries, Math.random()));
-  replaceQueued(submission, { ...submission, tries, next, earliest });
-  return sent;
+  const { submissionId: id } = submission.body;
+  replaceQueued(submission, { ...(readQueued(id) ?? submission), tries, next, earliest });
 };
 
 const renewId = (submission: QueuedSubmission, serverTime: string): QueuedSubmission => {

@@ -1,6 +1,7 @@
-// Runs before the island and without it, in each page with the form, so it imports nothing.
+// Runs before the island and without it, in each page with the form: what only some visitors need comes later.
+import returning from './returning.ts?worker&url';
 
-interface Draft {
+export interface Draft {
   at: number;
   /** When the draft was begun, with a random number. The ids of its submissions derive from it. */
   seed: string;
@@ -10,17 +11,10 @@ interface Draft {
 }
 
 const KEY = 'estimate-draft';
-const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
 
 const section = document.querySelector<HTMLElement>('#estimate');
 const form = section?.querySelector('form');
-const hint = form?.querySelector<HTMLElement>('[data-kept]');
 const first = form?.querySelector<HTMLElement>('[required]');
-
-/** A link has answered something. */
-let needsIsland = [...new URLSearchParams(location.search).keys()].some((name) =>
-  form?.elements.namedItem(name),
-);
 
 const show = (): void => {
   first?.focus({ preventScroll: true });
@@ -41,46 +35,25 @@ const save = (form: HTMLFormElement, posted = false): void => {
   } catch {}
 };
 
-const restore = (form: HTMLFormElement): void => {
-  try {
-    const { at, seed, fields } = JSON.parse(localStorage.getItem(KEY) ?? '') as Draft;
-    if (Date.now() - at > KEPT_FOR) {
-      forget(form);
-      return;
-    }
-    form.dataset.seed = seed;
-    for (const [name, value] of Object.entries(fields)) {
-      const control = form.elements.namedItem(name) as HTMLInputElement | null;
-      if (!control || !value) continue;
-      control.value ||= value;
-      // Firefox has filled it already.
-      if (control.value !== value) continue;
-      if (control.hidden) needsIsland = true;
-      if (hint) hint.hidden = false;
-    }
-  } catch {}
-};
-
-const forget = (form: HTMLFormElement): void => {
-  delete form.dataset.seed;
-  try {
-    localStorage.removeItem(KEY);
-  } catch {}
-  if (!hint) return;
-  if (hint.contains(document.activeElement)) first?.focus();
-  hint.hidden = true;
-};
-
 if (form) {
-  restore(form);
-  try {
-    if (needsIsland || Object.keys(localStorage).join().includes('estimate-waiting'))
-      form.dispatchEvent(new Event('keydown'));
-  } catch {}
-  form.addEventListener('input', () => save(form));
-  form.addEventListener('reset', () => forget(form));
+  let isRestored = true;
+  form.addEventListener('input', () => isRestored && save(form));
+  form.addEventListener('reset', () => {
+    delete form.dataset.seed;
+    try {
+      localStorage.removeItem(KEY);
+    } catch {}
+  });
   // At the window: the island has prevented the browser's own post by then.
   addEventListener('submit', (event) => event.defaultPrevented || save(form, true));
+  try {
+    // A link has answered something, or this browser has been here.
+    if (location.search || Object.keys(localStorage).join().includes('estimate-')) {
+      isRestored = false;
+      const done = () => (isRestored = true);
+      void import(/* @vite-ignore */ returning).then(done, done);
+    }
+  } catch {}
 }
 
 addEventListener('click', (event) => {
@@ -103,6 +76,3 @@ if (location.hash === '#estimate') {
     setTimeout(() => document.activeElement === document.body && show()),
   );
 }
-
-// Makes it a module.
-export {};

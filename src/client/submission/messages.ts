@@ -3,6 +3,11 @@ import type { QueueState } from './queue.ts';
 export const queueText = (queue: readonly QueueState[], online: boolean): string => {
   const trying = queue.filter((state) => state === 'sending' || state === 'waiting');
   const many = trying.length > 1;
+  if (trying.length === 0 && queue.includes('adding')) {
+    return online
+      ? "Your change hasn't gone through yet. We'll keep trying automatically."
+      : "You're offline. We'll save your change as soon as you're back online.";
+  }
   if (trying.length === 0) {
     const parts = [
       queue.includes('refused') &&

@@ -11,7 +11,8 @@ import {
   type QueuedSubmission,
 } from './storage.ts';
 
-export type QueueState = 'sending' | 'waiting' | Ending['kind'];
+/** `adding`: the lead has arrived, and something that was added is still to be sent. */
+export type QueueState = 'sending' | 'waiting' | 'adding' | Ending['kind'];
 
 /** Without one that was just pressed: the button shows its state. */
 export const $queue = atom<QueueState[]>([]);
@@ -24,7 +25,9 @@ export const refreshQueue = (now: { pressed?: string | null } = {}): void => {
     listQueued()
       .filter(({ body }) => body.submissionId !== pressed)
       .map(
-        ({ ended, body }) => ended?.kind ?? (isSending(body.submissionId) ? 'sending' : 'waiting'),
+        ({ arrived, ended, body }) =>
+          ended?.kind ??
+          (arrived ? 'adding' : isSending(body.submissionId) ? 'sending' : 'waiting'),
       ),
   );
 };
@@ -76,7 +79,7 @@ export const openQueue = (onSettled: Settle): (() => void) => {
 export const sendNow = (): Promise<boolean> => trySending(true);
 
 export const cancelQueued = (): QueuedSubmission[] => {
-  const canceled = listQueued();
+  const canceled = listQueued().filter(({ arrived }) => !arrived);
   for (const { body } of canceled) removeQueued(body.submissionId);
   refreshQueue();
   return canceled;
@@ -115,7 +118,7 @@ const sendQueued = async ({ body: { submissionId: id } }: QueuedSubmission): Pro
   const { result, submission } = await attempt;
   if (id === pressed) return true;
   if (result.kind === 'refused') end(submission, result);
-  if (result.kind === 'sent') settle(result, submission);
+  if (result.kind === 'sent' && !submission.arrived) settle(result, submission);
   refreshQueue();
   return result.kind !== 'unsent';
 };

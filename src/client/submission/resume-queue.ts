@@ -7,17 +7,17 @@ import { button, make, type News, openNotice, phone } from './notice.ts';
 import { $queue, cancelQueued, openQueue, sendNow } from './queue.ts';
 
 const arrivals = new Map<string, { address: string; page: string }>();
-let canceled: string | undefined;
+let ended: string | undefined;
 
 const cancel = (): void => {
   const submissions = cancelQueued();
-  canceled = canceledText(submissions.some(({ draft }) => isPressedDraft(draft)));
+  ended = canceledText(submissions.some(({ draft }) => isPressedDraft(draft)));
   draw(news);
 };
 
 const news = (waiting: number): News => {
   const { size } = arrivals;
-  if (size === 0) return waiting === 0 && canceled ? { text: canceled } : {};
+  if (size === 0) return waiting === 0 && ended ? { text: ended } : {};
   return {
     text: size === 1 ? 'Your request has arrived.' : `${size} of your requests have arrived.`,
     more: [...arrivals].map(([receipt, { address, page }]) =>
@@ -46,6 +46,10 @@ const { draw } = openNotice(document.body, {
 });
 
 openQueue((outcome, submission) => {
+  if (submission.arrived && outcome.kind === 'refused') {
+    ended = outcome.error;
+    return true;
+  }
   if (outcome.kind !== 'sent') return false;
   forgetSentDraft(submission);
   const { receipt, page = `/thank-you/${receipt}` } = outcome;

@@ -1,3 +1,4 @@
+import type { RequestCorrection } from '@/domain/correction.ts';
 import type { SubmissionBody, Sent } from './send-lead.ts';
 
 export type Ending = Extract<Sent, { kind: 'refused' }> | { kind: 'given-up' };
@@ -12,6 +13,10 @@ export interface QueuedSubmission {
   earliest: number;
   /** Why it is no longer tried. Its words wait for a form with room for them. */
   ended?: Ending;
+  /** Corrected or added after the press. It is sent once the lead has arrived. */
+  added?: RequestCorrection;
+  /** The lead's receipt: only what was added is still to be sent. */
+  arrived?: string;
 }
 
 // Each submission has its own key, so that two tabs never overwrite each other.

@@ -19,7 +19,7 @@ export const submitLead = async (
   const body = { ...words, submissionId: id };
   const now = Date.now();
   const times = { since: now, tries: 0, next: now + PRESS_AHEAD, earliest: now };
-  const submission = { body, seed, draft, ...times };
+  const submission = { body, seed, draft, ...times, ...(former?.added && { added: former.added }) };
   saveQueued(submission);
   if (former && former.body.submissionId !== id) removeQueued(former.body.submissionId);
   refreshQueue({ pressed: id });

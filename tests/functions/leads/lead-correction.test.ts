@@ -121,6 +121,23 @@ describe('a correction by the homeowner', () => {
     expect((await detail(id)).lead).toMatchObject({ trades: ['gutters'], window_count: 'unsure' });
   });
 
+  it('adds what is asked only after sending, and takes it back', async () => {
+    const id = await site.submitLead({ reach: 'text' });
+    const added = { message: 'Two dogs.\r\nSide gate, please. ', reach: null };
+    expect((await correct(id, added)).status).toBe(200);
+    const message = 'Two dogs.\nSide gate, please.';
+    const { lead, log, original } = await detail(id);
+    expect(lead).toMatchObject({ message, reach: null, version: 1 });
+    expect(original).toMatchObject({ message: null, reach: 'text' });
+    expect(historyText(log).at(-1)?.text).toBe(
+      `Homeowner corrected the first contact: back to what was sent, added a note: ${message}`,
+    );
+    const csv = await (await site.send(`/api/admin/leads.csv?q=${id}`, { cookie })).text();
+    expect(csv).toContain('First contact');
+    await correct(id, { message: ' ' });
+    expect((await detail(id)).lead).toMatchObject({ message: null, reach: null });
+  });
+
   it("leaves the owner's corrections of other fields", async () => {
     const id = await site.submitLead();
     await change(id, { version: 0, corrected: { name: 'Anna Peres' } });
@@ -220,10 +237,10 @@ describe('a refused correction', () => {
     expect(await response.json()).toMatchObject({ success: false, code: 'not_found' });
   });
 
-  it('is of a lead that is more than 48 hours old, or erased', async () => {
+  it('is of a lead that is more than 14 days old, or erased', async () => {
     const [old, erased] = [await site.submitLead(), await site.submitLead()];
     await site.send(`/api/admin/leads/${erased}`, { method: 'DELETE', cookie });
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 48 * 3_600_000 + 5000 });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 14 * 24 * 3_600_000 + 5000 });
     for (const id of [old, erased]) {
       const response = await correct(id, { phone: '336-555-0181' });
       expect(response.status).toBe(410);
@@ -234,20 +251,22 @@ describe('a refused correction', () => {
     }
   });
 
-  it('is the eleventh of a lead, and the 31st request in a minute', async () => {
+  it('is the 21st of a lead, and the 31st request in a minute', async () => {
     const id = await site.submitLead();
     const ip = newAddress();
     const statuses: number[] = [];
     for (let sent = 0; sent < 31; sent += 1) {
       statuses.push((await correct(id, { name: `Name ${sent}` }, { ip })).status);
     }
-    expect(statuses.slice(0, 10)).toEqual(Array(10).fill(200));
-    expect(new Set(statuses.slice(10, 30))).toEqual(new Set([410]));
+    expect(statuses.slice(0, 20)).toEqual(Array(20).fill(200));
+    expect(new Set(statuses.slice(20, 30))).toEqual(new Set([410]));
     expect(statuses.at(-1)).toBe(429);
   });
 
   it('is another type of content', async () => {
-    expect((await site.send('/api/correct-lead', { form: { phone: '1' } })).status).toBe(415);
+    const headers = { 'content-type': 'text/plain' };
+    const text = await site.send('/api/correct-lead', { method: 'POST', headers, body: '{}' });
+    expect(text.status).toBe(415);
     expect((await site.send('/api/correct-lead')).status).toBe(405);
   });
 });

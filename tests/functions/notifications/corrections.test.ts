@@ -54,6 +54,17 @@ describe('a correction by the homeowner', () => {
     expect(texts[1]).toMatch(/^Corrected phone number: Ana Pérez, \(336\) 555-0188, Clemmons, /);
   });
 
+  it('says what was added', async () => {
+    const lead = await outbox.keep();
+    await outbox.arrive(lead);
+    await outbox.notify(await correct(lead.id, { message: 'Two dogs.' }));
+    expect(JSON.parse(world.hook.calls[1]?.body ?? '')).toMatchObject({
+      data: { corrected: { message: 'Two dogs.' }, former: { message: null } },
+    });
+    const [, text] = world.phone.calls.map(({ body }) => new URLSearchParams(body).get('Body'));
+    expect(text).toMatch(/^Added a note: Ana Pérez, /);
+  });
+
   it('is sent by the sweep after a crash, one after the other', async () => {
     const id = await arrive();
     await correct(id, '336-555-0188');

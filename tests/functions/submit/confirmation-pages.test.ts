@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { parse } from 'node-html-parser';
-import { v4 } from 'uuid';
+import { v4, v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AnalyticsResponse, SubmitLeadResponse } from '@/domain/api.ts';
 import { callbackText } from '@/domain/callback-text.ts';
@@ -42,6 +42,49 @@ it('stores a lead that began there without the receipt, too', async () => {
   const id = await site.submitLead({ landing_path: PAGE });
   const response = await site.send(`/api/admin/leads/${id}`, { cookie });
   expect(((await response.json()) as LeadDetail).lead.landing_path).toBe('/thank-you');
+});
+
+describe('the page that a form without JavaScript ends on', () => {
+  const pageAfter = async (): Promise<URL> => {
+    const form = { ...FILLED, name: `Ana ${v4()}` };
+    const { headers } = await site.send('/api/submit-lead', { form });
+    return new URL(headers.get('location') ?? '', 'https://example.com');
+  };
+  const add = (form: Record<string, string>) => site.send('/api/correct-lead', { form });
+  const formOn = async (path: string) => parse(await (await site.send(path)).text());
+  const leadOf = async (id: string) => {
+    const response = await site.send(`/api/admin/leads/${id}`, { cookie });
+    return ((await response.json()) as LeadDetail).lead;
+  };
+
+  it('takes a note, and says so; what is left blank changes nothing', async () => {
+    const page = await pageAfter();
+    const submissionId = page.searchParams.get('request') ?? '';
+    const form = (await formOn(page.pathname + page.search)).querySelector('form');
+    expect(form?.hasAttribute('hidden')).toBe(false);
+    expect(form?.querySelector('input')?.getAttribute('value')).toBe(submissionId);
+    const saved = await add({ submissionId, message: 'Two dogs.' });
+    expect(saved.status).toBe(303);
+    const next = saved.headers.get('location') ?? '';
+    expect((await formOn(next)).querySelector('[role=status]')?.text).toMatch(/^Saved\./);
+    await add({ submissionId, message: '', reach: 'text' });
+    expect(await leadOf(submissionId)).toMatchObject({ message: 'Two dogs.', reach: 'text' });
+  });
+
+  it('keeps the note if it can not be saved', async () => {
+    const response = await add({ submissionId: v7(), message: '<b>Two</b> dogs.' });
+    expect(response.status).toBe(404);
+    const text = await response.text();
+    expect(text).toContain('&lt;b&gt;Two&lt;/b&gt; dogs.');
+    expect(parse(text).querySelector('[role=status]')?.text).toContain('You can also call us');
+  });
+
+  it('asks for nothing if its address names no request', async () => {
+    const page = await pageAfter();
+    page.searchParams.delete('request');
+    const form = (await formOn(page.pathname + page.search)).querySelector('form');
+    expect(form?.hasAttribute('hidden')).toBe(true);
+  });
 });
 
 describe('the promised hour on the page', () => {

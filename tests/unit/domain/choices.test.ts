@@ -1,7 +1,14 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { choicesBy, readChoices, readExtras, sentExtras, choiceTexts } from '@/domain/choices.ts';
+import {
+  choicesBy,
+  QUESTIONS,
+  readChoices,
+  readExtras,
+  sentExtras,
+  choiceTexts,
+} from '@/domain/choices.ts';
 import { estimateRange, rangeText } from '@/domain/estimate.ts';
 import { WINDOW_COUNTS } from '@/domain/house.ts';
 import { questionsOf } from '@/domain/questions.ts';
@@ -42,12 +49,17 @@ describe('what is told beside the five fields', () => {
 
   it('takes each field from the first source that has it', () => {
     expect(readChoices({ siding: '', frame: 'white' }, { siding: 'sage', frame: 'black' })).toEqual(
-      {
-        siding: 'sage',
-        frame: 'white',
-        decade: null,
-      },
+      { ...NONE, siding: 'sage', frame: 'white' },
     );
+  });
+
+  it('cuts what is typed at its limit, and takes a blank for nothing', () => {
+    expect(readExtras({ message: ` Two dogs.\r\n${'x'.repeat(2000)}` }).message).toMatch(
+      /^Two dogs\.\nx{990}$/,
+    );
+    expect(readExtras({ message: ' \n\u200b' }).message).toBeNull();
+    expect(readExtras({ reach: 'text' }).reach).toBe('text');
+    expect(readExtras({ reach: 'on' }).reach).toBeNull();
   });
 
   it('takes every range that the form can show', () => {
@@ -93,5 +105,22 @@ describe('the list of questions', () => {
     expect(html).toContain('What color is the siding? <span');
     expect(html).toContain('<select id="estimate-siding" name="siding"');
     expect(html).toContain('<option value="clay" data-selected="siding=clay">Clay red</option>');
+  });
+
+  it('makes a check box of a question with one answer, and a text area of one that is typed', () => {
+    const htmlOf = (name: string) => {
+      const question = QUESTIONS.find((one) => one.name === name);
+      if (!question) throw new Error(`No question ${name}`);
+      return renderToStaticMarkup(
+        createElement(OptionalQuestion, { question, attributes: holeAttributes }),
+      );
+    };
+    const box = htmlOf('reach');
+    expect(box).toContain('type="checkbox"');
+    expect(box).toContain('data-checked="reach=text"');
+    expect(box).toContain('Text me first</label>');
+    expect(htmlOf('message')).toMatch(
+      /<textarea .*maxLength="1000".*>%%value:message%%<\/textarea>/i,
+    );
   });
 });

@@ -7,6 +7,9 @@ it.each<[QueueState[], online: boolean, text: string]>([
   [['sending', 'sending'], true, 'Sending your 2 requests...'],
   [['waiting'], true, "Your request hasn't gone through yet. We'll keep trying automatically."],
   [['waiting'], false, "You're offline. We'll send it as soon as you're back online."],
+  [['adding'], true, "Your change hasn't gone through yet. We'll keep trying automatically."],
+  [['adding'], false, "You're offline. We'll save your change as soon as you're back online."],
+  [['adding', 'sending'], true, 'Sending your request...'],
   [
     ['waiting', 'sending', 'refused'],
     true,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { amend, amendQueued } from '@/client/submission/amend.ts';
 import {
   $queue,
   cancelQueued,
@@ -133,6 +134,48 @@ describe('what was not sent', () => {
     expect(cancelQueued().map(({ body }) => body.address)).toEqual(['1 Oak St', '2 Oak St']);
     vi.advanceTimersByTime(DAY);
     expect([posts.length, listQueued(), $queue.get()]).toEqual([2, [], []]);
+  });
+});
+
+describe('what is added after the press', () => {
+  const saved = () => Response.json({ success: true, callBy: '', setsUp: null, page: '' });
+  const lead = { id: '0190f5e2-0000-7000-8000-000000000000', receipt: 'NO1' };
+
+  it('goes once the lead has arrived, also with changed words', async () => {
+    const draft = newDraftSeed(NOW);
+    await submitLead(draft, WORDS);
+    for (const queued of listQueued()) amendQueued(queued, { message: 'Two dogs.' });
+    answers = [accepted, saved];
+    await submitLead(draft, { ...WORDS, phone: '336 555 0198' });
+    expect($queue.get()).toEqual(['adding']);
+    await vi.advanceTimersByTimeAsync(0);
+    expect(posts.at(-1)).toEqual({
+      submissionId: posts.at(-2)?.submissionId,
+      message: 'Two dogs.',
+    });
+    expect([listQueued(), $queue.get()]).toEqual([[], []]);
+  });
+
+  it('is tried again, together with what was added in the meantime', async () => {
+    expect(await amend(lead, { message: 'Two dogs.' })).toMatchObject({ kind: 'unsent' });
+    expect($queue.get()).toEqual(['adding']);
+    expect(cancelQueued()).toEqual([]);
+    answers = [saved];
+    expect(await amend(lead, { reach: null })).toMatchObject({ kind: 'sent', receipt: 'NO1' });
+    expect(posts.at(-1)).toEqual({ submissionId: lead.id, message: 'Two dogs.', reach: null });
+    expect(listQueued()).toEqual([]);
+  });
+
+  it('is told of and dropped if it can not be saved anymore', async () => {
+    hasRoom = true;
+    answers = [refused];
+    expect(await amend(lead, { message: 'Two dogs.' })).toMatchObject({ kind: 'refused' });
+    expect(listQueued()).toEqual([]);
+    await amend(lead, { message: 'Two dogs.' });
+    answers = [refused];
+    await sendNow();
+    expect(outcomes).toMatchObject([{ kind: 'refused' }]);
+    expect(listQueued()).toEqual([]);
   });
 });
 

@@ -1,5 +1,5 @@
 import { HOMEOWNER } from '#domain/device-name.ts';
-import { HOUR } from '#domain/duration.ts';
+import { DAY } from '#domain/duration.ts';
 import type { Confirmation } from '#domain/api.ts';
 import {
   type Correction,
@@ -22,8 +22,9 @@ import { confirmationOf } from './confirmation.ts';
 import { countSenders, noteSender, senderOf } from './recent-senders.ts';
 import { scoreCorrection } from './spam-score.ts';
 
-const CORRECTABLE_FOR = 48 * HOUR;
-const MOST_CORRECTIONS = 10;
+/** As long as the homeowner's browser keeps what was sent. */
+const CORRECTABLE_FOR = 14 * DAY;
+const MOST_CORRECTIONS = 20;
 const TRIES = 5;
 
 export type CorrectOutcome =

@@ -1,5 +1,5 @@
 import { type Choices, QUESTION_NAMES, readChoices, readExtras } from '#domain/choices.ts';
-import type { ErrorCode } from '#domain/api.ts';
+import type { Confirmation, ErrorCode } from '#domain/api.ts';
 import { business } from '#domain/business.ts';
 import { callbackText } from '#domain/callback-text.ts';
 import { FIELDS } from '#domain/lead.ts';
@@ -7,12 +7,14 @@ import { readTrades } from '#domain/house.ts';
 import { phoneQuestion, SEND_AS_IS } from '#domain/phone.ts';
 import { renderBuiltPage } from '../../http/built-page.ts';
 import { type Body, fieldsOf } from '../../http/read-body.ts';
-import { seeOther, statusOf } from '../../http/responses.ts';
+import { seeOther, sentenceOf, statusOf } from '../../http/responses.ts';
 import { keyedHash } from '../../store/cache.ts';
 import { StoreUnavailable } from '../../store/store-error.ts';
 import type { Store } from '../../store/store.ts';
 import { isReceipt } from '../../records/lead-ids.ts';
+import { isUuid7 } from '../../store/record-ids.ts';
 import { promisedIn } from './confirmation.ts';
+import type { CorrectOutcome } from './correct-lead.ts';
 import { type Failure, sentenceFor, retryAfterIn } from './lead-response.ts';
 import type { SubmitLeadOutcome } from './submit-lead.ts';
 
@@ -37,7 +39,13 @@ export const leadFormResponse = (
   input: Record<string, unknown>,
   outcome: SubmitLeadOutcome,
 ): Promise<Response> | Response =>
-  outcome.ok ? seeOther(outcome.confirmation.page) : formAgain(request, input, outcome);
+  outcome.ok
+    ? seeOther(pageToAddOn(outcome.confirmation, outcome.lead.id))
+    : formAgain(request, input, outcome);
+
+/** Its address has the id that lets the homeowner add to the request: without a script, nothing else could keep it. */
+export const pageToAddOn = ({ page }: Confirmation, id: string, isSaved = false): string =>
+  `${page}&request=${id}${isSaved ? '&saved=yes' : ''}`;
 
 /** A browser's form gets a page even if its post was unreadable; a program gets JSON. */
 export const failedFormResponse = (
@@ -62,7 +70,7 @@ const formAgain = (
   return renderBuiltPage(request, 'estimate.html', {
     status: statusOf(outcome.code),
     holes: {
-      texts: { ...pageTexts(input, outcome, message), ...choiceHoles(extras) },
+      texts: { ...pageTexts(input, outcome, message), ...valueHoles(chosenIn(extras)) },
       choices: { ...typed(input), ...chosenIn(extras), trades: extras.trades },
     },
     otherwise: `${message}\n\n${business.name}, ${business.phone}\n`,
@@ -112,9 +120,6 @@ const pageTexts = (input: Record<string, unknown>, failure: Failure, message: st
   return texts;
 };
 
-const choiceHoles = (answers: Choices): Record<string, string> =>
-  Object.fromEntries(QUESTION_NAMES.map((name) => [`value:${name}`, answers[name] ?? '']));
-
 const chosenIn = (answers: Choices): Record<string, string> =>
   Object.fromEntries(QUESTION_NAMES.map((name) => [name, answers[name] ?? '']));
 
@@ -127,6 +132,7 @@ const typed = (input: Record<string, unknown>): Record<string, string> =>
   );
 
 const THANKS = 'Thank you for your interest!';
+const SAVED = 'Saved. We’ll read it before we call.';
 
 export const thankYou = async (
   request: Request,
@@ -140,10 +146,16 @@ export const thankYou = async (
       holes: { texts: {} },
       otherwise: `${THANKS}\n\n${company}`,
     });
-  const promise = await promiseIn(new URL(request.url).searchParams, receipt, store);
+  const query = new URL(request.url).searchParams;
+  const promise = await promiseIn(query, receipt, store);
+  const id = query.get('request') ?? '';
+  const said = query.has('saved') ? SAVED : '';
   return renderBuiltPage(request, 'thank-you.html', {
     status: 200,
-    holes: { texts: { receipt, promise } },
+    holes: {
+      texts: { receipt, promise, said, submissionId: id },
+      choices: { request: isUuid7(id) ? 'known' : 'unknown' },
+    },
     otherwise: `${THANKS} Your confirmation number: ${receipt}\n${promise}\n\n${company}`,
   });
 };
@@ -163,3 +175,35 @@ const promiseIn = async (
     return '';
   }
 };
+
+/** What was left blank adds nothing. */
+export const addedInput = (data: unknown): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fieldsOf(data)).filter(([, value]) => typeof value === 'string' && value !== ''),
+  );
+
+export const addedResponse = async (
+  request: Request,
+  input: Record<string, unknown>,
+  outcome: CorrectOutcome | { ok: false; code: ErrorCode },
+): Promise<Response> => {
+  if (outcome.ok) return seeOther(pageToAddOn(outcome.confirmation, outcome.id, true));
+  const said = `${sentenceOf(outcome.code)} You can also call us at ${business.phone}.`;
+  const { submissionId, receipt, ...values } = input as Record<string, string>;
+  return renderBuiltPage(request, 'thank-you.html', {
+    status: statusOf(outcome.code),
+    holes: {
+      texts: {
+        ...valueHoles(values),
+        submissionId: submissionId ?? '',
+        receipt: receipt ?? '',
+        said,
+      },
+      choices: { request: 'known' },
+    },
+    otherwise: `${said}\n`,
+  });
+};
+
+const valueHoles = (values: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [`value:${name}`, value]));

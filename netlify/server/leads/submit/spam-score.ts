@@ -1,3 +1,4 @@
+import type { Choices } from '#domain/choices.ts';
 import type { Correction } from '#domain/correction.ts';
 import type { LeadFields, Suspicion } from '#domain/lead.ts';
 import { isBlank } from '#domain/text.ts';
@@ -13,7 +14,7 @@ const MAX_FROM_SESSION = 3;
 const MAX_BY_PERSON = 5;
 
 export interface Signals {
-  fields: Pick<LeadFields, 'name' | 'address'>;
+  fields: Pick<LeadFields, 'name' | 'address'> & Partial<Choices>;
   honeypot: unknown;
   filledMs: unknown;
   /** Posted by the browser itself, without a script that takes the time. */
@@ -60,11 +61,12 @@ const ownScore = ({ own }: SenderCounts) => ({ many_by_person: own >= MAX_BY_PER
 const isFilled = (value: unknown): boolean =>
   value !== undefined && value !== null && !(typeof value === 'string' && isBlank(value));
 
-const wordScores = ({ name = '', address = '' }: Correction) => {
+/** A note may well have a link to a picture. */
+const wordScores = ({ name = '', address = '', message }: Correction) => {
   const texts = [name, address].map(asRead);
   return {
     link: Math.max(...texts.map(linkScore)),
-    markup: texts.some((text) => MARKUP.test(text)) ? 80 : 0,
+    markup: [...texts, asRead(message ?? '')].some((text) => MARKUP.test(text)) ? 80 : 0,
   };
 };
 

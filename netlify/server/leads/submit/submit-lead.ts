@@ -76,7 +76,7 @@ export const submitLead = async (
       ...extras,
       created_at: now.toISOString(),
       suspect: scoreSpam({
-        fields: check.fields,
+        fields: { ...check.fields, ...extras },
         honeypot: input['honeypot'],
         filledMs: input['filled_ms'],
         isForm,

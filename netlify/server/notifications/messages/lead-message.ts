@@ -1,9 +1,10 @@
-import { QUESTION_NAMES, choiceTexts } from '#domain/choices.ts';
+import { choiceTexts, QUESTION_NAMES, QUESTIONS } from '#domain/choices.ts';
 import { business } from '#domain/business.ts';
 import { dayOf } from '#domain/calendar.ts';
 import { callbackDeadline, timeToSetUp } from '#domain/callback-promise.ts';
 import { purposeText } from '#domain/callback-text.ts';
 import {
+  addedName,
   type CorrectableField,
   correctableText,
   CORRECTABLE_NAMES,
@@ -15,7 +16,7 @@ import { estimateRange, rangeText } from '#domain/estimate.ts';
 import { leadName, PREFERRED_TIME_LABELS } from '#domain/lead.ts';
 import { isWithoutWindows, tradesText, WINDOW_COUNT_LABELS, workText } from '#domain/house.ts';
 import type { Lead, LogEntry } from '#domain/managed-lead.ts';
-import { notedPhone, phoneHref, phoneNote } from '#domain/phone.ts';
+import { notedPhone, phoneHref, phoneNote, phoneText } from '#domain/phone.ts';
 import { sentenceCase } from '#domain/text.ts';
 import type { LeadRow } from '../../database/lead-rows.ts';
 import type { Environment } from '../../env/env.ts';
@@ -157,17 +158,20 @@ export const correctionNotice = (
   const before = { ...typed, ...state.corrected };
   const after = { ...typed, ...entry.corrected };
   const changed = differences(before, after);
-  const title = `Corrected ${list.format(changed.map((field) => CORRECTABLE_NAMES[field]))}`;
+  const isNew = (field: CorrectableField) => correctableText(field, before) === null;
+  const title = correctionTitle(changed, after);
   const page = leadAddress(lead.id, environment);
   const told = (field: CorrectableField, now = correctableText(field, after) ?? '') =>
-    changed.includes(field) ? `${now} (was ${correctableText(field, before) ?? 'empty'})` : now;
+    changed.includes(field) && !isNew(field)
+      ? `${now || 'none'} (was ${correctableText(field, before) ?? 'empty'})`
+      : now;
   const phone = { phone: after.phone, phone_e164: phoneE164(after.phone) };
-  const others = changed.filter((field) => LABELS[field]);
+  const others = changed.filter((field) => !CONTACT.has(field));
   const lines: Line[] = [
     { label: 'Name', text: told('name') },
     { label: 'Phone', text: told('phone', notedPhone(after.phone)), href: phoneHref(phone) },
     { label: 'Address', text: told('address'), href: mapAddress(after.address) },
-    ...others.map((field) => ({ label: LABELS[field] ?? '', text: told(field) })),
+    ...others.map((field) => ({ label: LABELS[field] ?? '', text: sentenceCase(told(field)) })),
     { label: 'Note', text: 'The homeowner changed this on the site after sending the request.' },
     { label: 'Confirmation number', text: lead.receipt },
     { label: 'On the dashboard', text: page, href: page },
@@ -177,8 +181,8 @@ export const correctionNotice = (
   return {
     key: `${lead.id}-c${entry.version}`,
     alert: {
-      title: `Corrected: ${aboutLead(lead)}`,
-      body: `Changed: ${list.format(changed.map((field) => CORRECTABLE_NAMES[field]))}`,
+      title: `${title}: ${aboutLead(lead)}`,
+      body: phoneText(after.phone),
       page: leadPath(lead.id),
     },
     mail: {
@@ -196,10 +200,29 @@ export const correctionNotice = (
   };
 };
 
+/** As `Corrected phone number` or `Added a note`. */
+const correctionTitle = (changed: readonly CorrectableField[], after: Correction): string => {
+  const isAdded = (field: CorrectableField) => addedName(field) && correctableText(field, after);
+  const corrected = changed.filter((field) => !isAdded(field));
+  const added = changed.filter(isAdded);
+  return sentenceCase(
+    [
+      ...(corrected.length > 0
+        ? [`corrected ${list.format(corrected.map((field) => CORRECTABLE_NAMES[field]))}`]
+        : []),
+      ...(added.length > 0
+        ? [`added ${list.format(added.map((field) => addedName(field) ?? ''))}`]
+        : []),
+    ].join(', '),
+  );
+};
+
+const CONTACT = new Set<CorrectableField>(['name', 'phone', 'address']);
 const LABELS: Partial<Record<CorrectableField, string>> = {
   trades: 'Work',
   window_count: 'Windows',
   preferred_time: 'Best time',
+  ...Object.fromEntries(QUESTIONS.map(({ name, label }) => [name, label])),
 };
 
 const list = new Intl.ListFormat('en-US');

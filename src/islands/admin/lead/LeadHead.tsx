@@ -26,8 +26,15 @@ export const LeadHead = ({ lead, pending, queued }: Props & { queued: boolean })
       <StatusBadge lead={lead} pending={pending} queued={queued} />
       <p className="basis-full wrap-anywhere">
         {whereText(lead)}
-        <span className="text-muted block text-sm">{jobText(lead)}</span>
+        <span className="text-muted block text-sm">
+          {[jobText(lead), lead.reach && 'text first'].filter(Boolean).join(' · ')}
+        </span>
       </p>
+      {lead.message && (
+        <p className="border-lamp basis-full border-l-4 pl-3 wrap-anywhere whitespace-pre-wrap">
+          {lead.message}
+        </p>
+      )}
     </div>
     <Next lead={lead} pending={pending} />
     <ContactActions lead={lead} first={isOpen(lead)} />

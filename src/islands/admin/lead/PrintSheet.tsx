@@ -1,3 +1,4 @@
+import { choiceTexts } from '@/domain/choices.ts';
 import { business } from '@/domain/business.ts';
 import type { Lead, LogEntry } from '@/domain/managed-lead.ts';
 import { leadName, PREFERRED_TIME_LABELS } from '@/domain/lead.ts';
@@ -9,8 +10,9 @@ import {
   tradesText,
   WINDOW_COUNT_LABELS,
 } from '@/domain/house.ts';
+import { sentenceCase } from '@/domain/text.ts';
 import { longTime, shortTime } from '@/islands/admin/text/time.ts';
-import { houseText, priceText } from '@/islands/admin/text/lead-text.ts';
+import { priceText } from '@/islands/admin/text/lead-text.ts';
 import { historyText } from '@/islands/admin/text/history-text.ts';
 
 interface Props {
@@ -23,7 +25,7 @@ const NOTES = 8;
 /** One page of paper to measure and agree on. */
 export const PrintSheet = ({ lead, log }: Props) => {
   const notes = historyText(log).filter(({ note, isUndone }) => note && !isUndone);
-  const [work, house] = [tradesText(lead.trades), houseText(lead)];
+  const work = tradesText(lead.trades);
   const tables = tablesFor(lead.trades);
   return (
     <article
@@ -49,7 +51,11 @@ export const PrintSheet = ({ lead, log }: Props) => {
           </Row>
         )}
         {OFFERS_WINDOWS && <Row name="Price range shown">{priceText(lead) ?? 'None'}</Row>}
-        {house && <Row name="House">{house}</Row>}
+        {choiceTexts(lead).map(({ label, text }) => (
+          <Row key={label} name={label}>
+            {sentenceCase(text)}
+          </Row>
+        ))}
       </dl>
       {notes.length > 0 && (
         <section className="mt-3">

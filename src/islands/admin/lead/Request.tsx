@@ -21,7 +21,10 @@ interface Props {
 /** What the head doesn't say. */
 export const Request = ({ lead, original }: Props) => {
   // A phone number in another spelling is shown too, as it was typed.
-  const isOther = differences({ ...originalOf(lead), phone: phoneText(lead.phone) }, original);
+  const isOther = differences(
+    { ...originalOf(lead), phone: phoneText(lead.phone) },
+    original,
+  ).filter((field) => correctableText(field, original) !== null);
   return (
     <Fold title="Request">
       <dl className="grid gap-3">

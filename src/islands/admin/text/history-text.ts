@@ -1,5 +1,6 @@
 import { HOMEOWNER } from '@/domain/device-name.ts';
 import {
+  addedName,
   correctableText,
   CORRECTABLE_NAMES,
   type Correction,
@@ -95,15 +96,24 @@ const correction = (
   now: Correction | null,
   before: Correction | null,
 ): string => {
-  const told = differences(now ?? {}, before ?? {}).map(
-    (field) => [CORRECTABLE_NAMES[field], correctableText(field, now ?? {})] as const,
-  );
+  const told = differences(now ?? {}, before ?? {}).map((field) => ({
+    name: CORRECTABLE_NAMES[field],
+    value: correctableText(field, now ?? {}),
+    added: addedName(field),
+  }));
   if (by === HOMEOWNER) {
-    const parts = told.map(([name, value]) => `the ${name}: ${value ?? 'back to what was sent'}`);
-    return `Homeowner corrected ${parts.join(', ')}`;
+    const isAdded = ({ value, added }: (typeof told)[number]) => value !== null && added;
+    const corrected = told
+      .filter((one) => !isAdded(one))
+      .map(({ name, value }) => `the ${name}: ${value ?? 'back to what was sent'}`);
+    const added = told.filter(isAdded).map((one) => `${one.added}: ${one.value}`);
+    return `Homeowner ${[
+      ...(corrected.length > 0 ? [`corrected ${corrected.join(', ')}`] : []),
+      ...(added.length > 0 ? [`added ${added.join(', ')}`] : []),
+    ].join(', ')}`;
   }
   return told
-    .map(([name, value]) =>
+    .map(({ name, value }) =>
       value === null ? `${name} back to what was sent` : `${name} corrected to ${value}`,
     )
     .map((text) => text.charAt(0).toUpperCase() + text.slice(1))

@@ -1,4 +1,3 @@
-import { type Choices, choiceTexts } from '@/domain/choices.ts';
 import { business, tradeList } from '@/domain/business.ts';
 import { estimateRange, rangeText } from '@/domain/estimate.ts';
 import type { LeadStatus } from '@/domain/lead.ts';
@@ -72,8 +71,3 @@ export const priceText = (
 
 export const jobText = (lead: Pick<Lead, 'trades' | 'window_count'>): string =>
   workText(lead) ?? (OFFERS_WINDOWS ? 'window count unknown' : tradeList(business).toLowerCase());
-
-export const houseText = (lead: Partial<Choices>): string | null =>
-  choiceTexts(lead)
-    .map(({ text }) => text)
-    .join(', ') || null;

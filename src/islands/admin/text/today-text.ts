@@ -70,12 +70,14 @@ export const daysSince = (time: string, now: number): string => {
 export const rowText = (lead: Lead, now: number): string =>
   [
     textOpened(lead, now),
+    lead.reach && 'Text first',
     townOf(lead),
     jobText(lead),
     lead.preferred_time === 'anytime'
       ? null
       : PREFERRED_TIME_LABELS[lead.preferred_time].replace(/ \(.*/, '').toLowerCase(),
     lead.joins && 'asked again',
+    lead.message && `“${lead.message}”`,
   ]
     .filter(Boolean)
     .join(' · ');

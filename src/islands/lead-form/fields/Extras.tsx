@@ -1,4 +1,4 @@
-import { QUESTIONS, type ChoiceText, choiceTexts } from '@/domain/choices.ts';
+import { type ChoiceText, choiceTexts, questionsAt } from '@/domain/choices.ts';
 import { tradeLabel, TRADES } from '@/domain/house.ts';
 import { Choice, TRADE_CHOICE } from './Choice.tsx';
 import type { FieldAttributes } from './field-attributes.ts';
@@ -24,7 +24,7 @@ export const Extras = ({ attributes }: Props) => (
             name="trades"
             value={trade}
             className={TRADE_CHOICE}
-            {...attributes.option('trades', trade)}
+            {...attributes.checked('trades', trade)}
           >
             {tradeLabel(trade)}
           </Choice>
@@ -32,7 +32,7 @@ export const Extras = ({ attributes }: Props) => (
       </div>
     </fieldset>
     <input type="text" hidden name="chosen" />
-    {QUESTIONS.map((question) =>
+    {questionsAt().map((question) =>
       question.asks ? (
         <OptionalQuestion key={question.name} question={question} attributes={attributes} />
       ) : (
@@ -76,7 +76,7 @@ const Chosen = () => {
 };
 
 const isFromLink = ({ names }: ChoiceText): boolean =>
-  QUESTIONS.some(({ name, asks }) => names.includes(name) && !asks);
+  questionsAt().some(({ name, asks }) => names.includes(name) && !asks);
 
 const remove = (form: HTMLFormElement, names: ChoiceText['names']): void => {
   enterChoices(form, Object.fromEntries(names.map((name) => [name, null])));

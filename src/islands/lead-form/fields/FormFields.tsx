@@ -98,7 +98,7 @@ const WindowCount = ({ attributes, hidden }: WindowCountProps) => (
     >
       <option value="">Choose one</option>
       {WINDOW_COUNTS.map((count) => (
-        <option key={count} value={count} {...attributes.option('windowCount', count)}>
+        <option key={count} value={count} {...attributes.selected('windowCount', count)}>
           {WINDOW_COUNT_LABELS[count]}
         </option>
       ))}
@@ -130,7 +130,7 @@ const PreferredTime = ({ attributes }: { attributes: FieldAttributes }) => (
           required
           id={index === 0 ? fieldId('preferredTime') : undefined}
           className="basis-36"
-          {...attributes.option('preferredTime', time)}
+          {...attributes.checked('preferredTime', time)}
         >
           <TimeLabel time={time} />
         </Choice>

@@ -4,24 +4,49 @@ import type { FieldAttributes } from './field-attributes.ts';
 interface Props {
   question: Question & { name: QuestionName };
   attributes: FieldAttributes;
+  className?: string;
 }
 
-export const OptionalQuestion = ({ question: { name, asks, options }, attributes }: Props) => (
-  <div>
-    <label htmlFor={`estimate-${name}`} className="block font-semibold">
-      {asks} <span className="text-muted font-normal">Optional</span>
-    </label>
-    <select
-      id={`estimate-${name}`}
-      name={name}
-      className="border-edge bg-surface text-ink mt-1.5 block min-h-12 w-full rounded-sm border pr-9 pl-3 text-base"
-    >
-      <option value="">Choose one</option>
-      {Object.entries(options).map(([value, label]) => (
-        <option key={value} value={value} {...attributes.option(name, value)}>
-          {label}
-        </option>
-      ))}
-    </select>
-  </div>
-);
+export const OptionalQuestion = ({ question, attributes, className = '' }: Props) => {
+  const { name, asks, options, limit } = question;
+  const choices = Object.entries(options ?? {});
+  const [only] = choices;
+  if (only && choices.length === 1)
+    return (
+      <label className={`flex min-h-11 w-fit items-center gap-2.5 ${className}`}>
+        <input
+          type="checkbox"
+          name={name}
+          value={only[0]}
+          className="choice"
+          {...attributes.checked(name, only[0])}
+        />
+        {asks}
+      </label>
+    );
+  const box = {
+    id: `estimate-${name}`,
+    name,
+    className:
+      'border-edge bg-surface text-ink mt-1.5 block min-h-12 w-full rounded-sm border px-3 text-base',
+  };
+  return (
+    <div>
+      <label htmlFor={box.id} className="block font-semibold">
+        {asks} <span className="text-muted font-normal">Optional</span>
+      </label>
+      {options ? (
+        <select {...box}>
+          <option value="">Choose one</option>
+          {choices.map(([value, label]) => (
+            <option key={value} value={value} {...attributes.selected(name, value)}>
+              {label}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <textarea {...box} rows={3} maxLength={limit} defaultValue={attributes.value(name)} />
+      )}
+    </div>
+  );
+};

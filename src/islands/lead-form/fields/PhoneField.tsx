@@ -1,5 +1,7 @@
+import { questionsAt } from '@/domain/choices.ts';
 import { PHONE_LIMIT } from '@/domain/lead.ts';
 import { type FieldAttributes, QUESTION_ID } from './field-attributes.ts';
+import { OptionalQuestion } from './OptionalQuestion.tsx';
 import { TextField } from './TextField.tsx';
 
 interface Props {
@@ -7,32 +9,42 @@ interface Props {
 }
 
 export const PhoneField = ({ attributes }: Props) => (
-  <TextField
-    name="phone"
-    label="Phone"
-    attributes={attributes}
-    type="tel"
-    inputMode="tel"
-    maxLength={PHONE_LIMIT}
-    autoComplete="tel"
-    below={
-      attributes.question !== undefined && (
-        <>
-          <p
-            id={QUESTION_ID}
-            role="status"
-            className="border-lamp mt-2.5 border-l-4 pl-3 text-sm font-semibold empty:hidden"
-          >
-            {attributes.question}
-          </p>
-          <input
-            type="text"
-            hidden
-            name="phoneConfirmed"
-            defaultValue={attributes.value('phoneConfirmed')}
-          />
-        </>
-      )
-    }
-  />
+  <div className="relative">
+    <TextField
+      name="phone"
+      label="Phone"
+      attributes={attributes}
+      type="tel"
+      inputMode="tel"
+      maxLength={PHONE_LIMIT}
+      autoComplete="tel"
+      below={
+        attributes.question !== undefined && (
+          <>
+            <p
+              id={QUESTION_ID}
+              role="status"
+              className="border-lamp mt-2.5 border-l-4 pl-3 text-sm font-semibold empty:hidden"
+            >
+              {attributes.question}
+            </p>
+            <input
+              type="text"
+              hidden
+              name="phoneConfirmed"
+              defaultValue={attributes.value('phoneConfirmed')}
+            />
+          </>
+        )
+      }
+    />
+    {questionsAt('phone').map((question) => (
+      <OptionalQuestion
+        key={question.name}
+        question={question}
+        attributes={attributes}
+        className="@md:absolute @md:-top-2.5 @md:right-0"
+      />
+    ))}
+  </div>
 );

@@ -9,7 +9,8 @@ export interface FieldAttributes {
   ) => string | undefined;
   error: (field: Field) => string | undefined;
   invalid: (field: Field) => boolean | undefined;
-  option: (field: Field | 'trades' | QuestionName, value: string) => Record<string, unknown>;
+  selected: (field: Field | QuestionName, value: string) => Record<string, unknown>;
+  checked: (field: Field | 'trades' | QuestionName, value: string) => Record<string, unknown>;
   /** About the phone number; undefined before hydration, which alone can show it. */
   question: string | undefined;
 }
@@ -23,12 +24,11 @@ export const errorAttributes = (
   value: () => undefined,
   error: (field) => errors[field],
   invalid: (field) => (errors[field] ? true : undefined),
-  option: (field, value) =>
+  selected: () => ({}),
+  checked: (field, value) =>
     field === 'trades' && trades.includes(value) ? { defaultChecked: true } : {},
   question,
 });
-
-const CHECKED = ['trades', 'preferredTime'];
 
 /** Each value is a hole that the function fills or removes. */
 export const holeAttributes: FieldAttributes = {
@@ -36,9 +36,8 @@ export const holeAttributes: FieldAttributes = {
   error: (field) => `%%error:${field}%%`,
   // React writes the text into the attribute.
   invalid: (field) => `%%invalid:${field}%%` as unknown as boolean,
-  option: (field, value) => ({
-    [CHECKED.includes(field) ? 'data-checked' : 'data-selected']: `${field}=${value}`,
-  }),
+  selected: (field, value) => ({ 'data-selected': `${field}=${value}` }),
+  checked: (field, value) => ({ 'data-checked': `${field}=${value}` }),
   question: '%%question%%',
 };
 

@@ -26,8 +26,11 @@ export const enterExtras = (form: HTMLFormElement, { trades = [], ...sent }: Sen
 
 export const enterChoices = (form: HTMLFormElement, choices: Partial<Choices>): void => {
   for (const name of QUESTION_NAMES) {
-    const value = choices[name];
-    if (value !== undefined) input(form, name).value = value ?? '';
+    const [control, value] = [form.elements.namedItem(name), choices[name]];
+    if (value === undefined || !control) continue;
+    if (control instanceof HTMLInputElement && control.type === 'checkbox')
+      control.checked = control.value === value;
+    else (control as HTMLInputElement).value = value ?? '';
   }
 };
 
@@ -51,15 +54,7 @@ export const forgetQuery = (
   history.replaceState(history.state, '', address);
 };
 
-/** A draft keeps only text fields, so the chosen trades are also in one. What the visitor has just ticked counts first. */
-export const restoreTrades = (form: HTMLFormElement): void => {
-  const { value } = input(form, 'chosen');
-  const isUntouched = boxes(form).every(
-    ({ checked, defaultChecked }) => checked === defaultChecked,
-  );
-  if (value && isUntouched) check(form, readTrades(value.split(' ')));
-};
-
+/** A draft keeps only text fields, so the chosen trades are also in one. */
 export const syncTrades = (form: HTMLFormElement): void => {
   const trades = tradesIn(form);
   input(form, 'chosen').value = trades.join(' ') || (boxes(form).some(isTicked) ? NONE : '');
@@ -89,5 +84,5 @@ const check = (form: HTMLFormElement, trades: readonly Trade[]): void => {
   }
 };
 
-const input = (form: HTMLFormElement, name: QuestionName | 'chosen') =>
-  form.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement;
+const input = (form: HTMLFormElement, name: 'chosen') =>
+  form.elements.namedItem(name) as HTMLInputElement;

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { questionsAt } from '@/domain/choices.ts';
+import type { RequestCorrection } from '@/domain/correction.ts';
 import {
   isWithoutWindows,
   OFFERS_WINDOWS,
@@ -15,8 +17,9 @@ import {
   PREFERRED_TIMES,
 } from '@/domain/lead.ts';
 import { Choice, TRADE_CHOICE } from '@/islands/lead-form/fields/Choice.tsx';
-import { type CorrectionErrors } from './send-correction.ts';
 import type { Arrival } from './use-lead-form.ts';
+
+export type CorrectionErrors = Partial<Record<keyof RequestCorrection, string>>;
 
 interface Props {
   id: string;
@@ -54,6 +57,18 @@ export const CorrectionFields = ({ id, arrival, trades, errors, question }: Prop
           />
         )}
       </Labeled>
+    ))}
+    {questionsAt('phone').map(({ name, asks, options }) => (
+      <label key={name} className="flex min-h-11 w-fit items-center gap-2.5">
+        <input
+          type="checkbox"
+          name={name}
+          value={Object.keys(options ?? {})[0]}
+          defaultChecked={arrival[name] !== null}
+          className="choice"
+        />
+        {asks}
+      </label>
     ))}
     {TRADES.length > 1 && (
       <fieldset>

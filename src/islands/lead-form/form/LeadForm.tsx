@@ -1,5 +1,6 @@
 import { type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react';
 import { API } from '@/domain/api.ts';
+import type { Choices } from '@/domain/choices.ts';
 import type { Trade } from '@/domain/house.ts';
 import { FIELDS } from '@/domain/lead.ts';
 import { ErrorBoundary } from '@/islands/error-boundary/ErrorBoundary.tsx';
@@ -10,6 +11,7 @@ import { FormFields, SubmitRow } from '@/islands/lead-form/fields/FormFields.tsx
 import { QueueNotice } from './QueueNotice.tsx';
 import { Receipts } from './Receipts.tsx';
 import { SuccessPanel } from './SuccessPanel.tsx';
+import { QueuedNote } from './QueuedNote.tsx';
 import { errorAttributes } from '@/islands/lead-form/fields/field-attributes.ts';
 import { useExtras } from './use-extras.ts';
 import { type FormState, useFormStart, useLeadForm } from './use-lead-form.ts';
@@ -32,6 +34,7 @@ const Form = ({ start = false, trades = [] }: Props) => {
     () => false,
   );
 
+  const typedRef = useRef<Partial<Choices>>({});
   const ledRef = useRef(found);
   const remaining = FIELDS.flatMap((field) => {
     const message = found[field] && errors[field];
@@ -51,7 +54,12 @@ const Form = ({ start = false, trades = [] }: Props) => {
     <div className="contents">
       {arrivals.length > 0 && (
         <ErrorBoundary island="confirmation" instead={<Receipts arrivals={arrivals} />}>
-          <SuccessPanel arrivals={arrivals} onCorrected={correct} onAnother={another} />
+          <SuccessPanel
+            arrivals={arrivals}
+            typedRef={typedRef}
+            onCorrected={correct}
+            onAnother={another}
+          />
         </ErrorBoundary>
       )}
       <form
@@ -76,6 +84,7 @@ const Form = ({ start = false, trades = [] }: Props) => {
         <Failure state={state} isFixed={'fields' in state && remaining.length === 0} />
       </form>
       {hydrated && <QueueNotice state={state} onCancel={cancel} onAnother={another} />}
+      {state.kind === 'unsent' && <QueuedNote form={form} typedRef={typedRef} />}
     </div>
   );
 };

@@ -1,24 +1,37 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { flushSync } from 'react-dom';
 import type { PromisedCallback } from '@/domain/api.ts';
-import { business } from '@/domain/business.ts';
+import { choiceLabel, type Choices, questionsAt } from '@/domain/choices.ts';
+import type { RequestCorrection } from '@/domain/correction.ts';
 import { toLocal } from '@/domain/calendar.ts';
 import { callbackText, PROMISE_RULE } from '@/domain/callback-text.ts';
 import { OFFERS_WINDOWS, workText } from '@/domain/house.ts';
 import { PREFERRED_TIME_LABELS } from '@/domain/lead.ts';
 import { phoneText } from '@/domain/phone.ts';
+import type { QuestionName } from '@/domain/questions.ts';
 import { sentenceCase } from '@/domain/text.ts';
 import { releaseEnd } from '@/islands/lead-form/fields/hold-still.ts';
+import { ADDED_QUESTIONS } from './added-questions.ts';
+import { AddedForm } from './AddedForm.tsx';
 import { CorrectionForm } from './CorrectionForm.tsx';
+import { useAmend } from './use-amend.ts';
 import type { Arrival } from './use-lead-form.ts';
 
 interface Props {
   arrivals: Arrival[];
+  typedRef: RefObject<Partial<Choices>>;
   onCorrected: (id: string, corrected: Partial<Arrival>) => void;
   onAnother: () => void;
 }
 
-export const SuccessPanel = ({ arrivals, onCorrected, onAnother }: Props) => {
+export const SuccessPanel = ({ arrivals, typedRef, onCorrected, onAnother }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const [now] = useState(Date.now);
@@ -35,6 +48,7 @@ export const SuccessPanel = ({ arrivals, onCorrected, onAnother }: Props) => {
             key={arrival.id}
             arrival={arrival}
             many={others.length > 0}
+            typedRef={typedRef}
             onCorrected={(corrected) => onCorrected(arrival.id, corrected)}
           />
         ))}
@@ -63,7 +77,7 @@ export const SuccessPanel = ({ arrivals, onCorrected, onAnother }: Props) => {
 };
 
 const replaceIntro = (): (() => void) => {
-  const intro = document.querySelectorAll<HTMLElement>('#estimate > h2, #estimate > p');
+  const intro = document.querySelectorAll<HTMLElement>('#estimate > :is(h2, p)');
   for (const part of intro) part.hidden = true;
   return () => {
     releaseEnd();
@@ -74,19 +88,31 @@ const replaceIntro = (): (() => void) => {
 interface SentRequestProps {
   arrival: Arrival;
   many: boolean;
+  typedRef: RefObject<Partial<Choices>>;
   onCorrected: (corrected: Partial<Arrival>) => void;
 }
 
-const SentRequest = ({ arrival, many, onCorrected }: SentRequestProps) => {
-  const [stage, setStage] = useState<'shown' | 'open' | 'saved' | 'unsure'>('shown');
-  const unsureRef = useRef(new Set<string>());
-  const button = useRef<HTMLButtonElement>(null);
-  const close = (next: 'shown' | 'saved' | 'unsure'): void => {
-    flushSync(() => setStage(next));
-    button.current?.focus();
+const SentRequest = ({ arrival, many, typedRef, onCorrected }: SentRequestProps) => {
+  const { status, save } = useAmend(arrival, onCorrected);
+  // oxlint-disable-next-line react/refs -- what was being typed while the request arrived
+  const begun = many ? undefined : ADDED_QUESTIONS.find(({ name }) => typedRef.current[name]);
+  const [open, setOpen] = useState<'all' | QuestionName | null>(begun?.name ?? null);
+  const item = useRef<HTMLLIElement>(null);
+  const close = (): void => {
+    const opened = open;
+    flushSync(() => setOpen(null));
+    item.current?.querySelector<HTMLElement>(`[data-opens=${opened}]`)?.focus();
   };
+  const forms = {
+    onCancel: close,
+    onSave: (values: RequestCorrection) => {
+      close();
+      void save(values);
+    },
+  };
+  const question = ADDED_QUESTIONS.find(({ name }) => name === open);
   return (
-    <li className="grid gap-3">
+    <li ref={item} className="grid gap-3">
       <p>
         Your confirmation number is{' '}
         <strong className="tabular text-lg tracking-wider whitespace-nowrap">
@@ -101,51 +127,89 @@ const SentRequest = ({ arrival, many, onCorrected }: SentRequestProps) => {
           </>
         )}
       </p>
-      {stage === 'open' ? (
-        <CorrectionForm
-          arrival={arrival}
-          unsureRef={unsureRef}
-          onSaved={(corrected, late) => {
-            onCorrected(corrected);
-            if (late) setStage((now) => (now === 'open' ? now : 'saved'));
-            else close('saved');
-          }}
-          onCancel={() => close(unsureRef.current.size > 0 ? 'unsure' : 'shown')}
-        />
+      {open === 'all' ? (
+        <CorrectionForm arrival={arrival} {...forms} />
       ) : (
-        <div>
-          <p className="font-semibold wrap-anywhere">
-            {arrival.name}
-            <br />
-            <span className="tabular">{phoneText(arrival.phone)}</span>
-            <br />
-            {arrival.address}
-          </p>
-          <p>{chosenText(arrival)}</p>
-          <button
-            ref={button}
-            type="button"
-            onClick={() => setStage('open')}
-            className="min-h-11 cursor-pointer underline"
-          >
+        <Sent arrival={arrival} />
+      )}
+      {question && (
+        <AddedForm
+          question={question}
+          value={arrival[question.name]}
+          typedRef={typedRef}
+          {...forms}
+        />
+      )}
+      {open === null && (
+        <p className="flex flex-wrap gap-x-6">
+          <Opener opens="all" many={many} arrival={arrival} onPress={setOpen}>
             Something wrong? Edit it
-            {many && <span className="sr-only">: {arrival.address}</span>}
-          </button>
-        </div>
+          </Opener>
+          {ADDED_QUESTIONS.map(({ name, asks, added }) => (
+            <Opener key={name} opens={name} many={many} arrival={arrival} onPress={setOpen}>
+              {arrival[name] ? `Change ${added?.replace(/^an? /, 'your ')}` : asks}
+            </Opener>
+          ))}
+        </p>
       )}
       <p role="status" className="empty:hidden">
-        {stage === 'saved' && "Saved. We'll use what you see here."}
-        {stage === 'unsure' &&
-          `Your change may have been saved. To be sure, change it again and save it, or call us at ${business.phone}.`}
+        {status}
       </p>
     </li>
   );
 };
 
-const chosenText = ({ trades, windowCount, preferredTime }: Arrival): string =>
+interface OpenerProps {
+  opens: 'all' | QuestionName;
+  many: boolean;
+  arrival: Arrival;
+  onPress: (opens: 'all' | QuestionName) => void;
+  children: ReactNode;
+}
+
+const Opener = ({ opens, many, arrival, onPress, children }: OpenerProps) => (
+  <button
+    type="button"
+    data-opens={opens}
+    onClick={() => onPress(opens)}
+    className="min-h-11 cursor-pointer text-left underline"
+  >
+    {children}
+    {many && <span className="sr-only">: {arrival.address}</span>}
+  </button>
+);
+
+const Sent = ({ arrival }: { arrival: Arrival }) => (
+  <div>
+    <p className="font-semibold wrap-anywhere">
+      {arrival.name}
+      <br />
+      <span className="tabular">{phoneText(arrival.phone)}</span>
+      <br />
+      {arrival.address}
+    </p>
+    <p>{chosenText(arrival)}</p>
+    {ADDED_QUESTIONS.map(
+      ({ name }) =>
+        arrival[name] && (
+          <p
+            key={name}
+            className="border-lamp mt-2 border-l-4 pl-3 wrap-anywhere whitespace-pre-wrap"
+          >
+            {arrival[name]}
+          </p>
+        ),
+    )}
+  </div>
+);
+
+const chosenText = (arrival: Arrival): string =>
   [
-    sentenceCase(workText({ trades, window_count: windowCount }) ?? NOT_COUNTED),
-    PREFERRED_TIME_LABELS[preferredTime],
+    sentenceCase(
+      workText({ trades: arrival.trades, window_count: arrival.windowCount }) ?? NOT_COUNTED,
+    ),
+    PREFERRED_TIME_LABELS[arrival.preferredTime],
+    ...questionsAt('phone').map((question) => choiceLabel(question, arrival)),
   ]
     .filter(Boolean)
     .join('\u00A0· ');

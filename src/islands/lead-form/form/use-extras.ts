@@ -1,16 +1,10 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import {
-  enterQuery,
-  forgetQuery,
-  restoreTrades,
-  syncTrades,
-} from '@/islands/lead-form/fields/form-extras.ts';
+import { enterQuery, forgetQuery, syncTrades } from '@/islands/lead-form/fields/form-extras.ts';
 
 export const useExtras = (form: RefObject<HTMLFormElement | null>): void => {
   useLayoutEffect(() => {
     const element = form.current;
     if (!element) return;
-    restoreTrades(element);
     enterQuery(element);
     syncTrades(element);
     const closed = new AbortController();

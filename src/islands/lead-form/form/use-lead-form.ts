@@ -6,7 +6,7 @@ import {
   openQueue,
   type QueueOutcome,
 } from '@/client/submission/queue.ts';
-import type { QueuedSubmission } from '@/client/submission/storage.ts';
+import { type QueuedSubmission, readQueued } from '@/client/submission/storage.ts';
 import { newDraftSeed } from '@/client/submission/submission-id.ts';
 import { submitLead } from '@/client/submission/submit-lead.ts';
 import { readVisit } from '@/client/submission/visit.ts';
@@ -22,11 +22,11 @@ import {
   type LeadFields,
 } from '@/domain/lead.ts';
 import { estimateMidpoint } from '@/domain/estimate.ts';
-import type { SentExtras } from '@/domain/choices.ts';
+import { readChoices, type SentExtras } from '@/domain/choices.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
 import { useFieldErrors } from './use-field-errors.ts';
 import { fieldId } from '@/islands/lead-form/fields/field-attributes.ts';
-import { extrasIn, tradesIn } from '@/islands/lead-form/fields/form-extras.ts';
+import { extrasIn } from '@/islands/lead-form/fields/form-extras.ts';
 import { holdEnd } from '@/islands/lead-form/fields/hold-still.ts';
 import { usePhoneQuestion } from '@/islands/lead-form/fields/use-phone-question.ts';
 import {
@@ -98,7 +98,7 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
     sending.current = true;
     setState({ kind: 'submitting' });
     setArrivals([]);
-    const asked = { ...checked.fields, trades: tradesIn(element) };
+    const asked = { ...checked.fields, ...extrasIn(element) };
     return { result: await send(element, checked.fields), asked };
   };
   const submit = async (): Promise<void> => {
@@ -126,6 +126,10 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
 
   const settle = useEffectEvent((outcome: QueueOutcome, submission: QueuedSubmission): boolean => {
     if (!form.current) return false;
+    if (submission.arrived) {
+      if (outcome.kind === 'refused') showNotice.error('Not saved', outcome.error);
+      return true;
+    }
     if (outcome.kind === 'sent') {
       clearSent(form.current, submission);
       holdEnd();
@@ -182,14 +186,13 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
 };
 
 const withArrival =
-  (
-    sent: Omit<Arrival, keyof RequestCorrection>,
-    { name, phone, address, trades = [], windowCount, preferredTime }: LeadFields & SentExtras,
-  ) =>
-  (before: Arrival[]): Arrival[] => [
-    ...before.filter(({ receipt }) => receipt !== sent.receipt),
-    { ...sent, name, phone, address, trades, windowCount, preferredTime },
-  ];
+  (sent: Omit<Arrival, keyof RequestCorrection>, body: LeadFields & SentExtras) =>
+  (before: Arrival[]): Arrival[] => {
+    const now = { ...body, ...readQueued(sent.id)?.added };
+    const { name, phone, address, trades = [], windowCount, preferredTime } = now;
+    const told = { name, phone, address, trades, windowCount, preferredTime, ...readChoices(now) };
+    return [...before.filter(({ receipt }) => receipt !== sent.receipt), { ...sent, ...told }];
+  };
 
 const send = (form: HTMLFormElement, fields: LeadFields) => {
   const begun = Number.parseInt(form.dataset.seed ?? '');

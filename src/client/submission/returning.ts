@@ -1,0 +1,57 @@
+// For those whose browser has kept something of theirs, or whose link has answered a question.
+import type { Draft } from './keep-draft.ts';
+
+const KEY = 'estimate-draft';
+const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
+
+const form = document.querySelector<HTMLFormElement>('#estimate form');
+const hint = form?.querySelector<HTMLElement>('[data-kept]');
+
+/** What the browser has kept is in the form already, and typing counts first. Returns whether the island has to draw it. */
+const restore = (form: HTMLFormElement): boolean => {
+  const { at, seed, fields } = JSON.parse(localStorage.getItem(KEY) ?? '') as Draft;
+  if (Date.now() - at > KEPT_FOR) {
+    localStorage.removeItem(KEY);
+    return false;
+  }
+  form.dataset.seed ??= seed;
+  const restored = Object.entries(fields).flatMap(([name, value]) => {
+    const control = form.elements.namedItem(name) as HTMLInputElement | null;
+    if (!control || !value) return [];
+    control.value ||= value;
+    if (control.type === 'checkbox') control.checked = true;
+    // Firefox has filled it already.
+    return control.value === value ? control : [];
+  });
+  if (hint && restored.length > 0) hint.hidden = false;
+  tickTrades(form, fields['chosen']);
+  return restored.some(({ hidden }) => hidden);
+};
+
+/** A draft has text alone, so the island notes the ticked trades in one. What the visitor has just ticked counts first. */
+const tickTrades = (form: HTMLFormElement, chosen = ''): void => {
+  const boxes = [...form.querySelectorAll<HTMLInputElement>('[name=trades]')];
+  if (!chosen || boxes.some(({ checked, defaultChecked }) => checked !== defaultChecked)) return;
+  for (const box of boxes) box.checked = chosen.split(' ').includes(box.value);
+};
+
+const isAnswered = (form: HTMLFormElement): boolean =>
+  [...new URLSearchParams(location.search).keys()].some((name) => form.elements.namedItem(name));
+
+const hideHint = (): void => {
+  if (!hint) return;
+  if (hint.contains(document.activeElement))
+    form?.querySelector<HTMLElement>('[required]')?.focus();
+  hint.hidden = true;
+};
+
+if (form) {
+  let needsIsland = isAnswered(form);
+  form.addEventListener('reset', hideHint);
+  try {
+    needsIsland ||= Object.keys(localStorage).join().includes('estimate-waiting');
+    needsIsland = restore(form) || needsIsland;
+  } catch {}
+  // One that runs already has to hear what is in the form now.
+  if (needsIsland) form.dispatchEvent(new Event(form.noValidate ? 'input' : 'keydown'));
+}

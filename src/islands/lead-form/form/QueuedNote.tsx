@@ -1,0 +1,54 @@
+import { type RefObject, useState } from 'react';
+import { amendQueued } from '@/client/submission/amend.ts';
+import { listQueued } from '@/client/submission/storage.ts';
+import type { Choices } from '@/domain/choices.ts';
+import type { RequestCorrection } from '@/domain/correction.ts';
+import { ADDED_QUESTIONS, type AddedQuestion } from './added-questions.ts';
+import { AddedForm } from './AddedForm.tsx';
+
+interface Props {
+  form: RefObject<HTMLFormElement | null>;
+  typedRef: RefObject<Partial<Choices>>;
+}
+
+/** What is added while the request waits goes along with it. */
+export const QueuedNote = ({ form, typedRef }: Props) => {
+  const [open, setOpen] = useState<AddedQuestion | null>(null);
+  const [saved, setSaved] = useState<RequestCorrection>({});
+  const queued = () => listQueued().find(({ draft }) => draft === form.current?.dataset.seed);
+  const save = (answer: RequestCorrection): void => {
+    const submission = queued();
+    if (submission) amendQueued(submission, answer);
+    setSaved((before) => ({ ...before, ...answer }));
+    setOpen(null);
+  };
+  if (open)
+    return (
+      <div className="mt-4">
+        <AddedForm
+          question={open}
+          value={saved[open.name] ?? null}
+          typedRef={typedRef}
+          onSave={save}
+          onCancel={() => setOpen(null)}
+        />
+      </div>
+    );
+  return (
+    <div className="mt-2">
+      {ADDED_QUESTIONS.map((question) => (
+        <button
+          key={question.name}
+          type="button"
+          onClick={() => setOpen(question)}
+          className="min-h-11 cursor-pointer underline"
+        >
+          {question.asks}
+        </button>
+      ))}
+      <p role="status" className="empty:hidden">
+        {Object.values(saved).some(Boolean) && "We'll send it along with your request."}
+      </p>
+    </div>
+  );
+};

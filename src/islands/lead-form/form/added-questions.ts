@@ -1,0 +1,5 @@
+import { QUESTIONS } from '@/domain/choices.ts';
+
+/** Typed once the request is sent. */
+export const ADDED_QUESTIONS = QUESTIONS.filter(({ added, limit }) => added && limit);
+export type AddedQuestion = (typeof ADDED_QUESTIONS)[number];

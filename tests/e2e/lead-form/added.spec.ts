@@ -1,0 +1,144 @@
+import type { Page } from 'playwright/test';
+import { API } from '@/domain/api.ts';
+import {
+  done,
+  expect,
+  fillLead,
+  leadsOf,
+  submitButton,
+  submitLead,
+  test,
+} from '../../support/browser/homeowner.ts';
+import { comeOnline, FIRST_PAUSE, queuedKeys, submitOffline } from '../../support/browser/queue.ts';
+import { holdClock } from '../../support/browser/page-clock.ts';
+
+const NOTE = 'Two dogs.\nPlease use the side gate.';
+const SAVED = "Saved. We'll use what you see here.";
+
+const addNote = async (page: Page, note = NOTE) => {
+  await page.getByRole('button', { name: 'Add a note' }).click();
+  const field = page.getByRole('textbox', { name: 'Add a note' });
+  await expect(field).toBeFocused();
+  await field.fill(note);
+  await page.getByRole('button', { name: 'Save' }).click();
+};
+
+test('is asked to text first, and gets a note after the request', async ({
+  page,
+  visitor,
+  baseURL,
+}) => {
+  await page.goto('/contact');
+  await fillLead(page, visitor);
+  await page.getByLabel('Text me first').check();
+  await test.step('a draft keeps the box', async () => {
+    await page.reload();
+    await expect(page.getByLabel('Text me first')).toBeChecked();
+  });
+  await submitButton(page).click();
+  await expect(done(page)).toBeVisible();
+  await addNote(page);
+  const panel = page.locator('#estimate');
+  await expect(panel.getByText('Please use the side gate.')).toBeVisible();
+  await expect(panel.getByText(SAVED)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change your note' })).toBeFocused();
+  expect(await leadsOf(baseURL, visitor)).toMatchObject([
+    { reach: 'text', message: NOTE, version: 1 },
+  ]);
+
+  await test.step('both can be taken back', async () => {
+    await page.getByRole('button', { name: 'Change your note' }).click();
+    await page.getByRole('textbox', { name: 'Add a note' }).fill(' ');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(panel.getByText(SAVED)).toBeVisible();
+    await page.getByRole('button', { name: 'Something wrong? Edit it' }).click();
+    await page.getByRole('form').getByLabel('Text me first').uncheck();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(panel.getByText(SAVED)).toBeVisible();
+    expect(await leadsOf(baseURL, visitor)).toMatchObject([{ reach: null, message: null }]);
+  });
+});
+
+test('a note goes along with a request that waits for the connection', async ({
+  page,
+  visitor,
+  baseURL,
+}) => {
+  await submitOffline(page, visitor);
+  await addNote(page);
+  await expect(page.getByText("We'll send it along with your request.")).toBeVisible();
+  await comeOnline(page);
+  await expect(done(page)).toBeVisible();
+  await expect(page.locator('#estimate').getByText('Please use the side gate.')).toBeVisible();
+  await page.clock.runFor(100);
+  await expect.poll(() => queuedKeys(page)).toEqual([]);
+  expect(await leadsOf(baseURL, visitor)).toMatchObject([{ message: NOTE, version: 1 }]);
+});
+
+test('what is being typed stays when the request arrives', async ({ page, visitor, baseURL }) => {
+  await submitOffline(page, visitor);
+  await page.getByRole('button', { name: 'Add a note' }).click();
+  await page.getByRole('textbox', { name: 'Add a note' }).fill(NOTE);
+  await comeOnline(page);
+  await expect(done(page)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Add a note' })).toHaveValue(NOTE);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.locator('#estimate').getByText(SAVED)).toBeVisible();
+  expect(await leadsOf(baseURL, visitor)).toMatchObject([{ message: NOTE }]);
+});
+
+test('a note that did not get through is sent by another page', async ({
+  page,
+  context,
+  visitor,
+  baseURL,
+}) => {
+  await holdClock(page);
+  await page.goto('/contact');
+  await submitLead(page, visitor);
+  await expect(done(page)).toBeVisible();
+  await context.route(`**${API.correctLead}`, (route) => route.abort('connectionfailed'));
+  await addNote(page);
+  await expect(page.getByText("Not saved yet. We'll keep trying automatically.")).toBeVisible();
+  await page.close();
+  const later = await context.newPage();
+  await holdClock(later);
+  await later.goto('/about');
+  await expect(later.getByText("Your change hasn't gone through yet.")).toBeVisible();
+  await context.unroute(`**${API.correctLead}`);
+  await later.clock.fastForward(FIRST_PAUSE);
+  await expect.poll(() => queuedKeys(later)).toEqual([]);
+  await expect(later.getByText("Your change hasn't gone through yet.")).toBeHidden();
+  expect(await leadsOf(baseURL, visitor)).toMatchObject([{ message: NOTE, version: 1 }]);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('both arrive, the note from the thank-you page', async ({ page, visitor, baseURL }) => {
+    await page.goto('/contact');
+    await fillLead(page, visitor);
+    await page.getByLabel('Text me first').check();
+    await submitButton(page).click();
+    await expect(page).toHaveURL(/\/thank-you\//);
+    await page.getByLabel('Add a note').fill(NOTE);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved. We’ll read it before we call.')).toBeVisible();
+    await expect(page.getByText(/We’ll call you by/)).toBeVisible();
+    expect(await leadsOf(baseURL, visitor)).toMatchObject([{ reach: 'text', message: NOTE }]);
+  });
+
+  test('a refused press keeps the box, and a page without a request asks for no note', async ({
+    page,
+    visitor,
+  }) => {
+    await page.goto('/contact');
+    await fillLead(page, visitor);
+    await page.getByLabel('Text me first').check();
+    await page.getByLabel('Phone').fill('call me');
+    await submitButton(page).click();
+    await expect(page.getByLabel('Text me first')).toBeChecked();
+    await page.goto('/thank-you/7K2M-9QXA');
+    await expect(page.getByLabel('Add a note')).toBeHidden();
+  });
+});
