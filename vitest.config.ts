@@ -74,7 +74,7 @@ export default defineConfig({
           include: [
             'tests/{functions,faults}/**/*.long.test.ts',
             'tests/faults/{acknowledged,random-errors}.test.ts',
-            'tests/functions/database/{damaged-records,owner-database}.test.ts',
+            'tests/functions/database/{damaged-records,flood,owner-database}.test.ts',
             'tests/functions/visits/random-days.test.ts',
             'tests/unit/**/*.test.{ts,tsx}',
           ],

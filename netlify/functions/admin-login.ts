@@ -47,8 +47,8 @@ const handleLogin = (request: Request, context: Context): Promise<Response> =>
       if (outcome.news) {
         const browser = browserClass(agent);
         const news = { id: v7(), kind: outcome.news, at: now.toISOString(), browser };
-        const surroundings = { environment: settings, clock: () => new Date() };
-        context.waitUntil(reportLogin(openStore(context, LONG_BUDGET), news, surroundings));
+        const dependencies = { environment: settings, clock: () => new Date() };
+        context.waitUntil(reportLogin(openStore(context, LONG_BUDGET), news, dependencies));
       }
       return loginResponse(outcome, jar);
     },

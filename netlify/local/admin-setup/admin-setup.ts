@@ -104,17 +104,17 @@ const writeVariables = async (
   const target = await realpath(path).catch(() => path);
   const lines = (await readIfThere(target)).split(/\r?\n/);
   const missing = new Set(Object.keys(variables));
-  const kept = lines.flatMap((line) => {
+  const written = lines.flatMap((line) => {
     const name = /^\s*(?:export\s+)?(\w+)\s*=/.exec(line)?.[1];
     if (name === undefined || !(name in variables)) return [line];
     return missing.delete(name) ? stated(name, variables[name]) : [];
   });
-  while (kept.at(-1) === '') kept.pop();
-  kept.push(...[...missing].flatMap((name) => stated(name, variables[name])));
+  while (written.at(-1) === '') written.pop();
+  written.push(...[...missing].flatMap((name) => stated(name, variables[name])));
 
   const temporary = `${target}.${randomUUID()}`;
   try {
-    await writeFile(temporary, `${kept.join('\n')}\n`, { mode: 0o600, flag: 'wx' });
+    await writeFile(temporary, `${written.join('\n')}\n`, { mode: 0o600, flag: 'wx' });
     await rename(temporary, target);
   } catch (error) {
     await rm(temporary, { force: true });

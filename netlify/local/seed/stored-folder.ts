@@ -78,13 +78,13 @@ export const syncStore = ({
   place,
   createOnce: <T>(key: string, value: T) =>
     settled(() => {
-      const standing = read(checkKey(key)) as T | null;
-      if (standing !== null) return { created: false, value: standing };
+      const current = read(checkKey(key)) as T | null;
+      if (current !== null) return { created: false, value: current };
       write(key, value);
       return { created: true, value };
     }),
   get: <T>(key: string) => settled(() => read(checkKey(key)) as T | null),
-  update: <T>(key: string, change: (standing: unknown) => T | null) =>
+  update: <T>(key: string, change: (current: unknown) => T | null) =>
     settled(() => {
       const next = change(orNull(() => read(checkKey(key))));
       if (next !== null) write(key, next);

@@ -23,7 +23,7 @@ type LinkOutcome =
   | { ok: false; code: 'not_found' | 'failed' }
   | { ok: false; code: 'too_many'; retryAfter: number };
 
-interface Surroundings {
+interface Dependencies {
   store: Store;
   environment: Environment;
   address: string;
@@ -38,7 +38,7 @@ export const requestLink = async ({
   address,
   now,
   send,
-}: Surroundings): Promise<LinkOutcome> => {
+}: Dependencies): Promise<LinkOutcome> => {
   if (!send || environment.ADMIN_TOTP_SECRET !== undefined) return { ok: false, code: 'not_found' };
   const retryAfter = retryAfterOf(LINK_LIMITS, address, now);
   if (retryAfter > 0) return { ok: false, code: 'too_many', retryAfter };

@@ -21,7 +21,7 @@ type LoginOutcome = (
   news?: 'new_device' | 'wrong_codes';
 };
 
-interface Surroundings {
+interface Dependencies {
   store: Store;
   environment: Environment;
   address: string;
@@ -36,21 +36,21 @@ interface Surroundings {
 /** Takes a slot before it hashes the password, so guessing stays cheap for the server. */
 export const login = async (
   input: Record<string, unknown>,
-  surroundings: Surroundings,
+  dependencies: Dependencies,
 ): Promise<LoginOutcome> => {
-  const { store, environment, address, former, now } = surroundings;
+  const { store, environment, address, former, now } = dependencies;
   const secret = environment.ADMIN_TOTP_SECRET;
   const code = typeof input['code'] === 'string' ? input['code'].trim() : '';
-  const known = await findDevice(store, surroundings.device, now);
+  const known = await findDevice(store, dependencies.device, now);
 
   /** Goes on as a browser that is known for an hour. What let it in is spent. */
   const enter = async (): Promise<LoginOutcome> => {
     const device = await letIn(store, now);
     const rest = { ...input, code: undefined, link: undefined };
-    return { device, ...(await login(rest, { ...surroundings, device: device.token })) };
+    return { device, ...(await login(rest, { ...dependencies, device: device.token })) };
   };
   const refuse = async ({ limit, wait }: Extract<Taken, { ok: false }>): Promise<LoginOutcome> => {
-    const letInBy = isShared(limit) ? wayIn(surroundings) : null;
+    const letInBy = isShared(limit) ? wayIn(dependencies) : null;
     if (letInBy === 'code' && (await codeLetsIn(store, { secret, code, address, now })))
       return enter();
     return { ok: false, code: 'too_many', retryAfter: wait, letInBy };
@@ -79,7 +79,7 @@ export const login = async (
   }
   const remember = input['remember'] === true;
   const [session, device] = await Promise.all([
-    startSession(store, { remember, device: surroundings.deviceName, environment, now }),
+    startSession(store, { remember, device: dependencies.deviceName, environment, now }),
     rememberDevice(store, known, now),
     former === null ? null : endSession(store, { hash: tokenHash(former) }, now),
   ]);
@@ -99,7 +99,7 @@ export const loginResponse = (outcome: LoginOutcome, jar: CookieJar): Response =
   return refusal('too_many', { retryAfter, headers: cookies, ...(letInBy && { letInBy }) });
 };
 
-const wayIn = ({ environment, canMail }: Surroundings): LetInBy | null => {
+const wayIn = ({ environment, canMail }: Dependencies): LetInBy | null => {
   if (environment.ADMIN_TOTP_SECRET !== undefined) return 'code';
   return canMail ? 'link' : null;
 };

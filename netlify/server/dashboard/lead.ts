@@ -88,7 +88,7 @@ export const openLead = async (
   return true;
 };
 
-interface Surroundings {
+interface Dependencies {
   store: Store;
   database: OwnerDatabase;
   channels: readonly Channel[];
@@ -97,7 +97,7 @@ interface Surroundings {
 
 export const readLeadDetail = async (
   id: string | undefined,
-  { store, database, channels, now }: Surroundings,
+  { store, database, channels, now }: Dependencies,
 ): Promise<LeadDetail | null> => {
   const file = await readCard(store, database, id);
   if (!file) return null;

@@ -21,14 +21,14 @@ import { readToday } from '../reports/today.ts';
 export const handleOverview = (request: Request, context: Context): Promise<Response> =>
   handleOwnerRequest(request, context, { methods: ['GET'] }, async ({ store, database, now }) => {
     const since = new URL(request.url).searchParams.get(SINCE);
-    const surroundings = { store, environment: environment(), now };
-    const overview = await readOverviewSince(since, database(), surroundings);
+    const dependencies = { store, environment: environment(), now };
+    const overview = await readOverviewSince(since, database(), dependencies);
     return overview ? ok(overview) : done();
   });
 
 const RECENT = 5;
 
-interface Surroundings {
+interface Dependencies {
   store: Store;
   environment: Environment;
   now: Date;
@@ -38,16 +38,16 @@ interface Surroundings {
 export const readOverviewSince = async (
   since: string | null,
   opening: OwnerDatabase | Promise<OwnerDatabase>,
-  surroundings: Surroundings,
+  dependencies: Dependencies,
 ): Promise<OverviewResponse | null> => {
-  const overview = await readOverview(opening, surroundings);
+  const overview = await readOverview(opening, dependencies);
   return isComplete(overview) && overview.revision === since ? null : overview;
 };
 
 /** Takes the database while it is being opened, because the rest can be read meanwhile. */
 export const readOverview = async (
   opening: OwnerDatabase | Promise<OwnerDatabase>,
-  { store, environment, now }: Surroundings,
+  { store, environment, now }: Dependencies,
 ): Promise<OverviewResponse> => {
   const [database, notifications, retention, { runs }] = await Promise.all([
     opening,

@@ -35,9 +35,9 @@ export const applyLeads = (
       const facts = given.get(id) ?? readFacts(db, id);
       given.delete(id);
       if (!facts || db.get('select 1 from erased where id = :id', { id })) continue;
-      const before = standing(db, id);
+      const before = linksOf(db, id);
       writeLead(db, facts, { joins: firstOf(db, facts.record), hash });
-      const isSame = isDeepStrictEqual(before, standing(db, id));
+      const isSame = isDeepStrictEqual(before, linksOf(db, id));
       const near = isSame ? [] : followers(db, id);
       for (const other of near) if (!wave.has(other)) next.add(other);
     }
@@ -68,7 +68,7 @@ const inOrder = (
 ): string[] =>
   [...ids]
     .map((id) => {
-      const at = given.get(id)?.record.created_at ?? standing(db, id)?.created_at ?? '';
+      const at = given.get(id)?.record.created_at ?? linksOf(db, id)?.created_at ?? '';
       return { id, key: at + id };
     })
     .sort((a, b) => (a.key < b.key ? -1 : 1))
@@ -113,11 +113,11 @@ const followers = (db: Database, id: string): string[] => {
 
 /** A suspected lead is never a first lead. */
 const laterOf = (db: Database, id: string): string[] => {
-  const own = standing(db, id);
+  const own = linksOf(db, id);
   return own?.suspect === null ? KEYS.flatMap((key) => laterBy(db, id, own, key)) : [];
 };
 
-const laterBy = (db: Database, id: string, own: Standing, key: Key): string[] => {
+const laterBy = (db: Database, id: string, own: Links, key: Key): string[] => {
   const { created_at } = own;
   const until = daysLater(created_at, 1);
   const from = { value: own[key], created_at, id };
@@ -140,15 +140,15 @@ const KEYS = ['phone_key', 'home_key'] as const;
 type Key = (typeof KEYS)[number];
 
 /** What other leads of the same person depend on. */
-interface Standing extends Record<Key, number | null> {
+interface Links extends Record<Key, number | null> {
   created_at: string;
   joins: string | null;
   suspect: string | null;
   log: string;
 }
 
-const standing = (db: Database, id: string): Standing | undefined =>
-  db.get<Standing>(
+const linksOf = (db: Database, id: string): Links | undefined =>
+  db.get<Links>(
     'select created_at, joins, suspect, log, phone_key, home_key from lead where id = :id',
     { id },
   );

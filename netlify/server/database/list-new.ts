@@ -15,7 +15,7 @@ import {
   type Listed,
   listedIn,
   listMonth,
-  type Means,
+  type Update,
   takeLeads,
 } from './take-leads.ts';
 import {
@@ -104,84 +104,84 @@ export const takeNew = async (
   { now, isPastDeadline, most, isThorough = false }: Effort & { isThorough?: boolean },
 ): Promise<boolean> => {
   const [hash, pages] = await Promise.all([keyedHash(store), builtPages()]);
-  const means: Means = { db, store, hash, pages: new Set(pages), now, isPastDeadline };
+  const update: Update = { db, store, hash, pages: new Set(pages), now, isPastDeadline };
   const reopened = reopenDays(db, now);
   if (isThorough) {
     await removeDays(store, reopened);
-    await retry(means);
+    await retry(update);
   }
-  const changed = await takeChanges(means, recent.feed);
-  const came = await takeLeads(means, arrivedIn(db, recent.leads));
+  const changed = await takeChanges(update, recent.feed);
+  const came = await takeLeads(update, arrivedIn(db, recent.leads));
   const months = recent.months.toReversed();
   const unread = months.filter((month) => listedAt(db, month) === null);
-  const hasMonths = await takeMonths(means, unread);
-  const hasDays = await takeOverDays(means, isThorough);
-  const visited = hasDays && (await takeVisits(means, recent, { most, isThorough }));
+  const hasMonths = await takeMonths(update, unread);
+  const hasDays = await takeOverDays(update, isThorough);
+  const visited = hasDays && (await takeVisits(update, recent, { most, isThorough }));
   if (hasMonths && visited && !readState(db, 'whole')) writeState(db, { whole: true });
-  if (isThorough) await finish(means, months, visited);
+  if (isThorough) await finish(update, months, visited);
   return changed && came && visited;
 };
 
 /** However long it takes, those of the last hours: the owner's own change is among them. */
-const takeChanges = async (means: Means, feed: readonly FeedEntry[]): Promise<boolean> => {
-  const since = hourOf(means.now.getTime() - HOUR);
+const takeChanges = async (update: Update, feed: readonly FeedEntry[]): Promise<boolean> => {
+  const since = hourOf(update.now.getTime() - HOUR);
   const [now, before] = [
     feed.filter(({ hour }) => hour >= since),
     feed.filter(({ hour }) => hour < since),
   ];
-  const isDone = await takeLeads({ ...means, isPastDeadline: () => false }, listedIn(now));
-  return (await takeLeads(means, listedIn(before))) && isDone;
+  const isDone = await takeLeads({ ...update, isPastDeadline: () => false }, listedIn(now));
+  return (await takeLeads(update, listedIn(before))) && isDone;
 };
 
 /** What only the scheduled run does, once the rest is done. */
 const finish = async (
-  means: Means,
+  update: Update,
   months: readonly string[],
   hasVisits: boolean,
 ): Promise<void> => {
-  if (hasVisits) await finishDays(means);
-  const old = months.filter((month) => isStale(means, month));
-  if (!means.isPastDeadline()) await takeMonths(means, old);
+  if (hasVisits) await finishDays(update);
+  const old = months.filter((month) => isStale(update, month));
+  if (!update.isPastDeadline()) await takeMonths(update, old);
 };
 
-const takeMonths = async (means: Means, months: readonly string[]): Promise<boolean> => {
-  const { db, store, now, isPastDeadline } = means;
+const takeMonths = async (update: Update, months: readonly string[]): Promise<boolean> => {
+  const { db, store, now, isPastDeadline } = update;
   for (const [index, month] of months.entries()) {
     if (index > 0 && isPastDeadline()) return false;
-    if (!(await takeLeads(means, await listMonth(db, store, month)))) return false;
+    if (!(await takeLeads(update, await listMonth(db, store, month)))) return false;
     noteListed(db, month, now);
   }
   return true;
 };
 
-const takeOverDays = async (means: Means, isThorough: boolean): Promise<boolean> => {
-  const { db, now } = means;
-  const isKnown = listedAt(db, DAYS) !== null && isCurrent(means) && !hasOpenDays(db, now);
-  if (isKnown && !(isThorough && isStale(means, DAYS))) return true;
-  if (!(await takeDays(means))) return false;
+const takeOverDays = async (update: Update, isThorough: boolean): Promise<boolean> => {
+  const { db, now } = update;
+  const isKnown = listedAt(db, DAYS) !== null && isCurrent(update) && !hasOpenDays(db, now);
+  if (isKnown && !(isThorough && isStale(update, DAYS))) return true;
+  if (!(await takeDays(update))) return false;
   noteListed(db, DAYS, now);
   return true;
 };
 
 const takeVisits = async (
-  means: Means,
+  update: Update,
   { hours: known }: Recent,
   { most, isThorough }: { most: number | undefined; isThorough: boolean },
 ): Promise<boolean> => {
-  const { db, store } = means;
-  const folders = isThorough || !isCurrent(means) ? await eventHours(store) : null;
-  const hours = hoursToRead(means, folders);
+  const { db, store } = update;
+  const folders = isThorough || !isCurrent(update) ? await eventHours(store) : null;
+  const hours = hoursToRead(update, folders);
   const others = await listHours(
     store,
     hours.filter((hour) => !known.has(hour)),
     most,
   );
   if (isThorough && folders) dropGoneEvents(db, folders);
-  if (!readState(db, 'whole')) await takeLatest(means, folders ?? []);
+  if (!readState(db, 'whole')) await takeLatest(update, folders ?? []);
   const lists = [...others.values(), ...known.values()];
   const keys = lists.flat().filter((key) => !isSetAside(db, key));
   return (
-    (await takeBatches(means, keys)) && lists.every((list) => list.length < (most ?? Infinity))
+    (await takeBatches(update, keys)) && lists.every((list) => list.length < (most ?? Infinity))
   );
 };
 
@@ -196,19 +196,19 @@ const noteListed = (db: Database, name: string, now: Date): void => {
 };
 
 /** Everything is listed once a day: a cheap repair. The time may be from a clock that was wrong. */
-const isStale = ({ db, now }: Means, name: string): boolean => {
+const isStale = ({ db, now }: Update, name: string): boolean => {
   const at = listedAt(db, name);
   return at !== null && Math.abs(now.getTime() - Date.parse(at)) > DAY;
 };
 
 /** Records that could not be read are tried again. */
-const retry = async (means: Means): Promise<void> => {
-  const keys = means.db.all<{ key: string }>('select key from unreadable').map(({ key }) => key);
+const retry = async (update: Update): Promise<void> => {
+  const keys = update.db.all<{ key: string }>('select key from unreadable').map(({ key }) => key);
   const of = (kind: string) => keys.filter((key) => key.startsWith(`${kind}/`));
   const ids = new Set([...of('lead'), ...of('leadlog')].map((key) => key.split('/')[2] ?? ''));
   await takeLeads(
-    means,
-    [...ids].map((id) => ({ ...arrived(id), isSure: false, anew: true })),
+    update,
+    [...ids].map((id) => ({ ...arrived(id), isSure: false, fromScratch: true })),
   );
-  await takeBatches(means, of('events'));
+  await takeBatches(update, of('events'));
 };

@@ -18,7 +18,7 @@ import { applyLeads } from './apply-leads.ts';
 import { type LeadFacts, readFacts } from './lead-rows.ts';
 import type { Database } from './sqlite.ts';
 
-export interface Means {
+export interface Update {
   db: Database;
   store: Store;
   hash: KeyedHash;
@@ -36,7 +36,7 @@ export interface Listed {
   /** Only a record that is listed must be there: what was announced may have failed. */
   isSure: boolean;
   /** Whether to forget what the database knows of it. */
-  anew?: boolean;
+  fromScratch?: boolean;
 }
 
 const AT_ONCE = 250;
@@ -50,9 +50,12 @@ export const listedIn = (feed: readonly FeedEntry[]): Listed[] =>
     isSure: false,
   }));
 
-export const isKnown = (db: Database, { id, version, opened, erased, anew }: Listed): boolean => {
+export const isKnown = (
+  db: Database,
+  { id, version, opened, erased, fromScratch }: Listed,
+): boolean => {
   if (db.get('select 1 from erased where id = :id', { id })) return true;
-  if (erased || anew) return false;
+  if (erased || fromScratch) return false;
   if (isSetAside(db, leadKey(id))) return true;
   const row = db.get<{ version: number; opened: number }>(
     'select version, opened from lead where id = :id',
@@ -75,7 +78,7 @@ export const setAside = (db: Database, key: string, isUnreadable: boolean): void
  * part: there is the lead that the owner has just added.
  */
 export const takeLeads = async (
-  { db, store, hash, isPastDeadline }: Means,
+  { db, store, hash, isPastDeadline }: Update,
   listed: readonly Listed[],
 ): Promise<boolean> => {
   const unknown = listed.filter((lead) => !isKnown(db, lead));
@@ -115,9 +118,9 @@ const noteUnreadable = (db: Database, { id, lead, unreadable }: Read): void => {
 const readListed = async (
   db: Database,
   store: Store,
-  { id, version, opened, erased, isSure, anew }: Listed,
+  { id, version, opened, erased, isSure, fromScratch }: Listed,
 ): Promise<Read> => {
-  const known = anew ? null : readFacts(db, id);
+  const known = fromScratch ? null : readFacts(db, id);
   const found = known
     ? { value: known.record }
     : await orUnreadable<LeadRecord | null>(() => readRecord(store, id));
@@ -128,8 +131,8 @@ const readListed = async (
   if ('unreadable' in found) return { id, unreadable: true, isWhole: true };
   if (!record) return { id, unreadable: false, isWhole: !isSure };
   const [log, wasSeen = false] = await Promise.all([
-    anew ? readLog(store, id) : readEntries(store, id, known?.log ?? [], version),
-    known?.opened || ((opened || anew) && (isSure || wasOpened(store, id))),
+    fromScratch ? readLog(store, id) : readEntries(store, id, known?.log ?? [], version),
+    known?.opened || ((opened || fromScratch) && (isSure || wasOpened(store, id))),
   ]);
   const isWhole = !isSure || log.length >= version;
   const isNew = log.length !== known?.log.length || wasSeen !== known.opened;

@@ -16,7 +16,7 @@ import {
 } from './apply-visits.ts';
 import { readState } from './schema.ts';
 import type { Database } from './sqlite.ts';
-import { type Means, setAside } from './take-leads.ts';
+import { type Update, setAside } from './take-leads.ts';
 
 const QUARTER = HOUR / 4;
 const AT_ONCE = 250;
@@ -47,23 +47,23 @@ export const listHours = async (
 };
 
 /** Whether the database was complete not long ago. A time in the future is from a wrong clock and tells nothing. */
-export const isCurrent = ({ db, now }: Means): boolean => {
+export const isCurrent = ({ db, now }: Update): boolean => {
   const since = Date.parse(readState(db, 'as_of'));
   return since <= now.getTime() && since > now.getTime() - MOST_HOURS * HOUR;
 };
 
 /** Those since the database was complete, and of `folders` those of which it knows nothing. */
-export const hoursToRead = (means: Means, folders: readonly string[] | null): string[] => {
-  const { db, now } = means;
+export const hoursToRead = (update: Update, folders: readonly string[] | null): string[] => {
+  const { db, now } = update;
   const open = (folders ?? []).filter((hour) => !isFinal(db, dayOf(hourStart(hour))));
-  if (!isCurrent(means)) return open.toReversed();
+  if (!isCurrent(update)) return open.toReversed();
   const recent = recentHours(now.getTime(), Date.parse(readState(db, 'as_of')));
   return [...new Set([...recent, ...open.filter((hour) => !hasBatches(db, hour))])].toReversed();
 };
 
 /** Reads the batches that the database does not know, and returns whether that was all. */
 export const takeBatches = async (
-  { db, store, pages, isPastDeadline }: Means,
+  { db, store, pages, isPastDeadline }: Update,
   listed: readonly string[],
 ): Promise<boolean> => {
   const keys = unknownOf(db, listed);
@@ -86,7 +86,7 @@ export const takeBatches = async (
 
 /** For a new file: the newest events, of days that are counted too. */
 export const takeLatest = async (
-  { db, store }: Means,
+  { db, store }: Update,
   folders: readonly string[],
 ): Promise<void> => {
   let left = MAX_LATEST_EVENTS;

@@ -8,7 +8,7 @@ import { batchKeys, eventHours } from '../visits/event-batches.ts';
 import { storedDay } from '../visits/stored-shapes.ts';
 import { idsOf, readDay, type VisitDay, writeDay } from './apply-visits.ts';
 import type { Database } from './sqlite.ts';
-import { type Means, setAside } from './take-leads.ts';
+import { type Update, setAside } from './take-leads.ts';
 import { isFinal, listHours, takeBatches } from './take-visits.ts';
 
 /** A batch arrives ten minutes late at most, and clocks differ. */
@@ -24,7 +24,7 @@ const hasEnded = (day: string, now: Date): boolean => day < firstOpenDay(now);
 
 const firstOpenDay = (now: Date): string => dayOf(now.getTime() - OVER_FOR);
 
-/** Days that a clock ahead of time took for over are counted anew. Returns them. */
+/** Days that a clock ahead of time took for over are counted again. Returns them. */
 export const reopenDays = (db: Database, now: Date): string[] =>
   db
     .all<{ day: string }>(
@@ -45,7 +45,7 @@ const openDays = (db: Database, now: Date): string[] =>
     .map(({ day }) => day);
 
 /** Reads the records of days, the newest first, and returns whether that was all. */
-export const takeDays = async ({ db, store, now, isPastDeadline }: Means): Promise<boolean> => {
+export const takeDays = async ({ db, store, now, isPastDeadline }: Update): Promise<boolean> => {
   const days = (await store.list('visits/'))
     .map(idOf)
     .filter((day) => hasEnded(day, now) && !isFinal(db, day));
@@ -69,23 +69,28 @@ export const takeDays = async ({ db, store, now, isPastDeadline }: Means): Promi
 };
 
 /** Stores each day that is over, counted to the last of its batches, because single events are removed with age. */
-export const finishDays = async (means: Means): Promise<void> => {
-  const { db, store, now, isPastDeadline } = means;
+export const finishDays = async (update: Update): Promise<void> => {
+  const { db, store, now, isPastDeadline } = update;
   for (const day of openDays(db, now)) {
     const hours = await listHours(store, hoursOfDay(day));
-    if (isPastDeadline() || !(await takeBatches(means, [...hours.values()].flat()))) return;
+    if (isPastDeadline() || !(await takeBatches(update, [...hours.values()].flat()))) return;
     const counted = readDay(db, day);
     if (!counted) continue;
     const { tally, series } = counted;
-    const kept = await keepDay(store, day, { tally, series, counted_at: now.toISOString() }, now);
+    const stored = await storeDay(
+      store,
+      day,
+      { tally, series, counted_at: now.toISOString() },
+      now,
+    );
     db.transaction(() => {
-      setAside(db, keyOf(day), 'unreadable' in kept);
-      if ('value' in kept) putFinalDay(db, day, kept.value);
+      setAside(db, keyOf(day), 'unreadable' in stored);
+      if ('value' in stored) putFinalDay(db, day, stored.value);
     });
   }
 };
 
-const keepDay = async (store: Store, day: string, record: DayRecord, now: Date) => {
+const storeDay = async (store: Store, day: string, record: DayRecord, now: Date) => {
   const key = keyOf(day);
   const create = () =>
     orUnreadable(async () => {
@@ -93,8 +98,8 @@ const keepDay = async (store: Store, day: string, record: DayRecord, now: Date) 
       checkShape(key, value, storedDay);
       return value;
     });
-  const kept = await create();
-  if ('unreadable' in kept || isTrue({ day, ...kept.value }, now)) return kept;
+  const stored = await create();
+  if ('unreadable' in stored || isTrue({ day, ...stored.value }, now)) return stored;
   await store.remove(key);
   return create();
 };

@@ -12,8 +12,9 @@ export const failureLine = (error: unknown): string => {
   if (error instanceof ExplainedError) return error.message;
   const { name, message, stack = '' } = error;
   const code = (error as NodeJS.ErrnoException).code;
-  const told = error instanceof TypeError || error instanceof ReferenceError ? `: ${message}` : '';
-  const head = `${name}${typeof code === 'string' ? ` ${code}` : ''}${told}`;
+  const detail =
+    error instanceof TypeError || error instanceof ReferenceError ? `: ${message}` : '';
+  const head = `${name}${typeof code === 'string' ? ` ${code}` : ''}${detail}`;
   return [head, ...frames(stack)].join(' < ').replace(/\s+/g, ' ');
 };
 

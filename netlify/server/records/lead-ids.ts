@@ -17,16 +17,16 @@ export const readSubmissionId = (value: unknown, now: Date): GivenId => {
   return ahead > AHEAD || ahead < -BEHIND ? { kind: 'clock' } : { kind: 'given', id: value };
 };
 
-const TOLD = [...FIELDS, 'trades', ...QUESTION_NAMES] as const;
-type Told = LeadFields & Partial<LeadExtras>;
+const SENT = [...FIELDS, 'trades', ...QUESTION_NAMES] as const;
+type Sent = LeadFields & Partial<LeadExtras>;
 
 /** For a form without an id: the same content has the same ids for ten minutes. */
 export const derivedIds = (
   hash: KeyedHash,
-  told: Told,
+  sent: Sent,
   now: Date,
 ): { current: string; previous: string } => {
-  const random = hash('lead', JSON.stringify(TOLD.map((name) => told[name])));
+  const random = hash('lead', JSON.stringify(SENT.map((name) => sent[name])));
   const start = Math.floor(now.getTime() / BUCKET) * BUCKET;
   return { current: v7({ msecs: start, random }), previous: v7({ msecs: start - BUCKET, random }) };
 };

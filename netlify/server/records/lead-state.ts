@@ -119,19 +119,19 @@ const missedIn = (log: readonly LogEntry[]): LeadState['missed'] => {
 
 /** Entries that were not undone. Undoing an undo restores its entry. */
 export const standingEntries = (log: readonly LogEntry[]): LogEntry[] => {
-  const takenBack = takenBackIn(log);
-  return log.filter(({ version, undoes }) => undoes === undefined && !takenBack.has(version));
+  const undone = undoneIn(log);
+  return log.filter(({ version, undoes }) => undoes === undefined && !undone.has(version));
 };
 
 export const isUndone = (version: number, log: readonly LogEntry[]): boolean =>
-  takenBackIn(log).has(version);
+  undoneIn(log).has(version);
 
-const takenBackIn = (log: readonly LogEntry[]): Set<number> => {
-  const takenBack = new Set<number>();
+const undoneIn = (log: readonly LogEntry[]): Set<number> => {
+  const undone = new Set<number>();
   for (const { version, undoes } of log.toReversed()) {
-    if (undoes !== undefined && !takenBack.has(version)) takenBack.add(undoes);
+    if (undoes !== undefined && !undone.has(version)) undone.add(undoes);
   }
-  return takenBack;
+  return undone;
 };
 
 /** After a missed call. */

@@ -22,14 +22,14 @@ export const createLead = async (
   lead: LeadRecord,
 ): Promise<{ created: boolean; value: LeadRecord }> => {
   const { id } = lead;
-  const kept = await orUnreadable(async () => {
+  const written = await orUnreadable(async () => {
     const outcome = await store.createOnce(leadKey(id), lead);
     if (!outcome.created) checkLead(id, outcome.value);
     return outcome;
   });
-  if ('value' in kept) {
+  if ('value' in written) {
     // Checked after the write: an erasure that ends in between would remove this lead too.
-    if (!(await isErased(store, id))) return kept.value;
+    if (!(await isErased(store, id))) return written.value;
     await store.remove(leadKey(id));
   }
   return createLead(store, { ...lead, id: idAfter(id) });

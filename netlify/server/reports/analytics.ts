@@ -12,7 +12,7 @@ import {
 import { readLists, siteReportOf } from './lists.ts';
 import { periodBefore, readPeriod, readReport } from './report.ts';
 
-interface Surroundings {
+interface Dependencies {
   database: OwnerDatabase;
   now: Date;
 }
@@ -24,7 +24,7 @@ const LAST_DAY = '9999-12-31';
 
 export const readAnalytics = (
   query: URLSearchParams,
-  { database, now }: Surroundings,
+  { database, now }: Dependencies,
 ): Outcome<{ response: AnalyticsResponse | BriefAnalytics }> => {
   const period = readPeriod(query, now);
   if (!period) return { ok: false, code: 'invalid' };

@@ -18,21 +18,21 @@ export interface Recent<T> {
 }
 
 export const recent = <T>(within: number, most: number): Recent<T> => {
-  const kept = new Map<string, { value: T; at: number }>();
+  const entries = new Map<string, { value: T; at: number }>();
   const forgetOld = (now: number): void => {
-    for (const [key, { at }] of kept) {
-      if (at >= now - within && kept.size <= most) return;
-      kept.delete(key);
+    for (const [key, { at }] of entries) {
+      if (at >= now - within && entries.size <= most) return;
+      entries.delete(key);
     }
   };
   return {
     get: (key, now) => {
       forgetOld(now);
-      return kept.get(key)?.value;
+      return entries.get(key)?.value;
     },
     set: (key, value, now) => {
-      kept.delete(key);
-      kept.set(key, { value, at: now });
+      entries.delete(key);
+      entries.set(key, { value, at: now });
       forgetOld(now);
       // Forgets names and addresses on time even in a quiet process.
       setTimeout(() => forgetOld(Date.now()), within + 1).unref();
@@ -52,8 +52,8 @@ export const keyedHash = async (store: Store): Promise<KeyedHash> => {
   const memory = known(store);
   if (memory.hash) return memory.hash;
   const mine = { key: randomBytes(32).toString('base64url') };
-  const standing = await store.get<typeof mine>('secret/hash');
-  const { key } = standing ?? (await store.createOnce('secret/hash', mine)).value;
+  const stored = await store.get<typeof mine>('secret/hash');
+  const { key } = stored ?? (await store.createOnce('secret/hash', mine)).value;
   const secret = createSecretKey(key, 'base64url');
   memory.hash = (purpose, text) =>
     createHmac('sha256', secret).update(`${purpose}\n${text}`).digest();

@@ -15,7 +15,7 @@ export interface Store {
    * again. It leaves the record alone by returning null. A damaged record counts as none. Its own change may stand
    * already, because a response can be lost.
    */
-  update<T>(key: string, change: (standing: unknown) => T | null): Promise<T | null>;
+  update<T>(key: string, change: (current: unknown) => T | null): Promise<T | null>;
   /** Sorted: all keys, or the first pages until there are `most`. */
   list(prefix: string, most?: number): Promise<string[]>;
   folders(prefix: string): Promise<string[]>;
@@ -61,13 +61,13 @@ export const openStore = (
   return blobsStore(open(bounded), { large, lists, place: `${blobsLocation()} ${name}` });
 };
 
-interface Means {
+interface Access {
   large: BlobStore;
   lists: ReturnType<typeof listing>;
   place: string;
 }
 
-const blobsStore = (blobs: BlobStore, { large, lists, place }: Means): Store => ({
+const blobsStore = (blobs: BlobStore, { large, lists, place }: Access): Store => ({
   place,
 
   createOnce: async <T>(key: string, value: T) => {
@@ -78,21 +78,21 @@ const blobsStore = (blobs: BlobStore, { large, lists, place }: Means): Store => 
     if (written.modified && written.etag) return { created: true, value };
     if (written.modified) throw new StoreUnavailable(`${key}: not written`);
     // The key exists: another request wrote it, or our own first try whose response was lost.
-    const standing = await readJson<T>(blobs, key);
-    if (standing === null) throw new StoreUnavailable(`${key}: refused as taken, yet empty`);
-    return { created: false, value: standing };
+    const current = await readJson<T>(blobs, key);
+    if (current === null) throw new StoreUnavailable(`${key}: refused as taken, yet empty`);
+    return { created: false, value: current };
   },
 
   get: <T>(key: string) => readJson<T>(blobs, key),
 
-  update: async <T>(key: string, change: (standing: unknown) => T | null) => {
+  update: async <T>(key: string, change: (current: unknown) => T | null) => {
     for (let tried = 0; tried < UPDATE_TRIES; tried += 1) {
       const found = await storeCall(key, () =>
         blobs.getWithMetadata(checkKey(key), { type: 'text' }),
       );
-      const standing = found && orNull(() => parseRecord(key, found.data));
-      const next = change(standing);
-      if (next === null || next === standing) return next;
+      const current = found && orNull(() => parseRecord(key, found.data));
+      const next = change(current);
+      if (next === null || next === current) return next;
       // Without a tag the client would overwrite whatever is there.
       if (found && !found.etag) throw new StoreUnavailable(`${key}: no tag`);
       const condition = found?.etag ? { onlyIfMatch: found.etag } : { onlyIfNew: true };

@@ -10,7 +10,7 @@ import { batchId, writeBatch } from './event-batches.ts';
 
 type RecordOutcome = { ok: true } | { ok: false; code: 'invalid' };
 
-interface Surroundings {
+interface Dependencies {
   store: () => Store;
   now: Date;
   userAgent: string | null;
@@ -18,7 +18,7 @@ interface Surroundings {
 
 export const recordEvents = async (
   data: unknown,
-  { store, now, userAgent }: Surroundings,
+  { store, now, userAgent }: Dependencies,
 ): Promise<RecordOutcome> => {
   const read = readEvents(data, now);
   if (!read.ok) return { ok: false, code: 'invalid' };

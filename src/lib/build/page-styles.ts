@@ -142,7 +142,7 @@ export const withoutIdleProperties = (css: string): string => {
     if (!rules.includes(`${name}:`)) rules = rules.replaceAll(`var(${name})`, value);
   }
   const isRead = (name: string) => rules.includes(`var(${name}`);
-  const kept = [...css.matchAll(REGISTRATION)].filter(([, name = '']) => isRead(name));
+  const registered = [...css.matchAll(REGISTRATION)].filter(([, name = '']) => isRead(name));
   const fallback = INITIALS.exec(css);
   const declarations = (fallback?.[1] ?? '')
     .split(';')
@@ -151,5 +151,5 @@ export const withoutIdleProperties = (css: string): string => {
     fallback && declarations.length > 0
       ? fallback[0].replace(fallback[1] ?? '', declarations.join(';'))
       : '';
-  return layer + rules + kept.map(([text]) => text).join('');
+  return layer + rules + registered.map(([text]) => text).join('');
 };

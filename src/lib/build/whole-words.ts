@@ -45,10 +45,12 @@ export const keepWhole = (html: string, words: readonly string[]): string => {
 
 /** In one element for each text: in a row of a flex layout, a text beside an element is an item of its own. */
 const keepText = (text: string, pattern: RegExp, isParagraph: boolean): string => {
-  const kept = text.replace(pattern, '<span class="whole">$&</span>');
-  if (kept === text || isParagraph) return kept;
+  const wrapped = text.replace(pattern, '<span class="whole">$&</span>');
+  if (wrapped === text || isParagraph) return wrapped;
   const isAlone = !/[a-z]/i.test(text.replace(pattern, ''));
-  return isAlone ? `<span class="whole">${text}</span>` : `<span class="has-whole">${kept}</span>`;
+  return isAlone
+    ? `<span class="whole">${text}</span>`
+    : `<span class="has-whole">${wrapped}</span>`;
 };
 
 const FIGURES = String.raw`\$?\d[\d.,]*-\$?[\d.,]+%?`;

@@ -72,7 +72,7 @@ const removeVisits = async (store: Store, leads: readonly Visited[], now: Date):
 };
 
 const removeFile = async (store: Store, id: string): Promise<void> => {
-  await removeMarks(store, id);
+  await removeHistory(store, id);
   // Last, because the record tells where the rest lies.
   await store.remove(leadKey(id));
 };
@@ -80,7 +80,7 @@ const removeFile = async (store: Store, id: string): Promise<void> => {
 const mayHaveEvents = ({ created_at }: Visited, now: Date): boolean =>
   Date.parse(created_at) > now.getTime() - (rawEventsDays() + SPARE_DAYS) * DAY;
 
-const removeMarks = async (store: Store, id: string): Promise<void> => {
+const removeHistory = async (store: Store, id: string): Promise<void> => {
   const lists = await Promise.all(
     [logPrefix(id), deliveriesPrefix(id)].map((prefix) => store.list(prefix)),
   );

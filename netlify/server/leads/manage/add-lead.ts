@@ -21,7 +21,7 @@ type AddOutcome =
   | { ok: false; code: 'invalid'; fields: ChangeErrors }
   | { ok: false; code: 'clock'; serverTime: string };
 
-interface Surroundings {
+interface Dependencies {
   store: Store;
   now: Date;
   by?: string;
@@ -33,7 +33,7 @@ interface Surroundings {
  */
 export const addLead = async (
   input: Record<string, unknown>,
-  { store, now, by }: Surroundings,
+  { store, now, by }: Dependencies,
 ): Promise<AddOutcome> => {
   const check = checkAddedLead(input);
   const change = input['change'] === undefined ? null : readFirstChange(input['change']);
@@ -59,10 +59,10 @@ export const addLead = async (
   const hash = await keyedHash(store);
   await isRepeatOfRecent(store, record, hash);
   const database = await openOwnerDatabase(store, now);
-  const surroundings = { store, database, now, ...(by && { by }) };
-  const changed = change && (await makeFirst(record.id, change.change, surroundings));
+  const dependencies = { store, database, now, ...(by && { by }) };
+  const changed = change && (await makeFirst(record.id, change.change, dependencies));
   if (changed) return { ok: true, lead: changed };
-  const kept = await readCard(store, surroundings.database, record.id);
+  const kept = await readCard(store, dependencies.database, record.id);
   const file = kept ?? { record, log: [], opened: false, joins: null, first: null };
   return { ok: true, lead: managedLead(file, hash) };
 };
@@ -78,11 +78,11 @@ const readFirstChange = (given: unknown): ReturnType<typeof readChange> => {
 const makeFirst = async (
   id: string,
   change: LeadChange,
-  surroundings: Parameters<typeof changeLead>[2],
+  dependencies: Parameters<typeof changeLead>[2],
 ): Promise<Lead | null> => {
-  const first = await changeLead(id, change, surroundings);
+  const first = await changeLead(id, change, dependencies);
   if (first.ok) return first.lead;
   if (first.code !== 'conflict') return null;
-  const next = await changeLead(id, { ...change, version: first.lead.version }, surroundings);
+  const next = await changeLead(id, { ...change, version: first.lead.version }, dependencies);
   return next.ok ? next.lead : null;
 };

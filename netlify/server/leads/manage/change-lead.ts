@@ -20,7 +20,7 @@ type ChangeOutcome =
   | { ok: false; code: 'conflict'; lead: Lead }
   | { ok: false; code: 'not_found' };
 
-interface Surroundings {
+interface Dependencies {
   store: Store;
   database: OwnerDatabase;
   now: Date;
@@ -35,18 +35,18 @@ interface Surroundings {
 export const changeLead = async (
   id: string | undefined,
   data: unknown,
-  surroundings: Surroundings,
+  dependencies: Dependencies,
 ): Promise<ChangeOutcome> => {
   const read = readChange(data);
   if (!read.ok) return { ok: false, code: 'invalid', fields: read.fields };
-  return applyChange(id, read.change, surroundings);
+  return applyChange(id, read.change, dependencies);
 };
 
 /** The same change again, after a lost response, succeeds without another entry. */
 const applyChange = async (
   id: string | undefined,
   change: LeadChange,
-  { store, database, now, by }: Surroundings,
+  { store, database, now, by }: Dependencies,
 ): Promise<ChangeOutcome> => {
   const hash = await keyedHash(store);
   let file = await readCard(store, database, id);
@@ -116,7 +116,7 @@ type Step = Omit<BulkChange, 'items'>;
 
 export const bulkChange = async (
   data: unknown,
-  surroundings: Surroundings,
+  dependencies: Dependencies,
 ): Promise<BulkOutcome> => {
   const parsed = schema.safeParse(data);
   if (!parsed.success) return { ok: false, code: 'invalid', fields: errorsOf(parsed.error.issues) };
@@ -132,17 +132,17 @@ export const bulkChange = async (
     status === 'lost' && lost_reason !== undefined ? { status, lost_reason } : { status };
   return {
     ok: true,
-    results: await inParallel(items, (each) => changeOne(each, step, surroundings)),
+    results: await inParallel(items, (each) => changeOne(each, step, dependencies)),
   };
 };
 
 const changeOne = async (
   { id, version }: BulkChange['items'][number],
   step: Step,
-  surroundings: Surroundings,
+  dependencies: Dependencies,
 ): Promise<BulkResult> => {
   try {
-    const outcome = await applyChange(id, { version, ...step }, surroundings);
+    const outcome = await applyChange(id, { version, ...step }, dependencies);
     if (outcome.ok) return { id, ok: true, lead: outcome.lead };
     return outcome.code === 'conflict'
       ? { id, ok: false, code: 'conflict', lead: outcome.lead }

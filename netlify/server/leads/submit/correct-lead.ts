@@ -33,7 +33,7 @@ export type CorrectOutcome =
   | { ok: false; code: 'invalid'; fields: FieldErrors }
   | { ok: false; code: 'not_found' | 'closed' | 'too_many' };
 
-interface Surroundings {
+interface Dependencies {
   store: Store;
   now: Date;
   from: string;
@@ -45,7 +45,7 @@ interface Surroundings {
  */
 export const correctLead = async (
   input: Record<string, unknown>,
-  { store, now, from }: Surroundings,
+  { store, now, from }: Dependencies,
 ): Promise<CorrectOutcome> => {
   const parsed = requestCorrection.safeParse(input);
   if (!parsed.success) return { ok: false, code: 'invalid', fields: errorsOf(parsed.error.issues) };

@@ -32,7 +32,7 @@ export type SubmitLeadOutcome =
   /** With the same `id`, a retry finds the first try if that was stored after all. */
   | { ok: false; code: 'not_stored'; id: string | null };
 
-interface Surroundings {
+interface Dependencies {
   store: () => Store;
   now: Date;
   wait: number;
@@ -44,7 +44,7 @@ interface Surroundings {
 /** `ok` only after the store has confirmed the lead. */
 export const submitLead = async (
   input: Record<string, unknown>,
-  { store: open, now, wait, from, isForm, elsewhere }: Surroundings,
+  { store: open, now, wait, from, isForm, elsewhere }: Dependencies,
 ): Promise<SubmitLeadOutcome> => {
   if (wait > 0) return { ok: false, code: 'too_many', retryAfter: wait };
   const extras = readExtras(input);

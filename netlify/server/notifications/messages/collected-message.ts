@@ -75,12 +75,12 @@ const sinceText = (at: string, now: Date): string => {
 const lineOf = (one: News, environment: Environment): Line => {
   const { lead } = one;
   const town = business.serviceArea.towns.find(({ id }) => id === lead.town)?.name;
-  const told = [leadName(lead), notedPhone(lead.phone), town, workText(lead)]
+  const words = [leadName(lead), notedPhone(lead.phone), town, workText(lead)]
     .filter(Boolean)
     .join(', ');
   return {
     label: weekdayClock.format(Date.parse(one.at)),
-    text: isArrival(one) ? told : `Corrected: ${told}`,
+    text: isArrival(one) ? words : `Corrected: ${words}`,
     href: leadAddress(lead.id, environment),
   };
 };

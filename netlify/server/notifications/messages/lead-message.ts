@@ -53,7 +53,7 @@ const aboutLead = (lead: Lead): string => {
   return [place ?? 'Other town', workText(lead)].filter(Boolean).join(', ');
 };
 
-const TOLD = [
+const EVENT_FIELDS = [
   'id',
   'receipt',
   'name',
@@ -74,7 +74,7 @@ const TOLD = [
 ] as const satisfies (keyof Lead)[];
 
 const eventData = (lead: Lead, page: string) => ({
-  ...Object.fromEntries(TOLD.map((name) => [name, lead[name]])),
+  ...Object.fromEntries(EVENT_FIELDS.map((name) => [name, lead[name]])),
   phone_note: phoneNote(lead.phone),
   call_by: new Date(callbackDeadline(lead.created_at)).toISOString(),
   page,
@@ -161,17 +161,17 @@ export const correctionNotice = (
   const isNew = (field: CorrectableField) => correctableText(field, before) === null;
   const title = correctionTitle(changed, after);
   const page = leadAddress(lead.id, environment);
-  const told = (field: CorrectableField, now = correctableText(field, after) ?? '') =>
+  const shown = (field: CorrectableField, now = correctableText(field, after) ?? '') =>
     changed.includes(field) && !isNew(field)
       ? `${now || 'none'} (was ${correctableText(field, before) ?? 'empty'})`
       : now;
   const phone = { phone: after.phone, phone_e164: phoneE164(after.phone) };
   const others = changed.filter((field) => !CONTACT.has(field));
   const lines: Line[] = [
-    { label: 'Name', text: told('name') },
-    { label: 'Phone', text: told('phone', notedPhone(after.phone)), href: phoneHref(phone) },
-    { label: 'Address', text: told('address'), href: mapAddress(after.address) },
-    ...others.map((field) => ({ label: LABELS[field] ?? '', text: sentenceCase(told(field)) })),
+    { label: 'Name', text: shown('name') },
+    { label: 'Phone', text: shown('phone', notedPhone(after.phone)), href: phoneHref(phone) },
+    { label: 'Address', text: shown('address'), href: mapAddress(after.address) },
+    ...others.map((field) => ({ label: LABELS[field] ?? '', text: sentenceCase(shown(field)) })),
     { label: 'Note', text: 'The homeowner changed this on the site after sending the request.' },
     { label: 'Confirmation number', text: lead.receipt },
     { label: 'On the dashboard', text: page, href: page },

@@ -65,11 +65,10 @@ export const owedSince = async (store: Store, channel: Channel, now: Date): Prom
   const known = starts(store);
   const before = known.get(channel);
   if (before !== undefined) return before;
-  const standing = await store.update(channelKey(channel), (stored) => {
-    const record = SHAPE.safeParse(stored).data;
-    return record ? (stored as ChannelRecord) : recordFrom(stored, now);
-  });
-  const from = Date.parse(standing?.since ?? now.toISOString()) - BEFORE_CHANNEL;
+  const record = await store.update(channelKey(channel), (stored) =>
+    SHAPE.safeParse(stored).success ? (stored as ChannelRecord) : recordFrom(stored, now),
+  );
+  const from = Date.parse(record?.since ?? now.toISOString()) - BEFORE_CHANNEL;
   known.set(channel, from);
   return from;
 };

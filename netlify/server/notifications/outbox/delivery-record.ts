@@ -50,8 +50,8 @@ export const claimTry = async (
   { now, mayTry }: { now: Date; mayTry: (record: DeliveryRecord) => boolean },
 ): Promise<Claim | null> => {
   const by = randomUUID();
-  const claimed = await store.update(deliveryKey(channel, entry), (standing) => {
-    const record = recordFrom(standing);
+  const claimed = await store.update(deliveryKey(channel, entry), (stored) => {
+    const record = recordFrom(stored);
     if (record.tries.some((one) => one.by === by)) return record;
     if (!mayTry(record)) return null;
     return { ...record, tries: [...record.tries, { at: now.toISOString(), by }] };
@@ -85,8 +85,8 @@ export const noteOutcome = async (
   entry: Entry,
   outcome: TryEnd,
 ): Promise<void> => {
-  await store.update(deliveryKey(channel, entry), (standing) =>
-    withOutcome(recordFrom(standing), outcome),
+  await store.update(deliveryKey(channel, entry), (stored) =>
+    withOutcome(recordFrom(stored), outcome),
   );
 };
 

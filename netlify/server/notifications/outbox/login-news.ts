@@ -7,7 +7,7 @@ import type { SendLink } from '../../auth/login-link.ts';
 import { mailerOf } from '../channels/senders.ts';
 import { loginLinkMail, type LoginNews, loginNewsMail } from '../messages/login-mail.ts';
 
-interface Surroundings {
+interface Dependencies {
   environment: Environment;
   clock: () => Date;
 }
@@ -21,7 +21,7 @@ const FIRST_SEND = MINUTE;
 export const reportLogin = async (
   store: Store,
   { id, ...news }: LoginNews & { id: string },
-  { environment, clock }: Surroundings,
+  { environment, clock }: Dependencies,
 ): Promise<void> => {
   if (!mailerOf(environment)) return;
   const key = `${NOTICES}${news.kind === 'wrong_codes' ? `codes-${news.at.slice(0, 10)}` : id}`;
@@ -36,7 +36,7 @@ export const reportLogin = async (
 
 export const sendLoginNews = async (
   store: Store,
-  { environment, clock }: Surroundings,
+  { environment, clock }: Dependencies,
 ): Promise<{ sent: number; failed: number }> => {
   const counts = { sent: 0, failed: 0 };
   if (!mailerOf(environment)) return counts;
@@ -55,7 +55,7 @@ const send = async (
   store: Store,
   key: string,
   news: LoginNews,
-  { environment, clock }: Surroundings,
+  { environment, clock }: Dependencies,
 ): Promise<boolean> => {
   const mail = loginNewsMail(news, environment);
   const outcome = await mailerOf(environment)?.send({ key: `login-${idOf(key)}`, mail });

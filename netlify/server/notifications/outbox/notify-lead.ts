@@ -16,7 +16,7 @@ import { leadEntry } from './delivery-record.ts';
 import { readRow } from './pending.ts';
 import { FIRST_WAIT } from './retry-schedule.ts';
 
-interface Surroundings {
+interface Dependencies {
   store: () => Store;
   environment: Environment;
   clock?: () => Date;
@@ -24,8 +24,8 @@ interface Surroundings {
 }
 
 /** Needs only the record: nothing has happened to the lead yet, and sweeps wait half a minute. */
-export const notifyArrival = (record: LeadRecord, surroundings: Surroundings): Promise<void> =>
-  tell(record.id, surroundings, {
+export const notifyArrival = (record: LeadRecord, dependencies: Dependencies): Promise<void> =>
+  notify(record.id, dependencies, {
     send: sendFirst,
     read: async (store) => {
       const hash = await keyedHash(store);
@@ -36,8 +36,8 @@ export const notifyArrival = (record: LeadRecord, surroundings: Surroundings): P
     },
   });
 
-export const notifyLead = (id: string, surroundings: Surroundings): Promise<void> =>
-  tell(id, surroundings, {
+export const notifyLead = (id: string, dependencies: Dependencies): Promise<void> =>
+  notify(id, dependencies, {
     send: sendIfDue,
     read: async (store, now) => {
       const row = await readRow(store, leadOf(id), now);
@@ -45,9 +45,9 @@ export const notifyLead = (id: string, surroundings: Surroundings): Promise<void
     },
   });
 
-const tell = async (
+const notify = async (
   id: string,
-  { store: open, environment, clock = () => new Date(), pause = sleep }: Surroundings,
+  { store: open, environment, clock = () => new Date(), pause = sleep }: Dependencies,
   {
     read,
     send,
@@ -82,7 +82,7 @@ const tell = async (
 const sleep = (milliseconds: number): Promise<unknown> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-interface SendAgainSurroundings {
+interface SendDependencies {
   environment: Environment;
   clock: () => Date;
 }
@@ -90,7 +90,7 @@ interface SendAgainSurroundings {
 export const sendAgain = async (
   store: Store,
   id: string | undefined,
-  { environment, clock }: SendAgainSurroundings,
+  { environment, clock }: SendDependencies,
 ): Promise<Delivery[] | null> => {
   const row = await readRow(store, id, clock());
   if (!row) return null;
@@ -107,7 +107,7 @@ const sendOnceMore = (
   store: Store,
   sender: Sender,
   lead: Lead,
-  { environment, clock }: SendAgainSurroundings,
+  { environment, clock }: SendDependencies,
 ): Promise<unknown> => {
   const keyOf = (number: number) => (number === 1 ? lead.id : `${lead.id}-${number}`);
   const item = {

@@ -10,30 +10,30 @@ import { isDueSince, trySend, type TryOutcome } from './attempt.ts';
 import { sendLoginNews } from './login-news.ts';
 import { type Entry, readDelivery } from './delivery-record.ts';
 
-interface Surroundings {
+interface Dependencies {
   environment: Environment;
   clock: () => Date;
 }
 
 export const sendOwnerEmails = async (
   store: Store,
-  surroundings: Surroundings,
+  dependencies: Dependencies,
 ): Promise<{ sent: number; failed: number }> => {
-  const { environment, clock } = surroundings;
+  const { environment, clock } = dependencies;
   const now = clock();
   const outcomes = [
-    await sendOnce(store, 'summary', summaryDay(now), surroundings, async ({ day }) => {
+    await sendOnce(store, 'summary', summaryDay(now), dependencies, async ({ day }) => {
       const week = await readWeek(store, day, now);
       return week && summaryMail(week, environment);
     }),
-    await sendOnce(store, 'suspects', mailDay(now), surroundings, async () => {
+    await sendOnce(store, 'suspects', mailDay(now), dependencies, async () => {
       const { db } = await openOwnerDatabase(store, now);
       const waiting = suspectsIn(db);
       return waiting > 0 ? suspectsMail(waiting, environment) : null;
     }),
   ];
   const count = (wanted: TryOutcome) => outcomes.filter((outcome) => outcome === wanted).length;
-  const logins = await sendLoginNews(store, surroundings);
+  const logins = await sendLoginNews(store, dependencies);
   return { sent: count('sent') + logins.sent, failed: count('failed') + logins.failed };
 };
 
@@ -41,7 +41,7 @@ const sendOnce = async (
   store: Store,
   kind: 'summary' | 'suspects',
   mailDay: MailDay | null,
-  { environment, clock }: Surroundings,
+  { environment, clock }: Dependencies,
   write: (mailDay: MailDay) => Promise<Mail | null>,
 ): Promise<TryOutcome> => {
   const mailer = mailerOf(environment);
