@@ -33,4 +33,5 @@ export const collections = {
   openings: collection('openings', SCHEMAS.openings),
   looks: collection('looks', SCHEMAS.looks),
   decades: collection('decades', SCHEMAS.decades),
+  repairs: collection('repairs', SCHEMAS.repairs),
 };

@@ -133,6 +133,16 @@ export const businessSchema = z.object({
   /** The company's own pages elsewhere. The one named as `rating.source` has the reviews. */
   profiles: orEmpty(z.object({ name: text, url: z.url() })),
   paperwork: z.prefault(paperworkSchema, {}),
+  /** What is done for windows that stay. Null for a company that only puts in new ones. */
+  repairs: orNull(
+    z.object({
+      /** The glass is changed in a sash that stays. */
+      glassOnly: z.boolean(),
+      boardUp: z.boolean(),
+      /** Within how many opening hours somebody comes if rain can get in; null without such a promise. */
+      urgentHours: orNull(z.int()),
+    }),
+  ),
   /** Of the other trades, by their id; null hides a price. */
   prices: z.prefault(z.record(z.string(), price), {}),
   /** A seasonal offer: on the first page, the services and the landing pages until its last day. */

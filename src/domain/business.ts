@@ -76,6 +76,7 @@ export const facts = (b: Business): Record<string, string> => ({
     listed(tradePrices(b).map(({ name, span, unit }) => `${name.toLowerCase()} ${span} a ${unit}`)),
   ),
   ...paperFacts(b.paperwork),
+  urgentHours: b.repairs?.urgentHours ? `${b.repairs.urgentHours} hours` : '',
 });
 export const tradeList = ({ trades }: Pick<Business, 'trades'>): string =>
   sentenceCase(listed(trades.map(({ name }) => name.toLowerCase())));
@@ -130,6 +131,12 @@ export const hasPaper = (b: Business, paper: keyof Paperwork | 'prices'): boolea
   if (paper === 'prices') return Object.values(b.prices).some((price) => price !== null);
   return b.paperwork[paper] !== null;
 };
+
+export const REPAIR_FACTS = ['anyRepair', 'glassOnly', 'boardUp', 'urgentHours'] as const;
+export const doesRepair = (
+  { repairs }: Pick<Business, 'repairs'>,
+  fact: (typeof REPAIR_FACTS)[number],
+): boolean => repairs !== null && (fact === 'anyRepair' || Boolean(repairs[fact]));
 
 type Paperwork = Business['paperwork'];
 type Loan = NonNullable<Paperwork['financing']>;

@@ -12,13 +12,23 @@ const DECADE_LABELS = {
   '2000s': '2000s',
 } as const;
 
+export const BROKEN_LABELS = {
+  fog: 'Fog between the panes',
+  draft: 'A draft',
+  stuck: 'A sash that sticks or drops',
+  sill: 'A soft sill',
+  pane: 'A broken pane',
+} as const;
+
 export type Siding = keyof typeof SIDING_LABELS;
 export type Frame = keyof typeof FRAME_LABELS;
 export type Decade = keyof typeof DECADE_LABELS;
+export type Broken = keyof typeof BROKEN_LABELS;
 
 /** Pictures are named `house-<siding>-<frame>`. */
 export const SIDINGS = Object.keys(SIDING_LABELS) as Siding[];
 export const FRAMES = Object.keys(FRAME_LABELS) as Frame[];
+export const BROKEN = Object.keys(BROKEN_LABELS) as Broken[];
 export const DECADES = Object.keys(DECADE_LABELS) as Decade[];
 
 /** Also the most that is sent of a typed answer. */
@@ -78,6 +88,15 @@ const ALL = [
     options: DECADE_LABELS,
     text: (decade) => `from the ${decade}`,
     privacy: 'the decade your house was built in',
+  },
+  {
+    name: 'broken',
+    label: 'Problem',
+    column: 'Problem',
+    options: BROKEN_LABELS,
+    text: (broken) => broken.toLowerCase(),
+    privacy: 'what is broken',
+    isAboutWindows: true,
   },
   {
     name: 'reach',

@@ -47,6 +47,8 @@ export const askAll = async (terminal: Terminal): Promise<unknown> => {
   const priceExtras = await ask('What costs extra, separated by commas', FIELDS.priceExtras, list);
   const installDays = await ask('Days on site, such as 1-2', FIELDS.installDays, readRange);
 
+  const repairs = ids.includes('windows') ? await askRepairs(terminal, ask) : null;
+
   say('\nWhere you work; your own town first');
   const radiusMiles = await ask('Miles around the office', FIELDS.radiusMiles, readNumber);
   const towns: { name: string; state: string }[] = [];
@@ -81,12 +83,35 @@ export const askAll = async (terminal: Terminal): Promise<unknown> => {
   const logo = await ask('Logo, an SVG file (empty: keep it)', FIELDS.logo.nullable(), orNull);
   return {
     ...{ name, phone, email, website, address: { street, city, state, zip }, timeZone },
-    ...{ licenseKind, license, established, trades, priceExtras, installDays, radiusMiles, towns },
+    ...{
+      licenseKind,
+      license,
+      established,
+      trades,
+      priceExtras,
+      installDays,
+      repairs,
+      radiusMiles,
+      towns,
+    },
     ...{ open: { opens, closes }, colors: dark && accent ? { dark, accent } : null, logo },
   };
 };
 
 type Ask = ReturnType<typeof asker>;
+
+const askRepairs = async (terminal: Terminal, ask: Ask) => {
+  if (!(await isYes(terminal, 'Do you also repair windows that stay?'))) return null;
+  return {
+    glassOnly: await isYes(terminal, 'Do you change the glass alone?'),
+    boardUp: await isYes(terminal, 'Do you board up a broken window?'),
+    urgentHours: await ask(
+      'Within how many hours are you there if rain gets in (empty for no promise)',
+      FIELDS.urgentHours,
+      (text) => (text ? readNumber(text) : null),
+    ),
+  };
+};
 
 const askTown = async (
   ask: Ask,

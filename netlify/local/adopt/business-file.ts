@@ -50,6 +50,7 @@ export const businessFile = (company: Company, year: number): WholeBusiness => {
     },
     profiles: company.profiles,
     paperwork: company.paperwork,
+    repairs: company.repairs,
     prices: Object.fromEntries(
       trades.flatMap(({ id, price }) => (price && id !== 'windows' ? [[id, price]] : [])),
     ),

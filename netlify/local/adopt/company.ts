@@ -57,6 +57,7 @@ export const FIELDS = {
   price: range.nullable(),
   priceExtras: z.array(text, 'must be a list').min(2, 'needs two things or more'),
   installDays: range,
+  urgentHours: between(1, 72, 'must be 1 to 72 hours').int('must be whole hours').nullable(),
   radiusMiles: between(1, 200, 'must be from 1 to 200 miles').int('must be whole miles'),
   zips: z.array(zip, 'must be a list').min(1, 'needs one ZIP code or more'),
   latitude: between(18, 72, 'must be a latitude in the United States, such as 43.615'),
@@ -115,6 +116,7 @@ const companySchema = z
     rating: businessSchema.shape.rating,
     profiles: businessSchema.shape.profiles,
     paperwork: businessSchema.shape.paperwork,
+    repairs: businessSchema.shape.repairs,
   })
   .refine(({ license, licenseKind }) => (license === null) === (licenseKind === 'none'), {
     path: ['license'],

@@ -15,8 +15,13 @@ const TOWN = 'towns/town.md';
 /** What the sample company says of its own places, people and jobs: nobody else can say it. */
 const ITS_OWN = ['landings', 'decades', 'towns', 'testimonials', 'projects', 'crew'];
 const OF_WINDOWS = [
-  ...['window-styles', 'estimate-sheets', 'openings'],
-  ...['pages/written-estimate.md', 'sections/window-styles.md', 'looks/house.md'],
+  ...['window-styles', 'estimate-sheets', 'openings', 'repairs'],
+  ...[
+    'pages/written-estimate.md',
+    'pages/repairs.md',
+    'sections/window-styles.md',
+    'looks/house.md',
+  ],
   ...['comparisons/one-window.md', 'comparisons/windows.md'],
 ];
 

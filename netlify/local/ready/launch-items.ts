@@ -51,7 +51,10 @@ const sampleFacts = (b: Business): LaunchItem[] => {
 const shown = (b: Business, key: string): string[] => {
   const value: unknown = b[key as keyof Business] ?? null;
   if (value === null) return [];
-  const parts = key === 'paperwork' || key === 'prices' ? Object.entries(b[key]) : [];
+  const parts =
+    key === 'paperwork' || key === 'prices' || key === 'repairs'
+      ? Object.entries(b[key] ?? {})
+      : [];
   if (parts.length === 0) return [`${key}: ${values(value)}`];
   return parts
     .filter(([, part]) => part !== null)

@@ -1,5 +1,5 @@
 import { crew, paperwork, services, windowStyles } from './company.ts';
-import { decades, estimateSheets, looks, openings } from './house.ts';
+import { decades, estimateSheets, looks, openings, repairs } from './house.ts';
 import { pages, questions, sections } from './pages.ts';
 import { landings, towns } from './local.ts';
 import { comparisons, projects, testimonials } from './work.ts';
@@ -22,6 +22,7 @@ export const SCHEMAS = {
   openings,
   looks,
   decades,
+  repairs,
 };
 
 export type CollectionName = keyof typeof SCHEMAS;

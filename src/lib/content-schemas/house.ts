@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { DECADES, FRAMES, SIDINGS } from '#domain/questions.ts';
+import { REPAIR_FACTS } from '#domain/business.ts';
+import { BROKEN, DECADES, FRAMES, SIDINGS } from '#domain/questions.ts';
 import { estimateSheetSchema } from './estimate-sheet.ts';
 import { alt, current, heading, lead, order, type Reading, sample, sourced } from './fields.ts';
 
@@ -72,4 +73,21 @@ export const decades = (reading: Reading) =>
       .min(1)
       .max(3)
       .describe('Landing pages that fit'),
+  });
+
+const advice = z.string().min(40).max(220);
+
+export const repairs = () =>
+  z.object({
+    broken: z.enum(BROKEN).describe('What a lead from here says is broken'),
+    order,
+    sample,
+    name: z.string().max(40).describe('What homeowners see, in a few words'),
+    verdict: z.string().max(60).describe('The answer, in a few words'),
+    why: advice.describe('What has happened'),
+    check: advice.describe('How they can tell'),
+    fix: advice.describe('When it can be fixed, and how'),
+    replace: advice.describe('When to replace instead'),
+    needs: z.enum(REPAIR_FACTS).describe('The fact in business.json that says you do it'),
+    instead: advice.describe('Who to ask if you don’t'),
   });

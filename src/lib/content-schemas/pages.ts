@@ -3,6 +3,12 @@ import { alt, current, heading, item, lead, qa, type Reading, sample, seo } from
 
 const picture = ({ image }: Reading) => image().describe('A picture from src/assets/pictures');
 
+const sentence = z.string().min(20).max(240);
+const answer = z.object({
+  yes: sentence.describe('What you say if you do it'),
+  no: sentence.describe('What you say if you don’t, and who does'),
+});
+
 export const pages = (reading: Reading) =>
   z.object({
     heading,
@@ -25,11 +31,21 @@ export const pages = (reading: Reading) =>
       .optional()
       .describe('Of `home`: a picture over the whole width; left out, there is none'),
     statement: z.string().max(140).optional().describe('Of `about`: one sentence in large letters'),
+    answers: z
+      .object({
+        glassOnly: answer,
+        boardUp: answer,
+        urgentHours: answer,
+        never: sentence.describe('What you never do'),
+        off: sentence.describe('What you say if you repair nothing'),
+      })
+      .optional()
+      .describe('Of `repairs`: what you say for each fact of that name in business.json'),
     teaser: z
       .string()
       .max(90)
       .optional()
-      .describe('Of `house-by-decade`: the words of a link to it on the first page'),
+      .describe('Of `house-by-decade` and `repairs`: the words of a link to it on the first page'),
     callNote: z.string().max(80).optional().describe('Of `contact`: under the phone number'),
     emailNote: z.string().max(80).optional().describe('Of `contact`: under the email address'),
     seo,

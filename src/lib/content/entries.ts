@@ -6,6 +6,7 @@ type Ordered =
   | 'comparisons'
   | 'crew'
   | 'decades'
+  | 'repairs'
   | 'paperwork'
   | 'projects'
   | 'services'

@@ -47,6 +47,7 @@ export const footerLists = async (): Promise<{ heading: string; links: PageLink[
         { href: '/paperwork', label: 'Paperwork' },
         ...(await withPage({ href: '/written-estimate', label: 'Written estimate' })),
         ...(await withPage({ href: '/house-by-decade', label: 'House by decade' })),
+        ...(await withPage({ href: '/repairs', label: 'Fix or replace' })),
         { href: '/privacy', label: 'Privacy' },
         { href: '/accessibility', label: 'Accessibility' },
       ],

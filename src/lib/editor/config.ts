@@ -14,6 +14,7 @@ const FIXED: readonly CollectionName[] = [
   'openings',
   'looks',
   'decades',
+  'repairs',
 ];
 
 const TITLES = ['title', 'name', 'heading', 'author', 'decade', 'house'];

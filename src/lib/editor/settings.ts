@@ -73,6 +73,8 @@ const HINTS: Record<string, string> = {
   closures: 'Days on which you are closed, such as a holiday.',
   trades: 'What the form offers. A new one needs a text of its own under Services.',
   paperwork: 'What homeowners can check. A paper that is left out is shown nowhere.',
+  repairs:
+    'What you do for windows that stay. Left out, the page on repairs says who to ask instead.',
   prices: 'Of the trades other than windows. A price that is left out is shown nowhere.',
   offer: 'A seasonal offer, until its last day.',
   texts:

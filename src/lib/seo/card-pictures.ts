@@ -16,6 +16,7 @@ const PAGES = new Map([
   ['/services', 'project-whole-house-navy.jpg'],
   ['/paperwork', 'gutter-detail-eave.jpg'],
   ['/written-estimate', 'house-white-black.jpg'],
+  ['/repairs', 'before-after-one-window-before.jpg'],
   ['/house-by-decade', 'before-after-windows-before.jpg'],
   ['/privacy', 'house-navy-white.jpg'],
   ['/accessibility', 'house-clay-white.jpg'],

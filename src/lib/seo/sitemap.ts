@@ -106,6 +106,7 @@ const SHOWN: Record<string, readonly string[]> = {
   ],
   '/gallery': ['comparisons/', 'looks/', 'projects/', 'testimonials/'],
   '/house-by-decade': ['decades/'],
+  '/repairs': ['repairs/', 'business.json'],
   '/contact': ['questions/contact.md', 'business.json'],
   '/written-estimate': ['estimate-sheets/', 'openings/'],
 };

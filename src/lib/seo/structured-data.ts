@@ -10,7 +10,13 @@ import type {
   WebPage,
   WebSite,
 } from 'schema-dts';
-import { type Business, business, internationalPhone, type OpeningSpan } from '@/domain/business';
+import {
+  type Business,
+  business,
+  doesRepair,
+  internationalPhone,
+  type OpeningSpan,
+} from '@/domain/business';
 import type { PageMeta } from './page-meta';
 
 export interface ServedTown {
@@ -24,6 +30,7 @@ export const structuredData = (meta: PageMeta, site: URL, towns: ServedTown[]): 
   const nodes: Thing[] = [companyNode(site, towns), websiteNode(site), pageNode(meta, site)];
   if (meta.trail.length > 0) nodes.push(breadcrumbNode(meta, site));
   if (meta.path === '/services') nodes.push(...serviceNodes(site));
+  if (meta.path === '/repairs' && doesRepair(business, 'anyRepair')) nodes.push(repairNode(site));
   const town = towns.find(({ name }) => name === meta.town);
   if (town) nodes.push(localServiceNode(site, meta, town));
   return { '@context': 'https://schema.org', '@graph': nodes };
@@ -120,6 +127,16 @@ const serviceNodes = (site: URL): Service[] =>
     provider: { '@id': companyId(site) },
     areaServed: business.serviceArea.text,
   }));
+
+const repairNode = (site: URL): Service => ({
+  '@type': 'Service',
+  '@id': new URL('/repairs#service', site).href,
+  name: 'Window repair',
+  serviceType: 'Window repair',
+  url: new URL('/repairs', site).href,
+  provider: { '@id': companyId(site) },
+  areaServed: business.serviceArea.text,
+});
 
 const localServiceNode = (
   site: URL,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { business, contactDays } from '@/domain/business.ts';
+import { business, contactDays, doesRepair } from '@/domain/business.ts';
 import { LOCAL_PAGES, unincorporated } from '../../support/company/offered.ts';
 import { pageOf, readSite } from '../built/built-site.ts';
 import { graphFaults, graphOf } from '../checks/graph.ts';
@@ -96,7 +96,9 @@ it('names the trail from home on every page below it, and the town that a local 
     const types = graphOf(page).map((node) => node['@type']);
     expect(types.includes('BreadcrumbList'), page.path).toBe(page.path !== '/');
     const local = LOCAL_PAGES.includes(page.path);
-    expect(types.includes('Service'), page.path).toBe(local || page.path === '/services');
+    const sells =
+      page.path === '/services' || (page.path === '/repairs' && doesRepair(business, 'anyRepair'));
+    expect(types.includes('Service'), page.path).toBe(local || sells);
     if (!local) continue;
     const service = graphOf(page).find((node) => node['@type'] === 'Service');
     const town = service?.['areaServed'] as { '@type': string; name: string };

@@ -1,4 +1,4 @@
-import { hasDecades, hasSheet, LANDINGS, LOCAL_PAGES } from '../company/offered.ts';
+import { hasDecades, hasRepairs, hasSheet, LANDINGS, LOCAL_PAGES } from '../company/offered.ts';
 
 export const PUBLIC_PAGES = [
   '/',
@@ -7,6 +7,7 @@ export const PUBLIC_PAGES = [
   '/gallery',
   '/contact',
   ...(hasDecades ? ['/house-by-decade'] : []),
+  ...(hasRepairs ? ['/repairs'] : []),
   '/thank-you',
   ...(hasSheet ? ['/written-estimate'] : []),
   '/privacy',

@@ -86,11 +86,12 @@ describe('what the owner reads', () => {
 });
 
 describe('the list of questions', () => {
-  it('leaves out frames for a company without windows', () => {
+  it('leaves out what is about windows for a company without them', () => {
     const namesFor = (sellsWindows: boolean) =>
       questionsOf({ sellsWindows }).map(({ name }) => name);
     expect(namesFor(true)).toContain('frame');
-    expect(namesFor(false)).toEqual(namesFor(true).filter((name) => name !== 'frame'));
+    const aboutWindows = ['frame', 'broken'];
+    expect(namesFor(false)).toEqual(namesFor(true).filter((name) => !aboutWindows.includes(name)));
   });
 
   it('makes a field of a question that the form asks, for a form without a script too', () => {

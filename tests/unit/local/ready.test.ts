@@ -28,14 +28,20 @@ it('lists nothing once everything is real and settled', () => {
 it('counts the samples of the business file and lists each with its value', () => {
   const prices = { gutters: { from: 9, to: 15, unit: 'foot' as const }, siding: null };
   const [facts, ...others] = itemsOf({
-    samples: ['phone', 'rating', 'prices'],
+    samples: ['phone', 'rating', 'prices', 'repairs'],
     prices,
+    repairs: { glassOnly: true, boardUp: false, urgentHours: null },
     rating: null,
   });
   expect(others).toMatchObject([{ id: 'hidden', optional: true }]);
   expect(facts).toMatchObject({
-    title: 'Replace 2 sample facts',
-    details: [`phone: ${business.phone}`, 'prices.gutters: 9, 15, foot'],
+    title: 'Replace 4 sample facts',
+    details: [
+      `phone: ${business.phone}`,
+      'prices.gutters: 9, 15, foot',
+      'repairs.glassOnly: true',
+      'repairs.boardUp: false',
+    ],
   });
 });
 

@@ -23,6 +23,7 @@ const PAGES: Record<string, string[]> = {
   '/paperwork': [],
   '/written-estimate': ['sheet', 'opening'],
   '/house-by-decade': [],
+  '/repairs': ['answers', 'work'],
   '/privacy': [],
   '/accessibility': [],
   '/admin/login': [],
@@ -35,9 +36,10 @@ const MADE_OF: Record<string, Page['collection']> = {
   'styles-compared': 'windowStyles',
   '/written-estimate': 'estimateSheets',
   '/house-by-decade': 'decades',
+  '/repairs': 'repairs',
 };
 /** The entries whose own headings are parts of the page. */
-const TEXT_PAGES = ['privacy', 'accessibility'];
+const TEXT_PAGES = ['privacy', 'accessibility', 'repairs'];
 const MADE_FILES = ['/contact.vcf', '/robots.txt', '/site.webmanifest', '/favicon.ico'];
 
 interface HasPaper {

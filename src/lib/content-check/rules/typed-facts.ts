@@ -27,6 +27,7 @@ const MAYBE = new Set([
   'energySavings',
   'apr',
   'loanMonths',
+  'urgentHours',
   'priceExtras',
 ]);
 /** Plain words that a page may say without meaning the list in the business file. */

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright/test';
+import { business, doesRepair } from '@/domain/business.ts';
+import { BROKEN, BROKEN_LABELS } from '@/domain/questions.ts';
+import { fillLead, leadsOf, submitButton, test } from '../../support/browser/homeowner.ts';
+import { toPaper } from '../../support/browser/print.ts';
+import { hasRepairs } from '../../support/company/offered.ts';
+import { expect } from '../../support/browser/site.ts';
+
+test.skip(!hasRepairs, 'needs the page on repairs');
+
+const answers = (page: Page) => page.locator('.repair-answers > :visible');
+
+const tapEach = async (page: Page): Promise<void> => {
+  const taps = page.getByRole('group', { name: 'Tap what you see' }).getByRole('radio');
+  await expect(taps).toHaveCount(BROKEN.length);
+  const shown: string[] = [];
+  for (const id of BROKEN) {
+    await page.locator(`label[for=see-${id}]`).click();
+    await expect(answers(page)).toHaveCount(1);
+    const verdict = await answers(page).getByRole('heading').textContent();
+    await expect(page.locator(`#see-${id}`)).toHaveAccessibleDescription(verdict ?? '');
+    shown.push(verdict ?? '');
+  }
+  expect(new Set(shown).size).toBe(BROKEN.length);
+};
+
+test('says of each thing that is broken whether to fix it, by tap and by key', async ({ page }) => {
+  await page.goto('/repairs');
+  await tapEach(page);
+  await page.locator('#see-fog').focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('#see-draft')).toBeChecked();
+  await expect(answers(page).locator('img')).toBeVisible();
+});
+
+test('is one tap from home, and the next one leads to the call or the form', async ({
+  page,
+  visitor,
+  baseURL,
+}) => {
+  test.skip(!doesRepair(business, 'anyRepair'), 'repairs nothing');
+  await page.goto('/');
+  await page.locator('main a[href="/repairs"]').click();
+  const now = page.getByRole('main').locator('section').first();
+  await expect(now.locator('a[href^=tel]')).toContainText(business.phone);
+  const [call, form] = [now.locator('a[href^=tel]'), now.getByRole('link', { name: /broken/ })];
+  const [above, below] = [await call.boundingBox(), await form.boundingBox()];
+  expect(above?.y).toBeLessThan(below?.y ?? 0);
+
+  await page.locator('label[for=see-pane]').click();
+  await answers(page).getByRole('link').click();
+  await expect(page.getByText(`Your problem: ${BROKEN_LABELS.pane.toLowerCase()}`)).toBeVisible();
+  await fillLead(page, visitor);
+  await submitButton(page).click();
+  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+  const [lead] = await leadsOf(baseURL, visitor);
+  expect(lead).toMatchObject({ broken: 'pane' });
+});
+
+test('prints the lists alone', async ({ page }) => {
+  await page.goto('/repairs');
+  await toPaper(page);
+  await expect(page.getByRole('heading', { name: 'What to do tonight' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Before you sign anything' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Tap what you see' })).toBeHidden();
+  await expect(page.locator('.call-hours:visible')).toHaveCount(0);
+  const number = await page.getByRole('banner').getByText(business.phone).first().boundingBox();
+  expect(number?.width).toBeGreaterThan(50);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('gives every answer', async ({ page }) => {
+    await page.goto('/repairs');
+    await tapEach(page);
+  });
+});

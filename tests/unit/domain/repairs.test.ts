@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { doesRepair, REPAIR_FACTS } from '@/domain/business.ts';
+
+const done = (repairs: Parameters<typeof doesRepair>[0]['repairs']) =>
+  REPAIR_FACTS.filter((fact) => doesRepair({ repairs }, fact));
+
+it('says of a company what it does for windows that stay', () => {
+  expect(done({ glassOnly: true, boardUp: false, urgentHours: 4 })).toEqual([
+    'anyRepair',
+    'glassOnly',
+    'urgentHours',
+  ]);
+  expect(done({ glassOnly: false, boardUp: true, urgentHours: null })).toEqual([
+    'anyRepair',
+    'boardUp',
+  ]);
+  expect(done(null)).toEqual([]);
+});
