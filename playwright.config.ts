@@ -1,4 +1,5 @@
 import { defineConfig, devices } from 'playwright/test';
+import './tests/support/ram-folder.mjs';
 import { findTestBrowser } from './tests/support/browser/browser.mjs';
 
 const chromium = {
@@ -33,7 +34,12 @@ export default defineConfig({
   // A page also waits for the network and for frames, so two cores serve three.
   workers: 3,
   reporter: [['list'], ['json', { outputFile: '.reports/e2e.json' }]],
-  use: { trace: 'off', screenshot: process.env['CI'] ? 'only-on-failure' : 'off' },
+  use: {
+    trace: 'off',
+    screenshot: process.env['CI'] ? 'only-on-failure' : 'off',
+    // The dashboard's worker loads all of it once more: tests of what it does allow it.
+    serviceWorkers: 'block',
+  },
   projects: [
     { name: 'phone', use: { ...devices['Pixel 7'], ...chromium }, ...phoneTests },
     { name: 'desktop', use: { ...devices['Desktop Chrome'], ...chromium }, ...desktopTests },

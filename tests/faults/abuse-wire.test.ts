@@ -1,5 +1,5 @@
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendRaw, statusesIn } from '../support/abuse/send.ts';
 import { startFreshHost, type HostProcess } from '../support/hosts/host-process.ts';
 
 let host: HostProcess;
@@ -7,6 +7,28 @@ beforeAll(async () => {
   host = await startFreshHost();
 });
 afterAll(() => host.kill('SIGTERM'));
+
+/** Long enough for a response of this machine; a quieter server waits for more. In milliseconds. */
+const QUIET = 700;
+
+/** Sends raw bytes and returns everything that comes back until the other side ends or falls quiet. */
+const sendRaw = (url: string, bytes: string | Buffer): Promise<string> =>
+  new Promise((resolve) => {
+    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+    let response = '';
+    const end = () => {
+      socket.destroy();
+      resolve(response);
+    };
+    socket.setTimeout(QUIET, end);
+    socket.on('data', (chunk) => (response += chunk.toString('latin1')));
+    socket.on('error', end);
+    socket.on('close', end);
+    socket.write(bytes);
+  });
+
+const statusesIn = (response: string): number[] =>
+  [...response.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status));
 
 const POST = 'POST /api/submit-lead HTTP/1.1\r\nHost: localhost\r\n';
 const JSON_TYPE = 'Content-Type: application/json\r\n';

@@ -1,11 +1,9 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { buildFloor, FLOOR } from './floor.ts';
 import { measureBytes } from './page-bytes.ts';
 import { measureLcp, measureLead } from './page-times.ts';
 import { openBrowser, PHONE_TEXT } from './phone.ts';
 import { BENCH_SITE, startSiteProcess } from './site-process.ts';
-import { measureTap, PRESS } from './tap-time.ts';
 
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 3);
 
@@ -25,18 +23,15 @@ export const BENCH_PAGES = [
 ].filter((path) => existsSync(join(BENCH_SITE, `dist${path === '/' ? '/index' : path}.html`)));
 
 export const measurePages = async (): Promise<void> => {
-  const removeFloor = await buildFloor();
   const site = await startSiteProcess();
   const browser = await openBrowser();
   try {
     console.log(`${PHONE_TEXT}; medians of ${RUNS}; bytes before anyone touches the page, brotli`);
-    print('', ['body', 'inline', 'script', 'pictures', 'LCP ms', 'to floor']);
-    let floor: number | undefined;
-    for (const path of [FLOOR, ...BENCH_PAGES]) {
+    print('', ['body', 'inline', 'script', 'pictures', 'LCP ms']);
+    for (const path of BENCH_PAGES) {
       const { body, inline, script, pictures } = await measureBytes(browser, site.url, path);
       const lcp = await measureLcp(browser, site.url + path, RUNS);
-      floor ??= lcp;
-      print(path, [body, inline, script, pictures, Math.round(lcp), (lcp / floor).toFixed(2)]);
+      print(path, [body, inline, script, pictures, Math.round(lcp)]);
     }
     for (const withScript of [true, false]) {
       const { filled, thanked } = await measureLead(browser, site.url, RUNS, withScript);
@@ -44,16 +39,9 @@ export const measurePages = async (): Promise<void> => {
         `Home to "Thank you" ${withScript ? 'with' : 'without'} script: ${seconds(thanked)}, form filled at ${seconds(filled)}`,
       );
     }
-    for (const press of [PRESS.tap, PRESS.ready]) {
-      const { shown, prerendered } = await measureTap(site.url, RUNS, press);
-      console.log(
-        `Link of a page seen before, pressed for ${press} ms, from the lift until it shows: ${Math.round(shown)} ms, ${prerendered} of ${RUNS} prerendered`,
-      );
-    }
   } finally {
     await browser.close();
     await site.stop();
-    await removeFloor();
   }
 };
 

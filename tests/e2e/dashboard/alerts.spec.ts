@@ -15,6 +15,7 @@ import { showOnly } from '../../support/browser/presses.ts';
 import { newBrowser, VAPID } from '../../support/hosts/push-service.ts';
 
 // A port that nothing is fetched from: no lead of these tests leaves the machine.
+test.use({ serviceWorkers: 'allow' });
 test.use({ settings: { ...VAPID, PUSH_API_URL: 'http://127.0.0.1:9' } });
 
 const TITLE = /^Get new leads on this (?:phone|computer)$/;

@@ -38,6 +38,7 @@ const test = base.extend<{ phone: Phone }>({
 });
 
 // A host of its own: Today shows all of its leads.
+test.use({ serviceWorkers: 'allow' });
 test.use({ settings: { MAPBOX_PUBLIC_TOKEN: 'pk.of-this-host' } });
 
 const storedBuilds = (page: Page): Promise<number> =>

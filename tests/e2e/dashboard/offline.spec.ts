@@ -9,6 +9,8 @@ import {
 } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 
+test.use({ serviceWorkers: 'allow' });
+
 test('shows and saves what it can of a lead offline, and the rest later', async ({
   ownerPage: page,
   owner,

@@ -23,20 +23,8 @@ const listed = async (query: string) => {
 };
 const status = async (id: string) => (await site.send(`/api/admin/leads/${id}`, { cookie })).status;
 
-const wholeStore = async (): Promise<string> => {
-  const { url, token } = site.blobs;
-  const read = async (path: string) =>
-    (await fetch(`${url}/local/${path}`, { headers: { authorization: `Bearer ${token}` } })).text();
-  const { stores } = JSON.parse(await read('')) as { stores: string[] };
-  const texts = await Promise.all(
-    stores.map(async (name) => {
-      const { blobs } = JSON.parse(await read(name)) as { blobs: { key: string }[] };
-      const values = await Promise.all(blobs.map(({ key }) => read(`${name}/${key}`)));
-      return blobs.map(({ key }, n) => `${key} ${values[n] ?? ''}`).join('\n');
-    }),
-  );
-  return texts.join('\n');
-};
+const wholeStore = async (): Promise<string> =>
+  [...(await site.everything())].map(([key, text]) => `${key} ${text}`).join('\n');
 
 describe('erasing a lead', () => {
   it('hides it at once and leaves nothing of it but a tombstone without words', async () => {

@@ -10,8 +10,6 @@ import { expect, test as base } from './site.ts';
 export { expect };
 export const PASSWORD = HOST_PASSWORD;
 
-type SavedSession = Awaited<ReturnType<APIRequestContext['storageState']>>;
-
 interface Fixtures {
   origin: string;
   /** A browser that the owner is signed in with, without the flag of an open tab. */
@@ -22,20 +20,7 @@ interface Fixtures {
   known: BrowserContext;
 }
 
-export const test = base.extend<Fixtures, { session: SavedSession }>({
-  session: [
-    async ({ playwright, site: { url: origin } }, use) => {
-      const request = await playwright.request.newContext({ baseURL: origin });
-      const response = await request.post(API.login, {
-        data: { password: PASSWORD },
-        headers: { origin, ...fromAnywhere() },
-      });
-      expect(response.status(), await response.text()).toBe(200);
-      await use(await request.storageState());
-      await request.dispose();
-    },
-    { scope: 'worker' },
-  ],
+export const test = base.extend<Fixtures>({
   origin: async ({ baseURL }, use) => use(baseURL ?? ''),
   owner: async ({ browser, session }, use) => {
     const context = await browser.newContext({ storageState: session });

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { getStore } from '@netlify/blobs';
 import { startBlobServer, type BlobServer } from '../../../netlify/local/blobs/blob-server.ts';
 import { createRouter, loadFunctions } from '../../../netlify/local/functions/router.ts';
 import { FILLED, newId } from '../fixtures/leads.ts';
@@ -24,6 +25,8 @@ export interface Site {
   signIn(extra?: Record<string, unknown>): Promise<string>;
   submitLead(fields?: Record<string, unknown>): Promise<string>;
   runSchedule(name: string): Promise<Response>;
+  /** Every stored record by its key. */
+  everything(): Promise<Map<string, string>>;
   settle(): Promise<void>;
   close(): Promise<void>;
 }
@@ -87,6 +90,13 @@ export const startSite = async (
     runSchedule: (name) => {
       process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
       return router.runSchedule(name);
+    },
+    everything: async () => {
+      const at = { siteID: 'local', token: blobs.token, edgeURL: blobs.url };
+      const records = getStore({ name: 'records-production', uncachedEdgeURL: blobs.url, ...at });
+      const { blobs: found } = await records.list();
+      const read = async (key: string) => [key, await records.get(key, { type: 'text' })] as const;
+      return new Map(await Promise.all(found.map(({ key }) => read(key))));
     },
     settle: () => router.settle(),
     close: async () => {
