@@ -10,6 +10,8 @@ export const config: Config = {
     '/api/admin/calendar',
     '/api/admin/calendar/:id',
     '/api/admin/database',
+    '/api/admin/devices',
+    '/api/admin/devices/:id',
     '/api/admin/leads',
     '/api/admin/leads.csv',
     '/api/admin/leads/:id',

@@ -149,7 +149,7 @@ it('builds again after a failed build, and says what was wrong', async () => {
 });
 
 it.each([[], ['--dev']])('says in one sentence which variable is wrong (%j)', async (...args) => {
-  const wrong = 'SITE_URL must be an address such as https://www.example.com.';
+  const wrong = 'SITE_URL must be an address such as https://www.example.com, or left out.';
   expect(await start({ SITE_URL: 'not an address' }, ...args)).toEqual({ code: 1, output: wrong });
   await write('.env', 'SITE_URL=example.com\n');
   expect(await start({}, ...args)).toEqual({ code: 1, output: wrong });
