@@ -1,9 +1,19 @@
 import type { Heard } from './added-lead.ts';
+import { business } from './business.ts';
 import { OFFERS_WINDOWS, readTrades, type Trade } from './house.ts';
 import { type Question, type QuestionName, questionsOf } from './questions.ts';
 import { cleanText, isBlank } from './text.ts';
 
-export const QUESTIONS = questionsOf({ sellsWindows: OFFERS_WINDOWS });
+export const QUESTIONS = questionsOf({
+  sellsWindows: OFFERS_WINDOWS,
+  repairs: business.repairs !== null,
+});
+/** Of a question that is a check box. */
+export const onlyOption = ({ options = {} }: Question): string | undefined => {
+  const names = Object.keys(options);
+  return names.length === 1 ? names[0] : undefined;
+};
+
 /** Without a place: those that the form asks among the others, or that a link answers. */
 export const questionsAt = (place?: Question['place']) =>
   QUESTIONS.filter((question) => question.place === place && !question.added);

@@ -25,20 +25,29 @@ export const readTrades = (given: unknown): Trade[] => {
   return TRADES.filter((trade) => values.includes(trade));
 };
 
-export const isWithoutWindows = (trades: readonly Trade[] = []): boolean =>
-  !OFFERS_WINDOWS || (trades.length > 0 && !trades.includes('windows'));
+export interface Asked {
+  trades?: readonly Trade[] | undefined;
+  need?: string | null | undefined;
+}
 
-interface Work {
-  trades?: readonly Trade[];
+/** Nobody counts windows for gutters, or for one broken pane. */
+export const isWithoutWindows = ({ trades = [], need }: Asked): boolean =>
+  !OFFERS_WINDOWS || isRepair({ need }) || (trades.length > 0 && !trades.includes('windows'));
+
+export const isRepair = ({ need }: Pick<Asked, 'need'>): boolean => need === 'repair';
+
+interface Work extends Asked {
   window_count: WindowCount;
 }
 
-/** As `6-10 windows and gutters`; null if neither a trade nor a number of windows was chosen. */
-export const workText = ({ trades = [], window_count }: Work): string | null => {
-  const isCounted = window_count !== 'unsure' && !isWithoutWindows(trades);
+/** As `6-10 windows and gutters`, or `repair: windows`; null if neither a trade nor a number of windows was chosen. */
+export const workText = (work: Work): string | null => {
+  const { trades = [], window_count } = work;
+  const isCounted = window_count !== 'unsure' && !isWithoutWindows(work);
   const windows = trades.filter((trade) => trade === 'windows');
   const counted = isCounted ? [`${WINDOW_COUNT_LABELS[window_count]} windows`] : windows;
-  return listed([...counted, ...namesOf(trades.filter((trade) => trade !== 'windows'))]) || null;
+  const text = listed([...counted, ...namesOf(trades.filter((trade) => trade !== 'windows'))]);
+  return [isRepair(work) && 'repair', text].filter(Boolean).join(': ') || null;
 };
 
 export const tradesText = (trades: readonly Trade[] = []): string | null =>

@@ -52,10 +52,11 @@ export interface Question {
   /** The form asks it in these words. Without them, only a link from another page answers it. */
   asks?: string;
   /** Beside which field it is asked, if not among the others. */
-  place?: 'phone';
+  place?: 'phone' | 'trades';
   /** Asked once the request was sent. In the title of the owner's mail, as `a note`. */
   added?: string;
   isAboutWindows?: true;
+  isAboutRepairs?: true;
 }
 
 /**
@@ -99,6 +100,17 @@ const ALL = [
     isAboutWindows: true,
   },
   {
+    name: 'need',
+    label: 'Need',
+    column: 'Need',
+    options: { repair: 'Something is broken' },
+    text: () => 'something is broken',
+    privacy: 'whether something is broken',
+    asks: 'Something is broken',
+    place: 'trades',
+    isAboutRepairs: true,
+  },
+  {
     name: 'reach',
     label: 'First contact',
     column: 'First contact',
@@ -124,7 +136,12 @@ export type QuestionName = (typeof ALL)[number]['name'];
 
 export const questionsOf = ({
   sellsWindows,
+  repairs,
 }: {
   sellsWindows: boolean;
+  repairs: boolean;
 }): (Question & { name: QuestionName })[] =>
-  ALL.filter((question: Question) => sellsWindows || !question.isAboutWindows);
+  ALL.filter(
+    ({ isAboutWindows, isAboutRepairs }: Question) =>
+      (sellsWindows || !isAboutWindows) && (repairs || !isAboutRepairs),
+  );

@@ -4,7 +4,7 @@ import type { Lead } from './managed-lead.ts';
 
 /** What the owner does next about an open lead, and from when on. */
 export interface NextStep {
-  kind: 'new' | 'call_back' | 'follow_up' | 'old';
+  kind: 'repair' | 'new' | 'call_back' | 'follow_up' | 'old';
   at: string;
 }
 
@@ -12,12 +12,15 @@ export interface NextStep {
 export const TODAY_LISTS = [
   'visits',
   'tomorrow',
+  'repair',
   'new',
   'call_back',
   'follow_up',
   'later',
 ] as const;
 export type ListName = (typeof TODAY_LISTS)[number];
+
+export const TO_CALL = ['repair', 'new', 'call_back', 'follow_up'] as const satisfies ListName[];
 
 /** `old` is only counted. */
 export type Section = ListName | 'old';
@@ -37,7 +40,7 @@ export interface TodayList {
 export interface Today extends Record<ListName, TodayList> {
   /** Open leads about which nothing happened for two weeks. */
   old: number;
-  /** In New, Call back and Follow up. */
+  /** In the lists of `TO_CALL`. */
   to_call: number;
   /** The next lead that comes up after today. */
   next: TodayLead | null;

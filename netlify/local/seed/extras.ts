@@ -14,20 +14,16 @@ const NOTES = [
 
 export const sampleExtras = (isForm: boolean): Pick<LeadRecord, 'window_count'> & LeadExtras => {
   const trades = chance(0.35) ? pick(SAID) : [];
-  const window_count = isWithoutWindows(trades) ? 'unsure' : pick(WINDOW_COUNTS);
   const topics = new Map<string, boolean>();
   // A link chooses for all questions of a label.
   const answered = (label: string): boolean => {
     if (!topics.has(label)) topics.set(label, isForm && chance(0.1));
     return topics.get(label) === true;
   };
+  const choices = choicesBy(({ label, options }) =>
+    answered(label) ? pick(options ? Object.keys(options) : NOTES) : null,
+  );
+  const window_count = isWithoutWindows({ trades, ...choices }) ? 'unsure' : pick(WINDOW_COUNTS);
   const range = isForm ? estimateRange(window_count, business.claims.pricePerWindow) : null;
-  return {
-    window_count,
-    trades,
-    ...choicesBy(({ label, options }) =>
-      answered(label) ? pick(options ? Object.keys(options) : NOTES) : null,
-    ),
-    range_shown: range && rangeText(range),
-  };
+  return { window_count, trades, ...choices, range_shown: range && rangeText(range) };
 };

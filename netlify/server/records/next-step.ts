@@ -8,6 +8,7 @@ import {
   nextOpening,
   openDays,
 } from '#domain/calendar.ts';
+import { isRepair } from '#domain/house.ts';
 import { isOpen, isSuspected, type Lead, type LogEntry } from '#domain/managed-lead.ts';
 import { type NextStep, VISIT } from '#domain/today.ts';
 import { callbackDue, PAUSE, standingEntries } from './lead-state.ts';
@@ -32,7 +33,7 @@ export const nextStep = (lead: Lead, log: readonly LogEntry[]): NextStep | null 
   if (status === 'new') {
     return missed
       ? { kind: 'call_back', at: whenOpen(later(missed.last_at, PAUSE)) }
-      : { kind: 'new', at: created_at };
+      : { kind: isRepair(lead) ? 'repair' : 'new', at: created_at };
   }
   if (status === 'quoted' && quoted_at) return afterQuote(quoted_at, log);
   return { kind: 'follow_up', at: openDaysAfter(touched, BETWEEN) };

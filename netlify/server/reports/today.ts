@@ -3,6 +3,7 @@ import {
   type NextStep,
   sectionOf,
   timesOf,
+  TO_CALL,
   type Today,
   type TodayLead,
   type TodayList,
@@ -53,6 +54,7 @@ export const readToday = (db: Database, now: Date): Today => {
   const lists = {
     visits: list('visits', byVisit),
     tomorrow: list('tomorrow', byVisit),
+    repair: list('repair', newestUnlessPressing(times.now, pressing)),
     new: list('new', newestUnlessPressing(times.now, pressing)),
     call_back: list('call_back', byStep),
     follow_up: list('follow_up', byAmount),
@@ -61,7 +63,7 @@ export const readToday = (db: Database, now: Date): Today => {
   return {
     ...lists,
     old: countOld(db, times) + (sections.get('old')?.length ?? 0),
-    to_call: lists.new.total + lists.call_back.total + lists.follow_up.total,
+    to_call: TO_CALL.reduce((sum, list) => sum + lists[list].total, 0),
     next: nextAfter(db, times.startOfTomorrow),
     open_quotes_cents:
       db.get<{ cents: number | null }>('select sum(quoted_cents) as cents from lead')?.cents ?? 0,

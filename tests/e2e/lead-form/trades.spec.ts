@@ -6,7 +6,7 @@ import {
   submitButton,
   test,
 } from '../../support/browser/homeowner.ts';
-import { isSampleCompany, sells } from '../../support/company/offered.ts';
+import { isSampleCompany, repairs, sells } from '../../support/company/offered.ts';
 
 test.skip(
   !sells('windows', 'gutters', 'siding'),
@@ -36,6 +36,34 @@ test('asks for no windows if gutters or siding alone are chosen', async ({
   await expect(page.getByRole('heading', { name: sent })).toBeVisible();
   const [lead] = await leadsOf(baseURL, visitor);
   expect(lead).toMatchObject({ trades: ['gutters'], window_count: 'unsure', range_shown: null });
+});
+
+test('asks for no windows if something is broken, also of a link', async ({
+  page,
+  visitor,
+  baseURL,
+}) => {
+  test.skip(!repairs, 'needs a company that repairs');
+  await page.goto('/contact?need=repair');
+  const broken = page.getByLabel('Something is broken');
+  await expect(broken).toBeChecked();
+  const count = page.getByLabel('Number of windows');
+  await expect(count).toBeHidden();
+  await broken.uncheck();
+  await expect(count).toBeVisible();
+  await fillLead(page, visitor);
+  await broken.check();
+  await page.getByLabel('Windows', { exact: true }).check();
+  await expect(count).toBeHidden();
+  await page.reload();
+  await expect(broken).toBeChecked();
+  await expect(count).toBeHidden();
+  await submitButton(page).click();
+  await expect(page.getByRole('heading', { name: sent })).toBeVisible();
+  await expect(page.locator('#estimate').getByText('Repair: windows')).toBeVisible();
+  expect(await leadsOf(baseURL, visitor)).toMatchObject([
+    { need: 'repair', trades: ['windows'], window_count: 'unsure', range_shown: null },
+  ]);
 });
 
 test('stores the price range as it was on the screen', async ({ page, visitor, baseURL }) => {
@@ -149,6 +177,19 @@ test.describe('without JavaScript', () => {
       await expect(page.getByLabel('Phone')).toHaveValue('call me');
       await expect(page.getByLabel('Siding')).toBeChecked();
       await expect(page.getByLabel('Gutters')).not.toBeChecked();
+    });
+
+    await test.step('sends what is broken, without a count', async () => {
+      test.skip(!repairs, 'needs a company that repairs');
+      await page.goto('/contact?need=repair');
+      await fillLead(page, `${visitor} broken`);
+      await page.getByLabel('Something is broken').check();
+      await page.getByLabel('Number of windows').selectOption('unsure');
+      await submitButton(page).click();
+      await expect(page).toHaveURL(/\/thank-you\//);
+      expect(await leadsOf(baseURL, `${visitor} broken`)).toMatchObject([
+        { need: 'repair', window_count: 'unsure' },
+      ]);
     });
 
     await test.step('sends gutters alone with the window count', async () => {

@@ -54,7 +54,7 @@ test('is one tap from home, and the next one leads to the call or the form', asy
   await submitButton(page).click();
   await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
   const [lead] = await leadsOf(baseURL, visitor);
-  expect(lead).toMatchObject({ broken: 'pane' });
+  expect(lead).toMatchObject({ need: 'repair', broken: 'pane' });
 });
 
 test('prints the lists alone', async ({ page }) => {

@@ -32,6 +32,16 @@ describe("today's list", () => {
     expect(names(pressing.new)).toEqual([first.id, second.id]);
   });
 
+  it('has what is broken above what is new', async () => {
+    const store = memoryStore();
+    const broken = await receive(store, 0, { need: 'repair' });
+    const fresh = await receive(store, 1);
+    const { today } = await overview(store, 2);
+    expect([today.repair, today.new].map(names)).toEqual([[broken.id], [fresh.id]]);
+    expect(today.to_call).toBe(2);
+    expect(TODAY_LISTS.indexOf('repair')).toBe(TODAY_LISTS.indexOf('new') - 1);
+  });
+
   it('sorts each section as its own day runs', async () => {
     const store = memoryStore();
     const ids: string[] = [];
@@ -102,6 +112,7 @@ describe('a lead that the owner added while talking', () => {
     expect(Object.fromEntries(sections)).toEqual({
       visits: [visit],
       tomorrow: [tomorrow],
+      repair: [],
       new: [],
       call_back: [due],
       follow_up: [],

@@ -41,7 +41,9 @@ export const fillLead = async (page: Page, name: string) => {
   });
   await page.getByLabel('Phone').fill('(336) 555-0199');
   await page.getByLabel('Address').fill('12 Peace Haven Rd, Clemmons, NC 27012');
-  if (sellsWindows) await page.getByLabel('Number of windows').selectOption('6-10');
+  const count = page.getByLabel('Number of windows');
+  // Not for gutters, siding or a repair.
+  if (sellsWindows && (await count.isVisible())) await count.selectOption('6-10');
   await page.getByLabel('Evening').check();
 };
 

@@ -1,7 +1,7 @@
 import type { Locator, Page, Request, Route } from 'playwright/test';
 import { API, type LeadsResponse } from '@/domain/api.ts';
 import type { Lead, OverviewResponse } from '@/domain/managed-lead.ts';
-import { type Today, TODAY_LISTS } from '@/domain/today.ts';
+import { TO_CALL, type Today, TODAY_LISTS } from '@/domain/today.ts';
 
 /** Shows only the leads with these names on the first screen: those of concurrent tests come and go. */
 export const showOnly = async (page: Page, names: readonly string[]): Promise<void> => {
@@ -39,7 +39,7 @@ const onlyOf = (today: Today, isOurs: (lead: Lead) => boolean): Today => {
     const unsent = today[name].total - today[name].leads.length;
     only[name] = { leads, total: leads.length + unsent };
   }
-  return { ...only, to_call: only.new.total + only.call_back.total + only.follow_up.total };
+  return { ...only, to_call: TO_CALL.reduce((sum, list) => sum + only[list].total, 0) };
 };
 
 /** The page may be gone by now. */

@@ -25,6 +25,7 @@ export const sellsWindows = business.trades.some(({ id }) => id === 'windows');
 /** What a lead of 6-10 windows is about: a company that sells none asks for no number. */
 export const WORK = sellsWindows ? '6-10 windows' : tradeList(business).toLowerCase();
 export const hasDecades = idsOf('decades').length > 0;
+export const repairs = business.repairs !== null;
 export const hasRepairs = idsOf('repairs').length > 0;
 export const hasSheet = idsOf('estimate-sheets').length > 0;
 export const hasLooks = idsOf('looks').length > 0;

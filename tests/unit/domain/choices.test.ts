@@ -88,14 +88,19 @@ describe('what the owner reads', () => {
 describe('the list of questions', () => {
   it('leaves out what is about windows for a company without them', () => {
     const namesFor = (sellsWindows: boolean) =>
-      questionsOf({ sellsWindows }).map(({ name }) => name);
+      questionsOf({ sellsWindows, repairs: true }).map(({ name }) => name);
     expect(namesFor(true)).toContain('frame');
     const aboutWindows = ['frame', 'broken'];
     expect(namesFor(false)).toEqual(namesFor(true).filter((name) => !aboutWindows.includes(name)));
   });
 
+  it('asks a company that repairs nothing about no repair', () => {
+    const names = questionsOf({ sellsWindows: true, repairs: false }).map(({ name }) => name);
+    expect(names).not.toContain('need');
+  });
+
   it('makes a field of a question that the form asks, for a form without a script too', () => {
-    const [question] = questionsOf({ sellsWindows: true });
+    const [question] = questionsOf({ sellsWindows: true, repairs: true });
     if (!question) throw new Error('No question');
     const html = renderToStaticMarkup(
       createElement(OptionalQuestion, {

@@ -23,9 +23,16 @@ describe('the words for it', () => {
     expect(workText({ trades: [...trades], window_count })).toBe(text);
   });
 
+  it('say that it is a repair, for which nobody counts windows', () => {
+    const need = 'repair';
+    expect(workText({ need, window_count: 'unsure' })).toBe('repair');
+    expect(workText({ need, trades: ['windows'], window_count: '6-10' })).toBe('repair: windows');
+    expect(isWithoutWindows({ need, trades: ['windows'] })).toBe(true);
+  });
+
   it('say of a lead of before what they said then', () => {
     expect(workText({ window_count: '6-10' })).toBe('6-10 windows');
-    expect(isWithoutWindows(undefined)).toBe(false);
+    expect(isWithoutWindows({})).toBe(false);
     expect(tradesText(undefined)).toBeNull();
   });
 

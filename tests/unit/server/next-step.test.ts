@@ -17,13 +17,15 @@ const RECEIVED = Date.UTC(2030, 4, 14, 15);
 const later = (days: number): number => RECEIVED + days * DAY;
 const iso = (time: number): string => new Date(time).toISOString();
 
-const leadWith = (...changes: [days: number, change: Change][]) => {
+const leadWith = (...changes: [days: number, change: Change][]) => leadOfNeed(null, changes);
+
+const leadOfNeed = (need: string | null, changes: [days: number, change: Change][]) => {
   const log = changes.map(([days, change], n): LogEntry => ({
     version: n + 1,
     at: iso(later(days)),
     ...change,
   }));
-  const record = leadRecord(RECEIVED);
+  const record = { ...leadRecord(RECEIVED), need };
   const lead = { ...leadOf({ record, log, opened: true, joins: null, first: null }), receipt: '' };
   return { lead, log };
 };
@@ -42,6 +44,13 @@ describe.runIf(isSampleCompany)('the next step', () => {
     expect(placeOf(lead, RECEIVED + MINUTE)).toBe('new');
     expect(placeOf(lead, later(13.9))).toBe('new');
     expect(placeOf(lead, later(14.1))).toBe('old');
+  });
+
+  it('of somebody with something broken stands apart, until the first call', () => {
+    expect(placeOf(leadOfNeed('repair', []), RECEIVED + MINUTE)).toBe('repair');
+    expect(placeOf(leadOfNeed('repair', []), later(14.1))).toBe('old');
+    const called = leadOfNeed('repair', [[0.01, { missed: true }]]);
+    expect(placeOf(called, RECEIVED + 3 * HOUR)).toBe('call_back');
   });
 
   it('after a missed call is another one two hours later, within opening hours', () => {
@@ -127,21 +136,26 @@ it('gives each open lead one section of today, or a time ahead', () => {
   const changes = fc.array(fc.tuple(fc.integer({ min: 0, max: 5000 }), change), { maxLength: 8 });
   const seen = new Set<string>();
   fc.assert(
-    fc.property(changes, fc.integer({ min: 0, max: 60 * 24 }), (given, hours) => {
-      const sorted = given
-        .map(([minutes, each]): [number, Change] => [(minutes * MINUTE) / DAY, each])
-        .sort(([a], [b]) => a - b);
-      const { lead, log } = leadWith(...sorted);
-      const now = RECEIVED + hours * HOUR;
-      const step = nextStep(lead, log);
-      expect(step !== null).toBe(isOpen(lead));
-      if (!step) return;
-      const section = sectionOf({ step, visit_at: lead.visit_at }, timesOf(new Date(now)));
-      seen.add(section ?? 'ahead');
-      const isAhead = [step.at, lead.visit_at ?? ''].some((at) => at > iso(now));
-      expect(section !== null || isAhead).toBe(true);
-    }),
+    fc.property(
+      changes,
+      fc.integer({ min: 0, max: 60 * 24 }),
+      fc.boolean(),
+      (given, hours, broken) => {
+        const sorted = given
+          .map(([minutes, each]): [number, Change] => [(minutes * MINUTE) / DAY, each])
+          .sort(([a], [b]) => a - b);
+        const { lead, log } = leadOfNeed(broken ? 'repair' : null, sorted);
+        const now = RECEIVED + hours * HOUR;
+        const step = nextStep(lead, log);
+        expect(step !== null).toBe(isOpen(lead));
+        if (!step) return;
+        const section = sectionOf({ step, visit_at: lead.visit_at }, timesOf(new Date(now)));
+        seen.add(section ?? 'ahead');
+        const isAhead = [step.at, lead.visit_at ?? ''].some((at) => at > iso(now));
+        expect(section !== null || isAhead).toBe(true);
+      },
+    ),
     { numRuns: 10_000 },
   );
-  expect(seen.size).toBe(8);
+  expect(seen.size).toBe(9);
 });

@@ -29,8 +29,9 @@ const AT_ONCE = 500;
 type Column = [title: string, cell: (lead: Lead, log: LogEntry[]) => string | null | undefined];
 
 // With the word: a spreadsheet takes 6-10 for the tenth of June.
-const windowsText = ({ trades, window_count }: Lead): string => {
-  if (isWithoutWindows(trades)) return '';
+const windowsText = (lead: Lead): string => {
+  if (isWithoutWindows(lead)) return '';
+  const { window_count } = lead;
   const label = WINDOW_COUNT_LABELS[window_count];
   return window_count === 'unsure' ? label : `${label} windows`;
 };

@@ -66,7 +66,8 @@ const recordedCorrection = ({
   preferredTime,
   ...others
 }: RequestCorrection): Correction => {
-  const count = others.trades && isWithoutWindows(others.trades) ? 'unsure' : windowCount;
+  const isAsked = others.trades !== undefined || others.need !== undefined;
+  const count = isAsked && isWithoutWindows(others) ? 'unsure' : windowCount;
   return {
     ...others,
     ...(count && { window_count: count }),

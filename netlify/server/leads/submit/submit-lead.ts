@@ -105,14 +105,11 @@ const isToBeAsked = (phone: string, confirmed: unknown): boolean =>
   phoneQuestion(phone) !== null &&
   !(typeof confirmed === 'string' && cleanLine(confirmed) === phone);
 
-/** Without a script the form can't set `unsure` itself when only gutters or siding are chosen. */
-const withCount = (
-  input: Record<string, unknown>,
-  { trades }: LeadExtras,
-): Record<string, unknown> => {
+/** Without a script the form can't set `unsure` itself for gutters, siding or a repair. */
+const withCount = (input: Record<string, unknown>, extras: LeadExtras): Record<string, unknown> => {
   const count = input['windowCount'] ?? '';
   const isMissing = typeof count === 'string' && isBlank(count);
-  return isMissing && isWithoutWindows(trades) ? { ...input, windowCount: 'unsure' } : input;
+  return isMissing && isWithoutWindows(extras) ? { ...input, windowCount: 'unsure' } : input;
 };
 
 const findPressed = async (store: Store, id: string): Promise<LeadRecord | null> =>

@@ -14,7 +14,13 @@ import {
 } from '#domain/correction.ts';
 import { estimateRange, rangeText } from '#domain/estimate.ts';
 import { leadName, PREFERRED_TIME_LABELS } from '#domain/lead.ts';
-import { isWithoutWindows, tradesText, WINDOW_COUNT_LABELS, workText } from '#domain/house.ts';
+import {
+  isRepair,
+  isWithoutWindows,
+  tradesText,
+  WINDOW_COUNT_LABELS,
+  workText,
+} from '#domain/house.ts';
 import type { Lead, LogEntry } from '#domain/managed-lead.ts';
 import { notedPhone, phoneHref, phoneNote, phoneText } from '#domain/phone.ts';
 import { sentenceCase } from '#domain/text.ts';
@@ -26,13 +32,13 @@ import type { Notice } from '../channels/channels.ts';
 import { leadAddress, leadPath, type Line, mailHtml, mailText } from './email-body.ts';
 
 export const leadNotice = (lead: Lead, key: string, environment: Environment): Notice => {
-  const title = lead.joins === null ? 'New request' : 'Reached out again';
+  const title = titleOf(lead);
   const page = leadAddress(lead.id, environment);
   const lines = leadLines(lead, page);
   return {
     key,
     alert: {
-      title: `${lead.joins === null ? 'New' : title}: ${aboutLead(lead)}`,
+      title: `${title.replace(' request', '')}: ${aboutLead(lead)}`,
       body: `Call by ${deadlineClock(lead)}`,
       page: leadPath(lead.id),
     },
@@ -46,6 +52,13 @@ export const leadNotice = (lead: Lead, key: string, environment: Environment): N
     text: smsText(title, lead),
   };
 };
+
+const titleOf = (lead: Lead): string =>
+  isRepair(lead)
+    ? 'Something is broken'
+    : lead.joins === null
+      ? 'New request'
+      : 'Reached out again';
 
 /** As `Clemmons, 6-10 windows and gutters`, for a header: nothing that a visitor typed. */
 const aboutLead = (lead: Lead): string => {
@@ -81,19 +94,23 @@ const eventData = (lead: Lead, page: string) => ({
 });
 
 const leadLines = (lead: Lead, page: string): Line[] => {
+  const choices = choiceTexts(lead).map(({ label, text, names }) => ({
+    isFirst: names.includes('need'),
+    label,
+    text: sentenceCase(text),
+  }));
   return [
+    ...choices.filter(({ isFirst }) => isFirst),
     { label: 'Name', text: leadName(lead) },
     { label: 'Phone', text: notedPhone(lead.phone), href: phoneHref(lead) },
     ...(lead.address
       ? [{ label: 'Address', text: lead.address, href: mapAddress(lead.address) }]
       : []),
     ...optional('Work', tradesText(lead.trades)),
-    ...(isWithoutWindows(lead.trades)
-      ? []
-      : optional('Windows', WINDOW_COUNT_LABELS[lead.window_count])),
+    ...(isWithoutWindows(lead) ? [] : optional('Windows', WINDOW_COUNT_LABELS[lead.window_count])),
     { label: 'Best time', text: PREFERRED_TIME_LABELS[lead.preferred_time] },
     ...rangeLines(lead),
-    ...choiceTexts(lead).map(({ label, text }) => ({ label, text: sentenceCase(text) })),
+    ...choices.filter(({ isFirst }) => !isFirst),
     { label: 'Call by', text: callByText(lead) },
     { label: 'Confirmation number', text: lead.receipt },
     ...(lead.joins === null

@@ -47,7 +47,7 @@ export const PrintSheet = ({ lead, log }: Props) => {
         {work && <Row name="Work">{work}</Row>}
         {OFFERS_WINDOWS && (
           <Row name="Windows">
-            {isWithoutWindows(lead.trades) ? 'None' : WINDOW_COUNT_LABELS[lead.window_count]}
+            {isWithoutWindows(lead) ? 'None' : WINDOW_COUNT_LABELS[lead.window_count]}
           </Row>
         )}
         {OFFERS_WINDOWS && <Row name="Price range shown">{priceText(lead) ?? 'None'}</Row>}

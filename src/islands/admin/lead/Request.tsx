@@ -28,7 +28,7 @@ export const Request = ({ lead, original }: Props) => {
   return (
     <Fold title="Request">
       <dl className="grid gap-3">
-        {!isWithoutWindows(lead.trades) && (
+        {!isWithoutWindows(lead) && (
           <Fact name={shownRange(lead) ? 'Range shown' : 'Estimated range'}>
             {priceText(lead) ?? 'Unknown until the windows are counted'}
           </Fact>

@@ -3,7 +3,12 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import { addDays, dayOf } from '@/domain/calendar.ts';
 import { dollars } from '@/domain/money.ts';
-import type { ListName, Today as TodayLists, TodayList } from '@/domain/today.ts';
+import {
+  type ListName,
+  TO_CALL,
+  type Today as TodayLists,
+  type TodayList,
+} from '@/domain/today.ts';
 import { leadParams } from '@/islands/admin/stores/route.ts';
 import { $settledAt, showNewest, $today } from '@/islands/admin/stores/today.ts';
 import { reasonToWait } from '@/islands/admin/text/badge-text.ts';
@@ -25,9 +30,7 @@ export const Today = () => {
   if (!today) return null;
   const { visits, tomorrow, later } = today;
   // Looks at the rows on the screen: text that appeared on its own would move them.
-  const isDone = [today.new, today.call_back, today.follow_up].every(
-    ({ leads }) => leads.length === 0,
-  );
+  const isDone = TO_CALL.every((list) => today[list].leads.length === 0);
   return (
     <section aria-labelledby="today" className="grid gap-4">
       <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
@@ -63,6 +66,12 @@ export const Today = () => {
             </p>
           )}
           {isDone && <CaughtUp today={today} />}
+          <Section
+            list="repair"
+            title="Something is broken"
+            rows={today.repair}
+            all={{ tab: 'leads', status: 'new' }}
+          />
           <Section list="new" title="New" rows={today.new} all={{ tab: 'leads', status: 'new' }} />
           <Section
             list="call_back"

@@ -2,6 +2,7 @@ import { atom, map } from 'nanostores';
 import type { Lead, OverviewResponse } from '@/domain/managed-lead.ts';
 import {
   type ListName,
+  TO_CALL,
   type Today,
   TODAY_LISTS,
   type TodayLead,
@@ -92,15 +93,17 @@ const goneFrom = (shown: Today, now: Today): Set<string> =>
 const coveredBy = (name: ListName, { leads, total }: TodayList): ((row: TodayLead) => boolean) => {
   if (total === leads.length) return () => true;
   const last = leads.at(-1);
-  if (name !== 'new' || !last || leads.some(({ at }) => at < last.at)) return () => false;
+  if ((name !== 'new' && name !== 'repair') || !last || leads.some(({ at }) => at < last.at))
+    return () => false;
   return ({ at }) => at > last.at;
 };
-
-const TO_CALL = ['new', 'call_back', 'follow_up'] as const;
 
 const countNews = (shown: Today, now: Today): { requests: number; others: number } => {
   const known = new Set(TO_CALL.flatMap((name) => shown[name].leads.map(({ lead }) => lead.id)));
   const fresh = (name: (typeof TO_CALL)[number]) =>
     now[name].leads.filter(({ lead }) => !known.has(lead.id) && !$finished.get()[lead.id]).length;
-  return { requests: fresh('new'), others: fresh('call_back') + fresh('follow_up') };
+  return {
+    requests: fresh('repair') + fresh('new'),
+    others: fresh('call_back') + fresh('follow_up'),
+  };
 };

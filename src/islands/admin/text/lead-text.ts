@@ -69,5 +69,5 @@ export const priceText = (
   return shownRange(lead) ?? (range && rangeText(range));
 };
 
-export const jobText = (lead: Pick<Lead, 'trades' | 'window_count'>): string =>
+export const jobText = (lead: Pick<Lead, 'trades' | 'window_count' | 'need'>): string =>
   workText(lead) ?? (OFFERS_WINDOWS ? 'window count unknown' : tradeList(business).toLowerCase());

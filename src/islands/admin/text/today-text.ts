@@ -25,6 +25,7 @@ export const whyNow = ({ lead, at }: TodayLead, list: ListName, now: number): Wh
     case 'tomorrow':
     case 'later':
       return plain(clockTime(at));
+    case 'repair':
     case 'new':
       return whyNew(lead, now);
     case 'call_back':

@@ -1,6 +1,6 @@
-import { type ChoiceText, choiceTexts, questionsAt } from '@/domain/choices.ts';
+import { type ChoiceText, choiceTexts, onlyOption, questionsAt } from '@/domain/choices.ts';
 import { tradeLabel, TRADES } from '@/domain/house.ts';
-import { Choice, TRADE_CHOICE } from './Choice.tsx';
+import { Choice, NeedChoice, TRADE_CHOICE } from './Choice.tsx';
 import type { FieldAttributes } from './field-attributes.ts';
 import { choicesIn, enterChoices, forgetQuery } from './form-extras.ts';
 import { OptionalQuestion } from './OptionalQuestion.tsx';
@@ -12,7 +12,7 @@ interface Props {
 
 export const Extras = ({ attributes }: Props) => (
   <>
-    <fieldset data-first hidden={TRADES.length === 1}>
+    <fieldset data-first hidden={TRADES.length + questionsAt('trades').length === 1}>
       <legend className="font-semibold">
         What needs work? <span className="text-muted font-normal">Optional</span>
       </legend>
@@ -28,6 +28,13 @@ export const Extras = ({ attributes }: Props) => (
           >
             {tradeLabel(trade)}
           </Choice>
+        ))}
+        {questionsAt('trades').map((question) => (
+          <NeedChoice
+            key={question.name}
+            question={question}
+            {...attributes.checked(question.name, onlyOption(question) ?? '')}
+          />
         ))}
       </div>
     </fieldset>

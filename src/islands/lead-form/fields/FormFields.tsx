@@ -23,7 +23,7 @@ import { Extras } from './Extras.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { FieldError, TextField } from './TextField.tsx';
 import { describedBy, type FieldAttributes, fieldId } from './field-attributes.ts';
-import { tradesIn } from './form-extras.ts';
+import { extrasIn } from './form-extras.ts';
 import { useFormValue } from './use-form-value.ts';
 
 interface FormFieldsProps {
@@ -108,7 +108,7 @@ const WindowCount = ({ attributes, hidden }: WindowCountProps) => (
 );
 
 const asksForWindows = (form: HTMLFormElement): string =>
-  isWithoutWindows(tradesIn(form)) ? 'no' : 'yes';
+  isWithoutWindows(extrasIn(form)) ? 'no' : 'yes';
 
 const windowCountIn = (form: HTMLFormElement): string =>
   new FormData(form).get('windowCount') as string;

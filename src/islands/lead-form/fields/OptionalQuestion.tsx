@@ -1,3 +1,4 @@
+import { onlyOption } from '@/domain/choices.ts';
 import type { Question, QuestionName } from '@/domain/questions.ts';
 import type { FieldAttributes } from './field-attributes.ts';
 
@@ -9,17 +10,16 @@ interface Props {
 
 export const OptionalQuestion = ({ question, attributes, className = '' }: Props) => {
   const { name, asks, options, limit } = question;
-  const choices = Object.entries(options ?? {});
-  const [only] = choices;
-  if (only && choices.length === 1)
+  const only = onlyOption(question);
+  if (only)
     return (
       <label className={`flex min-h-11 w-fit items-center gap-2.5 ${className}`}>
         <input
           type="checkbox"
           name={name}
-          value={only[0]}
+          value={only}
           className="choice"
-          {...attributes.checked(name, only[0])}
+          {...attributes.checked(name, only)}
         />
         {asks}
       </label>
@@ -38,7 +38,7 @@ export const OptionalQuestion = ({ question, attributes, className = '' }: Props
       {options ? (
         <select {...box}>
           <option value="">Choose one</option>
-          {choices.map(([value, label]) => (
+          {Object.entries(options).map(([value, label]) => (
             <option key={value} value={value} {...attributes.selected(name, value)}>
               {label}
             </option>

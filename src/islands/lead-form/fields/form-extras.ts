@@ -61,7 +61,7 @@ export const syncTrades = (form: HTMLFormElement): void => {
   const count = form.elements.namedItem('windowCount');
   if (!(count instanceof HTMLSelectElement)) return;
   const { count: before } = form.dataset;
-  if (isWithoutWindows(trades)) {
+  if (isWithoutWindows({ trades, ...choicesIn(form) })) {
     form.dataset.count ??= count.value;
     count.value = 'unsure';
   } else if (before !== undefined) {

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { questionsAt } from '@/domain/choices.ts';
+import { onlyOption, questionsAt } from '@/domain/choices.ts';
 import type { RequestCorrection } from '@/domain/correction.ts';
 import {
+  type Asked,
   isWithoutWindows,
   OFFERS_WINDOWS,
   tradeLabel,
@@ -16,7 +17,7 @@ import {
   PREFERRED_TIME_LABELS,
   PREFERRED_TIMES,
 } from '@/domain/lead.ts';
-import { Choice, TRADE_CHOICE } from '@/islands/lead-form/fields/Choice.tsx';
+import { Choice, NeedChoice, TRADE_CHOICE } from '@/islands/lead-form/fields/Choice.tsx';
 import type { Arrival } from './use-lead-form.ts';
 
 export type CorrectionErrors = Partial<Record<keyof RequestCorrection, string>>;
@@ -24,7 +25,7 @@ export type CorrectionErrors = Partial<Record<keyof RequestCorrection, string>>;
 interface Props {
   id: string;
   arrival: Arrival;
-  trades: readonly string[];
+  asked: Asked;
   errors: CorrectionErrors;
   question: string;
 }
@@ -35,7 +36,7 @@ const TYPED = [
   { name: 'address', label: 'Address', autoComplete: 'street-address', maxLength: ADDRESS_LIMIT },
 ] as const;
 
-export const CorrectionFields = ({ id, arrival, trades, errors, question }: Props) => (
+export const CorrectionFields = ({ id, arrival, asked, errors, question }: Props) => (
   <>
     {TYPED.map(({ name, label, ...input }) => (
       <Labeled
@@ -58,19 +59,19 @@ export const CorrectionFields = ({ id, arrival, trades, errors, question }: Prop
         )}
       </Labeled>
     ))}
-    {questionsAt('phone').map(({ name, asks, options }) => (
-      <label key={name} className="flex min-h-11 w-fit items-center gap-2.5">
+    {questionsAt('phone').map((question) => (
+      <label key={question.name} className="flex min-h-11 w-fit items-center gap-2.5">
         <input
           type="checkbox"
-          name={name}
-          value={Object.keys(options ?? {})[0]}
-          defaultChecked={arrival[name] !== null}
+          name={question.name}
+          value={onlyOption(question)}
+          defaultChecked={arrival[question.name] !== null}
           className="choice"
         />
-        {asks}
+        {question.asks}
       </label>
     ))}
-    {TRADES.length > 1 && (
+    {TRADES.length + questionsAt('trades').length > 1 && (
       <fieldset>
         <legend className="font-semibold">What needs work?</legend>
         <div className="mt-1.5 flex flex-wrap gap-2">
@@ -86,10 +87,13 @@ export const CorrectionFields = ({ id, arrival, trades, errors, question }: Prop
               {tradeLabel(trade)}
             </Choice>
           ))}
+          {questionsAt('trades').map((one) => (
+            <NeedChoice key={one.name} question={one} defaultChecked={arrival[one.name] !== null} />
+          ))}
         </div>
       </fieldset>
     )}
-    {OFFERS_WINDOWS && !isWithoutWindows(trades) && (
+    {OFFERS_WINDOWS && !isWithoutWindows(asked) && (
       <Labeled id={`${id}windowCount`} label="Number of windows">
         {(described) => (
           <select

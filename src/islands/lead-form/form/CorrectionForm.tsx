@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { questionsAt } from '@/domain/choices.ts';
 import { type RequestCorrection, requestCorrection } from '@/domain/correction.ts';
-import { isWithoutWindows } from '@/domain/house.ts';
+import { type Asked, isWithoutWindows } from '@/domain/house.ts';
 import { phoneQuestion, SEND_AS_IS } from '@/domain/phone.ts';
 import { usePhoneFormat } from '@/islands/lead-form/fields/phone-format.ts';
 import { type CorrectionErrors, CorrectionFields } from './CorrectionFields.tsx';
@@ -19,7 +19,7 @@ export const CorrectionForm = ({ arrival, onSave, onCancel }: Props) => {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<CorrectionErrors>({});
-  const [trades, setTrades] = useState(arrival.trades);
+  const [asked, setAsked] = useState<Asked>(arrival);
   const [question, setQuestion] = useState('');
   const askedAbout = useRef(arrival.phone);
   const focus = (name: string) => document.getElementById(id + name)?.focus();
@@ -58,12 +58,12 @@ export const CorrectionForm = ({ arrival, onSave, onCancel }: Props) => {
       onInput={({ currentTarget }) => {
         const { wrong } = read(currentTarget, arrival);
         setErrors((before) => onlyThose(before, wrong));
-        setTrades(tradesIn(currentTarget));
+        setAsked(askedIn(currentTarget));
         setQuestion((before) => (phoneQuestion(phoneIn(currentTarget)) ? before : ''));
       }}
       className="estimate-form @container"
     >
-      <CorrectionFields {...{ id, arrival, trades, errors, question }} />
+      <CorrectionFields {...{ id, arrival, asked, errors, question }} />
       <SaveRow onCancel={onCancel} />
     </form>
   );
@@ -71,20 +71,24 @@ export const CorrectionForm = ({ arrival, onSave, onCancel }: Props) => {
 
 const NAMES = ['name', 'phone', 'address', 'trades', 'windowCount', 'preferredTime'] as const;
 
-const tradesIn = (form: HTMLFormElement): string[] =>
-  new FormData(form).getAll('trades').map(String);
+/** A box that is not ticked is not in the form's data. */
+const askedIn = (form: HTMLFormElement): Asked & RequestCorrection => {
+  const given = new FormData(form);
+  const boxes = [...questionsAt('phone'), ...questionsAt('trades')];
+  return {
+    trades: given.getAll('trades').map(String),
+    ...Object.fromEntries(boxes.map(({ name }) => [name, given.get(name)])),
+  };
+};
 
 const phoneIn = (form: HTMLFormElement): string => new FormData(form).get('phone') as string;
 
 const read = (form: HTMLFormElement, { windowCount }: Arrival) => {
-  const trades = tradesIn(form);
-  const given = new FormData(form);
+  const asked = askedIn(form);
   const parsed = requestCorrection.safeParse({
-    windowCount: isWithoutWindows(trades) ? 'unsure' : windowCount,
-    ...Object.fromEntries(given),
-    // A box that is not ticked is not among them.
-    ...Object.fromEntries(questionsAt('phone').map(({ name }) => [name, given.get(name)])),
-    trades,
+    windowCount: isWithoutWindows(asked) ? 'unsure' : windowCount,
+    ...Object.fromEntries(new FormData(form)),
+    ...asked,
   });
   const wrong: CorrectionErrors = {};
   for (const { path, message } of parsed.error?.issues ?? [])

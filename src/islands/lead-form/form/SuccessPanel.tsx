@@ -205,9 +205,7 @@ const Sent = ({ arrival }: { arrival: Arrival }) => (
 
 const chosenText = (arrival: Arrival): string =>
   [
-    sentenceCase(
-      workText({ trades: arrival.trades, window_count: arrival.windowCount }) ?? NOT_COUNTED,
-    ),
+    sentenceCase(workText({ ...arrival, window_count: arrival.windowCount }) ?? NOT_COUNTED),
     PREFERRED_TIME_LABELS[arrival.preferredTime],
     ...questionsAt('phone').map((question) => choiceLabel(question, arrival)),
   ]
