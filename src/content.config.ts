@@ -3,7 +3,7 @@ import type { z } from 'astro/zod';
 import { dayOf } from './domain/calendar';
 import { entries } from './lib/content/entry-loader';
 import { type CollectionName, folderOf, SCHEMAS } from './lib/content-schemas/collections';
-import type { Reading } from './lib/content-schemas/fields';
+import type { Reading } from './lib/content-schemas/schema-fields';
 
 const today = dayOf(Date.now());
 

@@ -2,7 +2,7 @@ import type { Config, Context } from '@netlify/functions';
 import { purgeEvents } from '../server/database/visit-days.ts';
 import { environment, rawEventsDays, retentionMonths } from '../server/env/env.ts';
 import { runJobs } from '../server/health/run-jobs.ts';
-import { retainLeads } from '../server/leads/erase/retention.ts';
+import { retainLeads } from '../server/leads/erase/retain-leads.ts';
 import { sendOwnerEmails } from '../server/notifications/outbox/scheduled-emails.ts';
 
 export const config: Config = { schedule: '0 * * * *' };

@@ -1,5 +1,5 @@
 import type { Config, Context } from '@netlify/functions';
-import { handleHealth } from '../server/health/health.ts';
+import { handleHealth } from '../server/health/read-health.ts';
 
 export const config: Config = {
   path: '/api/health',

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Terminal } from '../admin-setup/terminal.ts';
-import { FIELDS, townId, TRADE_IDS, TRADES } from './company.ts';
+import { FIELDS, townId, TRADE_IDS, TRADES } from './adopted-company.ts';
 import { zonesOf } from './us-states.ts';
 
 export const askAll = async (terminal: Terminal): Promise<unknown> => {

@@ -5,10 +5,10 @@ import { leadKey, logPrefix, openedKey } from '../../server/records/lead-store.t
 import { deliveryKey, leadEntry } from '../../server/notifications/outbox/delivery-record.ts';
 import { hourOf } from '#domain/calendar.ts';
 import { CHANNELS } from '#domain/managed-lead.ts';
-import { sampleLeads, type SampleLead } from './leads.ts';
-import { moment, type Span } from './people.ts';
+import { sampleLeads, type SampleLead } from './sample-leads.ts';
+import { moment, type Span } from './sample-people.ts';
 import { openStoredFolder, type StoredFolder } from './stored-folder.ts';
-import { EVENTS_OF_LEAD, sampleVisit, visitOfLead, type SampleVisit } from './visits.ts';
+import { EVENTS_OF_LEAD, sampleVisit, visitOfLead, type SampleVisit } from './sample-visits.ts';
 
 export interface SeedOptions {
   leads: number;

@@ -73,7 +73,7 @@ export const checkVariables = () => {
 };
 
 export const checkContent = () => {
-  const result = run(['src/lib/content-check/run.ts'], { encoding: 'utf8' });
+  const result = run(['src/lib/content-check/content-check-command.ts'], { encoding: 'utf8' });
   const notes = result.stderr.trim();
   if (result.status !== 0) throw new Unprepared(`${notes}\n\n${result.stdout.trim()}`.trim());
   if (notes) console.error(notes);

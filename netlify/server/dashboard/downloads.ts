@@ -2,7 +2,7 @@ import type { Context } from '@netlify/functions';
 import { PART } from '#domain/api.ts';
 import { dayOf } from '#domain/calendar.ts';
 import { handleOwnerRequest } from '../auth/require-owner.ts';
-import { readPart } from '../database/download.ts';
+import { readPart } from '../database/database-copy.ts';
 import { file, refusal } from '../http/responses.ts';
 import { downloadDatabase } from '../leads/erase/maintain-database.ts';
 import { deadlineIn } from '../store/concurrency.ts';

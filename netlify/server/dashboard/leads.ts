@@ -2,7 +2,7 @@ import type { Context } from '@netlify/functions';
 import { type BulkResponse, type LeadResponse, PART } from '#domain/api.ts';
 import { handleOwnerRequest } from '../auth/require-owner.ts';
 import { complete } from '../database/read.ts';
-import { CSV_TYPE, filePart, wholeFile } from '../http/download.ts';
+import { CSV_TYPE, filePart, wholeFile } from '../http/file-response.ts';
 import { fieldsOf, JSON_BODY } from '../http/read-body.ts';
 import { ok, refusal } from '../http/responses.ts';
 import { addLead } from '../leads/manage/add-lead.ts';

@@ -5,7 +5,7 @@ import { handleOwnerRequest } from '../auth/require-owner.ts';
 import { environment, type Environment } from '../env/env.ts';
 import { ok, refusal } from '../http/responses.ts';
 import { sendAgain } from '../notifications/outbox/notify-lead.ts';
-import { sendTest } from '../notifications/outbox/attempt.ts';
+import { sendTest } from '../notifications/outbox/send-attempt.ts';
 import { notificationStatus, refreshStatus } from '../notifications/outbox/status.ts';
 import { LONG_BUDGET, openStore } from '../store/store.ts';
 

@@ -11,7 +11,7 @@ import {
   readPushDevices,
   removePushDevice,
 } from '../notifications/channels/push-devices.ts';
-import { sendPushTest } from '../notifications/outbox/attempt.ts';
+import { sendPushTest } from '../notifications/outbox/send-attempt.ts';
 import { refreshStatus } from '../notifications/outbox/status.ts';
 import { LONG_BUDGET, openStore } from '../store/store.ts';
 

@@ -3,7 +3,7 @@ import { handleOwnerRequest } from '../auth/require-owner.ts';
 import { retentionMonths } from '../env/env.ts';
 import { fieldsOf, JSON_BODY } from '../http/read-body.ts';
 import { done, refusal } from '../http/responses.ts';
-import { approveRetention } from '../leads/erase/retention.ts';
+import { approveRetention } from '../leads/erase/retain-leads.ts';
 
 export const handleRetention = (request: Request, context: Context): Promise<Response> =>
   handleOwnerRequest(

@@ -3,7 +3,7 @@ import { hourStart } from '#domain/calendar.ts';
 import { inParallel } from '../store/concurrency.ts';
 import type { FeedEntry } from '../records/change-feed.ts';
 import type { Store } from '../store/store.ts';
-import { fileKey, FILES, openFile, type OwnerFile } from './files.ts';
+import { fileKey, FILES, openFile, type OwnerFile } from './database-files.ts';
 import { type Effort, listRecent, takeNew } from './list-new.ts';
 import { readState, writeState } from './schema.ts';
 import type { Database } from './sqlite.ts';

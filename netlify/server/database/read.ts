@@ -4,7 +4,7 @@ import { cached } from '../store/cache.ts';
 import { deadlineIn } from '../store/concurrency.ts';
 import type { Store } from '../store/store.ts';
 import { StoreUnavailable } from '../store/store-error.ts';
-import { listFiles, newestOf, openFile, type OwnerFile } from './files.ts';
+import { listFiles, newestOf, openFile, type OwnerFile } from './database-files.ts';
 import { listRecent, takeNew } from './list-new.ts';
 import { readState, writeState } from './schema.ts';
 import type { Database } from './sqlite.ts';

@@ -6,7 +6,7 @@ import { orUnreadable, readAs } from '../store/read-as.ts';
 import { idOf } from '../store/record-ids.ts';
 import type { Store } from '../store/store.ts';
 import { batchKeys, TEN_MINUTES } from '../visits/event-batches.ts';
-import { storedBatch } from '../visits/stored-shapes.ts';
+import { storedBatch } from '../visits/visit-shapes.ts';
 import {
   applyBatches,
   type EventBatch,

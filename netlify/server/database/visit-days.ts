@@ -5,7 +5,7 @@ import { checkShape, orUnreadable, readAs } from '../store/read-as.ts';
 import { idOf, uuid7Time } from '../store/record-ids.ts';
 import type { Store } from '../store/store.ts';
 import { batchKeys, eventHours } from '../visits/event-batches.ts';
-import { storedDay } from '../visits/stored-shapes.ts';
+import { storedDay } from '../visits/visit-shapes.ts';
 import { idsOf, readDay, type VisitDay, writeDay } from './apply-visits.ts';
 import type { Database } from './sqlite.ts';
 import { type Update, setAside } from './take-leads.ts';

@@ -9,7 +9,7 @@ import { Unreadable } from '../store/store-error.ts';
 import { uuid7Time } from '../store/record-ids.ts';
 import { announce } from './change-feed.ts';
 import { monthOf } from './lead-ids.ts';
-import { storedEntry, storedLead } from './stored-shapes.ts';
+import { storedEntry, storedLead } from './lead-shapes.ts';
 
 export const leadKey = (id: string): string => `lead/${monthOf(id)}/${id}`;
 

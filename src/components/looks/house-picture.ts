@@ -1,6 +1,6 @@
 import { getImage } from 'astro:assets';
 import { FRAMES, type Frame, SIDINGS, type Siding } from '@/domain/questions';
-import { pictureNamed } from '@/lib/pictures/files';
+import { pictureNamed } from '@/lib/pictures/picture-files';
 import { QUALITY } from '@/lib/pictures/sizes';
 import { WIDTHS } from '@/lib/pictures/widths';
 

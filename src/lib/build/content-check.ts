@@ -6,7 +6,9 @@ import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { BUSINESS_FILE, readBusinessFile } from '../content-check/rules/business-file.ts';
 
-const COMMAND = fileURLToPath(new URL('../content-check/run.ts', import.meta.url));
+const COMMAND = fileURLToPath(
+  new URL('../content-check/content-check-command.ts', import.meta.url),
+);
 const WATCHED = /^src\/(?:content|assets\/pictures)\/|^public\//;
 
 /**

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin } from 'vite';
-import { pictureFile, PICTURES } from '../pictures/files.ts';
+import { pictureFile, PICTURES } from '../pictures/picture-files.ts';
 
 const PICTURE = /assets\/pictures\/([\w-]+\.(?:jpe?g|png|webp))(\?.*)?$/;
 

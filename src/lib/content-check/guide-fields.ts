@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { NAMES } from './read/content.ts';
+import { NAMES } from './read/read-content.ts';
 import { type CollectionName, folderOf, GUIDE } from '../content-schemas/collections.ts';
 import { type JsonSchema, schemaOf } from '../content-schemas/typed-fields.ts';
 

@@ -1,8 +1,8 @@
-import { crew, paperwork, services, windowStyles } from './company.ts';
-import { decades, estimateSheets, looks, openings, repairs } from './house.ts';
-import { pages, questions, sections } from './pages.ts';
-import { landings, towns } from './local.ts';
-import { comparisons, projects, testimonials } from './work.ts';
+import { crew, paperwork, services, windowStyles } from './company-schemas.ts';
+import { decades, estimateSheets, looks, openings, repairs } from './house-schemas.ts';
+import { pages, questions, sections } from './page-schemas.ts';
+import { landings, towns } from './local-schemas.ts';
+import { comparisons, projects, testimonials } from './work-schemas.ts';
 
 /** The schema of each kind of entry, without Astro: the build and the content check both read with it. */
 export const SCHEMAS = {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type CollectionName, SCHEMAS } from './collections.ts';
-import type { Reading } from './fields.ts';
+import type { Reading } from './schema-fields.ts';
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema & {
   picture?: true;

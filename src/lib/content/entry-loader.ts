@@ -1,7 +1,7 @@
 import { glob, type Loader, type LoaderContext } from 'astro/loaders';
 import { business, facts } from '#domain/business.ts';
 import { GUIDE } from '../content-schemas/collections.ts';
-import { hasEnded } from '../content-schemas/fields.ts';
+import { hasEnded } from '../content-schemas/schema-fields.ts';
 import { fillAll, fillFacts } from './fill-facts.ts';
 
 /** Fills in the company's facts, and leaves out entries whose last day is over. */

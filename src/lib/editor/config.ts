@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { CmsConfig, EntryCollection } from '@sveltia/cms';
 import { type CollectionName, folderOf, GUIDE, SCHEMAS } from '../content-schemas/collections.ts';
 import { schemaOf } from '../content-schemas/typed-fields.ts';
-import { fieldsOf, labelOf } from './fields.ts';
+import { fieldsOf, labelOf } from './editor-fields.ts';
 import { settings } from './settings.ts';
 
 /** Each of these entries belongs to a page or drawing of the site: it can be changed, not added. */

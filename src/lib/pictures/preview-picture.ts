@@ -6,7 +6,7 @@ import subsetFont from 'subset-font';
 import { OFFERS_WINDOWS } from '#domain/house.ts';
 import { color } from './color.ts';
 import { PreviewCard } from './PreviewCard.tsx';
-import { pictureFile, PICTURES } from './files.ts';
+import { pictureFile, PICTURES } from './picture-files.ts';
 import { OG_HEIGHT, OG_WIDTH } from './sizes.ts';
 
 const WINDOW = 430;

@@ -1,4 +1,4 @@
-import { pictureNamed } from './files.ts';
+import { pictureNamed } from './picture-files.ts';
 
 /**
  * The widths in pixels in which each place offers its pictures: 400, 800, 1200 and 1920, and others with a reason. A

@@ -1,10 +1,10 @@
 import { faker } from '@faker-js/faker/locale/en_US';
 import { DAY } from '#domain/duration.ts';
 import { addDays, dayOf, hourOf, hoursOfDay } from '#domain/calendar.ts';
-import { sampleLeads } from '../../../netlify/local/seed/leads.ts';
-import { moment } from '../../../netlify/local/seed/people.ts';
+import { sampleLeads } from '../../../netlify/local/seed/sample-leads.ts';
+import { moment } from '../../../netlify/local/seed/sample-people.ts';
 import { openStoredFolder } from '../../../netlify/local/seed/stored-folder.ts';
-import { sampleVisit } from '../../../netlify/local/seed/visits.ts';
+import { sampleVisit } from '../../../netlify/local/seed/sample-visits.ts';
 import { leadKey, logPrefix, openedKey } from '../../../netlify/server/records/lead-store.ts';
 import { countEvents } from '../../../netlify/server/visits/count-events.ts';
 

@@ -3,7 +3,7 @@ import { zstdCompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { QUESTION_NAMES } from '#domain/choices.ts';
 import { DAY, HOUR } from '#domain/duration.ts';
-import { readPart } from '../../../netlify/server/database/download.ts';
+import { readPart } from '../../../netlify/server/database/database-copy.ts';
 import { openPacked } from '../../../netlify/server/database/sqlite.ts';
 import { downloadDatabase } from '../../../netlify/server/leads/erase/maintain-database.ts';
 import { addLeads, START } from '../../support/fixtures/many-leads.ts';

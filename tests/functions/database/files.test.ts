@@ -1,7 +1,7 @@
 import { zstdDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOUR, MINUTE } from '#domain/duration.ts';
-import { FILES } from '../../../netlify/server/database/files.ts';
+import { FILES } from '../../../netlify/server/database/database-files.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import { eraseLead } from '../../../netlify/server/leads/erase/erase-lead.ts';
 import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';

@@ -1,6 +1,6 @@
 import { zstdDecompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
-import { FILES } from '../../../netlify/server/database/files.ts';
+import { FILES } from '../../../netlify/server/database/database-files.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import { eraseLead } from '../../../netlify/server/leads/erase/erase-lead.ts';
 import { maintainDatabase } from '../../../netlify/server/leads/erase/maintain-database.ts';

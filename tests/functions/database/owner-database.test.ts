@@ -5,7 +5,7 @@ import { zstdDecompressSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { MINUTE } from '#domain/duration.ts';
 import type { LeadRecord } from '@/domain/lead.ts';
-import { FILES, openFile } from '../../../netlify/server/database/files.ts';
+import { FILES, openFile } from '../../../netlify/server/database/database-files.ts';
 import { listRecent, takeNew } from '../../../netlify/server/database/list-new.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY, HOUR } from '#domain/duration.ts';
-import { FILES } from '../../../netlify/server/database/files.ts';
+import { FILES } from '../../../netlify/server/database/database-files.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import { purgeEvents } from '../../../netlify/server/database/visit-days.ts';
 import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';

@@ -4,7 +4,7 @@ import { API, type HealthResponse, isHealthy } from '@/domain/api.ts';
 import { WATCHED_NAMES } from '@/domain/scheduled-work.ts';
 import type { OverviewResponse } from '@/domain/managed-lead.ts';
 import { wholeStore } from '../../../netlify/local/backup/whole-store.ts';
-import { readHealth } from '../../../netlify/server/health/health.ts';
+import { readHealth } from '../../../netlify/server/health/read-health.ts';
 import { noteRun } from '../../../netlify/server/health/runs.ts';
 import { startFaultySite, timed, type FaultySite } from '../../support/hosts/faulty-site.ts';
 import { outboxOn, startOutbox } from '../../support/hosts/outbox.ts';

@@ -36,7 +36,7 @@ beforeEach(async () => {
   await write('package-lock.json', LOCK);
   await write('node_modules/.package-lock.json', LOCK);
   await write('src/page.txt', 'one');
-  await write('src/lib/content-check/run.ts', '');
+  await write('src/lib/content-check/content-check-command.ts', '');
   await write(
     'node_modules/astro/bin/astro.mjs',
     `import { mkdirSync, writeFileSync } from 'node:fs';

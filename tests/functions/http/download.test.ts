@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { NEXT_PART_HEADER } from '@/domain/api.ts';
 import { listen } from '../../../netlify/local/host/listen.ts';
-import { filePart, wholeFile, type Piece } from '../../../netlify/server/http/download.ts';
+import { filePart, wholeFile, type Piece } from '../../../netlify/server/http/file-response.ts';
 import { leadsCsv } from '../../../netlify/server/leads/manage/leads-csv.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';

@@ -6,7 +6,7 @@ import {
   approveRetention,
   plannedRetention,
   retainLeads,
-} from '../../../netlify/server/leads/erase/retention.ts';
+} from '../../../netlify/server/leads/erase/retain-leads.ts';
 import { putLead } from '../../../netlify/server/records/lead-store.ts';
 import { deadlineIn } from '../../../netlify/server/store/concurrency.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';

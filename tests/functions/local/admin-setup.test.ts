@@ -21,7 +21,7 @@ afterEach(() => rm(folder, { recursive: true }));
 const run = (...lines: string[]) => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    [resolve('netlify/local/admin-setup/run.ts')],
+    [resolve('netlify/local/admin-setup/admin-setup-command.ts')],
     { cwd: folder, input: lines.map((line) => `${line}\n`).join(''), encoding: 'utf8' },
   );
   return { status, stdout, stderr };

@@ -25,7 +25,7 @@ afterEach(() => rm(directory, { recursive: true, force: true }));
 
 const run = (command: 'backup' | 'restore', args: string[], env: Record<string, string> = {}) =>
   endOf(
-    spawn(process.execPath, ['netlify/local/backup/run.ts', command, ...args], {
+    spawn(process.execPath, ['netlify/local/backup/backup-command.ts', command, ...args], {
       env: { PATH: process.env['PATH'], NODE_ENV: 'test', BLOBS_DIR: home, ...env },
     }),
   );

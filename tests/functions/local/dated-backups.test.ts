@@ -97,7 +97,7 @@ it('removes nothing as long as most leads are missing', async () => {
 it('is asked for with --keep, and ends with a failure if leads are missing', async () => {
   const run = (args: string[]) =>
     endOf(
-      spawn(process.execPath, ['netlify/local/backup/run.ts', 'backup', ...args], {
+      spawn(process.execPath, ['netlify/local/backup/backup-command.ts', 'backup', ...args], {
         env: { PATH: process.env['PATH'], NETLIFY_BLOBS_CONTEXT: server.context },
       }),
     );

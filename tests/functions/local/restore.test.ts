@@ -39,7 +39,7 @@ afterEach(async () => {
 
 const run = async (args: string[], env: Record<string, string> = {}) => {
   const { code, output } = await endOf(
-    spawn(process.execPath, ['netlify/local/backup/run.ts', ...args], {
+    spawn(process.execPath, ['netlify/local/backup/backup-command.ts', ...args], {
       env: { PATH: process.env['PATH'], BLOBS_DIR: home, ...env },
     }),
   );

@@ -139,10 +139,14 @@ describe('sample data', () => {
   ])('is refused if %s', async (setting) => {
     const [name = '', value] = setting.split(/=(.*)/);
     const folder = await newFolder();
-    const run = spawnSync(process.execPath, ['netlify/local/seed/run.ts', '--leads', '1'], {
-      env: { PATH: process.env['PATH'], BLOBS_DIR: folder, [name]: value },
-      encoding: 'utf8',
-    });
+    const run = spawnSync(
+      process.execPath,
+      ['netlify/local/seed/seed-command.ts', '--leads', '1'],
+      {
+        env: { PATH: process.env['PATH'], BLOBS_DIR: folder, [name]: value },
+        encoding: 'utf8',
+      },
+    );
     expect(run.status).toBe(1);
     expect(run.stderr).toContain(name);
     await reading(folder, async (store) => expect(await store.list('lead/')).toEqual([]));

@@ -1,7 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Environment } from '../../../netlify/server/env/env.ts';
-import { sendTest } from '../../../netlify/server/notifications/outbox/attempt.ts';
+import { sendTest } from '../../../netlify/server/notifications/outbox/send-attempt.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 import { PASSWORD, startMailServer, type MailServer } from '../../support/hosts/mail-server.ts';
 import { startOutbox } from '../../support/hosts/outbox.ts';

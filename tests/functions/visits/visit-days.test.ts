@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY, HOUR } from '#domain/duration.ts';
 import type { VisitDay } from '../../../netlify/server/database/apply-visits.ts';
 import { purgeEvents } from '../../../netlify/server/database/visit-days.ts';
-import { openFile } from '../../../netlify/server/database/files.ts';
+import { openFile } from '../../../netlify/server/database/database-files.ts';
 import { listRecent, takeNew } from '../../../netlify/server/database/list-new.ts';
 import { maintainDatabase } from '../../../netlify/server/leads/erase/maintain-database.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';

@@ -23,7 +23,7 @@ import { send, signIn } from '../../support/hosts/host-client.ts';
 import { type FreshHost, startFreshHost } from '../../support/hosts/host-process.ts';
 
 const ANSWERS = 'tests/support/fixtures/adopted';
-const ADOPT = 'netlify/local/adopt/run.ts';
+const ADOPT = 'netlify/local/adopt/adopt-command.ts';
 
 let folder = '';
 let texts = new Map<string, string>();
@@ -296,7 +296,9 @@ describe.runIf(isSampleCompany)('the content of a small company with a long name
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   it('has nothing that the content check would correct', async () => {
-    const { stdout, stderr } = await runIn(folder, ['src/lib/content-check/run.ts']);
+    const { stdout, stderr } = await runIn(folder, [
+      'src/lib/content-check/content-check-command.ts',
+    ]);
     expect(stdout + stderr).toMatch(/^The content is fine: \d+ files checked\.\n$/);
   });
 

@@ -3,9 +3,9 @@ import sharp from 'sharp';
 import { expect, it } from 'vitest';
 import { business } from '@/domain/business.ts';
 import { addressesOf } from '@/lib/content-check/rules/addresses.ts';
-import { readContent } from '@/lib/content-check/read/content.ts';
+import { readContent } from '@/lib/content-check/read/read-content.ts';
 import { pictureUses } from '@/lib/content-check/rules/entry-mistakes.ts';
-import { pictureNamed } from '@/lib/pictures/files.ts';
+import { pictureNamed } from '@/lib/pictures/picture-files.ts';
 import { neededWidth } from '@/lib/pictures/widths.ts';
 import { readSite } from '../built/built-site.ts';
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { NAMES } from '@/lib/content-check/read/content.ts';
+import { NAMES } from '@/lib/content-check/read/read-content.ts';
 import { plainSchema } from '@/lib/content-schemas/typed-fields.ts';
 import { readEntry } from '@/lib/content-check/read/read-entry.ts';
 import { schemaMistakes } from '@/lib/content-check/rules/schema-mistakes.ts';

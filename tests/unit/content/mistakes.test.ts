@@ -197,7 +197,7 @@ it('notices a picture that is too large', async () => {
 const run = (folder: string): { code: number | null; said: string } => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['src/lib/content-check/run.ts', folder],
+    ['src/lib/content-check/content-check-command.ts', folder],
     { encoding: 'utf8' },
   );
   return { code: status, said: stderr + stdout };

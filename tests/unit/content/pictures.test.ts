@@ -5,7 +5,7 @@ import type { ImageMetadata } from 'astro';
 import sharpService from 'astro/assets/services/sharp';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { pictureFile, PICTURES } from '@/lib/pictures/files.ts';
+import { pictureFile, PICTURES } from '@/lib/pictures/picture-files.ts';
 
 const root = mkdtempSync(join(tmpdir(), 'pictures-'));
 const folder = join(root, PICTURES);

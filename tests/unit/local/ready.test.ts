@@ -130,7 +130,7 @@ it('holds up nothing for papers that are hidden', () => {
 
 it('counts first and lists later, and fails only if it is to be strict', () => {
   const run = (...args: string[]) =>
-    spawnSync(process.execPath, ['netlify/local/ready/run.ts', ...args], {
+    spawnSync(process.execPath, ['netlify/local/ready/ready-command.ts', ...args], {
       encoding: 'utf8',
     });
   const { stdout, status } = run();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { readCompany } from '../../../netlify/local/adopt/company.ts';
-import { businessFile } from '../../../netlify/local/adopt/business-file.ts';
+import { readCompany } from '../../../netlify/local/adopt/adopted-company.ts';
+import { businessFile } from '../../../netlify/local/adopt/new-business.ts';
 import { businessSchema, type Business } from '@/domain/business-schema.ts';
 import { facts } from '@/domain/business.ts';
 

@@ -1,8 +1,8 @@
 import { DAY } from '#domain/duration.ts';
 import type { LeadRecord } from '#domain/lead.ts';
 import type { Effort } from '../../database/list-new.ts';
-import { type DatabasePart, firstPart } from '../../database/download.ts';
-import { listFiles, newestOf } from '../../database/files.ts';
+import { type DatabasePart, firstPart } from '../../database/database-copy.ts';
+import { listFiles, newestOf } from '../../database/database-files.ts';
 import { publish, type Published } from '../../database/publish.ts';
 import { complete, openOwnerDatabase } from '../../database/read.ts';
 import { rawEventsDays } from '../../env/env.ts';

@@ -16,7 +16,7 @@ import { townName } from '#domain/town.ts';
 import { outcomeOf } from '../../records/lead-outcome.ts';
 import { standingEntries } from '../../records/lead-state.ts';
 import { sourceOf } from '../../records/traffic-source.ts';
-import { BYTE_ORDER_MARK, csvRows, type Piece } from '../../http/download.ts';
+import { BYTE_ORDER_MARK, csvRows, type Piece } from '../../http/file-response.ts';
 import type { OwnerDatabase } from '../../database/read.ts';
 import { readFilter } from './list-leads.ts';
 import { type Cursor, cursorOf, findRows, readCursor, writeCursor } from './lead-query.ts';

@@ -9,7 +9,7 @@ import type { Store } from '../../store/store.ts';
 import { channelsOf, type Sender } from '../channels/channels.ts';
 import { sendersOf } from '../channels/senders.ts';
 import { leadNotice } from '../messages/lead-message.ts';
-import { isDueSince, sendFirst, sendIfDue, trySend } from './attempt.ts';
+import { isDueSince, sendFirst, sendIfDue, trySend } from './send-attempt.ts';
 import { owedSince } from './channel-record.ts';
 import { deliveriesOf, isNotified, leadOf, type OwedNotice, owedNotices } from './deliveries.ts';
 import { leadEntry } from './delivery-record.ts';

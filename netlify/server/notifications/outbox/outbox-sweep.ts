@@ -5,7 +5,7 @@ import { StoreUnavailable } from '../../store/store-error.ts';
 import { channelsOf, type Sender } from '../channels/channels.ts';
 import { sendersOf } from '../channels/senders.ts';
 import { collectedNotice } from '../messages/collected-message.ts';
-import { isDueSince, settle, trySend, type TryOutcome } from './attempt.ts';
+import { isDueSince, settle, trySend, type TryOutcome } from './send-attempt.ts';
 import { takeAlert, takeCollected } from './channel-record.ts';
 import { claimTry, leadEntry } from './delivery-record.ts';
 import { type ChannelSurvey, readOutbox, type Unsent } from './pending.ts';

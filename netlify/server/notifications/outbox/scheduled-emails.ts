@@ -6,7 +6,7 @@ import type { Mail } from '../channels/channels.ts';
 import { mailerOf } from '../channels/senders.ts';
 import { dashboardAddress, type Line, mailHtml, mailText } from '../messages/email-body.ts';
 import { readWeek, summaryMail, suspectsIn } from '../messages/weekly-summary.ts';
-import { isDueSince, trySend, type TryOutcome } from './attempt.ts';
+import { isDueSince, trySend, type TryOutcome } from './send-attempt.ts';
 import { sendLoginNews } from './login-news.ts';
 import { type Entry, readDelivery } from './delivery-record.ts';
 

@@ -1,7 +1,7 @@
 import type { Business } from '#domain/business.ts';
 import { readMarkdown } from '../read/markdown.ts';
 import { BUSINESS_FILE } from './business-file.ts';
-import type { Content, Page } from '../read/content.ts';
+import type { Content, Page } from '../read/read-content.ts';
 import type { Finding } from '../read/finding.ts';
 import type { PositionOf } from '../read/position.ts';
 import { isFields } from '../read/walk.ts';

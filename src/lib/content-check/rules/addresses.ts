@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Business, hasPaper } from '#domain/business.ts';
 import { readMarkdown } from '../read/markdown.ts';
-import type { Content, Page } from '../read/content.ts';
+import type { Content, Page } from '../read/read-content.ts';
 
 export interface Addresses {
   /** By path: `/about`, `/locations/king-nc`. */

@@ -1,6 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { Page } from '../read/content.ts';
+import type { Page } from '../read/read-content.ts';
 import type { Finding } from '../read/finding.ts';
 import { readMarkdown } from '../read/markdown.ts';
 import { nearest } from '../read/nearest.ts';

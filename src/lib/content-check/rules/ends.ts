@@ -2,7 +2,7 @@ import { facts, type Business } from '#domain/business.ts';
 import { inForce } from '#domain/in-force.ts';
 import { schemaOf } from '../../content-schemas/typed-fields.ts';
 import { BUSINESS_FILE } from './business-file.ts';
-import type { Content, Page } from '../read/content.ts';
+import type { Content, Page } from '../read/read-content.ts';
 import type { Finding } from '../read/finding.ts';
 import type { PositionOf } from '../read/position.ts';
 import { isFields, nameOf, walk } from '../read/walk.ts';

@@ -1,9 +1,9 @@
 import type { Business } from '#domain/business.ts';
 import { plainSchema, schemaOf } from '../../content-schemas/typed-fields.ts';
 import { FACT, fillAll } from '../../content/fill-facts.ts';
-import { pictureNamed } from '../../pictures/files.ts';
+import { pictureNamed } from '../../pictures/picture-files.ts';
 import { neededFor } from '../../pictures/widths.ts';
-import type { Content, Page } from '../read/content.ts';
+import type { Content, Page } from '../read/read-content.ts';
 import type { Finding } from '../read/finding.ts';
 import { didYouMean, nearest } from '../read/nearest.ts';
 import { nameOf, type Path, walk } from '../read/walk.ts';

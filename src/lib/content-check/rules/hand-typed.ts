@@ -1,4 +1,4 @@
-import type { Page } from '../read/content.ts';
+import type { Page } from '../read/read-content.ts';
 import type { Finding } from '../read/finding.ts';
 import type { PositionOf } from '../read/position.ts';
 import { isFields, nameOf, type Path } from '../read/walk.ts';

@@ -1,8 +1,8 @@
 import { type Dirent, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { folderOf, GUIDE } from '../../content-schemas/collections.ts';
-import { PICTURES } from '../../pictures/files.ts';
-import { CONTENT, NAMES } from '../read/content.ts';
+import { PICTURES } from '../../pictures/picture-files.ts';
+import { CONTENT, NAMES } from '../read/read-content.ts';
 import type { Finding } from '../read/finding.ts';
 import { didYouMean } from '../read/nearest.ts';
 import { BUSINESS_FILE } from './business-file.ts';

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Metadata } from 'sharp';
-import { pictureNamed, PICTURES } from '../../pictures/files.ts';
+import { pictureNamed, PICTURES } from '../../pictures/picture-files.ts';
 import { neededWidth } from '../../pictures/widths.ts';
 import type { Finding } from '../read/finding.ts';
 

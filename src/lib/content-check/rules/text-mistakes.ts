@@ -1,7 +1,7 @@
 import { facts, type Business } from '#domain/business.ts';
 import { FACT } from '../../content/fill-facts.ts';
 import { type Addresses, deadLink, pathOf } from './addresses.ts';
-import type { Page } from '../read/content.ts';
+import type { Page } from '../read/read-content.ts';
 import type { Finding } from '../read/finding.ts';
 import { readMarkdown, skippedLevels } from '../read/markdown.ts';
 import { didYouMean, nearest } from '../read/nearest.ts';

@@ -1,7 +1,7 @@
 import { closeSync, fstatSync, readSync } from 'node:fs';
 import { cached } from '../store/cache.ts';
 import type { Store } from '../store/store.ts';
-import { fileKey } from './files.ts';
+import { fileKey } from './database-files.ts';
 import { Damaged, openPacked } from './sqlite.ts';
 
 export interface DatabasePart {

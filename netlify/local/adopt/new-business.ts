@@ -1,7 +1,7 @@
 import type { WholeBusiness } from '#domain/business-schema.ts';
 import { texts } from '#domain/own-texts.ts';
 import { listed } from '#domain/text.ts';
-import { type Company, TRADES } from './company.ts';
+import { type Company, TRADES } from './adopted-company.ts';
 
 /** In the order of the schema, as the visual editor shows it. */
 export const businessFile = (company: Company, year: number): WholeBusiness => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Business, facts } from '#domain/business.ts';
 import { ownTitleLimit } from '#domain/page-title.ts';
 import { listed, plural } from '#domain/text.ts';
-import type { Company } from './company.ts';
+import type { Company } from './adopted-company.ts';
 
 /** What a file will be, by its path in the repository; null removes it. */
 export type Changes = Map<string, string | Buffer | null>;

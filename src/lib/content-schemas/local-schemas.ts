@@ -9,7 +9,7 @@ import {
   sample,
   seo,
   sourced,
-} from './fields.ts';
+} from './schema-fields.ts';
 
 export const towns = (reading: Reading) =>
   z.object({

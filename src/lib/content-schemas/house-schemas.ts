@@ -2,7 +2,16 @@ import { z } from 'zod';
 import { REPAIR_FACTS } from '#domain/business.ts';
 import { BROKEN, DECADES, FRAMES, SIDINGS } from '#domain/questions.ts';
 import { estimateSheetSchema } from './estimate-sheet.ts';
-import { alt, current, heading, lead, order, type Reading, sample, sourced } from './fields.ts';
+import {
+  alt,
+  current,
+  heading,
+  lead,
+  order,
+  type Reading,
+  sample,
+  sourced,
+} from './schema-fields.ts';
 
 export const estimateSheets = () => estimateSheetSchema;
 

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { alt, current, heading, item, lead, qa, type Reading, sample, seo } from './fields.ts';
+import {
+  alt,
+  current,
+  heading,
+  item,
+  lead,
+  qa,
+  type Reading,
+  sample,
+  seo,
+} from './schema-fields.ts';
 
 const picture = ({ image }: Reading) => image().describe('A picture from src/assets/pictures');
 

@@ -3,7 +3,7 @@ import { business } from '#domain/business.ts';
 import { estimateRange, rangeText } from '#domain/estimate.ts';
 import { isWithoutWindows, type Trade, TRADES, WINDOW_COUNTS } from '#domain/house.ts';
 import { type LeadRecord } from '#domain/lead.ts';
-import { chance, pick } from './people.ts';
+import { chance, pick } from './sample-people.ts';
 
 const SAID: Trade[][] = [...TRADES.map((trade) => [trade]), TRADES.slice(0, 2), [...TRADES]];
 

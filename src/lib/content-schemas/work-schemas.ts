@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { alt, order, type Reading, until } from './fields.ts';
+import { alt, order, type Reading, until } from './schema-fields.ts';
 
 /** The visual editor writes a number as text here. */
 const numberIfDigits = (value: unknown): unknown =>

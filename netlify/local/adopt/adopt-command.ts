@@ -5,10 +5,10 @@ import { format, resolveConfig } from 'prettier';
 import type { Business } from '#domain/business.ts';
 import { InputEnded, openTerminal } from '../admin-setup/terminal.ts';
 import { askAll, isYes } from './ask.ts';
-import { businessFile } from './business-file.ts';
+import { businessFile } from './new-business.ts';
 import { recolor } from './colors.ts';
-import { type Company, readCompany, slug } from './company.ts';
-import { type Changes, contentFor } from './content.ts';
+import { type Company, readCompany, slug } from './adopted-company.ts';
+import { type Changes, contentFor } from './new-content.ts';
 import { logoFiles } from './logo.ts';
 
 const ANSWERS = '.data/adopt.json';

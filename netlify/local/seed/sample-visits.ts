@@ -5,7 +5,7 @@ import { business } from '#domain/business.ts';
 import { estimateMidpoint } from '#domain/estimate.ts';
 import type { LeadRecord } from '#domain/lead.ts';
 import { type AnalyticsEvent, BOT, VIEWPORTS } from '#domain/visits.ts';
-import { chance, pick } from './people.ts';
+import { chance, pick } from './sample-people.ts';
 
 export interface SampleVisit {
   batch: string;

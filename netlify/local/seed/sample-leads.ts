@@ -3,9 +3,9 @@ import { dayOf, momentOn, openDays } from '#domain/calendar.ts';
 import { DAY, HOUR, MINUTE } from '#domain/duration.ts';
 import { type LeadRecord, PREFERRED_TIMES, type Suspicion } from '#domain/lead.ts';
 import type { LogEntry } from '#domain/managed-lead.ts';
-import { sampleExtras } from './extras.ts';
-import { address, between, chance, moment, person, pick, type Span } from './people.ts';
-import { sampleOrigin } from './visits.ts';
+import { sampleExtras } from './sample-extras.ts';
+import { address, between, chance, moment, person, pick, type Span } from './sample-people.ts';
+import { sampleOrigin } from './sample-visits.ts';
 
 export interface SampleLead {
   record: LeadRecord;

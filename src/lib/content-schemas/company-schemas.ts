@@ -1,6 +1,15 @@
 import { z } from 'zod';
 import type { Paper } from '#domain/business-schema.ts';
-import { alt, currentLines, line, order, type Reading, sample, source, until } from './fields.ts';
+import {
+  alt,
+  currentLines,
+  line,
+  order,
+  type Reading,
+  sample,
+  source,
+  until,
+} from './schema-fields.ts';
 
 export const services = (reading: Reading) =>
   z.object({
