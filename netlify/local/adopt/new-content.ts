@@ -53,7 +53,10 @@ export const contentFor = (company: Company, business: Business, root: string): 
   const write = (path: string, template: string, own: Record<string, string> = {}) =>
     changes.set(`${CONTENT}/${path}`, filled(textOf(template), { ...known, ...own }));
   for (const template of templates().filter(isFor))
-    write(template, template, { home: company.towns[0]?.id ?? '' });
+    write(template, template, {
+      home: company.towns[0]?.id ?? '',
+      trade: company.trades[0]?.id ?? '',
+    });
   if (company.licenseKind === 'registration') write('paperwork/license.md', REGISTRATION);
   for (const town of company.towns) write(`towns/${town.id}.md`, TOWN, aboutTown(town, company));
   for (const [index, { id }] of company.trades.entries()) {

@@ -59,8 +59,13 @@ export const source = z
   })
   .describe('Where it can be checked');
 
-export const until = z
-  .preprocess((day) => (day instanceof Date ? day.toISOString().slice(0, 10) : day), z.iso.date())
+/** Without quotes, YAML reads it as a date. */
+export const day = z.preprocess(
+  (given) => (given instanceof Date ? given.toISOString().slice(0, 10) : given),
+  z.iso.date(),
+);
+
+export const until = day
   .optional()
   .describe('The last day on which it’s true, such as 2027-03-31; left out if it doesn’t end');
 

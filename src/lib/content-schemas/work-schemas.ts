@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { alt, order, type Reading, until } from './schema-fields.ts';
+import { alt, day, order, type Reading, until } from './schema-fields.ts';
 
 /** The visual editor writes a number as text here. */
 const numberIfDigits = (value: unknown): unknown =>
@@ -50,8 +50,15 @@ export const testimonials = ({ reference }: Reading) =>
     order,
     quote: z.string().min(40).max(400).describe('What the customer said, word for word'),
     author: z.string().describe('The customer, as they want to be named'),
+    trade: reference('services').describe('The trade'),
     project: z.string().max(60).describe('What the job was, in a few words'),
     town: reference('towns').describe('The customer’s town'),
+    date: day.describe('The day they wrote it, such as 2026-09-18; pages show the month'),
+    source: z
+      .string()
+      .max(30)
+      .describe('Where they wrote it, such as Google: a profile of that name is linked'),
+    reply: z.string().min(20).max(240).optional().describe('What you wrote back'),
     sample: z.boolean().describe('True until a real customer has agreed to be quoted'),
     until,
   });

@@ -107,7 +107,7 @@ const SHOWN: Record<string, readonly string[]> = {
   '/gallery': ['comparisons/', 'looks/', 'projects/', 'testimonials/'],
   '/house-by-decade': ['decades/'],
   '/repairs': ['repairs/', 'business.json'],
-  '/contact': ['questions/contact.md', 'business.json'],
+  '/contact': ['questions/contact.md', 'testimonials/', 'business.json'],
   '/written-estimate': ['estimate-sheets/', 'openings/'],
 };
 

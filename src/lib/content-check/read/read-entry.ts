@@ -110,7 +110,7 @@ const misread = (doc: Document): { offset: number; text: string }[] => {
         ? CUT_OFF
         : CURLY.test(node.value)
           ? `The page would show the curly quotes around this text. Type straight ones: '${node.value.slice(1, -1).replaceAll("'", '’')}'`
-          : name !== 'until' && name !== 'read' && /^\d{4}-\d\d?-\d\d?$/.test(node.value)
+          : !DAYS.has(name) && /^\d{4}-\d\d?-\d\d?$/.test(node.value)
             ? `A day in a text needs quotes: '${node.value}'`
             : undefined;
       if (text !== undefined) found.push({ offset: node.range?.[0] ?? 0, text });
@@ -118,6 +118,9 @@ const misread = (doc: Document): { offset: number; text: string }[] => {
   });
   return found;
 };
+
+/** The fields that are days. */
+const DAYS = new Set<string | undefined>(['until', 'read', 'date']);
 
 const CUT_OFF =
   'A # begins a comment, so the rest of this line would be lost. Put the whole text in single quotes.';
