@@ -1,5 +1,6 @@
 import type { Heard } from './added-lead.ts';
 import { business } from './business.ts';
+import { isHalfDay } from './half-day.ts';
 import { OFFERS_WINDOWS, readTrades, type Trade } from './house.ts';
 import { type Question, type QuestionName, questionsOf } from './questions.ts';
 import { cleanText, isBlank } from './text.ts';
@@ -46,8 +47,10 @@ export const readChoices = (...sources: Record<string, unknown>[]): Choices =>
   });
 
 /** Null if it's none of the options, or blank. What is too long is cut: an answer never costs a lead. */
-export const readChoice = ({ options, limit }: Question, given: unknown): string | null => {
+export const readChoice = (question: Question, given: unknown): string | null => {
   if (typeof given !== 'string') return null;
+  const { options, limit } = question;
+  if (question.isHalfDay) return isHalfDay(given) ? given : null;
   if (options) return Object.hasOwn(options, given) ? given : null;
   const typed = cleanText(given).slice(0, limit);
   return isBlank(typed) ? null : typed;

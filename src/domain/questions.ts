@@ -1,3 +1,5 @@
+import { halfDayText } from './half-day.ts';
+
 export const SIDING_LABELS = {
   sage: 'Sage green',
   navy: 'Navy',
@@ -45,6 +47,8 @@ export interface Question {
   options?: Readonly<Record<string, string>>;
   /** Of what is typed. */
   limit?: number;
+  /** Answered with a half-day, one of those that are offered once the request was sent. */
+  isHalfDay?: true;
   /** What the owner reads of an answer. It comes with its label. */
   text: (answer: string) => string;
   /** What the privacy page says that we keep. */
@@ -129,6 +133,16 @@ const ALL = [
     privacy: 'a note',
     asks: 'Add a note',
     added: 'a note',
+  },
+  {
+    name: 'measure',
+    label: 'Visit asked for',
+    column: 'Visit asked for',
+    isHalfDay: true,
+    text: halfDayText,
+    privacy: 'when we may come and measure',
+    asks: 'When may we come and measure?',
+    added: 'a time for the visit',
   },
 ] as const satisfies readonly Question[];
 

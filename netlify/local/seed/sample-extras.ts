@@ -20,8 +20,8 @@ export const sampleExtras = (isForm: boolean): Pick<LeadRecord, 'window_count'> 
     if (!topics.has(label)) topics.set(label, isForm && chance(0.1));
     return topics.get(label) === true;
   };
-  const choices = choicesBy(({ label, options }) =>
-    answered(label) ? pick(options ? Object.keys(options) : NOTES) : null,
+  const choices = choicesBy(({ label, options, isHalfDay }) =>
+    !isHalfDay && answered(label) ? pick(options ? Object.keys(options) : NOTES) : null,
   );
   const window_count = isWithoutWindows({ trades, ...choices }) ? 'unsure' : pick(WINDOW_COUNTS);
   const range = isForm ? estimateRange(window_count, business.claims.pricePerWindow) : null;

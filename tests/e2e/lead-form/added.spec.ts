@@ -112,20 +112,62 @@ test('a note that did not get through is sent by another page', async ({
   expect(await leadsOf(baseURL, visitor)).toMatchObject([{ message: NOTE, version: 1 }]);
 });
 
+test('asks for a half-day for the visit in one press, and takes it back in another', async ({
+  page,
+  visitor,
+  baseURL,
+}) => {
+  await page.goto('/contact');
+  await submitLead(page, visitor);
+  await expect(done(page)).toBeVisible();
+  const times = page
+    .getByRole('group', { name: 'When may we come and measure?' })
+    .getByRole('button');
+  await expect(times).toHaveCount(6);
+  const second = times.nth(1);
+  await second.click();
+  await expect(second).toHaveAttribute('aria-pressed', 'true');
+  const panel = page.locator('#estimate');
+  await expect(panel.getByText(SAVED)).toBeVisible();
+  const measure = expect.stringMatching(/^\d{4}-\d\d-\d\d [AP]M$/) as unknown;
+  expect(await leadsOf(baseURL, visitor)).toMatchObject([{ measure, version: 1, visit_at: null }]);
+  await second.click();
+  await expect(second).toHaveAttribute('aria-pressed', 'false');
+  await expect(panel.getByText(SAVED)).toBeVisible();
+  await expect.poll(() => leadsOf(baseURL, visitor)).toMatchObject([{ measure: null, version: 2 }]);
+
+  await test.step('the page to keep says it', async () => {
+    await second.click();
+    await expect(panel.getByText(SAVED)).toBeVisible();
+    const name = (await second.textContent()) ?? '';
+    await page.getByRole('link', { name: 'Save or print this' }).click();
+    await expect(page.getByText(`You asked for ${name}. We’ll confirm it by phone.`)).toBeVisible();
+  });
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('both arrive, the note from the thank-you page', async ({ page, visitor, baseURL }) => {
+  test('all arrive, note and visit from the thank-you page', async ({ page, visitor, baseURL }) => {
     await page.goto('/contact');
     await fillLead(page, visitor);
     await page.getByLabel('Text me first').check();
     await submitButton(page).click();
     await expect(page).toHaveURL(/\/thank-you\//);
     await page.getByLabel('Add a note').fill(NOTE);
+    const times = page
+      .getByRole('group', { name: 'When may we come and measure?' })
+      .getByRole('radio');
+    await expect(times).toHaveCount(6);
+    await times.nth(2).check();
+    const measure = await times.nth(2).inputValue();
     await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText(/^You asked for/)).toBeVisible();
     await expect(page.getByText('Saved. We’ll read it before we call.')).toBeVisible();
     await expect(page.getByText(/We’ll call you by/)).toBeVisible();
-    expect(await leadsOf(baseURL, visitor)).toMatchObject([{ reach: 'text', message: NOTE }]);
+    expect(await leadsOf(baseURL, visitor)).toMatchObject([
+      { reach: 'text', message: NOTE, measure },
+    ]);
   });
 
   test('a refused press keeps the box, and a page without a request asks for no note', async ({

@@ -54,15 +54,19 @@ describe('a correction by the homeowner', () => {
     expect(texts[1]).toMatch(/^Corrected phone number: Ana Pérez, \(336\) 555-0188, Clemmons, /);
   });
 
-  it('says what was added', async () => {
+  it.each([
+    ['a note', { message: 'Two dogs.' }],
+    ['a time for the visit', { measure: '2026-11-27 AM' }],
+  ])('says what was added: %s', async (name, added) => {
     const lead = await outbox.keep();
     await outbox.arrive(lead);
-    await outbox.notify(await correct(lead.id, { message: 'Two dogs.' }));
+    await outbox.notify(await correct(lead.id, added));
+    const former = Object.fromEntries(Object.keys(added).map((field) => [field, null]));
     expect(JSON.parse(world.hook.calls[1]?.body ?? '')).toMatchObject({
-      data: { corrected: { message: 'Two dogs.' }, former: { message: null } },
+      data: { corrected: added, former },
     });
     const [, text] = world.phone.calls.map(({ body }) => new URLSearchParams(body).get('Body'));
-    expect(text).toMatch(/^Added a note: Ana Pérez, /);
+    expect(text).toMatch(new RegExp(`^Added ${name}: Ana Pérez, `));
   });
 
   it('is sent by the sweep after a crash, one after the other', async () => {

@@ -4,7 +4,10 @@ import { v4, v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { AnalyticsResponse, SubmitLeadResponse } from '@/domain/api.ts';
 import { callbackText } from '@/domain/callback-text.ts';
+import { HOMEOWNER } from '@/domain/device-name.ts';
+import { halfDayText } from '@/domain/half-day.ts';
 import type { LeadDetail } from '@/domain/managed-lead.ts';
+import { visitTimesAfter } from '@/domain/visit-times.ts';
 import { builtPagesFolder } from '../../support/fixtures/built-pages.ts';
 import { FILLED, newId } from '../../support/fixtures/leads.ts';
 import { startSite, type Site } from '../../support/hosts/site.ts';
@@ -52,10 +55,11 @@ describe('the page that a form without JavaScript ends on', () => {
   };
   const add = (form: Record<string, string>) => site.send('/api/correct-lead', { form });
   const formOn = async (path: string) => parse(await (await site.send(path)).text());
-  const leadOf = async (id: string) => {
+  const detailOf = async (id: string): Promise<LeadDetail> => {
     const response = await site.send(`/api/admin/leads/${id}`, { cookie });
-    return ((await response.json()) as LeadDetail).lead;
+    return (await response.json()) as LeadDetail;
   };
+  const leadOf = async (id: string) => (await detailOf(id)).lead;
 
   it('takes a note, and says so; what is left blank changes nothing', async () => {
     const page = await pageAfter();
@@ -69,6 +73,24 @@ describe('the page that a form without JavaScript ends on', () => {
     expect((await formOn(next)).querySelector('[role=status]')?.text).toMatch(/^Saved\./);
     await add({ submissionId, message: '', reach: 'text' });
     expect(await leadOf(submissionId)).toMatchObject({ message: 'Two dogs.', reach: 'text' });
+  });
+
+  it('takes a half-day for the visit, and says which one was asked for', async () => {
+    const page = await pageAfter();
+    const submissionId = page.searchParams.get('request') ?? '';
+    const offered = await formOn(page.pathname + page.search);
+    const measure = offered.querySelector('[name=measure]')?.getAttribute('value') ?? '';
+    const [first = ''] = visitTimesAfter(Date.parse(page.searchParams.get('by') ?? ''));
+    expect(measure).toBe(first);
+    expect(offered.querySelector('label')?.text).toBe(halfDayText(first));
+    const saved = await add({ submissionId, measure, message: '' });
+    const next = await formOn(saved.headers.get('location') ?? '');
+    expect(next.querySelector('u')?.text).toBe(
+      `You asked for ${halfDayText(first)}. We’ll confirm it by phone.`,
+    );
+    const { lead, log } = await detailOf(submissionId);
+    expect(lead).toMatchObject({ measure, visit_at: null, status: 'new' });
+    expect(log).toMatchObject([{ by: HOMEOWNER, corrected: { measure } }]);
   });
 
   it('keeps the note if it can not be saved', async () => {

@@ -1,7 +1,13 @@
 import type { Confirmation, PromisedCallback } from '#domain/api.ts';
 import { callbackDeadline, timeToSetUp } from '#domain/callback-promise.ts';
+import { isHalfDay } from '#domain/half-day.ts';
 import { type LeadRecord, PREFERRED_TIMES } from '#domain/lead.ts';
 import type { KeyedHash } from '../../store/cache.ts';
+
+interface Confirmed extends PromisedCallback {
+  /** The half-day that was asked for. */
+  measure: string | null;
+}
 
 /** What the homeowner is promised, with the address of a page that says it without a lookup. */
 export const confirmationOf = (
@@ -11,28 +17,36 @@ export const confirmationOf = (
 ): Confirmation => {
   const callBy = new Date(callbackDeadline(lead.created_at)).toISOString();
   const setsUp = timeToSetUp(lead);
+  const { measure = null } = lead;
   const query = new URLSearchParams({
     by: callBy,
     ...(setsUp && { for: setsUp }),
-    proof: proofOf(hash, receipt, { callBy, setsUp }),
+    ...(measure && { visit: measure }),
+    proof: proofOf(hash, receipt, { callBy, setsUp, measure }),
   });
   return { callBy, setsUp, page: `/thank-you/${receipt}?${query.toString()}` };
 };
 
 /** Null if the address has no proof of ours: nobody else can make the page promise an hour. */
-export const promisedIn = (
+export const confirmedIn = (
   hash: KeyedHash,
   receipt: string,
   query: URLSearchParams,
-): PromisedCallback | null => {
-  const promised = {
+): Confirmed | null => {
+  const visit = query.get('visit') ?? '';
+  const confirmed = {
     callBy: query.get('by') ?? '',
     setsUp: PREFERRED_TIMES.find((time) => time === query.get('for')) ?? null,
+    measure: isHalfDay(visit) ? visit : null,
   };
-  return query.get('proof') === proofOf(hash, receipt, promised) ? promised : null;
+  return query.get('proof') === proofOf(hash, receipt, confirmed) ? confirmed : null;
 };
 
-const proofOf = (hash: KeyedHash, receipt: string, { callBy, setsUp }: PromisedCallback): string =>
-  hash('promise', `${receipt} ${callBy} ${setsUp ?? ''}`)
+const proofOf = (
+  hash: KeyedHash,
+  receipt: string,
+  { callBy, setsUp, measure }: Confirmed,
+): string =>
+  hash('promise', `${receipt} ${callBy} ${setsUp ?? ''} ${measure ?? ''}`)
     .subarray(0, 9)
     .toString('base64url');

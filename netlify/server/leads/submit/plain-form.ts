@@ -2,9 +2,11 @@ import { type Choices, QUESTION_NAMES, readChoices, readExtras } from '#domain/c
 import type { Confirmation, ErrorCode } from '#domain/api.ts';
 import { business } from '#domain/business.ts';
 import { callbackText } from '#domain/callback-text.ts';
+import { halfDayText } from '#domain/half-day.ts';
 import { FIELDS } from '#domain/lead.ts';
 import { readTrades } from '#domain/house.ts';
 import { phoneQuestion, SEND_AS_IS } from '#domain/phone.ts';
+import { VISIT_TIMES, visitTimesAfter } from '#domain/visit-times.ts';
 import { renderBuiltPage } from '../../http/built-page.ts';
 import { type Body, fieldsOf } from '../../http/read-body.ts';
 import { seeOther, sentenceOf, statusOf } from '../../http/responses.ts';
@@ -13,7 +15,7 @@ import { StoreUnavailable } from '../../store/store-error.ts';
 import type { Store } from '../../store/store.ts';
 import { isReceipt } from '../../records/lead-ids.ts';
 import { isUuid7 } from '../../store/record-ids.ts';
-import { promisedIn } from './confirmation.ts';
+import { confirmedIn } from './confirmation.ts';
 import type { CorrectOutcome } from './correct-lead.ts';
 import { type Failure, sentenceFor, retryAfterIn } from './lead-response.ts';
 import type { SubmitLeadOutcome } from './submit-lead.ts';
@@ -147,33 +149,54 @@ export const thankYou = async (
       otherwise: `${THANKS}\n\n${company}`,
     });
   const query = new URL(request.url).searchParams;
-  const promise = await promiseIn(query, receipt, store);
+  const confirmed = await confirmationIn(query, receipt, store);
+  const now = Date.now();
+  const promise = confirmed ? callbackText(confirmed, now) : '';
+  const asked = confirmed?.measure
+    ? `You asked for ${halfDayText(confirmed.measure)}. We’ll confirm it by phone.`
+    : '';
   const id = query.get('request') ?? '';
   const said = query.has('saved') ? SAVED : '';
+  // We call before we come.
+  const times = timeHoles(Math.max(now, Date.parse(confirmed?.callBy ?? '') || 0));
   return renderBuiltPage(request, 'thank-you.html', {
     status: 200,
     holes: {
-      texts: { receipt, promise, said, submissionId: id },
-      choices: { request: isUuid7(id) ? 'known' : 'unknown' },
+      texts: { ...times.texts, receipt, promise, asked, said, submissionId: id },
+      choices: { ...times.choices, request: isUuid7(id) ? 'known' : 'unknown' },
     },
     otherwise: `${THANKS} Your confirmation number: ${receipt}\n${promise}\n\n${company}`,
   });
 };
 
-/** Empty if the page's address says nothing that we have signed, or the key can't be read. */
-const promiseIn = async (
-  query: URLSearchParams,
-  receipt: string,
-  store: () => Store,
-): Promise<string> => {
-  if (!query.has('proof')) return '';
+/** Null if the page's address says nothing that we have signed, or the key can't be read. */
+const confirmationIn = async (query: URLSearchParams, receipt: string, store: () => Store) => {
+  if (!query.has('proof')) return null;
   try {
-    const promised = promisedIn(await keyedHash(store()), receipt, query);
-    return promised ? callbackText(promised, Date.now()) : '';
+    return confirmedIn(await keyedHash(store()), receipt, query);
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
-    return '';
+    return null;
   }
+};
+
+/** The choices of `VisitTimes.astro`, named by letters. */
+const timeHoles = (time: number) => {
+  const times = visitTimesAfter(time);
+  const letters = Array.from({ length: VISIT_TIMES }, (_, index) =>
+    String.fromCharCode(97 + index),
+  );
+  const texts = times.flatMap((one, index) => {
+    const letter = letters[index] ?? '';
+    return [
+      [`time:${letter}`, one],
+      [`timeName:${letter}`, halfDayText(one)],
+    ];
+  });
+  return {
+    texts: Object.fromEntries(texts) as Record<string, string>,
+    choices: { noTime: letters.slice(times.length) },
+  };
 };
 
 /** What was left blank adds nothing. */
@@ -190,16 +213,18 @@ export const addedResponse = async (
   if (outcome.ok) return seeOther(pageToAddOn(outcome.confirmation, outcome.id, true));
   const said = `${sentenceOf(outcome.code)} You can also call us at ${business.phone}.`;
   const { submissionId, receipt, ...values } = input as Record<string, string>;
+  const times = timeHoles(Date.now());
   return renderBuiltPage(request, 'thank-you.html', {
     status: statusOf(outcome.code),
     holes: {
       texts: {
         ...valueHoles(values),
+        ...times.texts,
         submissionId: submissionId ?? '',
         receipt: receipt ?? '',
         said,
       },
-      choices: { request: 'known' },
+      choices: { ...times.choices, request: 'known' },
     },
     otherwise: `${said}\n`,
   });

@@ -1,13 +1,14 @@
+import { halfDayText } from '@/domain/half-day.ts';
 import { leadName } from '@/domain/lead.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { notedPhone } from '@/domain/phone.ts';
 import { visitCalendar } from '@/domain/visit-event.ts';
 import { saveBlob } from '@/islands/admin/api/download.ts';
 
-type Visited = Pick<Lead, 'name' | 'phone' | 'address' | 'version' | 'receipt'>;
+type Visited = Pick<Lead, 'name' | 'phone' | 'address' | 'version' | 'receipt' | 'measure'>;
 
 export const calendarFile = (
-  { name, phone, ...lead }: Visited,
+  { name, phone, measure = null, ...lead }: Visited,
   visitAt: string,
   { now, origin }: { now: Date; origin: string },
 ): string =>
@@ -17,7 +18,13 @@ export const calendarFile = (
       visitAt,
       changedAt: now.toISOString(),
       title: `Visit: ${leadName({ name, phone })}`,
-      text: `Phone ${notedPhone(phone)}\nConfirmation number ${lead.receipt}`,
+      text: [
+        `Phone ${notedPhone(phone)}`,
+        measure && `Asked for ${halfDayText(measure)}`,
+        `Confirmation number ${lead.receipt}`,
+      ]
+        .filter(Boolean)
+        .join('\n'),
       origin,
     },
   ]);

@@ -28,7 +28,7 @@ export const OutcomeSheet = () => {
 };
 
 export interface ChoiceProps {
-  lead: Pick<Lead, 'id' | 'status' | 'quoted_cents' | 'follow_up_at'>;
+  lead: Pick<Lead, 'id' | 'status' | 'quoted_cents' | 'follow_up_at' | 'measure'>;
   /** Whether it was saved. */
   onSave: (outcome: Outcome) => Promise<boolean>;
 }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { addDays, dayOf, openDays } from '@/domain/calendar.ts';
 import { HOUR } from '@/domain/duration.ts';
+import { halfDayText } from '@/domain/half-day.ts';
 import { callBack, visit } from '@/islands/admin/stores/save-outcome.ts';
 import { $overview } from '@/islands/admin/stores/dashboard-data.ts';
 import { clockTime, shortTime } from '@/islands/admin/text/time.ts';
@@ -75,7 +76,12 @@ export const VisitChoice = ({ lead, onSave }: ChoiceProps) => {
     return (
       <Pick label="Visit on" draftKey={`visit/${lead.id}`} now={now} onPick={bookUnlessTaken} />
     );
-  return <Options columns="grid-cols-3" options={labels(hours ?? days)} onChoose={choose} />;
+  return (
+    <div className="grid gap-2">
+      {lead.measure && <p>They asked for {halfDayText(lead.measure)}.</p>}
+      <Options columns="grid-cols-3" options={labels(hours ?? days)} onChoose={choose} />
+    </div>
+  );
 };
 
 interface PickProps {

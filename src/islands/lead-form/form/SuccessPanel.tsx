@@ -18,10 +18,11 @@ import { phoneText } from '@/domain/phone.ts';
 import type { QuestionName } from '@/domain/questions.ts';
 import { sentenceCase } from '@/domain/text.ts';
 import { releaseEnd } from '@/islands/lead-form/fields/hold-still.ts';
-import { ADDED_QUESTIONS } from './added-questions.ts';
+import { ADDED_QUESTIONS, TIMED_QUESTIONS } from './added-questions.ts';
 import { AddedForm } from './AddedForm.tsx';
 import { CorrectionForm } from './CorrectionForm.tsx';
 import { useAmend } from './use-amend.ts';
+import { VisitTimes } from './VisitTimes.tsx';
 import type { Arrival } from './use-lead-form.ts';
 
 interface Props {
@@ -152,6 +153,21 @@ const SentRequest = ({ arrival, many, typedRef, onCorrected }: SentRequestProps)
           ))}
         </p>
       )}
+      {open === null &&
+        TIMED_QUESTIONS.map(({ name, asks }) => (
+          <VisitTimes
+            key={name}
+            legend={
+              <>
+                {asks}
+                {many && <span className="sr-only"> {arrival.address}</span>}
+              </>
+            }
+            callBy={arrival.callBy}
+            chosen={arrival[name]}
+            onChoose={(time) => void save({ [name]: time })}
+          />
+        ))}
       <p role="status" className="empty:hidden">
         {status}
       </p>

@@ -8,6 +8,7 @@ const lead = {
   address: '1 Elm\\Street\nBEGIN:VALARM',
   version: 3,
   receipt: 'AAAA-BBBB',
+  measure: null as string | null,
 };
 const about = { now: new Date(0), origin: 'https://www.example.com' };
 const file = (changed: Partial<typeof lead> = {}): string =>
@@ -32,6 +33,8 @@ test('rings an hour before and leads back to the lead', () => {
   const link = 'https://www.example.com/admin/dashboard?tab=leads&q=AAAA-BBBB';
   expect(event.getFirstPropertyValue('url')).toBe(link);
   expect(event.getFirstPropertyValue('description')).toContain(link);
+  const asked = eventIn(file({ measure: '2026-07-06 AM' }));
+  expect(asked.getFirstPropertyValue('description')).toContain('Asked for Mon, Jul 6, morning');
   const alarms = event.getAllSubcomponents('valarm');
   expect(alarms.map((alarm) => alarm.getFirstPropertyValue('action'))).toEqual(['DISPLAY']);
   expect(String(alarms[0]?.getFirstPropertyValue('trigger'))).toBe('-PT1H');

@@ -1,0 +1,30 @@
+import { dayOf, hoursOn, momentOn, openDays } from './calendar.ts';
+import { VISIT } from './today.ts';
+
+export const VISIT_TIMES = 6;
+
+const PARTS = [
+  { name: 'AM', from: '00:00', to: '12:00' },
+  { name: 'PM', from: '12:00', to: '24:00' },
+];
+
+/** The next half-days with enough open hours for a visit, as `2026-11-27 AM`. Each begins after `time`. */
+export const visitTimesAfter = (time: number): string[] => {
+  const found: string[] = [];
+  for (const day of openDays(dayOf(time))) {
+    for (const { name, from, to } of PARTS) {
+      const span = openPart(day, from, to);
+      if (span.from >= time && span.to - span.from >= VISIT) found.push(`${day} ${name}`);
+    }
+    if (found.length >= VISIT_TIMES) break;
+  }
+  return found.slice(0, VISIT_TIMES);
+};
+
+const openPart = (day: string, from: string, to: string) => {
+  const { opens = to, closes = to } = hoursOn(day) ?? {};
+  return {
+    from: momentOn(day, opens > from ? opens : from),
+    to: momentOn(day, closes < to ? closes : to),
+  };
+};

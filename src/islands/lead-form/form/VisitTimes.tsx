@@ -1,0 +1,39 @@
+import { type ReactNode, useState } from 'react';
+import { halfDayText } from '@/domain/half-day.ts';
+import { visitTimesAfter } from '@/domain/visit-times.ts';
+
+interface Props {
+  legend: ReactNode;
+  /** We call before we come. */
+  callBy: string | undefined;
+  chosen: string | null;
+  onChoose: (halfDay: string | null) => void;
+}
+
+/** One press asks for a half-day, the next one takes it back. */
+export const VisitTimes = ({ legend, callBy, chosen, onChoose }: Props) => {
+  const [times] = useState(() =>
+    visitTimesAfter(Math.max(Date.now(), Date.parse(callBy ?? '') || 0)),
+  );
+  const all = chosen === null || times.includes(chosen) ? times : [chosen, ...times];
+  if (all.length === 0) return null;
+  return (
+    <fieldset>
+      <legend className="font-semibold">{legend}</legend>
+      <div className="mt-1.5 grid grid-cols-2 gap-2 @lg:grid-cols-3">
+        {all.map((time) => (
+          <button
+            key={time}
+            type="button"
+            aria-pressed={time === chosen}
+            onClick={() => onChoose(time === chosen ? null : time)}
+            className="border-edge bg-surface text-ink aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-accent-ink min-h-12 cursor-pointer rounded-sm border px-2 py-1.5 leading-tight"
+          >
+            {halfDayText(time)}
+          </button>
+        ))}
+      </div>
+      <p className="text-muted mt-1.5 text-sm">We’ll confirm it by phone.</p>
+    </fieldset>
+  );
+};
