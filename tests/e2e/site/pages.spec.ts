@@ -20,13 +20,14 @@ const visitEach = async (page: Page, paths: string[], check?: () => Promise<void
   for (const path of paths) {
     await test.step(path, async () => {
       const own = page.viewportSize() ?? { width: 320, height: 640 };
+      await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
       const response = await page.goto(path);
       expect(response?.headers()['content-security-policy']).toContain("default-src 'none'");
       expect(await overflow(page)).toBeLessThanOrEqual(0);
-      await check?.();
       await page.setViewportSize({ width: 320, height: 640 });
       expect(await overflow(page)).toBeLessThanOrEqual(0);
-      await expectCommonParts(page);
+      await page.setViewportSize(own);
+      await check?.();
       expect(await stopped()).toEqual([]);
       expect(errors).toEqual([]);
       await page.setViewportSize(own);
@@ -36,24 +37,19 @@ const visitEach = async (page: Page, paths: string[], check?: () => Promise<void
 
 for (const paths of inGroups(3, FIRSTS)) {
   test(
-    `accessible in both themes, fits its screen and keeps the policy: ${paths.join(', ')}`,
+    `accessible in both themes, fits its screen, enlarged text and paper, and keeps the policy: ${paths.join(', ')}`,
     { tag: '@screens' },
-    async ({ page }) => visitEach(page, paths, () => expectAccessible(page)),
-  );
-}
-
-for (const paths of inGroups(5, FIRSTS)) {
-  test(`fits enlarged text and paper: ${paths.join(', ')}`, async ({ page }) => {
-    for (const path of paths) {
-      await test.step(path, async () => {
-        await page.emulateMedia({ media: 'screen', colorScheme: 'light' });
-        await page.goto(path);
+    async ({ page, isMobile }) =>
+      visitEach(page, paths, async () => {
+        await expectAccessible(page);
+        await expectCommonParts(page);
+        // On narrow screens of their own, whatever the project's.
+        if (!isMobile) return;
         await expectFitsEnlarged(page);
         await expectFits(page);
         await expectPrintable(page);
-      });
-    }
-  });
+      }),
+  );
 }
 
 test('the other pages of a template fit their screen and keep the policy', async ({ page }) => {

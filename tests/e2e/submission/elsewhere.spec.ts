@@ -32,23 +32,25 @@ const senders = (page: Page): string[] => {
   return urls;
 };
 
-for (const path of ['/services', '/no-such-page']) {
-  test(`sends the queue from ${path} and shows the receipt`, async ({ page, visitor, baseURL }) => {
-    await submitDisconnected(page, visitor);
-    await connect(page);
-    await page.clock.setFixedTime(Date.now() + 60_000);
-    await page.goto(path);
-    await expect(pane(page).getByText(ARRIVED)).toBeVisible();
-    const [lead, ...others] = await leadsOf(baseURL, visitor);
-    expect(others).toEqual([]);
-    await expect(pane(page).getByRole('link', { name: lead?.receipt ?? 'none' })).toBeVisible();
-    expect(await queuedKeys(page)).toEqual([]);
-    await press(page, 'Close');
-    await expect(pane(page).getByText(ARRIVED)).not.toBeInViewport({ ratio: 0.5 });
-    await page.goto('/contact');
-    await expect(page.getByLabel('Name')).toHaveValue('');
-  });
-}
+test('sends the queue from a page that does not exist and shows the receipt', async ({
+  page,
+  visitor,
+  baseURL,
+}) => {
+  await submitDisconnected(page, visitor);
+  await connect(page);
+  await page.clock.setFixedTime(Date.now() + 60_000);
+  await page.goto('/no-such-page');
+  await expect(pane(page).getByText(ARRIVED)).toBeVisible();
+  const [lead, ...others] = await leadsOf(baseURL, visitor);
+  expect(others).toEqual([]);
+  await expect(pane(page).getByRole('link', { name: lead?.receipt ?? 'none' })).toBeVisible();
+  expect(await queuedKeys(page)).toEqual([]);
+  await press(page, 'Close');
+  await expect(pane(page).getByText(ARRIVED)).not.toBeInViewport({ ratio: 0.5 });
+  await page.goto('/contact');
+  await expect(page.getByLabel('Name')).toHaveValue('');
+});
 
 test('shows the state of the queue, and stops if it is canceled', async ({
   page,
@@ -117,43 +119,41 @@ test('tells of several submissions at once, and sends them all', async ({
   for (const { receipt } of leads) await expect(pane(page).getByText(receipt)).toBeVisible();
 });
 
-test('returns a refused submission to the form, which says why', async ({
+test('comes only where something waits, and returns a refused submission to the form', async ({
   page,
   context,
   visitor,
 }) => {
-  await submitUnreachable(page, visitor);
-  await page.goto('/about');
-  await expect(pane(page).getByText(RETRYING)).toBeVisible();
-  await context.route(`**${API.submitLead}`, (route) =>
-    route.fulfill({
-      status: 422,
-      json: { success: false, code: 'invalid', error: 'Not so.', fields: { phone: 'Not this.' } },
-    }),
-  );
-  await press(page, 'Send now');
-  await expect(pane(page).getByText("Your request wasn't sent.")).toBeVisible();
-  await pane(page).getByRole('link', { name: 'Open the form' }).click();
-  await expect(page.getByText('Not so.')).toBeVisible();
-  await expectFilled(page, visitor);
-  expect(await queuedKeys(page)).toEqual([]);
-});
-
-test('fetches nothing if the queue is empty, and nothing under /admin', async ({
-  page,
-  visitor,
-}) => {
   const fetched = senders(page);
-  await openAndRest(page, '/about');
-  await submitUnreachable(page, visitor);
-  for (const path of ['/admin/login', '/admin/no-such-page']) {
-    await page.goto(path);
-    await page.clock.runFor(1000);
-  }
-  expect(fetched).toEqual([]);
-  await page.goto('/about');
-  await expect(pane(page).getByText(RETRYING)).toBeVisible();
-  expect(fetched).toHaveLength(1);
+  await test.step('fetches nothing if the queue is empty, and nothing under /admin', async () => {
+    await openAndRest(page, '/about');
+    await submitUnreachable(page, visitor);
+    for (const path of ['/admin/login', '/admin/no-such-page']) {
+      await page.goto(path);
+      await page.clock.runFor(1000);
+    }
+    expect(fetched).toEqual([]);
+    await page.goto('/about');
+    await expect(pane(page).getByText(RETRYING)).toBeVisible();
+    expect(fetched).toHaveLength(1);
+  });
+
+  await test.step('returns a refused submission to the form, which says why', async () => {
+    await context.route(`**${API.submitLead}`, (route) =>
+      route.fulfill({
+        status: 422,
+        json: { success: false, code: 'invalid', error: 'Not so.', fields: { phone: 'Not this.' } },
+      }),
+    );
+    await press(page, 'Send now');
+    await expect(pane(page).getByText("Your request wasn't sent.")).toBeVisible();
+    await pane(page).getByRole('link', { name: 'Open the form' }).click();
+    await expect(page.getByText('Not so.')).toBeVisible();
+    await expect(page.getByLabel('Phone')).toHaveAccessibleDescription('Not this.');
+    await expectFilled(page, visitor);
+    await expect(page.getByText(RETRYING)).toBeHidden();
+    expect(await queuedKeys(page)).toEqual([]);
+  });
 });
 
 test('continues on a page that was open before, once the tab of the form is closed', async ({

@@ -1,4 +1,3 @@
-import { API } from '@/domain/api.ts';
 import { business } from '@/domain/business.ts';
 import {
   done,
@@ -7,7 +6,6 @@ import {
   hydrate,
   leadsOf,
   submitButton,
-  submitLead,
   test,
 } from '../../support/browser/homeowner.ts';
 import { DAY } from '@/domain/duration.ts';
@@ -17,7 +15,6 @@ import {
   OFFLINE,
   submitUnreachable,
   submitOffline,
-  RETRYING,
 } from '../../support/browser/queue.ts';
 import { jumpTo } from '../../support/browser/page-clock.ts';
 
@@ -61,33 +58,6 @@ test('gives up after 30 days, says so with the phone number and fills the form a
   await submitButton(page).click();
   await expect(done(page)).toBeVisible();
   expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
-});
-
-test('returns a submission to the form if the server refuses a retry', async ({
-  page,
-  visitor,
-}) => {
-  let tries = 0;
-  await page.route(`**${API.submitLead}`, (route) => {
-    tries += 1;
-    if (tries === 1) return route.abort('connectionfailed');
-    return route.fulfill({
-      status: 422,
-      json: {
-        success: false,
-        code: 'invalid',
-        error: 'Please check the highlighted fields.',
-        fields: { phone: 'Please enter a phone number with 7 to 15 digits.' },
-      },
-    });
-  });
-  await page.goto('/contact');
-  await submitLead(page, visitor);
-  await page.getByRole('button', { name: 'Send now' }).click();
-  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/7 to 15 digits/);
-  await expectFilled(page, visitor);
-  await expect(page.getByText(RETRYING)).toBeHidden();
-  expect(await queuedKeys(page)).toEqual([]);
 });
 
 test('keeps changes that were typed while the submission was being sent', async ({
