@@ -3,3 +3,5 @@ export const SECOND = 1000;
 export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
+/** With the way there. */
+export const VISIT = 2 * HOUR;

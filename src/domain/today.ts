@@ -1,5 +1,5 @@
 import { addDays, dayOf, momentOn } from './calendar.ts';
-import { DAY, HOUR } from './duration.ts';
+import { DAY, VISIT } from './duration.ts';
 import type { Lead } from './managed-lead.ts';
 
 /** What the owner does next about an open lead, and from when on. */
@@ -49,8 +49,6 @@ export interface Today extends Record<ListName, TodayList> {
   booked: { id: string; name: string; at: string }[];
 }
 
-/** A visit takes that long, with the way there. */
-export const VISIT = 2 * HOUR;
 const OLD_AFTER = 14 * DAY;
 
 export interface Times {

@@ -1,5 +1,5 @@
 import { dayOf, hoursOn, momentOn, openDays } from './calendar.ts';
-import { VISIT } from './today.ts';
+import { VISIT } from './duration.ts';
 
 export const VISIT_TIMES = 6;
 

@@ -1,4 +1,4 @@
-import { DAY } from '#domain/duration.ts';
+import { DAY, VISIT } from '#domain/duration.ts';
 import {
   addDays,
   dayOf,
@@ -10,7 +10,7 @@ import {
 } from '#domain/calendar.ts';
 import { isRepair } from '#domain/house.ts';
 import { isOpen, isSuspected, type Lead, type LogEntry } from '#domain/managed-lead.ts';
-import { type NextStep, VISIT } from '#domain/today.ts';
+import type { NextStep } from '#domain/today.ts';
 import { callbackDue, PAUSE, standingEntries } from './lead-state.ts';
 
 /** Open days between two calls about the same matter. */

@@ -17,6 +17,15 @@ it('loads what checks typed fields with the form alone', () => {
   expect(names(checking)).toEqual(['LeadForm']);
 });
 
+it('brings homeowners nothing of the dashboard', () => {
+  const chunks = pages
+    .filter(({ path }) => !path.startsWith('/admin'))
+    .flatMap(({ root }) => root.querySelectorAll('astro-island[data-chunks]'))
+    .flatMap((island) => (island.getAttribute('data-chunks') ?? '').split(' '));
+  expect(chunks.length).toBeGreaterThan(0);
+  expect(chunks.filter((file) => /dashboard/i.test(file))).toEqual([]);
+});
+
 it('sends no browser the schema of the business file', () => {
   const scripts = [...files].filter((file) => file.endsWith('.js'));
   expect(scripts.length).toBeGreaterThan(20);
