@@ -30,6 +30,7 @@ export const launchItemsOfFiles = (
   ...timesToCall(b),
   ...sampleTexts(texts),
   ...samplePictures(b),
+  ...missingPhotos(texts),
   ...unreadPages(texts),
   ...website(b, preview),
   ...hiddenPapers(b),
@@ -154,6 +155,25 @@ const samplePictures = ({ samples }: Business): LaunchItem[] =>
         },
       ]
     : [];
+
+const missingPhotos = (texts: ReadonlyMap<string, string>): LaunchItem[] => {
+  const details = [...texts.keys()].filter((path) => {
+    const entry = frontMatter(texts.get(path) ?? '');
+    return (
+      path.startsWith('src/content/crew/') && /^name:/m.test(entry) && !/^picture:/m.test(entry)
+    );
+  });
+  if (details.length === 0) return [];
+  return [
+    {
+      id: 'photos',
+      title: `Take ${plural(details.length, 'photo')} of your crew and truck`,
+      how: 'Put each into src/assets/pictures, and name it in its file as `picture` and `alt`. Until then, a person has no picture, and the truck is a drawing.',
+      details,
+      optional: true,
+    },
+  ];
+};
 
 const unreadPages = (texts: ReadonlyMap<string, string>): LaunchItem[] => {
   const unread = LEGAL.map((name) => `src/content/pages/${name}.md`).filter(

@@ -82,7 +82,7 @@ export const crew = ({ image }: Reading) =>
     name: z.string().max(40).describe('The person, or what the crew calls the truck'),
     role: z.string().max(60).describe('What they do'),
     order,
-    picture: image().optional().describe('A photo of the person; without one, an empty frame'),
+    picture: image().optional().describe('A photo; the truck is drawn without one'),
     alt: alt.optional(),
     sample,
     until,

@@ -59,6 +59,17 @@ it('groups the sample texts by their folder, by what their front matter says', (
   });
 });
 
+it('asks for a photo of each of the crew who has none, and needs none to go live', () => {
+  const items = itemsOf({}, [
+    ['src/content/crew/owner.md', '---\nname: Ann\n---\nHello'],
+    ['src/content/crew/truck.md', '---\nname: The truck\npicture: truck.jpg\n---'],
+    ['src/content/crew/README.md', '# Crew'],
+  ]);
+  expect(items).toMatchObject([
+    { id: 'photos', optional: true, details: ['src/content/crew/owner.md'] },
+  ]);
+});
+
 it('names the days on which the two schedules disagree', () => {
   const [hours] = itemsOf({ hours: { ...settled.hours, saturday: null } });
   expect(hours).toMatchObject({
