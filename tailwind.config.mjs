@@ -35,6 +35,10 @@ export default {
         'danger',
         'danger-ground',
         'success',
+        // quiet grounds of a lead's status; in admin.css
+        'tint-scheduled',
+        'tint-quoted',
+        'tint-won',
         'chart', // a column of figures, 3:1 on a card and under a line of ink; in admin.css
       ]),
       shade: 'rgb(var(--shade))', // behind it

@@ -52,7 +52,8 @@ const replaceBuild = async (page) => {
   if (stored && (await stored.text()) === html) return;
   const name = crypto.randomUUID();
   const isWhole = await storeFiles(await caches.open(name), html, page).catch(() => false);
-  const old = (await caches.keys()).filter((other) => (other === name) !== isWhole);
+  const builds = (await caches.keys()).filter((other) => other !== TO_CALL);
+  const old = builds.filter((other) => (other === name) !== isWhole);
   await Promise.all(old.map((other) => caches.delete(other)));
 };
 
@@ -75,18 +76,22 @@ const storeFiles = async (cache, html, page) => {
   return true;
 };
 
-self.addEventListener('push', (event) => {
-  const { title, body, page, tag } = event.data.json();
+self.addEventListener('push', (event) => event.waitUntil(showAlert(event.data.json())));
+
+const showAlert = async ({ title, body, page, tag }) => {
+  const isRepeat = (await self.registration.getNotifications({ tag })).length > 0;
   const options = { body, tag, data: { page }, icon: '/icon-192.png' };
-  event.waitUntil(self.registration.showNotification(title, options).then(countAlerts));
-});
+  await self.registration.showNotification(title, options);
+  if (isRepeat) return;
+  const count = (await toCall()) + 1;
+  await keepToCall(count);
+  if ('setAppBadge' in self.navigator) await self.navigator.setAppBadge(count);
+};
 
 self.addEventListener('notificationclick', (event) => {
   event.notification.close();
-  event.waitUntil(Promise.all([openPage(event.notification.data.page), countAlerts()]));
+  event.waitUntil(openPage(event.notification.data.page));
 });
-
-self.addEventListener('notificationclose', (event) => event.waitUntil(countAlerts()));
 
 const openPage = async (page) => {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
@@ -97,8 +102,12 @@ const openPage = async (page) => {
   return dashboard.focus();
 };
 
-const countAlerts = async () => {
-  if (!('setAppBadge' in self.navigator)) return;
-  const alerts = await self.registration.getNotifications();
-  await self.navigator.setAppBadge(alerts.length);
-};
+/** The dashboard says how many there are to call, and shows it; while it is closed, each alert is one more. */
+self.addEventListener('message', (event) => event.waitUntil(keepToCall(event.data.toCall)));
+
+const TO_CALL = '/admin/to-call';
+
+const toCall = async () => Number(await (await caches.match(TO_CALL))?.text()) || 0;
+
+const keepToCall = async (count) =>
+  (await caches.open(TO_CALL)).put(TO_CALL, new Response(String(count)));

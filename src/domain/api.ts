@@ -2,7 +2,6 @@ import type { ChangeField } from './lead-change.ts';
 import type { Field, PreferredTime } from './lead.ts';
 import type {
   AsOf,
-  BulkResult,
   Channel,
   Delivery,
   Lead,
@@ -29,7 +28,6 @@ export const API = {
   overview: '/api/admin/overview',
   /** `/<id>` is one lead, with `/<id>/notify` and `/<id>/opened`. */
   leads: '/api/admin/leads',
-  bulk: '/api/admin/leads/bulk',
   leadsCsv: '/api/admin/leads.csv',
   /** `/<id>` is one address: the hash of its token. */
   calendarAddresses: '/api/admin/calendar',
@@ -141,9 +139,6 @@ export interface LeadsResponse extends AsOf {
   nextCursor: string | null;
   /** Of the first page alone. */
   counts?: LeadCounts;
-}
-export interface BulkResponse {
-  results: BulkResult[];
 }
 export interface BriefAnalytics extends AsOf {
   stats: DashboardStats;

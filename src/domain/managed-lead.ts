@@ -10,7 +10,6 @@ import type { AnalyticsEvent, DashboardStats } from './visits.ts';
 
 export const LOST_REASON_LIMIT = 200;
 export const NOTE_LIMIT = 4000;
-export const BULK_LIMIT = 100;
 
 export interface LeadState {
   status: LeadStatus;
@@ -178,10 +177,6 @@ export interface LeadCounts {
   /** Of the open quotes. */
   quoted_cents: number;
 }
-
-export type BulkResult =
-  | { id: string; ok: true; lead: Lead }
-  | { id: string; ok: false; code: 'conflict' | 'not_found' | 'unavailable'; lead: Lead | null };
 
 /** `due` has leads without a callback last. After a missed call, the callback is due two hours later. */
 export const SORTS = ['newest', 'oldest', 'name', 'due'] as const;

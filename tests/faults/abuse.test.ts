@@ -74,9 +74,8 @@ const RIGHT_BODIES: Record<string, Record<string, unknown> | null> = {
   },
   'POST /api/admin/leads/:id/opened': null,
   'POST /api/admin/leads/:id/notify': null,
-  'POST /api/admin/leads/bulk': { items: [{ id: newId(), version: 0 }], status: 'won' },
   'POST /api/admin/notifications': null,
-  'PATCH /api/admin/devices/:id': { name: 'Office', phone: false },
+  'PATCH /api/admin/session': { name: 'Office', phone: false },
   'POST /api/admin/push': {
     endpoint: 'https://fcm.googleapis.com/fcm/send/quorra',
     p256dh: 'B'.repeat(87),

@@ -16,9 +16,9 @@ export const readLogins = async (
     .filter((session) => session !== null)
     .map(({ hash, device, created_at, last_used }) => ({
       id: hash,
-      name: device,
+      name: device ?? 'Unnamed',
       created_at,
-      last_used,
+      last_used: last_used ?? created_at.slice(0, 10),
       isThis: hash === own.hash,
     }))
     .sort((a, b) => Number(b.isThis) - Number(a.isThis) || newestFirst(a, b));

@@ -11,10 +11,10 @@ interface SessionRecord {
   expires_at: string;
   remember: boolean;
   generation: number;
-  /** What the owner calls the device. */
-  device: string;
+  /** What the owner calls the device. Records from before have none. */
+  device?: string;
   /** A day in the company's zone. */
-  last_used: string;
+  last_used?: string;
   /** A hash of the password and authenticator with the token as key, so that readers of the store can't guess them. */
   credentials: string;
 }

@@ -1,10 +1,8 @@
 import type { Context } from '@netlify/functions';
 import type { DevicesResponse } from '#domain/api.ts';
-import { deviceName } from '#domain/device-name.ts';
 import { readLogins } from '../auth/logins.ts';
 import { handleOwnerRequest } from '../auth/require-owner.ts';
-import { editSession, endSession, readLive } from '../auth/session.ts';
-import { fieldsOf, JSON_BODY } from '../http/read-body.ts';
+import { endSession, readLive } from '../auth/session.ts';
 import { done, ok, refusal } from '../http/responses.ts';
 import { removePushOf } from '../notifications/channels/push-devices.ts';
 
@@ -14,25 +12,12 @@ export const handleDevices = (request: Request, context: Context): Promise<Respo
   );
 
 export const handleDevice = (request: Request, context: Context): Promise<Response> =>
-  handleOwnerRequest(
-    request,
-    context,
-    { methods: ['PATCH', 'DELETE'], body: JSON_BODY },
-    async ({ store, now, body }) => {
-      const { id } = context.params;
-      if (!isLoginId(id)) return refusal('not_found');
-      if (request.method === 'PATCH') {
-        const device = deviceName(
-          fieldsOf(body.data)['name'],
-          fieldsOf(body.data)['phone'] === true,
-        );
-        return (await editSession(store, id, { device })) ? done() : refusal('not_found');
-      }
-      if (!(await readLive(store, id, now))) return refusal('not_found');
-      await endSession(store, { hash: id }, now);
-      await removePushOf(store, id);
-      return done();
-    },
-  );
+  handleOwnerRequest(request, context, { methods: ['DELETE'] }, async ({ store, now }) => {
+    const { id } = context.params;
+    if (!isLoginId(id) || !(await readLive(store, id, now))) return refusal('not_found');
+    await endSession(store, { hash: id }, now);
+    await removePushOf(store, id);
+    return done();
+  });
 
 const isLoginId = (text: string | undefined): text is string => /^[\da-f]{64}$/.test(text ?? '');

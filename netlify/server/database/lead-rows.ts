@@ -12,7 +12,7 @@ import { leadOf, managedLead } from '../records/lead-view.ts';
 import { outcomeOf } from '../records/lead-outcome.ts';
 import { personKeys } from '../records/same-person.ts';
 import { digitsOf, fold } from '../records/search-text.ts';
-import { campaignName, sourceOf } from '../records/traffic-source.ts';
+import { campaignName, sourceOf } from '#domain/traffic-source.ts';
 import type { Database, Values } from './sqlite.ts';
 
 export interface LeadRow {

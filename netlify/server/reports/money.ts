@@ -11,7 +11,7 @@ import {
 } from '#domain/reports.ts';
 import { ELSEWHERE } from '#domain/town.ts';
 import type { Database } from '../database/sqlite.ts';
-import { sourceName } from '../records/traffic-source.ts';
+import { sourceName } from '#domain/traffic-source.ts';
 import type { Lists } from '../visits/tally.ts';
 
 const ROWS = 50;

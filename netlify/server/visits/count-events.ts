@@ -9,7 +9,7 @@ import {
   PRESS_TYPES,
   VIEWPORTS,
 } from '#domain/visits.ts';
-import { campaignName } from '../records/traffic-source.ts';
+import { campaignName } from '#domain/traffic-source.ts';
 import { type ListName, LISTS, noCounts, type Tally, type VisitCounts } from './tally.ts';
 
 const COUNTED: Partial<Record<EventType, keyof VisitCounts>> = {

@@ -1,7 +1,7 @@
 import { API } from '@/domain/api.ts';
 import { addDays, dayOf } from '@/domain/calendar.ts';
 import { chart, openAnalytics, period, sendVisit } from '../../support/browser/analytics-tab.ts';
-import { toasts } from '../../support/browser/dashboard.ts';
+import { refresh, toasts } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 
 const READING = `**${API.adminAnalytics}?*`;
@@ -132,7 +132,7 @@ test('says once that loading failed, and loads everything when the connection is
 }) => {
   await openAnalytics(page);
   await page.route('**/api/admin/**', (route) => route.abort());
-  await page.getByRole('button', { name: 'Refresh' }).click();
+  await refresh(page);
   const notice = page.getByRole('region', { name: 'Loading problem' });
   await expect(notice).toHaveCount(1);
   await expect(toasts(page).getByRole('listitem')).toHaveCount(1);

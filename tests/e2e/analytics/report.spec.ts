@@ -9,6 +9,7 @@ import {
 } from '../../support/browser/analytics-tab.ts';
 import { expect, sendEvents, test } from '../../support/browser/owner.ts';
 import { HOME_TOWN } from '../../support/company/offered.ts';
+import { refresh } from '../../support/browser/dashboard.ts';
 
 const PRESSES = 'Calls and button clicks';
 
@@ -173,7 +174,7 @@ test('lists the latest events, and counts bots separately', async ({
       'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
     );
     await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-    await page.getByRole('button', { name: 'Refresh' }).click();
+    await refresh(page);
     await expect(page.getByRole('table', { name: 'Latest events' })).toContainText(page_path);
     expect(await counted()).toBeGreaterThan(before);
     await showAll(page, 'Top pages');

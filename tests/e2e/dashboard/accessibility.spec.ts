@@ -7,7 +7,7 @@ import {
   period,
   sendVisit,
 } from '../../support/browser/analytics-tab.ts';
-import { openedLead, ownPhone, receivedLead } from '../../support/browser/dashboard.ts';
+import { openedLead, openMenu, ownPhone, receivedLead } from '../../support/browser/dashboard.ts';
 import { aLead, expect, sendLead, test } from '../../support/browser/owner.ts';
 
 test.describe('is accessible in both themes', () => {
@@ -54,13 +54,13 @@ test.describe('is accessible in both themes', () => {
     },
   );
 
-  test('on the forms for a lead, the analytics and the settings', async ({
+  test('on the forms for a lead, the analytics and the menu', async ({
     ownerPage: page,
     request,
   }) => {
     await test.step('on the empty form for a lead added by hand', async () => {
       await page.goto('/admin/dashboard?tab=leads&q=nobody');
-      await page.getByRole('button', { name: 'Add a lead' }).click();
+      await page.getByRole('banner').getByRole('button', { name: 'Add a lead' }).click();
       await page.getByText('More: address').click();
       await page.getByRole('button', { name: /^Save/ }).click();
       await expect(page.getByText('Please enter a phone number or a name.')).toBeVisible();
@@ -83,10 +83,21 @@ test.describe('is accessible in both themes', () => {
       await expectAccessible(page);
     });
 
-    await test.step('on the settings', async () => {
-      await page.goto('/admin/dashboard?tab=settings');
-      await expect(page.getByText(/^Emails are saved to a folder/)).toBeVisible();
-      await expectAccessible(page);
+    await test.step('on the menu and each of its parts', async () => {
+      await page.goto('/admin/dashboard');
+      const menu = await openMenu(page);
+      await expectAccessible(page, 'dialog[open]');
+      for (const part of [
+        'This device',
+        'Alerts and setup',
+        'Visits in your calendar',
+        'Devices',
+      ]) {
+        await menu.getByRole('button', { name: part }).click();
+        await page.waitForLoadState('networkidle');
+        await expectAccessible(page, 'dialog[open]');
+        await page.getByRole('button', { name: 'Menu', exact: true }).click();
+      }
     });
   });
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { API } from '@/domain/api.ts';
-import { ownPhone, today } from '../../support/browser/dashboard.ts';
+import { ownPhone, today, todayRow } from '../../support/browser/dashboard.ts';
 import { aLead, expect, sendLead, test } from '../../support/browser/owner.ts';
 import { POLL, holdClock, lookForNews } from '../../support/browser/page-clock.ts';
 import { showOnly } from '../../support/browser/presses.ts';
@@ -8,7 +8,8 @@ import { HOME_TOWN, WORK } from '../../support/company/offered.ts';
 
 const NEWS = `New: ${HOME_TOWN.name}, ${WORK}`;
 
-const news = (page: Page) => page.getByRole('status').getByRole('link');
+const news = (page: Page) => page.getByRole('status').filter({ hasText: /^New:|new request/ });
+const show = (page: Page) => page.getByRole('button', { name: 'Show', exact: true });
 const names = (count: number) => Array.from({ length: count }, () => aLead()['name'] ?? '');
 
 const openAt = async (page: Page, tab: string, expected: readonly string[]): Promise<void> => {
@@ -16,50 +17,53 @@ const openAt = async (page: Page, tab: string, expected: readonly string[]): Pro
   await holdClock(page);
   await page.goto(`/admin/dashboard?tab=${tab}`);
   await expect(page).toHaveTitle(/^Dashboard/);
-  await expect(page.getByText(/^Updated /)).toBeAttached();
+  await expect(page.getByRole('tabpanel').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
 };
 
-test('names a new lead at the top of any screen, one press from its page', async ({
+test('names a new lead on any screen, one press from its page', async ({
   ownerPage: page,
   request,
 }) => {
   const [name = ''] = names(1);
-  await openAt(page, 'settings', [name]);
+  await openAt(page, 'analytics', [name]);
   await sendLead(request, aLead({ name, phone: ownPhone() }));
   await page.clock.runFor(POLL);
-  await expect(news(page)).toHaveText(NEWS);
+  await expect(news(page)).toHaveText(`${NEWS}.`);
   await expect(page).toHaveTitle(/^\(1\) Dashboard/);
-  await news(page).click();
+  await show(page).click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
   await expect(news(page)).toHaveCount(0);
 });
 
-test('counts several new leads, and links to their list, which offers what comes later', async ({
+test('counts several new leads, shows them on Today, and offers what comes later', async ({
   ownerPage: page,
   request,
 }) => {
   const [first = '', second = '', third = ''] = names(3);
-  await openAt(page, 'settings', [first, second, third]);
+  await openAt(page, 'analytics', [first, second, third]);
   for (const name of [first, second]) await sendLead(request, aLead({ name, phone: ownPhone() }));
   await page.clock.runFor(POLL);
-  await expect(news(page)).toHaveText('2 new requests');
-  await news(page).click();
-  await expect(page.getByRole('row').filter({ hasText: first })).toBeVisible();
+  await expect(news(page)).toHaveText('2 new requests.');
+  await show(page).click();
+  await expect(todayRow(page, first)).toBeVisible();
   await expect(news(page)).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Leads' }).click();
+  await expect(page.getByRole('row').filter({ hasText: first })).toBeVisible();
   await sendLead(request, aLead({ name: third, phone: ownPhone() }));
   await page.clock.runFor(POLL + 2_000);
   await expect(page.getByRole('status').filter({ hasText: '1 new lead.' })).toBeVisible();
   await expect(page.getByRole('row').filter({ hasText: third })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
+  await show(page).click();
   await expect(page.getByRole('row').filter({ hasText: third })).toBeVisible();
 });
 
 test('closes the word of a new lead at a press', async ({ ownerPage: page, request }) => {
   const [name = ''] = names(1);
-  await openAt(page, 'settings', [name]);
+  await openAt(page, 'analytics', [name]);
   await sendLead(request, aLead({ name, phone: ownPhone() }));
   await page.clock.runFor(POLL);
-  await expect(news(page)).toHaveText(NEWS);
+  await expect(news(page)).toHaveText(`${NEWS}.`);
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(news(page)).toHaveCount(0);
 });

@@ -1,5 +1,5 @@
 import { business } from '@/domain/business.ts';
-import { rowsOf, unfoldFigures } from '../../support/browser/dashboard.ts';
+import { refresh, rowsOf, unfoldFigures } from '../../support/browser/dashboard.ts';
 import { aLead, expect, sendEvents, sendLead, test } from '../../support/browser/owner.ts';
 import { HOME_TOWN, sellsWindows } from '../../support/company/offered.ts';
 
@@ -23,13 +23,13 @@ test('lists leads, the newest first, older ones on request and suspected ones se
     await sendLead(request, earlier);
     await sendLead(request, lead);
     await page.getByRole('tab', { name: 'Leads' }).click();
-    await page.getByRole('button', { name: 'Refresh' }).click();
+    await refresh(page);
     const rows = rowsOf(page, 'All leads');
     const row = rows.filter({ hasText: lead['name'] ?? '' });
     await expect(row).toHaveCount(1);
     await expect(row).toContainText(HOME_TOWN.name);
     if (sellsWindows) await expect(row).toContainText('window count unknown');
-    await expect(row.getByRole('link', { name: /\(336\) 555-0177 ext\. 4$/ })).toHaveAttribute(
+    await expect(row.getByRole('link', { name: /^Call / })).toHaveAttribute(
       'href',
       /^tel:(\+1)?3365550177;ext=4$/,
     );
@@ -49,7 +49,7 @@ test('lists leads, the newest first, older ones on request and suspected ones se
     await Promise.all(Array.from({ length: 50 }, () => sendLead(request, aLead())));
     await sendLead(request, last);
     await page.getByRole('tab', { name: 'Leads' }).click();
-    await page.getByRole('button', { name: 'Refresh' }).click();
+    await refresh(page);
     const rows = rowsOf(page, 'All leads');
     await expect(rows.filter({ hasText: last['name'] ?? '' })).toHaveCount(1);
     await expect(rows.filter({ hasText: first['name'] ?? '' })).toHaveCount(0);
@@ -75,7 +75,7 @@ test('lists leads, the newest first, older ones on request and suspected ones se
     const lead = aLead({ honeypot: 'https://spam.example' });
     await sendLead(request, lead);
     await page.getByRole('tab', { name: 'Leads' }).click();
-    await page.getByRole('button', { name: 'Refresh' }).click();
+    await refresh(page);
     await expect(rowsOf(page, 'All leads').first()).toBeVisible();
     const named = { hasText: lead['name'] ?? '' };
     await expect(rowsOf(page, 'All leads').filter(named)).toHaveCount(0);
@@ -89,7 +89,7 @@ test('lists leads, the newest first, older ones on request and suspected ones se
 test('gives an overview of figures, leads and events', async ({ dashboard: page, request }) => {
   await test.step('gives an overview: four statistics, five leads, five events', async () => {
     await Promise.all(Array.from({ length: 6 }, () => sendLead(request, aLead())));
-    await page.getByRole('button', { name: 'Refresh' }).click();
+    await refresh(page);
     await unfoldFigures(page);
     await expect(rowsOf(page, 'Recent leads')).toHaveCount(5);
     const views = page.getByText('Total page views', { exact: true }).locator('xpath=../dd');
@@ -99,7 +99,7 @@ test('gives an overview of figures, leads and events', async ({ dashboard: page,
       { event_type: 'form_start', page_path: '/contact' },
       { event_type: 'lead_submit', page_path: '/contact' },
     ]);
-    await page.getByRole('button', { name: 'Refresh' }).click();
+    await refresh(page);
     await expect(rowsOf(page, 'Recent events')).toHaveCount(5);
     await expect(views).toHaveText((before + 5).toLocaleString('en-US'));
     for (const [name, value] of [
@@ -118,7 +118,7 @@ test('gives an overview of figures, leads and events', async ({ dashboard: page,
     const page_path = `/nowhere-${Date.now()}`;
     await sendEvents(request, [{ event_type: 'not_found', page_path }]);
     await page.getByRole('tab', { name: 'Analytics' }).click();
-    await page.getByRole('button', { name: 'Refresh' }).click();
+    await refresh(page);
     await page.getByText('Site: pages, clicks, devices, broken links, events').click();
     const row = rowsOf(page, 'Latest events').filter({ hasText: page_path });
     await expect(row).toContainText('Page not found');

@@ -4,6 +4,7 @@ import {
   askHow,
   makeFirstCallback,
   openedLead,
+  ownPhone,
   receivedLead,
   toasts,
 } from '../../support/browser/dashboard.ts';
@@ -27,7 +28,7 @@ test('shows and saves what it can of a lead offline, and the rest later', async 
     await line.click();
     const list = page.getByRole('dialog', { name: 'Waiting' }).getByRole('list');
     await expect(list).toContainText(first.name);
-    await expect(list).toContainText('Note: Left a message.');
+    await expect(list).toContainText('Note added: Left a message.');
     await page.getByRole('button', { name: 'Close' }).click();
     await expect(page.getByLabel('Note', { exact: true })).toHaveValue('');
 
@@ -46,7 +47,7 @@ test('shows and saves what it can of a lead offline, and the rest later', async 
       .getByRole('button', { name: 'Quoted' })
       .click();
     await expect(page.getByRole('button', { name: 'Offline · 2 waiting' })).toBeVisible();
-    await page.getByRole('button', { name: 'Remove Marked as quoted' }).click();
+    await page.getByRole('button', { name: 'Remove Quoted' }).click();
     await owner.setOffline(false);
     await expect(page.getByText(/\(waiting\)|\d waiting/)).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Contacted', exact: true })).toHaveAttribute(
@@ -86,19 +87,25 @@ test('shows and saves what it can of a lead offline, and the rest later', async 
   });
 });
 
-test('says that a new lead was not saved offline, and keeps its words', async ({
+test('keeps a new lead that was added offline, and saves it once the connection is back', async ({
   dashboard: page,
   owner,
 }) => {
   await page.getByRole('tab', { name: 'Leads' }).click();
-  await page.getByRole('button', { name: 'Add a lead' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Add a lead' }).click();
   const form = page.getByRole('dialog', { name: 'Add a lead' });
-  await form.getByLabel('Name').fill('Walked In');
-  await form.getByLabel('Phone').fill('(336) 555-0123');
+  const name = `Walked In ${Date.now()}`;
+  await form.getByLabel('Name').fill(name);
+  await form.getByLabel('Phone').fill(ownPhone());
   await owner.setOffline(true);
   await form.getByRole('button', { name: /^Save/ }).click();
-  await expect(form.getByRole('alert')).toHaveText(
-    "You're offline, so nothing was saved. Try again when you're back online.",
-  );
-  await expect(form.getByLabel('Name')).toHaveValue('Walked In');
+  await expect(form).toHaveCount(0);
+  const line = page.getByRole('button', { name: 'Offline · 1 waiting' });
+  await line.click();
+  await expect(page.getByRole('dialog', { name: 'Waiting' })).toContainText(name);
+  await page.getByRole('button', { name: 'Close' }).click();
+  await owner.setOffline(false);
+  await expect(line).toHaveCount(0);
+  await page.getByRole('searchbox').fill(name);
+  await expect(page.getByRole('rowheader').filter({ hasText: name })).toHaveCount(1);
 });

@@ -46,8 +46,8 @@ for (const [half, y] of [
     const [header, button] = [await spanOf(page.getByRole('banner')), await spanOf(pressed)];
     expect(lies.top).toBeGreaterThanOrEqual(header.bottom);
     expect(lies.bottom <= button.top || button.bottom <= lies.top).toBe(true);
-    await pressInHeader(page, 'Settings');
-    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+    await pressInHeader(page, 'Analytics');
+    await expect(page.getByRole('tabpanel', { name: 'Analytics' })).toBeVisible();
     await expect(toast).toBeVisible();
   });
 }

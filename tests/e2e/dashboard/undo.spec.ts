@@ -8,6 +8,7 @@ import {
   ownPhone,
   pressInHeader,
   receivedLead,
+  refresh,
   rowsOf,
   toasts,
   todayRow,
@@ -116,9 +117,11 @@ test('keeps rows in position after a change that removes them from the list, eac
   const undo = rows.getByRole('button', { name: 'Undo' });
   await runUntil(page, 500, async () => (await undo.count()) === 2);
   await expect(rows).toHaveCount(3);
+  const undone = page.waitForResponse((response) => response.request().method() === 'PATCH');
   await undo.first().click();
   await expect(rows.getByText('Contacted', { exact: true })).toHaveCount(1);
   await expect(rows).toHaveCount(3);
-  await pressInHeader(page, 'Refresh');
+  await undone;
+  await refresh(page);
   await expect(rows).toHaveCount(2);
 });

@@ -1,7 +1,7 @@
 import type { Route } from 'playwright/test';
 import { API } from '@/domain/api.ts';
 import type { LeadDetail } from '@/domain/managed-lead.ts';
-import { openedLead, toasts, unfoldLead } from '../../support/browser/dashboard.ts';
+import { openedLead, refresh, toasts, unfoldLead } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 
 test('shows both sides of a conflict between two windows and overwrites neither', async ({
@@ -22,9 +22,8 @@ test('shows both sides of a conflict between two windows and overwrites neither'
   await expect(toasts(page).getByText(`${lead.name}: Scheduled`)).toBeVisible();
   await step('Quoted', other).click();
   const dialog = other.getByRole('dialog', { name: `${lead.name} was changed in the meantime` });
-  const row = dialog.getByRole('row', { name: /^Status/ });
-  await expect(row.getByRole('cell').nth(0)).toHaveText('Scheduled');
-  await expect(row.getByRole('cell').nth(1)).toHaveText('Quoted');
+  await expect(dialog.getByRole('definition').nth(0)).toHaveText('Marked as scheduled');
+  await expect(dialog.getByRole('definition').nth(1)).toHaveText('Marked as quoted');
   const detail = async () =>
     (await (await page.request.get(`${API.leads}/${lead.id}`)).json()) as LeadDetail;
   expect((await detail()).lead.status).toBe('scheduled');
@@ -62,6 +61,8 @@ test('settles a conflict as the owner says, and asks nothing about a note', asyn
     });
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Save mine' }).click();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expect(page.getByText('Contact info updated')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Edit contact info' })).toBeVisible();
     await page.reload();
     await expect(page.getByText('12 Corrected Lane').first()).toBeVisible();
@@ -111,7 +112,7 @@ test('tells a refused change from one whose response was lost', async ({
     await expect(waiting).toBeVisible();
     await expect(toasts(page).getByText('Not saved', { exact: true })).toHaveCount(0);
     await page.unrouteAll();
-    await page.getByRole('button', { name: 'Refresh' }).click();
+    await refresh(page);
     await expect(waiting).toHaveCount(0);
     await expect(page.getByRole('button', { name: 'Contacted', exact: true })).toHaveAttribute(
       'aria-pressed',
@@ -126,7 +127,7 @@ test('tells a refused change from one whose response was lost', async ({
     const path = `${API.leads}/${lead.id}`;
     expect((await page.request.delete(path, { headers: { origin } })).status()).toBe(204);
     await page.getByRole('button', { name: 'Contacted', exact: true }).click();
-    await expect(toasts(page).getByText('Not saved', { exact: true })).toBeVisible();
+    await expect(toasts(page).getByText(`Not saved: ${lead.name}`)).toBeVisible();
     await expect(page.getByRole('button', { name: 'New', exact: true })).toHaveAttribute(
       'aria-pressed',
       'true',

@@ -75,7 +75,7 @@ test('sets a visit, and lists the other leads of the same person', async ({
     await page.getByRole('button', { name: 'Visit', exact: true }).click();
     await page.getByRole('button', { name: 'Pick' }).click();
     await page.getByLabel('Visit on', { exact: true }).fill('2027-07-06T10:30');
-    await page.getByRole('button', { name: 'Set Visit on' }).click();
+    await page.getByRole('button', { name: 'Set', exact: true }).click();
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Add to calendar' }).click();
     const file = await download;

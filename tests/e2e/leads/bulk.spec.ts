@@ -5,7 +5,7 @@ import { expect, test } from '../../support/browser/owner.ts';
 import { holdClock, runUntil, toastShown } from '../../support/browser/page-clock.ts';
 
 test(
-  'changes several leads at once and reports each result',
+  'changes several leads at once, and asks about the one that somebody else was faster with',
   { tag: '@desktop' },
   async ({ ownerPage: page, request, origin }) => {
     const tag = `Bulk ${Date.now()}`;
@@ -19,7 +19,7 @@ test(
     const boxes = page.getByRole('checkbox');
     await expect(boxes).toHaveCount(3);
     const changed = await page.request.patch(`/api/admin/leads/${leads[1]?.id ?? ''}`, {
-      data: { version: 0, note: 'Meanwhile.' },
+      data: { version: 0, status: 'contacted' },
       headers: { origin },
     });
     expect(changed.status()).toBe(200);
@@ -29,22 +29,18 @@ test(
     await expect(bar.getByText('3 selected')).toBeVisible();
     await bar.getByLabel('Status for the selected leads').selectOption('quoted');
     await bar.getByRole('button', { name: 'Apply' }).click();
-    await expect(toasts(page).getByText('2 marked as quoted')).toBeVisible();
-    await expect(bar.getByText(/was changed by someone else in the meantime/)).toBeVisible();
-    await expect(bar.getByRole('link', { name: `${tag} Two` })).toBeVisible();
+    const question = page.getByRole('dialog', {
+      name: `${tag} Two was changed in the meantime`,
+    });
+    await expect(question).toContainText('Marked as contacted');
+    await expect(question).toContainText('Marked as quoted');
+    await question.getByRole('button', { name: 'Save mine' }).click();
+    await expect(toasts(page).getByText('3 leads: Quoted')).toBeVisible();
     const row = (name: string) => page.getByRole('row').filter({ hasText: `${tag} ${name}` });
     await expect(row('One').getByText('Quoted', { exact: true })).toBeVisible();
-    await expect(row('Two').getByText('New', { exact: true })).toBeVisible();
-    await expect(bar.getByText('1 selected')).toBeVisible();
-    await bar.getByRole('button', { name: 'Apply' }).click();
-    await expect(row('Two').getByText('Quoted', { exact: true })).toBeVisible();
-    await toasts(page)
-      .getByRole('listitem')
-      .filter({ hasText: '1 marked as quoted' })
-      .getByRole('button', { name: 'Undo' })
-      .click();
-    await expect(row('One').getByText('Quoted', { exact: true })).toBeVisible();
-    await expect(row('Two').getByText('New', { exact: true })).toBeVisible();
+    await toasts(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(row('One').getByText('New', { exact: true })).toBeVisible();
+    await expect(row('Two').getByText('Contacted', { exact: true })).toBeVisible();
   },
 );
 
@@ -61,7 +57,7 @@ test(
     const bar = page.getByRole('region', { name: 'Selected leads' });
     await bar.getByRole('button', { name: 'Select all' }).click();
     await bar.getByRole('button', { name: 'Apply' }).click();
-    const toast = toasts(page).getByRole('listitem').filter({ hasText: '3 marked as contacted' });
+    const toast = toasts(page).getByRole('listitem').filter({ hasText: '3 leads: Contacted' });
     await toastShown(page, toast);
     await page.getByRole('checkbox').first().check();
     const topOf = async (of: Locator) => (await of.boundingBox())?.y ?? 0;
@@ -76,7 +72,7 @@ test(
       if (sent.url().includes(API.overview)) overviews.push(sent.url());
     });
     await toast.getByRole('button', { name: 'Undo' }).click();
-    await toastShown(page, toasts(page).getByText('3 changes undone', { exact: true }));
+    await toastShown(page, toasts(page).getByText('Undone', { exact: true }));
     await expect(page.getByRole('cell').filter({ hasText: /^New · / })).toHaveCount(3);
     const told = toasts(page).getByRole('listitem');
     await runUntil(page, 100, async () => (await told.count()) === 1);

@@ -8,7 +8,7 @@ import { overflow } from '../../support/browser/fit.ts';
 const form = (page: Page) => page.getByRole('dialog', { name: 'Add a lead' });
 
 const open = async (page: Page): Promise<void> => {
-  await page.getByRole('button', { name: 'Add a lead' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Add a lead' }).click();
   await expect(form(page).getByLabel('Phone')).toBeFocused();
 };
 

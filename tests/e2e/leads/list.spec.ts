@@ -146,7 +146,7 @@ test('adds a lead by hand once, and narrows the list', async ({ dashboard: page,
   await test.step('adds a lead by hand once for several presses', async () => {
     const name = `Walk-in ${Date.now()}`;
     await page.getByRole('tab', { name: 'Leads' }).click();
-    await page.getByRole('button', { name: 'Add a lead' }).click();
+    await page.getByRole('banner').getByRole('button', { name: 'Add a lead' }).click();
     const dialog = page.getByRole('dialog', { name: 'Add a lead' });
     await dialog.getByLabel('Name').fill(name);
     await dialog.getByLabel('Phone').fill('336');
@@ -165,6 +165,7 @@ test('adds a lead by hand once, and narrows the list', async ({ dashboard: page,
     await page.getByRole('tab', { name: 'Leads' }).click();
     await page.getByRole('button', { name: 'Filters' }).click();
     await page.getByLabel('Town').selectOption(TOWN.id);
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
     const row = page.getByRole('row').filter({ hasText: lead.name });
     await expect(row).toBeVisible();
     await expect(page).toHaveURL(`/admin/dashboard?tab=leads&town=${TOWN.id}`);
@@ -172,7 +173,9 @@ test('adds a lead by hand once, and narrows the list', async ({ dashboard: page,
       .getByRole('navigation', { name: 'Leads by status' })
       .getByRole('link', { name: /^Won/ })
       .click();
+    await page.getByRole('button', { name: /^Filters/ }).click();
     await page.getByLabel('Received through').fill('2020-01-01');
+    await page.getByRole('button', { name: 'Show', exact: true }).click();
     await expect(page.getByText('No matching leads')).toBeVisible();
     await page.getByRole('button', { name: 'Show all leads' }).click();
     await expect(page).toHaveURL('/admin/dashboard?tab=leads');

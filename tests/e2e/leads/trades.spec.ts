@@ -54,7 +54,7 @@ test('shows what needs work, and finds it', async ({ dashboard: page, request, o
 
 test('adds a lead by hand for gutters alone', async ({ dashboard: page }) => {
   const name = `By hand ${randomUUID().slice(0, 8)}`;
-  await page.getByRole('button', { name: 'Add a lead' }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Add a lead' }).click();
   const dialog = page.getByRole('dialog', { name: 'Add a lead' });
   await dialog.getByLabel('Name').fill(name);
   await dialog.getByLabel('Phone').fill(ownPhone());

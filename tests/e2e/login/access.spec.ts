@@ -1,5 +1,5 @@
 import { API } from '@/domain/api.ts';
-import { pressInHeader } from '../../support/browser/dashboard.ts';
+import { logOut } from '../../support/browser/dashboard.ts';
 import { aLead, expect, PASSWORD, sendLead, test } from '../../support/browser/owner.ts';
 
 const FLAG = 'admin_authenticated';
@@ -77,10 +77,10 @@ test('keeps a second tab signed in, and the first at a Logout that fails', async
 
   await test.step('stays on the dashboard and says so when the Logout does not reach the server', async () => {
     await dashboard.route(`**${API.logout}`, (route) => route.abort());
-    await dashboard.getByRole('button', { name: 'Logout' }).click();
+    await logOut(dashboard);
     await expect(dashboard.getByText("You're still logged in", { exact: true })).toBeVisible();
     await expect(dashboard).toHaveURL('/admin/dashboard');
-    await expect(dashboard.getByRole('button', { name: 'Logout' })).toBeEnabled();
+    await expect(dashboard.getByRole('tabpanel', { name: 'Overview' })).toBeAttached();
   });
 });
 
@@ -111,7 +111,7 @@ test('ends the session everywhere at Logout', async ({ known, request, origin })
   const withStolen = { headers: { cookie: stolen } };
   expect((await request.get(origin + API.leads, withStolen)).status()).toBe(200);
 
-  await pressInHeader(page, 'Logout');
+  await logOut(page);
   await expect(page).toHaveURL('/');
   expect(await page.evaluate((key) => sessionStorage.getItem(key), FLAG)).toBeNull();
   await expect(other).toHaveURL('/admin/login');

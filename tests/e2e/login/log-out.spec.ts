@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { startFreshHost, type HostProcess } from '../../support/hosts/host-process.ts';
+import { openMenu } from '../../support/browser/dashboard.ts';
 import { expect, fromAnywhere, PASSWORD, test } from '../../support/browser/owner.ts';
 
 let host: HostProcess;
@@ -19,7 +20,7 @@ test('logs every browser out at once, after asking once more', async ({ browser 
     return page;
   };
   const [lost, mine] = await Promise.all([signedIn(), signedIn()]);
-  await mine.getByRole('link', { name: 'Settings', exact: true }).click();
+  await openMenu(mine, 'Devices');
   await mine.getByRole('button', { name: 'Log out everywhere' }).click();
   await expect(mine.getByText(/^Every device will have to log in again/)).toBeVisible();
   await mine.getByRole('button', { name: 'Cancel' }).click();

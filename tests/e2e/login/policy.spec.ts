@@ -2,6 +2,7 @@ import { API } from '@/domain/api.ts';
 import { aLead, expect, sendLead, test } from '../../support/browser/owner.ts';
 import { watchPolicy } from '../../support/browser/policy-violations.ts';
 import { TOWN } from '../../support/company/offered.ts';
+import { refresh } from '../../support/browser/dashboard.ts';
 
 test('keeps the policy of pages on every tab, and records nothing', async ({ owner, request }) => {
   await test.step('keeps the policy of pages on every tab and with toasts shown', async () => {
@@ -19,7 +20,7 @@ test('keeps the policy of pages on every tab, and records nothing', async ({ own
       await expect(page.getByRole('tabpanel', { name: tab })).toBeVisible();
     }
     await page.route(`**${API.overview}*`, (route) => route.abort());
-    await page.getByRole('button', { name: 'Refresh' }).click();
+    await refresh(page);
     await expect(page.getByText('Failed to load dashboard data.', { exact: true })).toBeVisible();
     expect(await violations()).toEqual([]);
     await page.close();

@@ -1,6 +1,6 @@
 import { authenticator, newAuthenticatorSecret } from '../../../netlify/server/auth/credentials.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
-import { toasts } from '../../support/browser/dashboard.ts';
+import { refresh, toasts } from '../../support/browser/dashboard.ts';
 import { startFreshHost, type HostProcess } from '../../support/hosts/host-process.ts';
 import { expect, fromAnywhere, PASSWORD, test } from '../../support/browser/owner.ts';
 
@@ -55,10 +55,9 @@ test('asks for the code after the right password alone, on the page and in the d
     await expect(toasts(page).getByText('Welcome back!', { exact: true })).toBeVisible();
 
     // A request on its way would find the end of the session before the press.
-    const refresh = page.getByRole('banner').locator('button').filter({ hasText: 'Refresh' });
-    await expect(refresh).toBeEnabled();
+    await page.waitForLoadState('networkidle');
     await page.context().clearCookies({ name: /session$/ });
-    await refresh.click();
+    await refresh(page);
     const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
     await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.keyboard.press('Enter');

@@ -1,5 +1,5 @@
 import { API } from '@/domain/api.ts';
-import { pressInHeader, toasts } from '../../support/browser/dashboard.ts';
+import { logOut, toasts } from '../../support/browser/dashboard.ts';
 import { expect, fromAnywhere, PASSWORD, test } from '../../support/browser/owner.ts';
 
 test('refuses a wrong password, then keeps the device signed in only if asked to', async ({
@@ -45,7 +45,7 @@ test('refuses a wrong password, then keeps the device signed in only if asked to
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page).toHaveURL('/admin/dashboard');
     expect(await lifetime()).toBe(-1);
-    await pressInHeader(page, 'Logout');
+    await logOut(page);
     await expect(page).toHaveURL('/');
 
     await page.goto('/admin/login');
@@ -79,11 +79,15 @@ test(
     await expect(page).toHaveURL('/admin/dashboard');
 
     await expect(page.getByRole('tab', { name: 'Overview' })).toBeVisible();
-    await press('Tab', 4);
+    await press('Tab');
     await expect(page.getByRole('tab', { name: 'Overview' })).toBeFocused();
     await press('ArrowRight');
     await expect(page.getByRole('tabpanel', { name: 'Leads' })).toBeVisible();
-    await press('Shift+Tab');
+    await press('Tab', 2);
+    await expect(page.getByRole('button', { name: /^Menu,/ })).toBeFocused();
+    await press('Enter');
+    await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    await press('Tab', 8);
     await expect(page.getByRole('button', { name: 'Logout' })).toBeFocused();
     await press('Enter');
     await expect(page).toHaveURL('/');

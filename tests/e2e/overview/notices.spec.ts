@@ -11,6 +11,7 @@ import { leadKey } from '../../../netlify/server/records/lead-store.ts';
 import { deadlineIn } from '../../../netlify/server/store/concurrency.ts';
 import { startHostProcess, type HostProcess } from '../../support/hosts/host-process.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
+import { openMenu } from '../../support/browser/dashboard.ts';
 import { expect, fromAnywhere, PASSWORD, test } from '../../support/browser/owner.ts';
 import { openStoredFolder } from '../../../netlify/local/seed/stored-folder.ts';
 
@@ -70,15 +71,15 @@ test('asks before it deletes more than a tenth of all leads, and offers the expo
   await signIn(page);
   const notice = page.getByRole('region', { name: 'Old leads' });
   await expect(notice).toContainText(
-    /^2 leads are older than the 6 months that leads are kept\. That’s more than a tenth of all, so nothing is deleted until you say so\. To keep a copy, export everything/,
+    /^Old leads2 leads are older than the 6 months that leads are kept\. That’s more than a tenth of all, so nothing is deleted until you say so\. To keep a copy, export everything/,
   );
   await page.getByRole('tab', { name: 'Leads' }).click();
   for (const name of Object.keys(NAMES)) {
     await expect(page.getByRole('rowheader').filter({ hasText: name })).toBeVisible();
   }
-  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  const menu = await openMenu(page);
   const saved = page.waitForEvent('download');
-  await page.getByRole('link', { name: 'Everything' }).click();
+  await menu.getByRole('link', { name: 'Export everything' }).click();
   const database = await saved;
   expect(database.suggestedFilename()).toMatch(/^everything-\d{4}-\d\d-\d\d\.sqlite$/);
   const db = new DatabaseSync(await database.path(), { readOnly: true });

@@ -2,10 +2,12 @@ import { API } from '@/domain/api.ts';
 import type { OverviewResponse } from '@/domain/managed-lead.ts';
 import {
   openedLead,
+  openMenu,
   ownPhone,
   pressInHeader,
-  today,
+  refresh,
   toasts,
+  today,
   unfoldFigures,
 } from '../../support/browser/dashboard.ts';
 import { aLead, expect, sendLead, test } from '../../support/browser/owner.ts';
@@ -45,10 +47,12 @@ test('shows a new lead within 15 seconds without a reload, and plays a sound if 
   const tones = () => page.evaluate(() => (window as unknown as { tones: number }).tones);
   const lead = aLead({ phone: ownPhone() });
   await showOnly(page, [lead['name'] ?? '']);
-  await page.goto('/admin/dashboard?tab=settings');
-  await page.getByRole('switch', { name: 'Sound for a new lead' }).check();
+  await page.goto('/admin/dashboard');
+  const sound = async () =>
+    (await openMenu(page)).getByRole('switch', { name: 'Sound for a new lead' });
+  await (await sound()).check();
   await expect.poll(tones).toBe(2);
-  await page.getByRole('tab', { name: 'Overview' }).click();
+  await page.keyboard.press('Escape');
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
   const asked = page.waitForRequest((sent) => sent.url().includes(API.overview));
   await sendLead(request, lead);
@@ -58,8 +62,7 @@ test('shows a new lead within 15 seconds without a reload, and plays a sound if 
   await expect(page).toHaveTitle(/^\(\d+\) Dashboard/);
   await expect.poll(tones).toBe(4);
   await page.reload();
-  await page.goto('/admin/dashboard?tab=settings');
-  await expect(page.getByRole('switch', { name: 'Sound for a new lead' })).toBeChecked();
+  await expect(await sound()).toBeChecked();
 });
 
 test('opens with at most three requests, on the overview and on the list', async ({ owner }) => {
@@ -106,8 +109,8 @@ test('says what keeps failing and how old the figures are', async ({ ownerPage: 
       "We couldn't alert you to 2 leads, the first on Fri, Nov 20",
     );
     await expect(notice).toContainText("The email server didn't answer in time.");
-    await notice.getByRole('link', { name: 'Alert settings' }).click();
-    await expect(page.getByRole('heading', { name: 'Settings' })).toBeVisible();
+    await notice.getByRole('button', { name: 'Set up' }).click();
+    await expect(page.getByRole('dialog', { name: 'Alerts and setup' })).toBeVisible();
     await page.unroute(`**${API.overview}*`);
   });
 
@@ -125,16 +128,16 @@ test('says what keeps failing and how old the figures are', async ({ ownerPage: 
     await page.route(`**${API.overview}*`, (route) =>
       route.fulfill({ json: { ...overview, rebuilding: true, revision: 'rebuilding' } }),
     );
-    await page.getByRole('button', { name: 'Refresh' }).click();
+    await refresh(page);
     await expect(page.getByText('Older leads and visits are being loaded.')).toBeVisible();
     await page.unroute(`**${API.overview}*`);
-    await page.getByRole('button', { name: 'Refresh' }).click();
+    await refresh(page);
     await expect(page.getByText('Older leads and visits are being loaded.')).toBeHidden();
   });
 
   await test.step("leaves the owner's visits on this device out of the figures", async () => {
-    await page.goto('/admin/dashboard?tab=settings');
-    await page.getByRole('switch', { name: 'Ignore my own visits' }).check();
+    const device = await openMenu(page, 'This device');
+    await device.getByRole('switch', { name: 'Ignore my own visits' }).check();
     const sent: string[] = [];
     page.on('request', (request) => sent.push(new URL(request.url()).pathname));
     await page.goto('/about');
@@ -147,15 +150,14 @@ test(
   'draws the focus ring around the shape of each control',
   { tag: '@desktop' },
   async ({ dashboard: page }) => {
-    const button = page.getByRole('button', { name: 'Refresh' });
+    const button = page.getByRole('banner').getByRole('button', { name: 'Add a lead' });
     const shape = () =>
       button.evaluate((element) => {
         const { borderRadius, outlineStyle } = getComputedStyle(element);
         return { borderRadius, outlineStyle };
       });
     const { borderRadius } = await shape();
-    await page.getByRole('button', { name: 'Logout' }).focus();
-    await page.keyboard.press('Shift+Tab');
+    await page.getByRole('button', { name: /^Menu,/ }).focus();
     await page.keyboard.press('Shift+Tab');
     await expect(button).toBeFocused();
     expect(await shape()).toEqual({ borderRadius, outlineStyle: 'solid' });
@@ -182,15 +184,13 @@ test('is installable, and shows what is not set up', async ({ dashboard: page, r
   });
 
   await test.step('shows what is not set up, and sends a test notification by each channel that is', async () => {
-    await page.getByRole('link', { name: 'Settings', exact: true }).click();
-    await expect(page).toHaveURL('/admin/dashboard?tab=settings');
-    const ways = page.getByRole('region', { name: 'New lead alerts' });
+    const ways = await openMenu(page, 'Alerts and setup');
     await expect(ways.getByText(/^Emails are saved to a folder/)).toBeVisible();
     await ways.getByRole('button', { name: 'Send a test alert' }).click();
     await expect(ways.getByText('Email: the test was sent')).toBeVisible();
     await expect(ways.getByText('Saved to a folder, not sent')).toBeVisible();
     await expect(ways.getByText('Working')).toHaveCount(0);
-    const setup = page.getByRole('region', { name: 'Site setup' });
+    const setup = ways.getByRole('region', { name: 'Site setup' });
     await expect(setup.getByRole('listitem').filter({ hasText: 'Not set up' })).toHaveText([
       /^Dashboard password.*admin:setup/,
       /^Two-step login.*admin:setup/,

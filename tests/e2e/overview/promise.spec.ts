@@ -8,6 +8,7 @@ import {
   ownPhone,
   pressInHeader,
   receivedLead,
+  refresh,
   todayRow,
 } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
@@ -26,7 +27,7 @@ test('hides a new lead until its follow-up, and asks about a date in the past', 
 }) => {
   const lead = await receivedLead(page, request, { phone: ownPhone() });
   await makeFirstCallback(page, lead.id);
-  await page.getByRole('button', { name: 'Refresh' }).click();
+  await refresh(page);
   const row = todayRow(page, lead.name);
   await expect(row.getByText(/^Due \w+, \w+ \d+$/)).toBeVisible();
   await expect(row.getByText(/left$|late$/)).toHaveCount(0);
@@ -37,13 +38,13 @@ test('hides a new lead until its follow-up, and asks about a date in the past', 
     await page.getByRole('button', { name: 'Call back', exact: true }).click();
     await page.getByRole('button', { name: 'Pick' }).click();
     await day.fill(when);
-    await page.getByRole('button', { name: 'Set Call back on' }).click();
+    await page.getByRole('button', { name: 'Set', exact: true }).click();
   };
   await pick('2099-11-23T09:00');
   const question = page.getByRole('alert').filter({ hasText: 'Save it anyway?' });
   await expect(question).toContainText('Mon, Nov 23, 2099, 9:00 AM');
   await expect(question).toContainText("That's more than a year away.");
-  await page.getByRole('button', { name: 'Save anyway Call back on' }).click();
+  await page.getByRole('button', { name: 'Save anyway' }).click();
   const planned = page.getByRole('button', { name: /^Call back (?!in)\w+, .*, change$/ });
   await expect(planned).toHaveText('Call back Mon, Nov 23, 2099, 9:00 AM, change');
   await expect(page.getByText(/left$|^Overdue/)).toHaveCount(0);
@@ -57,11 +58,11 @@ test('hides a new lead until its follow-up, and asks about a date in the past', 
   const lastWeek = toLocal(Date.now() - 7 * DAY);
   await pick(lastWeek);
   await expect(question).toContainText("That's in the past.");
-  await page.getByRole('button', { name: 'Change the date Call back on' }).click();
+  await page.getByRole('button', { name: 'Another time' }).click();
   await expect(question).toHaveCount(0);
   await expect(day).toBeFocused();
-  await page.getByRole('button', { name: 'Set Call back on' }).click();
-  await page.getByRole('button', { name: 'Save anyway Call back on' }).click();
+  await page.getByRole('button', { name: 'Set', exact: true }).click();
+  await page.getByRole('button', { name: 'Save anyway' }).click();
   await expect(page.getByRole('button', { name: /^Callback was due/ })).toBeVisible();
   await expect.poll(() => waiting(page, lead.id)).toBe(true);
 });

@@ -8,8 +8,8 @@ import {
   makeFirstCallback,
   openToday,
   ownPhone,
-  pressInHeader,
   receivedLead,
+  refresh,
   serveToday,
   today,
   todayRow,
@@ -134,7 +134,7 @@ test('folds what is done where it stands, with its Undo, until the owner refresh
   await expect(row.getByRole('link', { name: `Call ${lead.name}` })).toBeVisible();
   await (await askHow(page, lead.name)).getByRole('button', { name: 'No answer' }).click();
   await expect(row.getByText('No answer', { exact: true })).toBeVisible();
-  await pressInHeader(page, 'Refresh');
+  await refresh(page);
   await expect(row.getByText('No answer', { exact: true })).toHaveCount(0);
 });
 
@@ -187,7 +187,7 @@ test('says that nothing is left to call, and what comes next', async ({
   await expect(
     today(page).getByText(`All caught up. Next: ${lead.name}, Tue, Mar 4`),
   ).toBeVisible();
-  await page.getByRole('button', { name: 'Add a lead' }).click();
+  await today(page).getByRole('button', { name: 'Add a lead' }).click();
   await expect(page.getByRole('dialog', { name: 'Add a lead' })).toBeVisible();
 });
 

@@ -4,7 +4,13 @@ import { fromLocal } from '@/domain/calendar.ts';
 import { TRADES } from '@/domain/house.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
-import { ownPhone, receivedLead, serveToday, today } from '../../support/browser/dashboard.ts';
+import {
+  openMenu,
+  ownPhone,
+  receivedLead,
+  serveToday,
+  today,
+} from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 
 const DAY = '2030-05-16';
@@ -124,8 +130,8 @@ test('gives a calendar an address, shown once, and takes it away', async ({
   ownerPage: page,
   request,
 }) => {
-  await page.goto('/admin/dashboard?tab=settings');
-  const panel = page.getByRole('region', { name: "Visits in your phone's calendar" });
+  await page.goto('/admin/dashboard');
+  const panel = await openMenu(page, 'Visits in your calendar');
   await panel.getByRole('button', { name: 'Make an address' }).click();
   const subscribe = await panel.getByRole('link', { name: 'Subscribe' }).getAttribute('href');
   expect(subscribe).toMatch(/^webcal:\/\/[^/]+\/api\/calendar\/[\w-]{43}\.ics$/);
@@ -134,6 +140,7 @@ test('gives a calendar an address, shown once, and takes it away', async ({
   const calendar = await request.get(address);
   expect(await calendar.text()).toContain('BEGIN:VCALENDAR\r\n');
   await page.reload();
+  await openMenu(page, 'Visits in your calendar');
   await expect(panel.getByRole('listitem')).toHaveCount(1);
   await expect(panel.getByText('/api/calendar/')).toHaveCount(0);
   await panel.getByRole('button', { name: 'Turn off' }).click();

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import { API, type LeadsResponse } from '@/domain/api.ts';
-import { askHow, today, todayRow, unfoldLead } from '../../support/browser/dashboard.ts';
+import { askHow, refresh, today, todayRow, unfoldLead } from '../../support/browser/dashboard.ts';
 import { startFreshHost, type FreshHost } from '../../support/hosts/host-process.ts';
 import { aLead, expect, fromAnywhere, PASSWORD, test } from '../../support/browser/owner.ts';
 import { POLL, holdClock } from '../../support/browser/page-clock.ts';
@@ -63,7 +63,7 @@ test('shows markup as text in the callbacks, on arrival, in a toast and in a con
     await expect(news).toHaveText(before === 0 ? '1 new request.' : `${before + 1} new requests.`);
     await clean();
   }
-  await page.getByRole('button', { name: 'Refresh' }).click();
+  await refresh(page);
 
   const [first = ''] = UNSUSPECTED;
   await (await askHow(page, first)).getByRole('button', { name: 'No answer' }).click();

@@ -17,12 +17,8 @@ const devices = async (cookie: string) => {
 
 const ownId = async (cookie: string): Promise<string> => (await devices(cookie))[0]?.id ?? '';
 
-const rename = async (cookie: string, name: unknown, phone = false) =>
-  site.send(`/api/admin/devices/${await ownId(cookie)}`, {
-    method: 'PATCH',
-    cookie,
-    json: { name, phone },
-  });
+const rename = (cookie: string, name: unknown, phone = false) =>
+  site.send('/api/admin/session', { method: 'PATCH', cookie, json: { name, phone } });
 
 describe('the devices', () => {
   it('are those that are logged in, with the day of their last use', async () => {
@@ -47,11 +43,8 @@ describe('the devices', () => {
     expect(ended.status).toBe(204);
     expect((await site.session(phone)).status).toBe(401);
     expect(await devices(office)).toHaveLength(1);
-    const again = await site.send(`/api/admin/devices/${id}`, {
-      method: 'PATCH',
-      cookie: office,
-      json: { name: 'Back' },
-    });
+    expect((await rename(phone, 'Back')).status).toBe(401);
+    const again = await site.send(`/api/admin/devices/${id}`, { method: 'DELETE', cookie: office });
     expect(again.status).toBe(404);
   });
 

@@ -54,7 +54,7 @@ describe('the owner gets an email', () => {
     expect(text).toContain('When: Monday, May 6');
     expect(text).toMatch(/8:02.AM/);
     expect(text).toContain('“Log out everywhere”');
-    expect(text).toContain('https://www.example.com/admin/dashboard?tab=settings');
+    expect(text).toContain('https://www.example.com/admin/dashboard?menu=devices');
     await login({}, { cookie: cookiesOf(response) });
     await login({ password: 'wrong' });
     expect(mails()).toHaveLength(1);

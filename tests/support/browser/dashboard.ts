@@ -63,6 +63,24 @@ export const makeFirstCallback = async (page: Page, id: string): Promise<void> =
 export const pressInHeader = (page: Page, name: string): Promise<void> =>
   page.getByRole('banner').locator('button, a').filter({ hasText: name }).click();
 
+/** As the owner does at a keyboard: there is no button for it. */
+export const refresh = async (page: Page): Promise<void> => {
+  await expect(page.locator('dialog[open]')).toHaveCount(0);
+  await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
+  await page.keyboard.press('r');
+};
+
+export const openMenu = async (page: Page, part?: string) => {
+  await page.getByRole('button', { name: /^Menu,/ }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  if (!part) return menu;
+  await menu.getByRole('button', { name: part }).click();
+  return page.getByRole('dialog', { name: part });
+};
+
+export const logOut = async (page: Page): Promise<void> =>
+  (await openMenu(page)).getByRole('button', { name: 'Logout' }).click();
+
 export const toasts = (page: Page) =>
   page.getByRole('region', { name: 'Notifications', exact: true });
 

@@ -24,7 +24,7 @@ type AddOutcome =
 interface Dependencies {
   store: Store;
   now: Date;
-  by?: string;
+  by?: string | undefined;
 }
 
 /**
@@ -59,7 +59,7 @@ export const addLead = async (
   const hash = await keyedHash(store);
   await isRepeatOfRecent(store, record, hash);
   const database = await openOwnerDatabase(store, now);
-  const dependencies = { store, database, now, ...(by && { by }) };
+  const dependencies = { store, database, now, by };
   const changed = change && (await makeFirst(record.id, change.change, dependencies));
   if (changed) return { ok: true, lead: changed };
   const kept = await readCard(store, dependencies.database, record.id);

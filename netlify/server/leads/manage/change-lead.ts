@@ -1,14 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LeadResponse } from '#domain/api.ts';
-import { type BulkChange, type LeadChange, bulkChange as schema } from '#domain/lead-change.ts';
-import type { BulkResult, Lead, LogEntry } from '#domain/managed-lead.ts';
+import type { LeadChange } from '#domain/lead-change.ts';
+import type { Lead, LogEntry } from '#domain/managed-lead.ts';
 import type { OwnerDatabase } from '../../database/read.ts';
 import { ok, refusal } from '../../http/responses.ts';
 import { keyedHash } from '../../store/cache.ts';
-import { inParallel } from '../../store/concurrency.ts';
-import { StoreUnavailable } from '../../store/store-error.ts';
 import type { Store } from '../../store/store.ts';
-import { type ChangeErrors, entryOf, errorsOf, readChange } from '../../records/lead-change.ts';
+import { type ChangeErrors, entryOf, readChange } from '../../records/lead-change.ts';
 import { appendEntry } from '../../records/lead-store.ts';
 import { isUndone } from '../../records/lead-state.ts';
 import { managedLead } from '../../records/lead-view.ts';
@@ -25,29 +23,21 @@ interface Dependencies {
   database: OwnerDatabase;
   now: Date;
   /** What the owner calls the device. */
-  by?: string;
+  by?: string | undefined;
 }
 
 /**
  * Writes the owner's change as the next version. If someone else has written that version, it is a conflict, except for
- * a note, which overwrites nothing.
+ * a note, which overwrites nothing. The same change again, after a lost response, succeeds without another entry.
  */
 export const changeLead = async (
   id: string | undefined,
   data: unknown,
-  dependencies: Dependencies,
+  { store, database, now, by }: Dependencies,
 ): Promise<ChangeOutcome> => {
   const read = readChange(data);
   if (!read.ok) return { ok: false, code: 'invalid', fields: read.fields };
-  return applyChange(id, read.change, dependencies);
-};
-
-/** The same change again, after a lost response, succeeds without another entry. */
-const applyChange = async (
-  id: string | undefined,
-  change: LeadChange,
-  { store, database, now, by }: Dependencies,
-): Promise<ChangeOutcome> => {
+  const { change } = read;
   const hash = await keyedHash(store);
   let file = await readCard(store, database, id);
   while (file) {
@@ -106,50 +96,5 @@ export const changeResponse = (outcome: ChangeOutcome): Response => {
       return refusal('conflict', { lead: outcome.lead });
     case 'not_found':
       return refusal('not_found');
-  }
-};
-
-type BulkOutcome =
-  { ok: true; results: BulkResult[] } | { ok: false; code: 'invalid'; fields: ChangeErrors };
-
-type Step = Omit<BulkChange, 'items'>;
-
-export const bulkChange = async (
-  data: unknown,
-  dependencies: Dependencies,
-): Promise<BulkOutcome> => {
-  const parsed = schema.safeParse(data);
-  if (!parsed.success) return { ok: false, code: 'invalid', fields: errorsOf(parsed.error.issues) };
-  const { items, status, lost_reason } = parsed.data;
-  if (status === 'lost' && lost_reason === undefined) {
-    return {
-      ok: false,
-      code: 'invalid',
-      fields: { lost_reason: 'Please say why they were lost.' },
-    };
-  }
-  const step =
-    status === 'lost' && lost_reason !== undefined ? { status, lost_reason } : { status };
-  return {
-    ok: true,
-    results: await inParallel(items, (each) => changeOne(each, step, dependencies)),
-  };
-};
-
-const changeOne = async (
-  { id, version }: BulkChange['items'][number],
-  step: Step,
-  dependencies: Dependencies,
-): Promise<BulkResult> => {
-  try {
-    const outcome = await applyChange(id, { version, ...step }, dependencies);
-    if (outcome.ok) return { id, ok: true, lead: outcome.lead };
-    return outcome.code === 'conflict'
-      ? { id, ok: false, code: 'conflict', lead: outcome.lead }
-      : { id, ok: false, code: 'not_found', lead: null };
-  } catch (error) {
-    if (!(error instanceof StoreUnavailable)) throw error;
-    console.error(`Lead not changed: ${error.message}`);
-    return { id, ok: false, code: 'unavailable', lead: null };
   }
 };

@@ -15,7 +15,7 @@ import { sentenceCase } from '#domain/text.ts';
 import { townName } from '#domain/town.ts';
 import { outcomeOf } from '../../records/lead-outcome.ts';
 import { standingEntries } from '../../records/lead-state.ts';
-import { sourceOf } from '../../records/traffic-source.ts';
+import { sourceOf } from '#domain/traffic-source.ts';
 import { BYTE_ORDER_MARK, csvRows, type Piece } from '../../http/file-response.ts';
 import type { OwnerDatabase } from '../../database/read.ts';
 import { readFilter } from './list-leads.ts';

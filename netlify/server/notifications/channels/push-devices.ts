@@ -61,7 +61,7 @@ export const addPushDevice = async (
   await store.update(pushKey(session.generation, id), (before) => ({
     ...subscription,
     session: session.hash,
-    device: session.device,
+    device: session.device ?? 'Unnamed',
     created_at: SHAPE.safeParse(before).data?.created_at ?? now.toISOString(),
   }));
   return { ok: true, isFirst: devices.length === 0 };

@@ -11,14 +11,14 @@ export interface LoginNews {
 }
 
 export const loginNewsMail = ({ kind, at, browser }: LoginNews, environment: Environment): Mail => {
-  const page = dashboardAddress({ tab: 'settings' }, environment);
+  const page = dashboardAddress({ menu: 'devices' }, environment);
   const { title, yours, others } = TEXTS[kind];
   return mailOf(title, [
     { label: 'Device', text: deviceText(browser) },
     { label: 'When', text: clock.format(new Date(at)) },
     { label: 'If it was you', text: yours },
     { label: "If it wasn't", text: `${others} ${CHANGE}` },
-    { label: 'Settings', text: page, href: page },
+    { label: 'Devices', text: page, href: page },
   ]);
 };
 
@@ -26,7 +26,7 @@ const TEXTS: Record<LoginNews['kind'], Record<'title' | 'yours' | 'others', stri
   new_device: {
     title: 'A new device logged in to your dashboard',
     yours: "You don't have to do anything.",
-    others: 'Open Settings and click “Log out everywhere”. Then change your password.',
+    others: 'Open Devices and click “Log out everywhere”. Then change your password.',
   },
   wrong_codes: {
     title: 'Your password was entered with 3 wrong codes',

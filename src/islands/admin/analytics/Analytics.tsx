@@ -4,12 +4,13 @@ import type { AnalyticsReport } from '@/domain/reports.ts';
 import { Trends } from '@/islands/admin/analytics/charts/Trends.tsx';
 import { spanText, zoneName } from '@/islands/admin/analytics/data/format.ts';
 import {
+  $isReading,
   $periodQuery,
-  $report,
   loadReport,
   loadReportIfStale,
+  report,
 } from '@/islands/admin/analytics/data/report-data.ts';
-import { $loading, $online, $problem } from '@/islands/admin/stores/dashboard-data.ts';
+import { $isLoading, $online, $problem } from '@/islands/admin/stores/live.ts';
 import { $screen } from '@/islands/admin/stores/route.ts';
 import { Empty, ProblemNotice, Skeleton } from '@/islands/admin/ui/Feedback.tsx';
 import { later } from '@/islands/admin/ui/Later.tsx';
@@ -17,14 +18,16 @@ import { Money } from './money/Money.tsx';
 import { PeriodSwitch } from './PeriodSwitch.tsx';
 
 export const Analytics = () => {
-  const { response, loading, problem } = useStore($report);
+  const response = useStore(report.$shown)?.value ?? null;
+  const problem = useStore(report.$problem)?.problem ?? null;
+  const loading = useStore($isReading);
   const dashboardProblem = useStore($problem);
   const online = useStore($online);
   const content = useRef<HTMLDivElement>(null);
   useReading();
   const retry = async (): Promise<void> => {
     await loadReport();
-    if (!$report.get().problem) content.current?.focus();
+    if (!report.$problem.get()) content.current?.focus();
   };
   return (
     <div ref={content} tabIndex={-1} className="outline-none">
@@ -62,17 +65,17 @@ const useReading = (): void => {
   useEffect(() => {
     const forget = [
       $periodQuery.subscribe(() => $screen.get() === 'analytics' && void loadReportIfStale()),
-      $loading.listen((loading) => loading === 'all' && void loadReport()),
-      $online.listen((online) => online && $report.get().problem && void loadReport('page')),
+      $isLoading.listen((loading) => loading && void loadReport()),
+      $online.listen((online) => online && report.$problem.get() && void loadReport('page')),
     ];
     return () => forget.forEach((stop) => stop());
   }, []);
 };
 
-const Report = ({ report }: { report: AnalyticsReport }) => {
-  const { total } = report.money;
+const Report = ({ report: shown }: { report: AnalyticsReport }) => {
+  const { total } = shown.money;
   const isEmpty = Object.values(total).every((count) => count === 0);
-  if (isEmpty && report.recorded_since === null) {
+  if (isEmpty && shown.recorded_since === null) {
     return (
       <Empty title="No visits recorded yet">
         As soon as someone opens a page of the site, it will show up here.
@@ -85,8 +88,8 @@ const Report = ({ report }: { report: AnalyticsReport }) => {
         <Empty title="No visits in this period">Choose another period.</Empty>
       ) : (
         <>
-          <Money report={report} />
-          <Trends report={report} />
+          <Money report={shown} />
+          <Trends report={shown} />
         </>
       )}
       <SiteHealth />

@@ -84,6 +84,8 @@ export interface Credentials {
   /** From an email, if guesses from elsewhere keep new browsers from logging in. */
   link?: string;
   remember: boolean;
+  /** What the owner calls it. */
+  device: string;
 }
 
 export const signIn = async (credentials: Credentials): Promise<Outcome<unknown>> => {

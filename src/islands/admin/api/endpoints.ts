@@ -2,8 +2,8 @@ import {
   type AnalyticsResponse,
   API,
   type BriefAnalytics,
-  type BulkResponse,
   type CalendarResponse,
+  type DevicesResponse,
   type LeadResponse,
   type LeadsResponse,
   type NewCalendarResponse,
@@ -13,7 +13,7 @@ import {
   SINCE,
   type TestResponse,
 } from '@/domain/api.ts';
-import type { BulkChange, LeadChange } from '@/domain/lead-change.ts';
+import type { LeadChange } from '@/domain/lead-change.ts';
 import type { LeadDetail, OverviewResponse } from '@/domain/managed-lead.ts';
 import { requestInit, type Requester, fetchApi, json, type Outcome } from './api-client.ts';
 
@@ -41,9 +41,6 @@ export const readLead = (requester: Requester, id: string): Promise<Outcome<Lead
 
 export const sendChange = (id: string, change: LeadChange): Promise<Outcome<LeadResponse>> =>
   fetchApi(leadPath(id), json('PATCH', change));
-
-export const sendBulk = (change: BulkChange): Promise<Outcome<BulkResponse>> =>
-  fetchApi(API.bulk, json('POST', change));
 
 export const sendOpened = (id: string): Promise<Outcome<null>> =>
   fetchApi(`${leadPath(id)}/opened`, { method: 'POST' });
@@ -84,6 +81,14 @@ export const removePushDevice = (id: string): Promise<Outcome<null>> =>
 
 export const testPushDevice = (id: string): Promise<Outcome<TestResponse>> =>
   fetchApi(`${API.push}/${id}`, { method: 'POST' });
+
+export const readDevices = (): Promise<Outcome<DevicesResponse>> => fetchApi(API.devices);
+
+export const signOutDevice = (id: string): Promise<Outcome<null>> =>
+  fetchApi(`${API.devices}/${id}`, { method: 'DELETE' });
+
+export const renameDevice = (name: string, phone: boolean): Promise<Outcome<null>> =>
+  fetchApi(API.session, json('PATCH', { name, phone }));
 
 export const readCalendarAddresses = (): Promise<Outcome<CalendarResponse>> =>
   fetchApi(API.calendarAddresses);

@@ -12,6 +12,13 @@ export const registerWorker = async (): Promise<void> => {
   await registered;
 };
 
+/** On the icon: how many there are to call. The worker counts on while the page is closed. */
+export const showBadge = (toCall: number): void => {
+  if (!('setAppBadge' in navigator)) return;
+  navigator.setAppBadge(toCall).catch(() => undefined);
+  navigator.serviceWorker.controller?.postMessage({ toCall });
+};
+
 interface TrustedTypes {
   createPolicy: (
     name: string,

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
+import { deviceWord } from '@/islands/admin/api/this-device.ts';
 import { $alertOffer, declineAlerts, turnOnAlerts } from '@/islands/admin/stores/alerts.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { HomeScreenSteps } from '@/islands/admin/ui/HomeScreenSteps.tsx';
@@ -22,7 +23,7 @@ export const AlertOffer = () => {
       className="border-edge bg-surface rounded-lg border-2 p-4 shadow-lg"
     >
       <h2 id="alert-offer" className="font-semibold">
-        Get new leads on this {matchMedia('(pointer: coarse)').matches ? 'phone' : 'computer'}
+        Get new leads on this {deviceWord()}
       </h2>
       {offer === 'yes' ? (
         <p className="text-muted mt-1 text-sm">

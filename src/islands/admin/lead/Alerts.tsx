@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Delivery, Lead } from '@/domain/managed-lead.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
-import { afterChange } from '@/islands/admin/stores/dashboard-data.ts';
+import { afterChange } from '@/islands/admin/stores/live.ts';
 import { errorMessage, isOutcomeUnknown } from '@/islands/admin/api/error-messages.ts';
 import { notifyAgain } from '@/islands/admin/api/endpoints.ts';
 import {

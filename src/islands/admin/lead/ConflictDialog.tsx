@@ -1,65 +1,40 @@
-import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { leadName } from '@/domain/lead.ts';
-import type { Lead } from '@/domain/managed-lead.ts';
-import { dollars } from '@/domain/money.ts';
-import { phoneText } from '@/domain/phone.ts';
-import { $conflicts, type Conflict } from '@/islands/admin/stores/conflicts.ts';
-import { missedText } from '@/islands/admin/text/badge-text.ts';
-import { STATUS_LABELS } from '@/islands/admin/text/lead-text.ts';
-import { shortTime } from '@/islands/admin/text/time.ts';
+import type { Lead, LogEntry } from '@/domain/managed-lead.ts';
+import { settleConflict } from '@/islands/admin/stores/press-sending.ts';
+import type { ShownPress } from '@/islands/admin/stores/press-storage.ts';
+import { historyText } from '@/islands/admin/text/history-text.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
-
-export const ConflictDialog = () => {
-  const [conflict] = useStore($conflicts);
-  return (
-    conflict && <Question key={`${conflict.now.id} ${conflict.before.version}`} {...conflict} />
-  );
-};
 
 /** A hasty second press must not decide the next question. */
 const SECOND_PRESS = 500;
 
-const Question = ({ before, now, requested, choose: decide }: Conflict) => {
+interface Props {
+  press: ShownPress;
+}
+
+/** Somebody else saved first: the owner sees both and decides. */
+export const ConflictDialog = ({ press }: Props) => {
   const [isChosen, setIsChosen] = useState(false);
+  const { now, before = now, change } = press;
+  if (!now || !before) return null;
   const choose = (choice: 'mine' | 'theirs'): void => {
     if (isChosen) return;
     setIsChosen(true);
-    setTimeout(() => decide(choice), SECOND_PRESS);
+    setTimeout(() => void settleConflict(press, choice), SECOND_PRESS);
   };
-  const rows = differences({ before, now, requested });
   return (
     <Dialog title={`${leadName(now)} was changed in the meantime`} onClose={() => choose('theirs')}>
       <p ref={takeFocus} tabIndex={-1} className="outline-none">
         Someone else, or another window of yours, saved first. Nothing was overwritten.
       </p>
-      <table className="mt-4 w-full border-collapse text-left">
-        <thead>
-          <tr className="border-line border-b">
-            <td />
-            <th scope="col" className="p-2 font-semibold">
-              Current
-            </th>
-            <th scope="col" className="p-2 font-semibold">
-              Your change
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map(({ name, theirs, mine }) => (
-            <tr key={name} className="border-line border-b align-top">
-              <th scope="row" className="text-muted py-2 pr-2 font-normal">
-                {name}
-              </th>
-              <td className="p-2 wrap-anywhere">{theirs}</td>
-              <td className="p-2 wrap-anywhere">
-                {mine ?? <span className="text-muted">no change</span>}
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <dl className="mt-4 grid gap-2 wrap-anywhere">
+        <dt className="text-muted text-sm">Saved now</dt>
+        <dd>{wordsOf(differences(before, now))}</dd>
+        <dt className="text-muted text-sm">Your change</dt>
+        <dd className="font-semibold">{wordsOf(change)}</dd>
+      </dl>
       <div className="mt-5 flex flex-wrap gap-2">
         <Button look="main" busy={isChosen} onClick={() => choose('mine')}>
           Save mine
@@ -74,77 +49,27 @@ const Question = ({ before, now, requested, choose: decide }: Conflict) => {
 
 const takeFocus = (text: HTMLElement | null): void => text?.focus();
 
-interface Difference {
-  name: string;
-  theirs: string;
-  mine: string | null;
-}
+const SAID = [
+  'status',
+  'lost_reason',
+  'visit_at',
+  'follow_up_at',
+  'quoted_cents',
+  'won_cents',
+  'corrected',
+  'rescued',
+] as const;
 
-const differences = ({
-  before,
-  now,
-  requested,
-}: Pick<Conflict, 'before' | 'now' | 'requested'>) => {
-  const mine: Partial<Record<keyof typeof NAMES, string>> = {
-    ...(requested.status && { status: STATUS_LABELS[requested.status] }),
-    ...(requested.lost_reason !== undefined && { lost_reason: requested.lost_reason }),
-    ...(requested.visit_at !== undefined && { visit_at: dated(requested.visit_at) }),
-    ...(requested.follow_up_at !== undefined && { follow_up_at: dated(requested.follow_up_at) }),
-    ...(requested.quoted_cents !== undefined && { quoted_cents: amount(requested.quoted_cents) }),
-    ...(requested.won_cents !== undefined && { won_cents: amount(requested.won_cents) }),
-    ...(requested.missed && { missed: 'No answer just now' }),
-    ...(requested.rescued !== undefined && {
-      rescued: requested.rescued ? 'Not spam' : 'Suspected',
-    }),
-    ...requested.corrected,
-    ...(requested.corrected?.phone !== undefined && {
-      phone: phoneText(requested.corrected.phone),
-    }),
+/** As if one entry had changed all of it. */
+const differences = (before: Lead, now: Lead): Partial<LogEntry> => {
+  const isOther = (name: keyof Lead): boolean =>
+    JSON.stringify(before[name]) !== JSON.stringify(now[name]);
+  const changed = SAID.filter(isOther).map((name) => [name, now[name]] as const);
+  return {
+    ...Object.fromEntries(changed),
+    ...(now.missed && isOther('missed') && { missed: true }),
   };
-  return (Object.keys(NAMES) as (keyof typeof NAMES)[])
-    .filter((key) => mine[key] !== undefined || shown(key, now) !== shown(key, before))
-    .map((key): Difference => ({
-      name: NAMES[key],
-      theirs: shown(key, now),
-      mine: mine[key] ?? null,
-    }));
 };
 
-const NAMES = {
-  status: 'Status',
-  lost_reason: 'Reason',
-  visit_at: 'Visit',
-  follow_up_at: 'Callback',
-  quoted_cents: 'Quoted',
-  won_cents: 'Won for',
-  name: 'Name',
-  phone: 'Phone',
-  address: 'Address',
-  rescued: 'Spam',
-  missed: 'Calls',
-} as const;
-
-const shown = (key: keyof typeof NAMES, lead: Lead): string => {
-  switch (key) {
-    case 'status':
-      return STATUS_LABELS[lead.status];
-    case 'visit_at':
-    case 'follow_up_at':
-      return dated(lead[key]);
-    case 'quoted_cents':
-    case 'won_cents':
-      return amount(lead[key]);
-    case 'rescued':
-      return lead.rescued ? 'Not spam' : lead.suspect ? 'Suspected' : 'Not suspected';
-    case 'missed':
-      return lead.missed ? missedText(lead.missed, Date.now()) : 'None missed';
-    case 'phone':
-      return phoneText(lead.phone);
-    default:
-      return lead[key] ?? 'None';
-  }
-};
-
-const amount = (cents: number | null): string => (cents === null ? 'None' : dollars(cents));
-
-const dated = (at: string | null): string => (at === null ? 'None' : shortTime(at));
+const wordsOf = (entry: Partial<LogEntry>): string =>
+  historyText([{ version: 1, at: '', note: '', ...entry }])[0]?.text ?? '';

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { leadFields } from '@/domain/lead.ts';
-import { changeLead } from '@/islands/admin/stores/lead-changes.ts';
+import { press } from '@/islands/admin/stores/presses.ts';
 import { useDraft } from '@/islands/admin/stores/drafts.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { DraftNotice } from '@/islands/admin/ui/Feedback.tsx';
@@ -10,7 +10,6 @@ import { TextField } from '@/islands/admin/ui/Field.tsx';
 
 interface Props {
   lead: Lead;
-  pending: boolean;
 }
 
 const FIELDS = [
@@ -20,7 +19,7 @@ const FIELDS = [
 ] as const;
 type Contact = Partial<Record<(typeof FIELDS)[number]['name'], string>>;
 
-export const CorrectLead = ({ lead, pending }: Props) => {
+export const CorrectLead = ({ lead }: Props) => {
   const id = useId();
   const [opened, setOpened] = useState(false);
   const [errors, setErrors] = useState<Contact>({});
@@ -43,12 +42,10 @@ export const CorrectLead = ({ lead, pending }: Props) => {
     }
     setErrors(wrong);
     if (Object.keys(wrong).length > 0) return;
-    const isSaved =
+    const isTaken =
       Object.keys(corrected).length === 0 ||
-      (await changeLead(lead, { corrected }, 'Contact info updated')) === 'done';
-    if (!isSaved) return;
-    setOpened(false);
-    draft.dropIf(draft.words);
+      (await press(lead, { corrected }, { title: 'Contact info updated' }));
+    if (isTaken) close();
   };
   const open = opened || draft.isKept;
   if (!open) return <Button onClick={() => setOpened(true)}>Edit contact info</Button>;
@@ -58,7 +55,7 @@ export const CorrectLead = ({ lead, pending }: Props) => {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
-          if (!pending) void save();
+          void save();
         }}
         className="grid gap-4"
       >
@@ -78,7 +75,7 @@ export const CorrectLead = ({ lead, pending }: Props) => {
           />
         ))}
         <div className="flex flex-wrap gap-2">
-          <Button type="submit" look="main" busy={pending}>
+          <Button type="submit" look="main">
             Save
           </Button>
           <Button onClick={close}>Cancel</Button>

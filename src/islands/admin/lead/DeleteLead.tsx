@@ -1,16 +1,16 @@
 import { useId, useState } from 'react';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
-import { setKnown } from '@/islands/admin/stores/known-leads.ts';
-import { afterChange } from '@/islands/admin/stores/dashboard-data.ts';
 import { dropDrafts } from '@/islands/admin/stores/drafts.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { eraseLead } from '@/islands/admin/api/endpoints.ts';
 import { forgetResponses } from '@/islands/admin/api/stored-responses.ts';
-import { $list } from '@/islands/admin/stores/lead-list.ts';
+import { list } from '@/islands/admin/stores/lead-list.ts';
+import { showErased } from '@/islands/admin/stores/leads.ts';
+import { loadDashboard } from '@/islands/admin/stores/live.ts';
 import { backToList } from '@/islands/admin/stores/route.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
-import { ERROR, INPUT, LABEL, textOf } from '@/islands/admin/ui/Field.tsx';
+import { FieldError, INPUT, LABEL, textOf } from '@/islands/admin/ui/Field.tsx';
 import { Panel } from '@/islands/admin/ui/Panel.tsx';
 
 interface Props {
@@ -35,13 +35,14 @@ export const DeleteLead = ({ lead }: Props) => {
       setError(errorMessage(outcome.problem));
       return;
     }
-    setKnown(lead.id, { erased: true });
+    showErased(lead.id);
     void forgetResponses();
     dropDrafts((key) => key.endsWith(lead.id));
     showNotice.success('Deleted', deletedText(outcome.ok, everything));
     backToList();
-    if (everything) $list.set(null);
-    await afterChange();
+    // Which others these are, only the next response tells.
+    if (everything) list.$shown.set(null);
+    await loadDashboard();
   };
   if (!asks) {
     return (
@@ -79,11 +80,7 @@ export const DeleteLead = ({ lead }: Props) => {
           aria-describedby={error ? `${id}-error` : undefined}
           className={`${INPUT} mt-1 tabular-nums`}
         />
-        {error && (
-          <p id={`${id}-error`} role="alert" className={ERROR}>
-            {error}
-          </p>
-        )}
+        <FieldError id={`${id}-error`} text={error} />
         <label className="mt-2 flex min-h-11 items-center gap-3">
           <input type="checkbox" name="everything" className="accent-accent size-6 shrink-0" />
           Also delete every other request from this person

@@ -1,29 +1,31 @@
-import { leadName } from '@/domain/lead.ts';
 import { useStore } from '@nanostores/react';
-import type { MouseEvent } from 'react';
+import { leadName } from '@/domain/lead.ts';
 import { isOpen, type Lead } from '@/domain/managed-lead.ts';
-import { changeLead } from '@/islands/admin/stores/lead-changes.ts';
-import { askOutcome, type Choice } from '@/islands/admin/stores/outcome.ts';
+import { askOutcome } from '@/islands/admin/stores/dialogs.ts';
+import { press } from '@/islands/admin/stores/presses.ts';
+import { bestTime } from '@/islands/admin/text/best-time.ts';
 import { jobText, townName } from '@/islands/admin/text/lead-text.ts';
-import { followUpText } from '@/islands/admin/text/badge-text.ts';
 import { $now, shortTime } from '@/islands/admin/text/time.ts';
-import { BestTimeBadge, PromiseClock, StatusBadge } from '@/islands/admin/ui/Badges.tsx';
+import { whyNow } from '@/islands/admin/text/why-now.ts';
+import { StatusBadge } from '@/islands/admin/ui/Badges.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
-import { ContactActions } from '@/islands/admin/ui/Links.tsx';
+import { WhyText } from '@/islands/admin/ui/WhyText.tsx';
 import { downloadVisit } from './calendar-file.ts';
+import { Contact } from './Contact.tsx';
 import { Money } from './Money.tsx';
 
 interface Props {
   lead: Lead;
-  pending: boolean;
 }
 
+type HeadProps = Parameters<typeof StatusBadge>[0] & Props;
+
 /** Who it is, what is next, and why. */
-export const LeadHead = ({ lead, pending, queued }: Props & { queued: boolean }) => (
+export const LeadHead = ({ lead, state }: HeadProps) => (
   <header className="border-line bg-surface grid gap-3 rounded-lg border p-4 md:p-5">
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <h2 className="text-2xl leading-8 font-semibold wrap-anywhere">{leadName(lead)}</h2>
-      <StatusBadge lead={lead} pending={pending} queued={queued} />
+      <StatusBadge lead={lead} state={state} />
       <p className="basis-full wrap-anywhere">
         {whereText(lead)}
         <span className="text-muted block text-sm">
@@ -36,9 +38,9 @@ export const LeadHead = ({ lead, pending, queued }: Props & { queued: boolean })
         </p>
       )}
     </div>
-    <Next lead={lead} pending={pending} />
-    <ContactActions lead={lead} first={isOpen(lead)} />
-    <Money lead={lead} pending={pending} />
+    <Next lead={lead} />
+    <Contact lead={lead} />
+    <Money lead={lead} />
   </header>
 );
 
@@ -50,58 +52,50 @@ const whereText = ({ address, town }: Lead): string => {
 /** A suspect gets a promise when it is judged, and nothing may move then. */
 const ROOM_FOR_PROMISE = 'min-h-12';
 
-const Next = ({ lead, pending }: Props) => {
+const Next = ({ lead }: Props) => {
   const now = useStore($now);
-  const followUp = followUpText(lead, now);
-  const { visit_at } = lead;
-  const hasVisit = visit_at !== null && (Date.parse(visit_at) > now || lead.status === 'scheduled');
+  const { visit_at, follow_up_at, status } = lead;
+  const hasVisit = visit_at !== null && (Date.parse(visit_at) > now || status === 'scheduled');
   if (!isOpen(lead) && !hasVisit) return null;
+  const why = hasVisit || follow_up_at !== null ? null : whyNow(lead, now);
+  const time = why && status === 'new' && bestTime(lead, now);
   return (
     <div className={`grid content-start gap-1 ${lead.suspect ? ROOM_FOR_PROMISE : ''}`}>
-      {visit_at !== null && hasVisit && (
+      {hasVisit && <Planned lead={lead} field="visit_at" text={`Visit ${shortTime(visit_at)}`} />}
+      {follow_up_at !== null && isOpen(lead) && (
         <Planned
-          choice="Visit"
-          text={`Visit ${shortTime(visit_at)}`}
           lead={lead}
-          pending={pending}
+          field="follow_up_at"
+          text={`${Date.parse(follow_up_at) <= now ? 'Callback was due' : 'Call back'} ${shortTime(follow_up_at)}`}
         />
       )}
-      {followUp && (
-        <Planned
-          choice="Call back"
-          text={followUp.text}
-          isDue={followUp.isDue}
-          lead={lead}
-          pending={pending}
-        />
-      )}
-      {!followUp && lead.answered_at === null && <PromiseClock lead={lead} />}
-      {!followUp && !hasVisit && <BestTimeBadge lead={lead} />}
+      {why && <WhyText why={why} />}
+      {time && <p className="text-muted text-sm">{time}</p>}
     </div>
   );
 };
 
 interface PlannedProps extends Props {
-  choice: Choice & ('Visit' | 'Call back');
+  field: 'visit_at' | 'follow_up_at';
   text: string;
-  isDue?: boolean;
 }
 
-const Planned = ({ choice, text, isDue = false, lead, pending }: PlannedProps) => {
-  const isVisit = choice === 'Visit';
-  const change = ({ currentTarget }: MouseEvent): void =>
-    askOutcome(lead, { at: currentTarget.getBoundingClientRect(), choice });
-  const cancel = (): void => {
-    if (pending) return;
-    const none = isVisit ? { visit_at: null } : { follow_up_at: null };
-    void changeLead(lead, none, isVisit ? 'Visit canceled' : 'Callback canceled');
-  };
+const Planned = ({ lead, field, text }: PlannedProps) => {
+  const isVisit = field === 'visit_at';
+  const cancel = (): void =>
+    void press(
+      lead,
+      { [field]: null },
+      { title: isVisit ? 'Visit canceled' : 'Callback canceled' },
+    );
   return (
     <div className="-my-1 flex items-center">
       <button
         type="button"
-        onClick={change}
-        className={`mr-auto min-h-11 text-left font-semibold tabular-nums underline-offset-4 hover:underline ${isDue ? 'text-accent-text' : ''}`}
+        onClick={({ currentTarget }) =>
+          askOutcome(lead.id, currentTarget, isVisit ? 'Visit' : 'Call back')
+        }
+        className="mr-auto min-h-11 text-left font-semibold tabular-nums underline-offset-4 hover:underline"
       >
         {text}
         <span className="sr-only">, change</span>
@@ -112,7 +106,7 @@ const Planned = ({ choice, text, isDue = false, lead, pending }: PlannedProps) =
           <span className="sr-only">Add to calendar</span>
         </button>
       )}
-      <button type="button" aria-disabled={pending} onClick={cancel} className={SMALL}>
+      <button type="button" onClick={cancel} className={SMALL}>
         <Icon name="close" />
         <span className="sr-only">Cancel {isVisit ? 'the visit' : 'the callback'}</span>
       </button>

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { LeadDetail } from '@/domain/managed-lead.ts';
-import { $problem, loadScreen } from '@/islands/admin/stores/dashboard-data.ts';
-import { $detail, useLead } from '@/islands/admin/stores/known-leads.ts';
+import { OutcomeForm } from '@/islands/admin/outcome/OutcomeForm.tsx';
+import { detail } from '@/islands/admin/stores/lead-detail.ts';
+import { useLead } from '@/islands/admin/stores/leads.ts';
+import { $problem, loadScreen } from '@/islands/admin/stores/live.ts';
 import { $neighbors } from '@/islands/admin/stores/neighbors.ts';
 import { $cameFrom, $leadId, backToList, leadParams } from '@/islands/admin/stores/route.ts';
 import { buttonLook } from '@/islands/admin/ui/Button.tsx';
@@ -10,7 +12,6 @@ import { Empty, Skeleton } from '@/islands/admin/ui/Feedback.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { RouteLink } from '@/islands/admin/ui/Links.tsx';
 import { QueuedPresses } from '@/islands/admin/ui/QueuedPresses.tsx';
-import { Composer } from './Composer.tsx';
 import { LeadHead } from './LeadHead.tsx';
 import { Manage } from './Manage.tsx';
 import { PrintSheet } from './PrintSheet.tsx';
@@ -21,10 +22,10 @@ import { Timeline } from './Timeline.tsx';
 
 export const LeadPage = () => {
   const id = useStore($leadId);
-  const shown = useStore($detail);
+  const shown = useStore(detail.$shown);
   const problem = useStore($problem);
   const top = useRef<HTMLDivElement>(null);
-  const isThis = shown?.id === id;
+  const found = shown?.key === id ? shown.value : null;
   useEffect(() => {
     void loadScreen();
     scrollTo(0, 0);
@@ -36,12 +37,12 @@ export const LeadPage = () => {
         <BackToList />
         <Neighbors />
       </div>
-      {!isThis && !problem && <Skeleton rows={5} />}
-      {isThis && shown.detail === null && (
+      {!found && !problem && <Skeleton rows={5} />}
+      {found?.detail === null && (
         <Empty title="This lead no longer exists">It was deleted, or the link is incomplete.</Empty>
       )}
-      {isThis && shown.detail && (
-        <LeadParts key={shown.id} detail={shown.detail} isPartial={shown.isPartial === true} />
+      {found?.detail && (
+        <LeadParts key={id} detail={found.detail} isPartial={found.isPartial === true} />
       )}
     </div>
   );
@@ -54,26 +55,28 @@ interface Props {
 
 const COLUMN = 'grid grid-cols-[minmax(0,1fr)] content-start gap-4';
 
-const LeadParts = ({ detail, isPartial }: Props) => {
-  const { lead, pending, queued } = useLead(detail.lead);
+const LeadParts = ({ detail: { lead: listed, ...detail }, isPartial }: Props) => {
+  const shown = useLead(listed.id);
+  if (!shown) return null;
+  const { lead, state } = shown;
   return (
     <>
       <div className={`${COLUMN} lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] print:hidden`}>
         <div className={COLUMN}>
-          <LeadHead lead={lead} pending={pending} queued={queued} />
-          <SuspicionPanel lead={lead} pending={pending} />
-          <Composer lead={lead} pending={pending} />
-          {queued && <QueuedPresses lead={lead.id} />}
+          <LeadHead lead={lead} state={state} />
+          <SuspicionPanel lead={lead} />
+          <OutcomeForm lead={lead} isPage />
+          {state === 'waiting' && <QueuedPresses lead={lead.id} />}
           <SamePerson leads={detail.same_person} of={lead} />
           {isPartial ? (
             <p className="text-muted">Notes and activity will show up when you're back online.</p>
           ) : (
-            <Timeline detail={detail} lead={lead} pending={pending} />
+            <Timeline detail={detail} lead={lead} />
           )}
         </div>
         <div className={COLUMN}>
           <Request lead={lead} original={detail.original} />
-          <Manage lead={lead} pending={pending} />
+          <Manage lead={lead} />
         </div>
       </div>
       <PrintSheet lead={lead} log={detail.log} />

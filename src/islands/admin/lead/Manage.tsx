@@ -1,9 +1,8 @@
-import type { MouseEvent } from 'react';
-import { leadName, LEAD_STATUSES, type LeadStatus } from '@/domain/lead.ts';
+import { LEAD_STATUSES, type LeadStatus } from '@/domain/lead.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
+import { askOutcome } from '@/islands/admin/stores/dialogs.ts';
 import { hasDraft } from '@/islands/admin/stores/drafts.ts';
-import { changeLead } from '@/islands/admin/stores/lead-changes.ts';
-import { askOutcome } from '@/islands/admin/stores/outcome.ts';
+import { press } from '@/islands/admin/stores/presses.ts';
 import { STATUS_LABELS } from '@/islands/admin/text/lead-text.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Fold } from '@/islands/admin/ui/Fold.tsx';
@@ -13,14 +12,13 @@ import { DeleteLead } from './DeleteLead.tsx';
 
 interface Props {
   lead: Lead;
-  pending: boolean;
 }
 
-export const Manage = ({ lead, pending }: Props) => (
+export const Manage = ({ lead }: Props) => (
   <Fold title="Status, edit, print, delete" opens={hasDraft(`contact/${lead.id}`)}>
     <div className="grid justify-items-start gap-3">
-      <Statuses lead={lead} pending={pending} />
-      <CorrectLead lead={lead} pending={pending} />
+      <Statuses lead={lead} />
+      <CorrectLead lead={lead} />
       <Button onClick={() => print()}>
         <Icon name="print" />
         Print visit sheet
@@ -30,17 +28,17 @@ export const Manage = ({ lead, pending }: Props) => (
   </Fold>
 );
 
-const Statuses = ({ lead, pending }: Props) => {
-  const choose = (status: LeadStatus, { currentTarget }: MouseEvent): void => {
-    if (pending || status === lead.status) return;
+const Statuses = ({ lead }: Props) => {
+  const choose = (status: LeadStatus, target: Element): void => {
+    if (status === lead.status) return;
     // Asks for the reason.
     if (status === 'lost') {
-      askOutcome(lead, { at: currentTarget.getBoundingClientRect(), choice: 'Not interested' });
+      askOutcome(lead.id, target, 'Not interested');
       return;
     }
     const isFirstAmount = status === 'won' && lead.won_cents === null && lead.quoted_cents !== null;
     const change = { status, ...(isFirstAmount && { won_cents: lead.quoted_cents }) };
-    void changeLead(lead, change, `${leadName(lead)}: ${STATUS_LABELS[status]}`);
+    void press(lead, change, { title: STATUS_LABELS[status] });
   };
   return (
     <div role="group" aria-label="Status" className="flex flex-wrap gap-2">
@@ -49,9 +47,8 @@ const Statuses = ({ lead, pending }: Props) => {
           key={status}
           type="button"
           aria-pressed={status === lead.status}
-          aria-disabled={pending}
-          onClick={(event) => choose(status, event)}
-          className="border-edge hover:bg-glass aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-ground min-h-11 rounded-md border px-3 font-semibold transition-colors aria-disabled:opacity-60"
+          onClick={({ currentTarget }) => choose(status, currentTarget)}
+          className="border-edge hover:bg-glass aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-ground min-h-11 rounded-md border px-3 font-semibold transition-colors"
         >
           {STATUS_LABELS[status]}
         </button>

@@ -1,16 +1,14 @@
-import { leadName } from '@/domain/lead.ts';
 import { useState } from 'react';
 import { isSuspected, type Lead } from '@/domain/managed-lead.ts';
-import { changeLead } from '@/islands/admin/stores/lead-changes.ts';
+import { press } from '@/islands/admin/stores/presses.ts';
 import { SuspectBadge } from '@/islands/admin/ui/Badges.tsx';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 
 interface Props {
   lead: Lead;
-  pending: boolean;
 }
 
-export const SuspicionPanel = ({ lead, pending }: Props) => {
+export const SuspicionPanel = ({ lead }: Props) => {
   const [wasSuspected, setWasSuspected] = useState(false);
   if (isSuspected(lead) && !wasSuspected) setWasSuspected(true);
   if (!lead.suspect || !wasSuspected) return null;
@@ -28,7 +26,7 @@ export const SuspicionPanel = ({ lead, pending }: Props) => {
         {isJudged && <p>Marked as not spam</p>}
       </div>
       <div className={isJudged ? 'invisible' : undefined}>
-        <JudgeButtons lead={lead} pending={pending} main />
+        <JudgeButtons lead={lead} main />
       </div>
     </section>
   );
@@ -36,26 +34,19 @@ export const SuspicionPanel = ({ lead, pending }: Props) => {
 
 interface JudgeButtonsProps {
   lead: Lead;
-  pending: boolean;
   main?: boolean;
 }
 
-export const JudgeButtons = ({ lead, pending, main = false }: JudgeButtonsProps) => (
+export const JudgeButtons = ({ lead, main = false }: JudgeButtonsProps) => (
   <div className="flex flex-wrap gap-2 font-normal">
     <Button
       look={main ? 'main' : 'quiet'}
-      busy={pending}
-      onClick={() => void changeLead(lead, { rescued: true }, `${leadName(lead)} is not spam`)}
+      onClick={() => void press(lead, { rescued: true }, { title: 'Not spam' })}
     >
       Not spam
     </Button>
     {lead.status !== 'spam' && (
-      <Button
-        busy={pending}
-        onClick={() => void changeLead(lead, { status: 'spam' }, 'Marked as spam')}
-      >
-        Spam
-      </Button>
+      <Button onClick={() => void press(lead, { status: 'spam' }, { title: 'Spam' })}>Spam</Button>
     )}
   </div>
 );

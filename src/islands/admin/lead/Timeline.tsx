@@ -1,6 +1,6 @@
 import { type ReactNode } from 'react';
 import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
-import { undoEntry } from '@/islands/admin/stores/undo.ts';
+import { undoVersion } from '@/islands/admin/stores/presses.ts';
 import { historyText, undoableVersion } from '@/islands/admin/text/history-text.ts';
 import { shortTime } from '@/islands/admin/text/time.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
@@ -8,13 +8,12 @@ import { Alerts } from './Alerts.tsx';
 import { Origin } from './Origin.tsx';
 
 interface Props {
-  detail: LeadDetail;
+  detail: Pick<LeadDetail, 'log' | 'deliveries' | 'visit'>;
   lead: Lead;
-  pending: boolean;
 }
 
 /** All that happened, the newest first. */
-export const Timeline = ({ detail, lead, pending }: Props) => {
+export const Timeline = ({ detail, lead }: Props) => {
   const { log } = detail;
   const undoable = undoableVersion(log);
   return (
@@ -33,8 +32,7 @@ export const Timeline = ({ detail, lead, pending }: Props) => {
                 version === undoable && (
                   <Button
                     look="plain"
-                    busy={pending}
-                    onClick={() => void undoEntry({ id: lead.id, version })}
+                    onClick={() => void undoVersion(lead.id, version)}
                     aria-label={`Undo: ${text}`}
                     className="-my-3 -mr-3 px-3!"
                   >

@@ -1,16 +1,22 @@
 import { useState } from 'react';
-import { AmountChoice } from '@/islands/admin/outcome/AmountChoice.tsx';
+import { QuotedChoice } from '@/islands/admin/outcome/AmountChoice.tsx';
 import { Options } from '@/islands/admin/outcome/Options.tsx';
 import { CallBackChoice, VisitChoice } from '@/islands/admin/outcome/TimeChoices.tsx';
 import { callBackChips } from '@/islands/admin/outcome/times.ts';
-import { callBack, type Outcome } from '@/islands/admin/stores/save-outcome.ts';
+import { type AskedOf, callBack, type Outcome } from '@/islands/admin/stores/outcome.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 
 /** What the choices of an outcome ask of a lead that isn't there yet. */
-export const ADDED = { id: 'add', status: 'new', quoted_cents: null, follow_up_at: null } as const;
+export const ADDED: AskedOf = {
+  id: 'add',
+  status: 'new',
+  quoted_cents: null,
+  won_cents: null,
+  follow_up_at: null,
+};
 
-const DETAILS = { Visit: VisitChoice, 'Call back': CallBackChoice, Quoted: AmountChoice };
+const DETAILS = { Visit: VisitChoice, 'Call back': CallBackChoice, Quoted: QuotedChoice };
 const CHOICES = Object.keys(DETAILS) as (keyof typeof DETAILS)[];
 
 const NEXT_MORNING = ' 9 AM';
@@ -19,35 +25,23 @@ const morning = (now: number) =>
   callBackChips(now).find(({ label }) => label.endsWith(NEXT_MORNING)) ?? { label: '', at: '' };
 
 /** What a call ends with if nothing else is chosen. */
-export const nextMorning = (now: number): Outcome => {
-  const { label, at } = morning(now);
-  return callBack(ADDED, at, `Call back ${lowered(label)}`);
-};
-
-const lowered = (label: string): string => label.replace('Tomorrow', 'tomorrow');
+export const nextMorning = (now: number): Outcome => callBack(ADDED, morning(now).at);
 
 interface Props {
   form: string;
-  busy: boolean;
   /** Whether what was typed so far can be saved; it says what is wrong. */
   isRight: () => boolean;
   onSave: (outcome: Outcome) => Promise<boolean>;
 }
 
-export const AddChoices = ({ form, busy, isRight, onSave }: Props) => {
+export const AddChoices = ({ form, isRight, onSave }: Props) => {
   const [now] = useState(() => Date.now());
   const [choice, setChoice] = useState<keyof typeof DETAILS | null>(null);
-  if (busy)
-    return (
-      <p role="status" className="min-h-12 content-center font-semibold">
-        Saving…
-      </p>
-    );
   if (choice === null) {
     return (
       <>
         <Button look="main" type="submit" form={form} className="min-h-12">
-          Save: call back {lowered(morning(now).label)}
+          Save: call back {morning(now).label.replace('Tomorrow', 'tomorrow')}
         </Button>
         <Options
           label="Or"

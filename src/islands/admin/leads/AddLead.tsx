@@ -1,82 +1,57 @@
-import { useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
-import { newDraftSeed } from '@/client/submission/submission-id.ts';
+import { useId, useLayoutEffect, useState } from 'react';
 import { checkAddedLead, readHeard } from '@/domain/added-lead.ts';
 import { readTrades } from '@/domain/house.ts';
 import type { FieldErrors } from '@/domain/lead.ts';
 import { cleanText, isBlank } from '@/domain/text.ts';
-import { errorMessage } from '@/islands/admin/api/error-messages.ts';
+import { ADD_LEAD, closeDialog } from '@/islands/admin/stores/dialogs.ts';
 import { dropDrafts, useDraft } from '@/islands/admin/stores/drafts.ts';
-import { showFailure } from '@/islands/admin/stores/known-leads.ts';
-import { sendNewLead, showAdded } from '@/islands/admin/stores/new-lead.ts';
-import type { Outcome } from '@/islands/admin/stores/save-outcome.ts';
+import { newLeadId } from '@/islands/admin/stores/new-lead.ts';
+import type { Outcome } from '@/islands/admin/stores/outcome.ts';
+import { press } from '@/islands/admin/stores/presses.ts';
 import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
 import { DraftNotice } from '@/islands/admin/ui/Feedback.tsx';
-import { INPUT, TextField } from '@/islands/admin/ui/Field.tsx';
-import { ADD_LEAD } from '@/islands/admin/ui/shortcuts.ts';
+import { GrowingField, TextField } from '@/islands/admin/ui/Field.tsx';
 import { AddChoices, ADDED, nextMorning } from './AddChoices.tsx';
 import { HeardSelect, TradeChips } from './AddFields.tsx';
 import { KnownCaller } from './KnownCaller.tsx';
 
-interface Props {
-  onClose: () => void;
-}
-
-const BLANK = { phone: '', name: '', trades: '', note: '', address: '', heard: '', seed: '' };
+const BLANK = { phone: '', name: '', trades: '', note: '', address: '', heard: '' };
 
 /** In the order of a call, saved with what came of it. */
-export const AddLead = ({ onClose }: Props) => {
+export const AddLead = () => {
   const id = useId();
   const draft = useDraft('add', BLANK);
   const { words } = draft;
   const trades = readTrades(words.trades.split(' '));
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [sentence, setSentence] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
+  // One lead, however often it is pressed.
+  const [leadId] = useState(() => newLeadId(Date.now()));
   const [hasMore] = useState(words.address !== '' || words.heard !== '');
-  const isMounted = useRef(false);
-  useEffect(() => {
-    isMounted.current = true;
-    return () => {
-      isMounted.current = false;
-    };
-  }, []);
   const focus = (name: string): void => document.getElementById(`${id}-${name}`)?.focus();
   // After the dialog has opened and taken the focus.
   useLayoutEffect(() => document.getElementById(`${id}-phone`)?.focus(), [id]);
   const check = (): ReturnType<typeof checkAddedLead> => {
     const checked = checkAddedLead(words);
     setErrors(checked.ok ? {} : checked.fields);
-    setSentence(null);
     if (!checked.ok) focus(Object.keys(checked.fields)[0] ?? 'phone');
     return checked;
   };
   const save = async ({ title, change }: Outcome): Promise<boolean> => {
     const checked = check();
-    if (!checked.ok || busy) return false;
-    setBusy(true);
-    const sent = { ...words };
-    const keepSeed = (seed: string): void => {
-      sent.seed = seed;
-      draft.type('seed', seed);
-    };
-    keepSeed(words.seed || newDraftSeed(Date.now()));
+    if (!checked.ok) return false;
+    const add = { ...checked.fields, trades, heard: readHeard(words.heard) };
     const note = isBlank(words.note) ? {} : { note: cleanText(words.note) };
-    const typed = {
-      ...checked.fields,
-      ...{ trades, heard: readHeard(words.heard), change: { ...change, ...note } },
-    };
-    const outcome = await sendNewLead(typed, sent.seed, keepSeed);
-    setBusy(false);
-    if (!outcome.ok) {
-      if (!isMounted.current) showFailure(outcome.problem, "The lead wasn't added");
-      setErrors(outcome.problem.fields ?? {});
-      setSentence(errorMessage(outcome.problem));
+    if (!(await press({ id: leadId, version: 0 }, { ...change, ...note }, { title, add })))
       return false;
-    }
-    dropDrafts((key) => key.endsWith(`/${ADDED.id}`));
-    if (draft.dropWhole(sent) && isMounted.current) onClose();
-    showAdded(outcome.value.lead, title);
+    dropDrafts((key) => key === 'add' || key.endsWith(`/${ADDED.id}`));
+    closeDialog();
     return true;
+  };
+  /** Nothing but the number was typed, which that lead has. */
+  const openKnown = (): void => {
+    const typed = Object.values({ ...words, phone: '' }).join('');
+    if (typed === '') draft.drop();
+    closeDialog();
   };
   const field = (name: 'name' | 'phone' | 'address') => ({
     id,
@@ -85,13 +60,8 @@ export const AddLead = ({ onClose }: Props) => {
     onType: (text: string) => draft.type(name, text),
     error: errors[name],
   });
-  const openKnown = (): void => {
-    const { phone } = words;
-    draft.dropWhole({ ...BLANK, phone });
-    onClose();
-  };
   return (
-    <Dialog title={ADD_LEAD} onClose={onClose} panel>
+    <Dialog title={ADD_LEAD} onClose={closeDialog} panel>
       <form
         id={id}
         noValidate
@@ -107,14 +77,7 @@ export const AddLead = ({ onClose }: Props) => {
         </div>
         <TextField label="Name" {...field('name')} />
         <TradeChips chosen={trades} onChoose={(all) => draft.type('trades', all.join(' '))} />
-        <textarea
-          aria-label="Note"
-          placeholder="Note"
-          rows={Math.min(5, words.note.split('\n').length + Math.floor(words.note.length / 40))}
-          value={words.note}
-          onChange={({ target }) => draft.type('note', target.value)}
-          className={`${INPUT} min-h-12 resize-none`}
-        />
+        <GrowingField label="Note" text={words.note} onType={(text) => draft.type('note', text)} />
         <details open={hasMore}>
           <summary className="min-h-11 cursor-pointer content-center">
             More: address, heard of us
@@ -131,12 +94,7 @@ export const AddLead = ({ onClose }: Props) => {
         {draft.isKept && <DraftNotice onClear={draft.drop} />}
       </form>
       <div className="border-line grid max-h-[70%] shrink-0 gap-2 overflow-auto border-t p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
-        {sentence && (
-          <p role="alert" className="text-danger">
-            {sentence}
-          </p>
-        )}
-        <AddChoices form={id} busy={busy} isRight={() => check().ok} onSave={save} />
+        <AddChoices form={id} isRight={() => check().ok} onSave={save} />
       </div>
     </Dialog>
   );

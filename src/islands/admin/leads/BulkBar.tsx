@@ -1,41 +1,35 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
-import { leadName, LEAD_STATUSES, type LeadStatus } from '@/domain/lead.ts';
+import { LEAD_STATUSES, type LeadStatus } from '@/domain/lead.ts';
 import { LOST_REASONS } from '@/islands/admin/outcome/LostChoice.tsx';
 import { Options } from '@/islands/admin/outcome/Options.tsx';
-import {
-  $selected,
-  type BulkOutcome,
-  changeMany,
-  selectedLeads,
-  selectNone,
-  selectOnly,
-  selectShown,
-} from '@/islands/admin/stores/bulk-change.ts';
-import { leadParams } from '@/islands/admin/stores/route.ts';
+import { leadOf } from '@/islands/admin/stores/leads.ts';
+import { press } from '@/islands/admin/stores/presses.ts';
+import { $selected, selectNone, selectShown } from '@/islands/admin/stores/selection.ts';
 import { STATUS_LABELS } from '@/islands/admin/text/lead-text.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { INPUT } from '@/islands/admin/ui/Field.tsx';
-import { RouteLink } from '@/islands/admin/ui/Links.tsx';
 
-const NOTHING: BulkOutcome = { failed: [], sentence: null };
+/** Each of them is a press of its own, and one Undo takes all back. */
+const MOST = 100;
 
 export const BulkBar = () => {
-  const count = useStore($selected).size;
+  const selected = useStore($selected);
   const id = useId();
   const [status, setStatus] = useState<LeadStatus>('contacted');
-  const [busy, setBusy] = useState(false);
   const [asksWhy, setAsksWhy] = useState(false);
-  const [outcome, setOutcome] = useState(NOTHING);
-  const apply = async (reason: string | null): Promise<void> => {
+  const { size } = selected;
+  const apply = (reason?: string): void => {
+    const group = crypto.randomUUID();
+    const change = { status, ...(reason !== undefined && { lost_reason: reason }) };
+    for (const each of selected) {
+      const lead = leadOf(each);
+      if (lead) void press(lead, change, { title: STATUS_LABELS[status], group });
+    }
     setAsksWhy(false);
-    setBusy(true);
-    const result = await changeMany(selectedLeads(), status, reason);
-    setBusy(false);
-    setOutcome(result);
-    if (result.sentence === null) selectOnly(result.failed.map(({ lead }) => lead.id));
+    selectNone();
   };
-  if (count === 0) return null;
+  if (size === 0) return null;
   return (
     <>
       <div className="h-(--bottom-bar)" />
@@ -47,7 +41,7 @@ export const BulkBar = () => {
         <div className="mx-auto w-full max-w-7xl px-4 py-3 lg:px-8">
           <div className="flex flex-wrap items-center gap-2">
             <p role="status" className="mr-auto font-semibold tabular-nums">
-              {count} selected
+              {size} selected{size > MOST && `, at most ${MOST} at once`}
             </p>
             <Button onClick={selectShown}>Select all</Button>
             <Button onClick={selectNone}>Clear</Button>
@@ -57,9 +51,9 @@ export const BulkBar = () => {
             <select
               id={id}
               value={status}
-              onChange={(event) => {
+              onChange={({ target }) => {
                 setAsksWhy(false);
-                setStatus(event.target.value as LeadStatus);
+                setStatus(target.value as LeadStatus);
               }}
               className={`${INPUT} min-w-32 flex-1 sm:max-w-40`}
             >
@@ -71,41 +65,16 @@ export const BulkBar = () => {
             </select>
             <Button
               look="main"
-              busy={busy}
-              onClick={() => (status === 'lost' ? setAsksWhy(true) : void apply(null))}
+              busy={size > MOST}
+              onClick={() => (status === 'lost' ? setAsksWhy(true) : apply())}
             >
-              {busy ? 'Saving…' : 'Apply'}
+              Apply
             </Button>
           </div>
           {asksWhy && (
             <div className="mt-3">
-              <Options
-                label="Why were they lost?"
-                options={LOST_REASONS}
-                busy={busy}
-                onChoose={(reason) => void apply(reason)}
-              />
+              <Options label="Why were they lost?" options={LOST_REASONS} onChoose={apply} />
             </div>
-          )}
-          {outcome.sentence && (
-            <p role="alert" className="text-danger mt-2">
-              {outcome.sentence}
-            </p>
-          )}
-          {outcome.failed.length > 0 && (
-            <ul role="alert" className="mt-2 grid max-h-40 gap-1 overflow-auto">
-              {outcome.failed.map(({ lead, why }) => (
-                <li key={lead.id}>
-                  <RouteLink
-                    to={leadParams(lead.id)}
-                    className="text-accent-text inline-flex min-h-11 items-center font-semibold underline underline-offset-4"
-                  >
-                    {leadName(lead)}
-                  </RouteLink>{' '}
-                  {why}.
-                </li>
-              ))}
-            </ul>
           )}
         </div>
       </section>

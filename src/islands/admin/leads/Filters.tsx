@@ -1,101 +1,67 @@
-import { useEffect, useRef } from 'react';
 import { business } from '@/domain/business.ts';
 import { tradeLabel, TRADES } from '@/domain/house.ts';
-import type { FilterName, LeadFilter, Sort } from '@/domain/managed-lead.ts';
+import type { FilterName, LeadFilter } from '@/domain/managed-lead.ts';
 import { BREAKDOWN_NAMES } from '@/domain/report-names.ts';
+import { SOURCES } from '@/domain/traffic-source.ts';
 import { dayText } from '@/islands/admin/analytics/data/format.ts';
 import { clearedFilter, setFilter } from '@/islands/admin/stores/route.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
-import { INPUT, LABEL } from '@/islands/admin/ui/Field.tsx';
+import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
+import { INPUT, LABEL, textOf } from '@/islands/admin/ui/Field.tsx';
 
 interface Props {
   filter: LeadFilter;
+  onClose: () => void;
 }
 
-export const Filters = ({ filter }: Props) => {
-  const set = (name: FilterName, value: string): void => {
-    setFilter({ ...filter, [name]: value });
+export const Filters = ({ filter, onClose }: Props) => {
+  const show = (chosen: LeadFilter): void => {
+    setFilter(chosen);
+    onClose();
   };
   return (
-    <div
-      role="group"
-      aria-label="Filters"
-      className="border-line bg-surface grid grid-cols-2 gap-3 rounded-lg border p-4 md:grid-cols-4"
-    >
-      {CHOICES.map(({ name, label, any, choices }) => (
-        <label key={name} className={LABEL}>
-          {label}
-          <select
-            value={filter[name] ?? ''}
-            onChange={(event) => set(name, event.target.value)}
-            className={`${INPUT} mt-1 font-normal`}
-          >
-            {any !== null && <option value="">{any}</option>}
-            {choices.map(([value, text]) => (
-              <option key={value} value={any === null && value === 'newest' ? '' : value}>
-                {text}
-              </option>
-            ))}
-          </select>
-        </label>
-      ))}
-      {DAYS.map(([name, label]) => (
-        <DayField
-          key={name}
-          label={label}
-          day={filter[name] ?? ''}
-          onChoose={(day) => set(name, day)}
-        />
-      ))}
-      <div className="col-span-full">
-        <Button onClick={() => setFilter(clearedFilter(filter))}>Clear filters</Button>
-      </div>
-    </div>
-  );
-};
-
-interface DayFieldProps {
-  label: string;
-  day: string;
-  onChoose: (day: string) => void;
-}
-
-// While a year is typed, the field holds 0002, 0020 and 0202.
-const PLAUSIBLE = /^20\d\d-/;
-
-/** Reports a day only once it is complete: picked, typed into an empty field, or left after typing. */
-const DayField = ({ label, day, onChoose }: DayFieldProps) => {
-  const input = useRef<HTMLInputElement>(null);
-  const isTyping = useRef(false);
-  useEffect(() => {
-    if (input.current && !isTyping.current) input.current.value = day;
-  }, [day]);
-  const commit = (typed: string): void => {
-    isTyping.current = false;
-    if (typed === '' || PLAUSIBLE.test(typed)) {
-      if (typed !== day) onChoose(typed);
-    } else if (input.current) input.current.value = day;
-  };
-  return (
-    <label className={LABEL}>
-      {label}
-      <input
-        ref={input}
-        type="date"
-        defaultValue={day}
-        onKeyDown={({ key, currentTarget }) => {
-          if (key === 'Enter') commit(currentTarget.value);
-          else if (key !== 'Tab') isTyping.current = true;
+    <Dialog title="Filters" onClose={onClose}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          const data = new FormData(event.currentTarget);
+          const chosen = NAMES.map((name) => [name, textOf(data, name)] as const);
+          show({ ...filter, ...Object.fromEntries(chosen) });
         }}
-        onPointerDown={() => (isTyping.current = false)}
-        onChange={({ target: { value } }) => {
-          const isWhole = day === '' && PLAUSIBLE.test(value);
-          if (!isTyping.current || isWhole) commit(value);
-        }}
-        onBlur={({ target }) => commit(target.value)}
-        className={`${INPUT} mt-1 font-normal`}
-      />
-    </label>
+        className="grid grid-cols-2 gap-3"
+      >
+        {SELECTS.map(({ name, label, any, choices }) => (
+          <label key={name} className={LABEL}>
+            {label}
+            <select name={name} defaultValue={filter[name]} className={`${INPUT} mt-1 font-normal`}>
+              <option value="">{any}</option>
+              {choices.map(([value, text]) => (
+                <option key={value} value={value}>
+                  {text}
+                </option>
+              ))}
+            </select>
+          </label>
+        ))}
+        {DAYS.map(([name, label]) => (
+          <label key={name} className={LABEL}>
+            {label}
+            <input
+              type="date"
+              name={name}
+              defaultValue={filter[name]}
+              className={`${INPUT} mt-1 font-normal`}
+            />
+          </label>
+        ))}
+        <div className="col-span-full mt-2 flex gap-2">
+          <Button type="submit" look="main">
+            Show
+          </Button>
+          <Button onClick={() => show(clearedFilter(filter))}>Clear filters</Button>
+        </div>
+      </form>
+    </Dialog>
   );
 };
 
@@ -107,13 +73,7 @@ const DAYS = [
 
 type Choice = readonly [value: string, label: string];
 
-const SORTS: Record<Sort, string> = {
-  newest: 'Newest first',
-  oldest: 'Oldest first',
-  name: 'By name',
-  due: 'Calls to make first',
-};
-const ALL: { name: FilterName; label: string; any: string | null; choices: Choice[] }[] = [
+const ALL: { name: FilterName; label: string; any: string; choices: Choice[] }[] = [
   {
     name: 'town',
     label: 'Town',
@@ -124,14 +84,30 @@ const ALL: { name: FilterName; label: string; any: string | null; choices: Choic
     ],
   },
   {
+    name: 'came_from',
+    label: 'Source',
+    any: 'Any source',
+    choices: SOURCES.map((name): Choice => [name, name]),
+  },
+  {
     name: 'trade',
     label: 'Work',
     any: 'Any work',
     choices: TRADES.map((each): Choice => [each, tradeLabel(each)]),
   },
-  { name: 'sort', label: 'Order', any: null, choices: Object.entries(SORTS) },
+  {
+    name: 'sort',
+    label: 'Order',
+    any: 'Newest first',
+    choices: [
+      ['oldest', 'Oldest first'],
+      ['name', 'By name'],
+      ['due', 'Calls to make first'],
+    ],
+  },
 ];
-const CHOICES = ALL.filter(({ name }) => name !== 'trade' || TRADES.length > 1);
+const SELECTS = ALL.filter(({ name }) => name !== 'trade' || TRADES.length > 1);
+const NAMES = [...SELECTS.map(({ name }) => name), ...DAYS.map(([name]) => name)];
 
 /** Lists that have no tab of their own. */
 const PARTS: Partial<Record<string, string>> = {
@@ -143,7 +119,7 @@ const PARTS: Partial<Record<string, string>> = {
 export const filterText = (filter: LeadFilter): string =>
   [
     PARTS[filter.status ?? ''],
-    ...CHOICES.filter(({ name }) => name !== 'sort').map(
+    ...SELECTS.filter(({ name }) => name === 'town' || name === 'trade').map(
       ({ name, choices }) => choices.find(([value]) => value === filter[name])?.[1],
     ),
     filter.came_from && `Source: ${filter.came_from}`,

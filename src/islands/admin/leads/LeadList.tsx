@@ -1,18 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { plural } from '@/domain/text.ts';
 import type { LeadFilter } from '@/domain/managed-lead.ts';
-import type { Problem } from '@/islands/admin/api/api-client.ts';
+import { plural } from '@/domain/text.ts';
 import { LeadPage } from '@/islands/admin/lead/LeadPage.tsx';
-import { selectNone } from '@/islands/admin/stores/bulk-change.ts';
-import {
-  $loading,
-  $problem,
-  loadMoreLeads,
-  loadScreen,
-} from '@/islands/admin/stores/dashboard-data.ts';
+import { list, readMore } from '@/islands/admin/stores/lead-list.ts';
+import { $isLoading, loadScreen } from '@/islands/admin/stores/live.ts';
 import { $filter, $leadId, $listQuery, setFilter } from '@/islands/admin/stores/route.ts';
-import { $list, $failedSearch } from '@/islands/admin/stores/lead-list.ts';
+import { selectNone } from '@/islands/admin/stores/selection.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Empty, ProblemNotice, Skeleton } from '@/islands/admin/ui/Feedback.tsx';
 import { BulkBar } from './BulkBar.tsx';
@@ -54,16 +48,16 @@ const firstInSight = (): typeof leftAt => {
 const LeadList = () => {
   const query = useStore($listQuery);
   const filter = useStore($filter);
-  const list = useStore($list);
-  const loading = useStore($loading);
-  const problem = useStore($problem);
-  const failedSearch = useStore($failedSearch);
+  const shown = useStore(list.$shown);
+  const failed = useStore(list.$problem);
+  const isLoading = useStore($isLoading);
   const top = useRef<HTMLDivElement>(null);
-  const isCurrent = list?.query === query;
-  const searchProblem = !isCurrent && failedSearch?.query === query ? failedSearch.problem : null;
+  const isCurrent = shown?.key === query;
+  const problem = shown && !isCurrent && failed?.key === query ? failed.problem : null;
   useEffect(() => {
     selectNone();
-    void loadScreen();
+    // Back from a lead, the list stands as it was left.
+    void loadScreen(lastOpen === null);
   }, [query]);
   useLayoutEffect(
     () => () => {
@@ -71,34 +65,42 @@ const LeadList = () => {
     },
     [],
   );
+  const retry = async (): Promise<void> => {
+    await loadScreen();
+    if (!list.$problem.get()) top.current?.focus();
+  };
   return (
     <>
       <ListToolbar />
-      {!list && !problem && <Skeleton rows={4} />}
-      {searchProblem && (
-        <SearchFailed problem={searchProblem} onLoaded={() => top.current?.focus()} />
+      {!shown && !failed && <Skeleton rows={4} />}
+      {problem && (
+        <div className="mb-4">
+          <ProblemNotice
+            title="These are still the previous results"
+            problem={problem}
+            busy={isLoading}
+            hasOldData
+            onRetry={() => void retry()}
+          />
+        </div>
       )}
-      {list && (
+      {shown && (
         <div
           ref={top}
           tabIndex={-1}
-          aria-busy={!isCurrent && !searchProblem}
-          className={`outline-none ${isCurrent ? '' : searchProblem ? 'border-edge border-l-4 border-dashed pl-3' : 'opacity-60'}`}
+          aria-busy={!isCurrent && !problem}
+          className={`outline-none ${isCurrent ? '' : problem ? 'border-edge border-l-4 border-dashed pl-3' : 'opacity-60'}`}
         >
-          {list.leads.length > 0 && (
-            <LeadTable label={nameOf(list.query, isCurrent)} leads={list.leads} selectable />
+          {shown.value.leads.length > 0 && (
+            <LeadTable label={nameOf(shown.key, isCurrent)} leads={shown.value.leads} selectable />
           )}
-          {list.leads.length === 0 && isCurrent && <NoLeads filter={filter} />}
+          {shown.value.leads.length === 0 && isCurrent && <NoLeads filter={filter} />}
           <div className="mt-4 flex flex-wrap items-center gap-4">
-            {list.nextCursor && isCurrent && (
-              <Button onClick={() => void loadMoreLeads()} busy={loading !== null}>
-                {loading === 'more' ? 'Loading…' : 'Load more'}
-              </Button>
-            )}
+            {shown.value.nextCursor && isCurrent && <MoreButton />}
             <p role="status" className="text-muted text-sm tabular-nums">
               {isCurrent
-                ? countText(list.leads.length, list.nextCursor !== null)
-                : searchProblem
+                ? countText(shown.value.leads.length, shown.value.nextCursor !== null)
+                : problem
                   ? 'Search failed. Showing the previous results.'
                   : 'Searching…'}
             </p>
@@ -107,6 +109,20 @@ const LeadList = () => {
       )}
       <BulkBar />
     </>
+  );
+};
+
+const MoreButton = () => {
+  const [busy, setBusy] = useState(false);
+  const press = async (): Promise<void> => {
+    setBusy(true);
+    await readMore();
+    setBusy(false);
+  };
+  return (
+    <Button onClick={() => void press()} busy={busy}>
+      {busy ? 'Loading…' : 'Load more'}
+    </Button>
   );
 };
 
@@ -137,32 +153,6 @@ const NoLeads = ({ filter }: { filter: LeadFilter }) => {
     <div className="grid justify-items-start gap-3">
       <Empty title="No matching leads">Try fewer words or filters.</Empty>
       <Button onClick={() => setFilter({})}>Show all leads</Button>
-    </div>
-  );
-};
-
-interface Props {
-  problem: Problem;
-  onLoaded: () => void;
-}
-
-const SearchFailed = ({ problem, onLoaded }: Props) => {
-  const [busy, setBusy] = useState(false);
-  const retry = async (): Promise<void> => {
-    setBusy(true);
-    await loadScreen();
-    setBusy(false);
-    if (!$failedSearch.get()) onLoaded();
-  };
-  return (
-    <div className="mb-4">
-      <ProblemNotice
-        title="These are still the previous results"
-        problem={problem}
-        busy={busy}
-        hasOldData
-        onRetry={() => void retry()}
-      />
     </div>
   );
 };

@@ -9,7 +9,6 @@ import {
   hasTab,
   SEARCH_LIMIT,
   setFilter,
-  useBackToClose,
 } from '@/islands/admin/stores/route.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { INPUT } from '@/islands/admin/ui/Field.tsx';
@@ -23,12 +22,11 @@ export const ListToolbar = () => {
   const query = useStore($listQuery);
   const count = Object.keys(filter).filter((name) => isCounted(name, filter)).length;
   const [open, setOpen] = useState(false);
-  useBackToClose(open && isNarrow() ? stepOf(filter) : null, () => setOpen(false));
   return (
     <div className="mb-3 grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex flex-wrap gap-2">
         <SearchBox />
-        <Button onClick={() => setOpen(!open)} aria-expanded={open}>
+        <Button onClick={() => setOpen(true)} aria-haspopup="dialog">
           Filters{count > 0 && ` (${count})`}
         </Button>
         <SaveLink href={`${API.leadsCsv}?${query}`}>
@@ -38,8 +36,8 @@ export const ListToolbar = () => {
         </SaveLink>
       </div>
       <StatusTabs />
-      {open && <Filters filter={filter} />}
-      {!open && count > 0 && (
+      {open && <Filters filter={filter} onClose={() => setOpen(false)} />}
+      {count > 0 && (
         <p className="flex flex-wrap items-center gap-x-2">
           {filterText(filter)}
           <Button look="plain" onClick={() => setFilter(clearedFilter(filter))} className="px-2">
@@ -53,14 +51,6 @@ export const ListToolbar = () => {
 
 const isCounted = (name: string, { status, suspect }: LeadFilter): boolean =>
   name === 'status' ? !hasTab(status) && !suspect : !['q', 'suspect', 'sort'].includes(name);
-
-/** On a phone the panel fills the screen, so Back closes it. */
-const isNarrow = (): boolean => !matchMedia('(min-width: 48rem)').matches;
-
-const stepOf = (filter: LeadFilter): string => {
-  const chosen = Object.entries(filter).filter(([name]) => name !== 'q');
-  return `Filters ${chosen.join(' ')}`;
-};
 
 const PAUSE = 250;
 

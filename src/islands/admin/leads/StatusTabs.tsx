@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { LEAD_STATUSES } from '@/domain/lead.ts';
 import type { LeadCounts, LeadFilter } from '@/domain/managed-lead.ts';
-import { $list } from '@/islands/admin/stores/lead-list.ts';
+import { list } from '@/islands/admin/stores/lead-list.ts';
 import { $filter, SUSPECTS } from '@/islands/admin/stores/route.ts';
 import { STATUS_LABELS } from '@/islands/admin/text/lead-text.ts';
 import { RouteLink } from '@/islands/admin/ui/Links.tsx';
@@ -9,7 +9,7 @@ import { RouteLink } from '@/islands/admin/ui/Links.tsx';
 /** Where all leads stand. The other filters stay. */
 export const StatusTabs = () => {
   const { status, suspect, ...rest } = useStore($filter);
-  const counts = useStore($list)?.counts;
+  const counts = useStore(list.$newest)?.value.counts;
   const chosen = suspect === 'yes' ? 'suspects' : (status ?? 'all');
   const inTabs = (more: LeadFilter): Record<string, string> => ({ tab: 'leads', ...rest, ...more });
   return (

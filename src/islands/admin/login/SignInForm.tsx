@@ -2,6 +2,8 @@ import { type ReactNode, type Ref, type SubmitEvent, useEffect, useRef, useState
 import { flushSync } from 'react-dom';
 import { type Credentials, type Problem, signIn } from '@/islands/admin/api/api-client.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
+import { isTouched } from '@/islands/admin/api/this-device.ts';
+import { $device } from '@/islands/admin/stores/device.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { showNotice, preloadToasts } from '@/islands/toasts/toast.ts';
 import { LinkRequest } from './LinkRequest.tsx';
@@ -18,7 +20,7 @@ export const SignInForm = ({ link = null, onEnter, children }: Props) => {
   const password = useRef<HTMLInputElement>(null);
   const code = useRef<HTMLInputElement>(null);
   // A phone is its owner's own.
-  const [isTouched] = useState(() => matchMedia('(pointer: coarse)').matches);
+  const [isOwn] = useState(isTouched);
   useEffect(preloadToasts, []);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
@@ -32,6 +34,7 @@ export const SignInForm = ({ link = null, onEnter, children }: Props) => {
       (await enter({
         password: password.current?.value ?? '',
         remember,
+        device: $device.get(),
         ...(link !== null && { link }),
         ...(step === 'code' && { code: code.current?.value ?? '' }),
       }));
@@ -59,7 +62,7 @@ export const SignInForm = ({ link = null, onEnter, children }: Props) => {
         <input
           type="checkbox"
           name="remember"
-          defaultChecked={isTouched}
+          defaultChecked={isOwn}
           className="accent-accent size-5 shrink-0"
         />
         Keep me logged in on this device

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { callBack, lost } from '@/islands/admin/stores/save-outcome.ts';
-import { shortTime } from '@/islands/admin/text/time.ts';
+import { callBack, lost } from '@/islands/admin/stores/outcome.ts';
 import { Options } from './Options.tsx';
-import type { ChoiceProps } from './OutcomeSheet.tsx';
+import type { ChoiceProps } from './OutcomeForm.tsx';
 import { inThreeMonths } from './times.ts';
 
 const LATER = 'Not now';
@@ -10,21 +9,11 @@ export const LOST_REASONS = ['Too expensive', 'Someone else', LATER, 'Outside ou
 const IN_3_MONTHS = 'In 3 months';
 
 export const LostChoice = ({ lead, onSave }: ChoiceProps) => {
-  const [now] = useState(() => Date.now());
   const [asksWhen, setAsksWhen] = useState(false);
-  const chooseWhen = (when: string): void => {
-    const at = inThreeMonths(now);
-    void onSave(
-      when === IN_3_MONTHS ? callBack(lead, at, `Call back ${shortTime(at)}`) : lost(LATER),
-    );
+  const choose = (option: string): void => {
+    if (option === LATER) setAsksWhen(true);
+    else if (option === IN_3_MONTHS) void onSave(callBack(lead, inThreeMonths(Date.now())));
+    else void onSave(lost(option === 'Never' ? LATER : option));
   };
-  const chooseReason = (reason: string): void => {
-    if (reason === LATER) setAsksWhen(true);
-    else void onSave(lost(reason));
-  };
-  return asksWhen ? (
-    <Options options={[IN_3_MONTHS, 'Never']} onChoose={chooseWhen} />
-  ) : (
-    <Options options={LOST_REASONS} onChoose={chooseReason} />
-  );
+  return <Options options={asksWhen ? [IN_3_MONTHS, 'Never'] : LOST_REASONS} onChoose={choose} />;
 };

@@ -2,9 +2,8 @@ import { Button } from '@/islands/admin/ui/Button.tsx';
 
 interface Props<Option extends string> {
   label?: string;
-  columns?: 'grid-cols-2' | 'grid-cols-3';
+  columns?: 'grid-cols-2' | 'grid-cols-3' | undefined;
   options: readonly Option[];
-  busy?: boolean;
   onChoose: (option: Option) => void;
 }
 
@@ -13,14 +12,12 @@ export const Options = <Option extends string>({
   label,
   columns = 'grid-cols-2',
   options,
-  busy = false,
   onChoose,
 }: Props<Option>) => (
   <div role="group" aria-label={label} className={`grid gap-2 ${columns}`}>
     {options.map((option) => (
       <Button
         key={option}
-        busy={busy}
         onClick={() => onChoose(option)}
         className={`min-h-12 px-1! ${columns === 'grid-cols-3' ? 'text-sm' : ''}`}
       >

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { $loading, $overview } from '@/islands/admin/stores/dashboard-data.ts';
-import { $settled } from '@/islands/admin/stores/today.ts';
+import { $isLoading } from '@/islands/admin/stores/live.ts';
+import { $overview, overview } from '@/islands/admin/stores/today.ts';
 import { Skeleton } from '@/islands/admin/ui/Feedback.tsx';
 import { later } from '@/islands/admin/ui/Later.tsx';
 import { Failures, Notices } from './Notices.tsx';
@@ -12,21 +12,21 @@ const Figures = later(() => import('./Figures.tsx').then((module) => module.Figu
 });
 
 export const Overview = () => {
-  const overview = useStore($overview);
-  const settled = useStore($settled);
-  const loading = useStore($loading);
+  const shown = useStore(overview.$shown);
+  const newest = useStore($overview);
+  const isLoading = useStore($isLoading);
   const [unfolded, setUnfolded] = useState(false);
-  if (!overview) return loading === 'all' ? <Skeleton rows={5} /> : null;
+  if (!shown || !newest) return isLoading ? <Skeleton rows={5} /> : null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <Failures overview={settled ?? overview} />
-      <Today />
-      <Notices overview={overview} />
+      <Failures overview={shown.value} />
+      <Today shown={shown.value.today} newest={newest.today} />
+      <Notices overview={newest} />
       <details onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}>
         <summary className="min-h-11 cursor-pointer content-center font-semibold">
           All time, recent leads and events
         </summary>
-        {unfolded && <Figures overview={overview} />}
+        {unfolded && <Figures overview={newest} />}
       </details>
     </div>
   );

@@ -3,10 +3,11 @@ import { plural } from '@/domain/text.ts';
 import type { OverviewResponse } from '@/domain/managed-lead.ts';
 import { approveRetention } from '@/islands/admin/api/endpoints.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
-import { loadDashboard } from '@/islands/admin/stores/dashboard-data.ts';
+import { loadDashboard } from '@/islands/admin/stores/live.ts';
 import { shortTime } from '@/islands/admin/text/time.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { showNotice } from '@/islands/toasts/toast.ts';
+import { Notice } from './Notice.tsx';
 
 interface Props {
   retention: NonNullable<OverviewResponse['retention']>;
@@ -21,19 +22,16 @@ export const RetentionNotice = ({ retention, now }: Props) => {
       ? 'being deleted for good, a few every hour.'
       : `will be deleted for good on ${shortTime(at)}.`;
   return (
-    <section
-      aria-label="Old leads"
-      className="border-edge bg-sand grid gap-3 rounded-lg border-l-4 px-4 py-3"
-    >
+    <Notice title="Old leads">
       <p>
         {old} older than the {months} months that leads are kept
         {asks
           ? '. That’s more than a tenth of all, so nothing is deleted until you say so.'
           : `, and ${when}`}{' '}
-        To keep a copy, export everything in Settings.
+        To keep a copy, export everything in the menu.
       </p>
       {asks && <Approval leads={leads} madeAt={asks} />}
-    </section>
+    </Notice>
   );
 };
 
@@ -49,7 +47,7 @@ const Approval = ({ leads, madeAt }: { leads: number; madeAt: string }) => {
     setBusy(false);
   };
   return (
-    <p className="flex flex-wrap gap-3">
+    <p className="mt-2 flex flex-wrap gap-3">
       {asks ? (
         <>
           <Button look="danger" autoFocus busy={busy} onClick={() => void press()}>

@@ -1,50 +1,50 @@
-import { leadName } from '@/domain/lead.ts';
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useEffect } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { addDays, dayOf } from '@/domain/calendar.ts';
+import { leadName } from '@/domain/lead.ts';
 import { dollars } from '@/domain/money.ts';
-import {
-  type ListName,
-  TO_CALL,
-  type Today as TodayLists,
-  type TodayList,
-} from '@/domain/today.ts';
+import { TO_CALL, type Today as TodayLists } from '@/domain/today.ts';
+import { openAddLead } from '@/islands/admin/stores/dialogs.ts';
 import { leadParams } from '@/islands/admin/stores/route.ts';
-import { $settledAt, showNewest, $today } from '@/islands/admin/stores/today.ts';
-import { reasonToWait } from '@/islands/admin/text/badge-text.ts';
+import { showNewest } from '@/islands/admin/stores/today.ts';
+import { reasonToWait } from '@/islands/admin/text/best-time.ts';
 import { routeHref } from '@/islands/admin/text/lead-text.ts';
 import { $now, clockTime, shortTime } from '@/islands/admin/text/time.ts';
-import { buttonLook } from '@/islands/admin/ui/Button.tsx';
-import { isWide } from '@/islands/admin/ui/Fold.tsx';
+import { Button, buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { RouteLink } from '@/islands/admin/ui/Links.tsx';
 import { PrintDay } from './PrintDay.tsx';
-import { TodayRow } from './TodayRow.tsx';
+import { Fold, Folded, LIST, Section } from './Section.tsx';
+
+interface Props {
+  /** As on the screen. Only the owner's press moves a row. */
+  shown: TodayLists;
+  newest: TodayLists;
+}
+
+const COLUMN = 'grid grid-cols-[minmax(0,1fr)] content-start gap-4';
 
 /** The day from top to bottom: when nothing is left to call, it is done. */
-export const Today = () => {
-  const today = useStore($today);
-  const wait = reasonToWait(useStore($now));
-  // It keeps its room when the company opens meanwhile.
-  const hadToWait = reasonToWait(useStore($settledAt));
-  useEffect(() => showNewest, []);
-  if (!today) return null;
-  const { visits, tomorrow, later } = today;
-  // Looks at the rows on the screen: text that appeared on its own would move them.
-  const isDone = TO_CALL.every((list) => today[list].leads.length === 0);
+export const Today = ({ shown, newest }: Props) => {
+  useLayoutEffect(() => {
+    showNewest();
+    return showNewest;
+  }, []);
+  const { visits, later } = shown;
+  const isDone = TO_CALL.every((list) => shown[list].leads.length === 0);
   return (
     <section aria-labelledby="today" className="grid gap-4">
-      <header className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <header className="flex flex-wrap items-baseline gap-x-4">
         <h2 id="today" className="text-2xl font-semibold">
           Today
         </h2>
-        <p className="text-muted order-3 tabular-nums max-sm:basis-full sm:order-1">
-          {headline(today)}
-        </p>
+        <p className="text-muted tabular-nums">{headline(newest)}</p>
       </header>
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]">
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 empty:hidden lg:col-start-2">
+      <div
+        className={`${COLUMN} lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]`}
+      >
+        <div className={`${COLUMN} empty:hidden lg:col-start-2`}>
           <Section list="visits" title="Visits" rows={visits}>
-            <PrintDay ids={today.booked.slice(0, visits.total).map(({ id }) => id)} />
+            <PrintDay ids={shown.booked.slice(0, visits.total).map(({ id }) => id)} />
             <a
               href={routeHref(visits.leads.map(({ lead }) => lead))}
               target="_blank"
@@ -54,46 +54,39 @@ export const Today = () => {
               Route
             </a>
           </Section>
-          <Folded list="tomorrow" title="Visits tomorrow" rows={tomorrow} />
-          <VisitsAhead booked={today.booked} />
+          <Folded list="tomorrow" title="Visits tomorrow" rows={shown.tomorrow} />
+          <VisitsAhead booked={shown.booked} />
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          {hadToWait && !isDone && (
-            <p
-              className={`border-lamp bg-sand rounded-md border-l-4 px-3 py-2 ${wait ? '' : 'invisible'}`}
-            >
-              {wait ?? hadToWait}
-            </p>
-          )}
-          {isDone && <CaughtUp today={today} />}
+        <div className={`${COLUMN} lg:col-start-1 lg:row-span-2 lg:row-start-1`}>
+          {isDone ? <CaughtUp today={shown} /> : <Waiting />}
           <Section
             list="repair"
             title="Something is broken"
-            rows={today.repair}
-            all={{ tab: 'leads', status: 'new' }}
+            rows={shown.repair}
+            all={{ status: 'new' }}
           />
-          <Section list="new" title="New" rows={today.new} all={{ tab: 'leads', status: 'new' }} />
+          <Section list="new" title="New" rows={shown.new} all={{ status: 'new' }} />
           <Section
             list="call_back"
             title="Call back"
-            rows={today.call_back}
-            all={{ tab: 'leads', status: 'waiting', sort: 'due' }}
+            rows={shown.call_back}
+            all={{ status: 'waiting', sort: 'due' }}
           />
           <Section
             list="follow_up"
             title="Follow up"
-            rows={today.follow_up}
-            all={{ tab: 'leads', status: 'waiting' }}
+            rows={shown.follow_up}
+            all={{ status: 'waiting' }}
           />
         </div>
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4 empty:hidden lg:col-start-2">
+        <div className={`${COLUMN} empty:hidden lg:col-start-2`}>
           <Folded list="later" title="Later today" rows={later} />
-          {today.old > 0 && (
+          {newest.old > 0 && (
             <RouteLink
               to={{ tab: 'leads', status: 'old' }}
               className="flex min-h-11 items-center underline underline-offset-4"
             >
-              {today.old.toLocaleString('en-US')} older than two weeks: look through
+              {newest.old.toLocaleString('en-US')} older than two weeks: look through
             </RouteLink>
           )}
         </div>
@@ -110,55 +103,20 @@ const headline = ({ to_call, open_quotes_cents }: TodayLists): string =>
     .filter(Boolean)
     .join(' · ');
 
-interface SectionProps {
-  list: ListName;
-  title: string;
-  rows: TodayList;
-  all?: Record<string, string>;
-  children?: ReactNode;
-}
-
-const Section = ({ list, title, rows, all, children }: SectionProps) => {
-  if (rows.leads.length === 0) return null;
+/** Before and after hours. It keeps its room when the company opens meanwhile. */
+const Waiting = () => {
+  const wait = reasonToWait(useStore($now));
+  const [first] = useState(wait);
   return (
-    <section aria-labelledby={`today-${list}`}>
-      <div className="flex items-center justify-between">
-        <h3 id={`today-${list}`} className={HEADING}>
-          {title} <span className="tabular-nums">{rows.total.toLocaleString('en-US')}</span>
-        </h3>
-        {children && <div className="-my-2 flex">{children}</div>}
-      </div>
-      <Rows list={list} rows={rows} />
-      {all && rows.total > rows.leads.length && (
-        <RouteLink to={all} className={`${buttonLook('plain')} -ml-4`}>
-          See all {rows.total.toLocaleString('en-US')}
-        </RouteLink>
-      )}
-    </section>
+    first && (
+      <p
+        className={`border-lamp bg-sand rounded-md border-l-4 px-3 py-2 ${wait ? '' : 'invisible'}`}
+      >
+        {wait ?? first}
+      </p>
+    )
   );
 };
-
-const HEADING = 'text-muted mb-1 text-xs font-semibold tracking-wider uppercase';
-
-const SUMMARY = `${HEADING} min-h-11 cursor-pointer content-center`;
-
-const Rows = ({ list, rows }: Pick<SectionProps, 'list' | 'rows'>) => (
-  <ol className="divide-line border-line bg-surface divide-y overflow-hidden rounded-lg border">
-    {rows.leads.map((row) => (
-      <TodayRow key={row.lead.id} row={row} list={list} />
-    ))}
-  </ol>
-);
-
-const Folded = ({ list, title, rows }: SectionProps) =>
-  rows.leads.length > 0 && (
-    <details open={isWide()}>
-      <summary className={SUMMARY}>
-        {title} <span className="tabular-nums">{rows.total.toLocaleString('en-US')}</span>
-      </summary>
-      <Rows list={list} rows={rows} />
-    </details>
-  );
 
 const AHEAD = 7;
 
@@ -170,11 +128,8 @@ const VisitsAhead = ({ booked }: Pick<TodayLists, 'booked'>) => {
   });
   return (
     visits.length > 0 && (
-      <details open={isWide()}>
-        <summary className={SUMMARY}>
-          Visits this week <span className="tabular-nums">{visits.length}</span>
-        </summary>
-        <ol className="divide-line border-line bg-surface divide-y rounded-lg border">
+      <Fold title="Visits this week" count={visits.length}>
+        <ol className={LIST}>
           {visits.map(({ id, name, at }) => (
             <li key={id} className="flex min-h-11 items-center gap-3 px-4">
               <span className="text-muted shrink-0 text-sm tabular-nums">{shortTime(at)}</span>
@@ -187,7 +142,7 @@ const VisitsAhead = ({ booked }: Pick<TodayLists, 'booked'>) => {
             </li>
           ))}
         </ol>
-      </details>
+      </Fold>
     )
   );
 };
@@ -200,6 +155,7 @@ const CaughtUp = ({ today: { later, next, visits } }: { today: TodayLists }) => 
         All caught up.
         {soonest && ` Next: ${leadName(soonest.lead)}, ${whenText(soonest.at)}.`}
       </p>
+      <Button onClick={openAddLead}>Add a lead</Button>
     </div>
   );
 };

@@ -1,7 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { computed, map, onMount } from 'nanostores';
+import { map, onMount } from 'nanostores';
 import { withLocalStorage } from '@/islands/admin/api/browser-storage.ts';
 import { DAY } from '@/domain/duration.ts';
+import { dollars } from '@/domain/money.ts';
+import { cleanText } from '@/domain/text.ts';
+import type { RequestedChange } from './with-change.ts';
 
 type Words = Record<string, string>;
 interface Draft {
@@ -13,49 +16,53 @@ const PREFIX = 'desk_draft/';
 const KEPT_FOR = 14 * DAY;
 
 /** By form and lead, such as `note/<lead id>`. Only this device has them. */
-const $drafts = map<Record<string, Words>>({});
-
-export const $draftCount = computed($drafts, (drafts) => Object.keys(drafts).length);
-
-export const hasDraft = (key: string): boolean => $drafts.get()[key] !== undefined;
+const $drafts = map<Record<string, Words | undefined>>({});
 
 export const useDraft = <Name extends string>(key: string, initial: Record<Name, string>) => {
-  const saved = useStore($drafts, { keys: [key] })[key];
+  const kept = useStore($drafts, { keys: [key] })[key];
   return {
-    words: { ...initial, ...saved },
-    isKept: saved !== undefined,
+    words: { ...initial, ...kept },
+    isKept: kept !== undefined,
     type: (name: Name, text: string): void => {
       const typed = Object.entries({ ...$drafts.get()[key], [name]: text });
-      saveDraft(
-        key,
-        Object.fromEntries(typed.filter(([each, now]) => now !== initial[each as Name])),
-      );
+      const different = typed.filter(([each, words]) => words !== initial[each as Name]);
+      saveDraft(key, Object.fromEntries(different));
     },
     drop: (): void => saveDraft(key, {}),
-    dropWhole: (saved: Record<Name, string>): boolean => {
-      const now: Words = { ...initial, ...$drafts.get()[key] };
-      const isSaved = Object.entries<string>(saved).every(([name, text]) => now[name] === text);
-      if (isSaved) saveDraft(key, {});
-      return isSaved;
-    },
-    dropIf: (saved: Partial<Record<Name, string>>): void => {
-      const now = Object.entries($drafts.get()[key] ?? {});
-      saveDraft(
-        key,
-        Object.fromEntries(now.filter(([name, text]) => text !== saved[name as Name])),
-      );
-    },
   };
 };
 
-export const countDrafts = (): number => {
-  readSaved();
-  return Object.keys($drafts.get()).length;
-};
+export const hasDraft = (key: string): boolean => $drafts.get()[key] !== undefined;
+
+export const countDrafts = (): number => Object.keys($drafts.get()).length;
 
 export const dropDrafts = (belongs: (key: string) => boolean = () => true): void => {
-  readSaved();
   for (const key of Object.keys($drafts.get()).filter(belongs)) saveDraft(key, {});
+};
+
+export const noteKey = (lead: string): string => `note/${lead}`;
+
+/** Once it is stored or saved. What was typed since stays. */
+export const dropNote = (lead: string, note: string | undefined): void => {
+  const typed = $drafts.get()[noteKey(lead)]?.['note'];
+  if (note !== undefined && typed !== undefined && cleanText(typed) === note)
+    saveDraft(noteKey(lead), {});
+};
+
+/** If it was refused: whatever was typed is where it was typed again. */
+export const keepWords = (
+  lead: string,
+  { note, quoted_cents, won_cents, corrected }: RequestedChange,
+): void => {
+  const amount = (cents: number | null | undefined) => cents && { amount: dollars(cents) };
+  const all = {
+    [noteKey(lead)]: note !== undefined && { note },
+    [`quoted/${lead}`]: amount(quoted_cents),
+    [`won/${lead}`]: amount(won_cents),
+    [`contact/${lead}`]: corrected,
+  };
+  for (const [key, words] of Object.entries(all))
+    if (words && !hasDraft(key)) saveDraft(key, { ...words });
 };
 
 const saveDraft = (key: string, words: Words): void => {
@@ -68,32 +75,24 @@ const saveDraft = (key: string, words: Words): void => {
   });
 };
 
-const readSaved = (): void =>
-  withLocalStorage((storage) => {
-    for (const name of Object.keys(storage).filter((each) => each.startsWith(PREFIX))) {
-      const key = name.slice(PREFIX.length);
-      if (!hasDraft(key))
-        $drafts.setKey(key, (JSON.parse(storage.getItem(name) ?? '') as Draft).words);
-    }
-  });
-
 onMount($drafts, () => {
-  withLocalStorage((storage) => {
-    const found: Record<string, Words> = {};
-    for (const name of Object.keys(storage).filter((each) => each.startsWith(PREFIX))) {
-      const { at, words } = JSON.parse(storage.getItem(name) ?? '') as Draft;
-      if (Date.now() - at < KEPT_FOR) found[name.slice(PREFIX.length)] = words;
-      else storage.removeItem(name);
-    }
-    $drafts.set(found);
-  });
-  const onStorage = ({ key, oldValue, newValue }: StorageEvent): void => {
-    if (!key?.startsWith(PREFIX) || newValue !== null || oldValue === null) return;
-    const name = key.slice(PREFIX.length);
-    const { words } = JSON.parse(oldValue) as Draft;
-    if (JSON.stringify(words) === JSON.stringify($drafts.get()[name]))
-      $drafts.setKey(name, undefined);
+  const readAll = (): void =>
+    withLocalStorage((storage) => {
+      const names = Object.keys(storage).filter((name) => name.startsWith(PREFIX));
+      const found = names.map((name) => {
+        const draft = JSON.parse(storage.getItem(name) ?? '') as Draft;
+        return { key: name.slice(PREFIX.length), ...draft };
+      });
+      const kept = found.filter(({ at }) => Date.now() - at < KEPT_FOR);
+      $drafts.set(Object.fromEntries(kept.map(({ key, words }) => [key, words])));
+      for (const { key } of found)
+        if (!kept.some((each) => each.key === key)) storage.removeItem(PREFIX + key);
+    });
+  // What was saved in another window is no draft here.
+  const onStorage = ({ key }: StorageEvent): void => {
+    if (key?.startsWith(PREFIX)) readAll();
   };
+  readAll();
   addEventListener('storage', onStorage);
   return () => removeEventListener('storage', onStorage);
 });

@@ -1,18 +1,18 @@
 import { computed } from 'nanostores';
-import { $list } from './lead-list.ts';
+import { list } from './lead-list.ts';
 import { $cameFrom, $leadId } from './route.ts';
-import { $today, rowsOf } from './today.ts';
+import { overview, rowsOf } from './today.ts';
 
 /** Where the lead stands in the list that the owner came from. */
-export const $neighbors = computed([$leadId, $cameFrom, $list, $today], (id, from, list, today) => {
-  const rows = today ? rowsOf(today).map(({ lead }) => lead) : [];
-  const leads = from['tab'] === 'leads' ? (list?.leads ?? []) : rows;
-  const index = leads.findIndex((lead) => lead.id === id);
-  if (index < 0 || leads.length < 2) return null;
-  return {
-    at: index + 1,
-    count: leads.length,
-    before: leads[index - 1]?.id,
-    after: leads[index + 1]?.id,
-  };
-});
+export const $neighbors = computed(
+  [$leadId, $cameFrom, list.$shown, overview.$shown],
+  (id, from, leads, today) => {
+    const rows = today ? rowsOf(today.value.today).map(({ lead }) => lead) : [];
+    const ids = (from['tab'] === 'leads' ? (leads?.value.leads ?? []) : rows).map(
+      (lead) => lead.id,
+    );
+    const index = id === null ? -1 : ids.indexOf(id);
+    if (index < 0 || ids.length < 2) return null;
+    return { at: index + 1, count: ids.length, before: ids[index - 1], after: ids[index + 1] };
+  },
+);

@@ -1,34 +1,46 @@
 import { computed } from 'nanostores';
 import { plural } from '@/domain/text.ts';
-import { alarmTitles } from '@/islands/admin/text/delivery-text.ts';
-import { $offeredDetail, showOfferedDetail } from './known-leads.ts';
-import { $newLeads, showOfferedList } from './lead-list.ts';
-import { $leadId, $screen } from './route.ts';
-import { $newest, $news, $settled, newsText, showNewest } from './today.ts';
+import { jobText, townName } from '@/islands/admin/text/lead-text.ts';
+import { $hasNewDetail, detail } from './lead-detail.ts';
+import { $newLeads, list } from './lead-list.ts';
+import { $leadId, $screen, go, leadParams } from './route.ts';
+import { $news, showNewest } from './today.ts';
 
 interface Offer {
   text: string;
   show: () => void;
+  /** Of another screen: the owner may not want to go there. */
+  dismiss?: () => void;
 }
-
-/** New alarms, and rows to call, that Today does not show yet. */
-const $todayNews = computed([$news, $newest, $settled], (news, newest, settled) => {
-  const known = settled ? alarmTitles(settled) : [];
-  const alarms = newest ? alarmTitles(newest).filter((title) => !known.includes(title)) : [];
-  return [...alarms, newsText(news)].filter(Boolean).join('. ');
-});
 
 /** What a background read fetched and the screen does not show yet, because nothing moves on its own. */
 export const $offer = computed(
-  [$screen, $leadId, $todayNews, $newLeads, $offeredDetail],
-  (screen, id, news, newLeads, detail): Offer | null => {
-    if (screen === 'overview') return offer(news, showNewest);
-    if (screen !== 'leads') return null;
-    if (id === null)
-      return offer(newLeads > 0 ? plural(newLeads, 'new lead') : '', showOfferedList);
-    return offer(detail?.id === id ? 'Changed on another device' : '', showOfferedDetail);
+  [$screen, $leadId, $news, $newLeads, $hasNewDetail],
+  (screen, id, news, newLeads, hasNewDetail): Offer | null => {
+    const { requests, others, alarms } = news;
+    if (screen === 'overview')
+      return offer([...alarms, newsText(requests.length, others)], showNewest);
+    if (screen === 'leads' && id !== null && hasNewDetail)
+      return offer(['Changed on another device'], detail.settle);
+    if (screen === 'leads' && id === null && newLeads > 0)
+      return offer([plural(newLeads, 'new lead')], list.settle);
+    const unknown = requests.filter(({ opened, source }) => !opened && source !== 'phone');
+    const [first, second] = unknown;
+    if (!first) return null;
+    const text = second
+      ? newsText(unknown.length, 0)
+      : `New: ${townName(first.town)}, ${jobText(first)}`;
+    const show = (): void => go(second ? {} : leadParams(first.id));
+    return { text, show, dismiss: showNewest };
   },
 );
 
-const offer = (text: string, show: () => void): Offer | null =>
-  text === '' ? null : { text, show };
+const offer = (parts: string[], show: () => void): Offer | null => {
+  const text = parts.filter(Boolean).join('. ');
+  return text === '' ? null : { text, show };
+};
+
+export const newsText = (requests: number, others: number): string =>
+  [requests > 0 && plural(requests, 'new request'), others > 0 && `${others} more to call`]
+    .filter(Boolean)
+    .join(', ');

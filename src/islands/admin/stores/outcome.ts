@@ -1,11 +1,12 @@
-import { atom } from 'nanostores';
-import { HOUR } from '@/domain/duration.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
-import { withLocalStorage } from '@/islands/admin/api/browser-storage.ts';
-import { readLead } from '@/islands/admin/api/endpoints.ts';
-import { $knownLeads, $detail, newestVersion } from './known-leads.ts';
-import { $list } from './lead-list.ts';
-import { $today, rowsOf } from './today.ts';
+import { TEXT_LABELS, type TextId } from '@/domain/message-texts.ts';
+import { dollars } from '@/domain/money.ts';
+import { cleanText, isBlank } from '@/domain/text.ts';
+import { shortTime } from '@/islands/admin/text/time.ts';
+import { offerAlerts } from './alerts.ts';
+import { press } from './presses.ts';
+import { $screen } from './route.ts';
+import type { RequestedChange } from './with-change.ts';
 
 export const CHOICES = [
   'Call back',
@@ -15,82 +16,78 @@ export const CHOICES = [
   'Not interested',
   'Wrong number',
 ] as const;
-export type Choice = (typeof CHOICES)[number];
+export type Choice = (typeof CHOICES)[number] | 'Won';
 
-interface Asked {
-  lead: Lead;
-  /** Where it was pressed, to open beside it. */
-  at: DOMRect | null;
-  choice: Choice | null;
+export interface Outcome {
+  /** As on the row afterward: `Call back Tue, 3:00 PM`. */
+  title: string;
+  change: RequestedChange;
 }
 
-/** Whose call the owner is telling about. */
-export const $outcome = atom<Asked | null>(null);
+export type AskedOf = Pick<
+  Lead,
+  'id' | 'status' | 'quoted_cents' | 'won_cents' | 'follow_up_at' | 'measure'
+>;
 
-export const askOutcome = (
-  listed: Lead,
-  { at = null, choice = null }: Partial<Omit<Asked, 'lead'>> = {},
-): void => $outcome.set({ lead: newestVersion(listed, $knownLeads.get()[listed.id]), at, choice });
+export const callBack = ({ status }: Pick<Lead, 'status'>, at: string): Outcome => ({
+  title: `Call back ${shortTime(at)}`,
+  change: { ...(status === 'new' && { status: 'contacted' }), follow_up_at: at },
+});
 
-const KEY = 'desk_call';
-/** Back sooner, there was no call; back later, it is no longer in mind. */
-const SHORTEST = 10_000;
-const LONGEST = 2 * HOUR;
+/** A quote or a sale stays one when somebody goes there again. */
+export const visit = ({ status }: Pick<Lead, 'status'>, at: string): Outcome => ({
+  title: `Visit ${shortTime(at)}`,
+  change: {
+    ...(status !== 'quoted' && status !== 'won' && { status: 'scheduled' }),
+    visit_at: at,
+    follow_up_at: null,
+  },
+});
 
-/** Asks how it went when the owner is back from a call. The phone may have closed the page meanwhile. */
-export const watchReturns = (): (() => void) => {
-  const onPress = ({ target }: MouseEvent): void => {
-    const link = target instanceof Element && target.closest<HTMLElement>('[data-call]');
-    if (link) noteCall(link.dataset['call'] ?? '');
-  };
-  const onReturn = (): void => {
-    if (document.visibilityState === 'visible') void askAboutCall();
-  };
-  document.addEventListener('click', onPress);
-  document.addEventListener('visibilitychange', onReturn);
-  void askAboutCall();
-  return () => {
-    document.removeEventListener('click', onPress);
-    document.removeEventListener('visibilitychange', onReturn);
-  };
+/** A callback that is due has happened. */
+export const quoted = (
+  { status, follow_up_at }: Pick<Lead, 'status' | 'follow_up_at'>,
+  cents: number | null,
+): Outcome => ({
+  title: cents === null ? 'Quoted' : `Quoted ${dollars(cents)}`,
+  change: {
+    ...(!(status === 'quoted' && cents !== null) && { status: 'quoted' }),
+    ...(cents !== null && { quoted_cents: cents }),
+    ...(follow_up_at && Date.parse(follow_up_at) <= Date.now() && { follow_up_at: null }),
+  },
+});
+
+export const won = ({ status }: Pick<Lead, 'status'>, cents: number): Outcome => ({
+  title: `Won ${dollars(cents)}`,
+  change: { ...(status !== 'won' && { status: 'won' }), won_cents: cents },
+});
+
+export const missed: Outcome = { title: 'No answer', change: { missed: true } };
+
+export const lost = (lost_reason: string): Outcome => ({
+  title: `Lost: ${lost_reason}`,
+  change: { status: 'lost', lost_reason },
+});
+
+export const justNote: Outcome = { title: 'Note added', change: {} };
+
+/** One press, one entry: the note goes with it. */
+export const saveOutcome = async (
+  lead: Pick<Lead, 'id' | 'version'>,
+  { title, change }: Outcome,
+  note: string,
+): Promise<boolean> => {
+  const words = isBlank(note) ? {} : { note: cleanText(note) };
+  // Today's row says it and has the Undo.
+  const quiet = $screen.get() === 'overview';
+  const isTaken = await press(lead, { ...change, ...words }, { title, quiet });
+  void offerAlerts();
+  return isTaken;
 };
 
-const noteCall = (id: string): void =>
-  withLocalStorage((storage) => storage.setItem(KEY, JSON.stringify({ id, at: Date.now() })));
-
-/** At logging out, so that the next user of the device is not asked. */
-export const forgetCall = (): void => withLocalStorage((storage) => storage.removeItem(KEY));
-
-const askAboutCall = async (): Promise<void> => {
-  const id = takeCall();
-  const lead = id && (listedLead(id) ?? (await leadFromServer(id)));
-  if (lead && $outcome.get() === null) askOutcome(lead);
-};
-
-const takeCall = (): string | null => {
-  let called: string | null = null;
-  withLocalStorage((storage) => {
-    const saved = storage.getItem(KEY);
-    if (saved === null) return;
-    storage.removeItem(KEY);
-    const { id, at } = JSON.parse(saved) as { id: string; at: number };
-    const passed = Date.now() - at;
-    if (passed >= SHORTEST && passed <= LONGEST) called = id;
-  });
-  return called;
-};
-
-export const listedLead = (id: string): Lead | undefined => {
-  const today = $today.get();
-  const leads = [
-    ...(today ? rowsOf(today).map(({ lead }) => lead) : []),
-    ...($list.get()?.leads ?? []),
-    ...($detail.get()?.detail ? [$detail.get()?.detail?.lead] : []),
-  ];
-  return leads.find((lead) => lead?.id === id);
-};
-
-const leadFromServer = async (id: string): Promise<Lead | null> => {
-  const outcome = await readLead('page', id);
-  return outcome.ok ? outcome.value.lead : null;
+/** Only that the text was opened: the phone's own program sends it. */
+export const noteText = (lead: Pick<Lead, 'id' | 'version'>, id: TextId): void => {
+  const change = { texted: id, ...(id === 'review' && { review_asked: true as const }) };
+  const title = `Text opened: ${TEXT_LABELS[id].toLowerCase()}`;
+  void press(lead, change, { title, quiet: true });
 };

@@ -1,80 +1,95 @@
-import { atom } from 'nanostores';
+import { map } from 'nanostores';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { readStored, updateStored } from '@/islands/admin/api/device-storage.ts';
-import { setKnown } from './known-leads.ts';
-import type { RequestedChange } from './pending-change.ts';
+import type { NewLead } from './new-lead.ts';
+import type { RequestedChange } from './with-change.ts';
 
-/** Stored without the lead's name. */
+/** Stored without the lead's name, unless it is a new one. */
 export interface Press {
   id: string;
   lead: string;
   version: number;
   change: RequestedChange;
+  /** As on the row afterward: `Call back Tue, 3:00 PM`. */
+  title: string;
   at: string;
-  /** The press of the same lead that was queued before it, on the same screen. */
+  /** The press of the same lead that was made before it, on the same screen. */
   after?: string;
+  /** A lead that is not there yet; `change` is what came of the call. */
+  add?: NewLead;
+  /** Of many leads at once. */
+  group?: string;
   /** The owner has asked for it again after a week. */
   isSure?: true;
 }
 
 /** In the page that made it, a press knows more. */
-export interface QueuedPress extends Press, Shown {
-  /** For the first time: the row says `saving…`. */
-  isSending?: boolean;
-}
-
-interface Shown {
-  title?: string | undefined;
+export interface ShownPress extends Press {
+  /** Says so by itself, so no toast does. */
+  quiet?: boolean | undefined;
   before?: Lead | undefined;
+  /** `asks`: somebody else was first, and the owner decides. */
+  state: 'sending' | 'waiting' | 'asks' | 'saved';
+  /** As the server has it: with `saved` by this press, unless another window sent it; with `asks` by somebody else's. */
+  now?: Lead;
 }
-
-type Edit = <P extends Press>(presses: readonly P[]) => P[];
 
 const KEY = 'presses';
 
-export const $queue = atom<readonly QueuedPress[]>([]);
+/** By lead, in their order: what waits, and what was saved on this screen and can be undone. */
+export const $presses = map<Record<string, readonly ShownPress[] | undefined>>({});
 
-/** Those that another page can read, and those that end with this one. */
+/** Those that another page can read. */
 const stored = new Set<string>();
-const refused = new Set<string>();
 
 export const isStored = ({ id }: Press): boolean => stored.has(id);
-export const isRefused = ({ id }: Press): boolean => refused.has(id);
 
-export const addPress = async (press: Press, shown: Shown): Promise<void> => {
-  showQueue([...$queue.get(), { ...press, ...shown, isSending: true }]);
+export const allPresses = (): ShownPress[] =>
+  Object.values($presses.get())
+    .flatMap((presses) => presses ?? [])
+    .sort((a, b) => a.at.localeCompare(b.at));
+
+export const pressesOf = (lead: string): readonly ShownPress[] => $presses.get()[lead] ?? [];
+
+export const isQueued = ({ state }: ShownPress): boolean => state !== 'saved';
+
+export const showPress = (press: ShownPress): void =>
+  $presses.setKey(press.lead, [...pressesOf(press.lead), press]);
+
+export const editShown = (press: Pick<Press, 'id' | 'lead'>, edit: Partial<ShownPress>): void =>
+  $presses.setKey(
+    press.lead,
+    pressesOf(press.lead).map((each) => (each.id === press.id ? { ...each, ...edit } : each)),
+  );
+
+export const hidePress = ({ id, lead }: Press): void =>
+  $presses.setKey(
+    lead,
+    pressesOf(lead).filter((each) => each.id !== id),
+  );
+
+export const addStored = async (press: Press): Promise<void> => {
   const isDone = await updateStored<Press[]>(KEY, (others = []) => [...others, press]);
-  (isDone ? stored : refused).add(press.id);
+  if (isDone) stored.add(press.id);
 };
 
-export const editQueue = async (edit: Edit): Promise<void> => {
-  showQueue(edit($queue.get()));
+export const editStored = async (edit: (presses: readonly Press[]) => Press[]): Promise<void> => {
   await updateStored<Press[]>(KEY, (presses = []) => edit(presses));
 };
 
-/** With what other windows and earlier pages have stored, and without what they have sent. */
-export const readQueue = async (): Promise<readonly QueuedPress[]> => {
+/** With those of earlier pages and other windows. What these have sent is saved. */
+export const readQueue = async (): Promise<ShownPress[]> => {
   const found = await readStored<Press[]>(KEY);
   if (found) {
-    const own = new Map($queue.get().map((press) => [press.id, press]));
     const ids = new Set(found.map(({ id }) => id));
-    const unstored = $queue.get().filter(({ id }) => !ids.has(id) && !stored.has(id));
-    showQueue([...found.map((press) => merged(own.get(press.id), press)), ...unstored]);
-    for (const id of ids) stored.add(id);
+    for (const press of allPresses().filter(isQueued))
+      if (isStored(press) && !ids.has(press.id)) editShown(press, { state: 'saved' });
+    for (const press of found) {
+      stored.add(press.id);
+      const own = pressesOf(press.lead).find(({ id }) => id === press.id);
+      if (!own) showPress({ ...press, state: 'waiting' });
+      else if (own.version !== press.version || own.isSure !== press.isSure) editShown(own, press);
+    }
   }
-  return $queue.get();
-};
-
-const merged = (own: QueuedPress | undefined, press: Press): QueuedPress =>
-  own?.version === press.version && own.isSure === press.isSure ? own : { ...own, ...press };
-
-/** A row is drawn again only if its own presses changed. */
-export const showQueue = (queue: readonly QueuedPress[]): void => {
-  const before = $queue.get();
-  $queue.set(queue);
-  for (const id of new Set([...before, ...queue].map(({ lead }) => lead))) {
-    const [was, is] = [before, queue].map((all) => all.filter(({ lead }) => lead === id));
-    if (was?.length !== is?.length || was?.some((press, n) => press !== is?.[n]))
-      setKnown(id, { presses: is ?? [] });
-  }
+  return allPresses().filter(isQueued);
 };

@@ -22,8 +22,7 @@ export const go = (params: Params, how: 'push' | 'replace' = 'push'): void => {
   $query.set(query);
   const address = query === '' ? location.pathname : `?${query}`;
   // Replaces the dialog's own step, so that Back leads to the page.
-  const isUnderDialog = Boolean((history.state as { over?: string } | null)?.over);
-  if (isUnderDialog) history.replaceState(null, '', address);
+  if (overNow() !== undefined) history.replaceState(null, '', address);
   else if (how === 'push') history.pushState(null, '', address);
   else history.replaceState(history.state, '', address);
 };
@@ -68,14 +67,12 @@ export const TAB_LABELS: Record<Tab, string> = {
   leads: 'Leads',
   analytics: 'Analytics',
 };
-type Screen = Tab | 'settings';
+export const $screen = computed(
+  $params,
+  (params): Tab => TABS.find((tab) => tab === params.get('tab')) ?? 'overview',
+);
 
-export const $screen = computed($params, (params): Screen => {
-  const asked = params.get('tab');
-  return asked === 'settings' ? asked : (TABS.find((tab) => tab === asked) ?? 'overview');
-});
-
-export const openTab = (screen: Screen): void => {
+export const openTab = (screen: Tab): void => {
   go(lastParams(screen === 'overview' ? undefined : screen));
 };
 
@@ -95,8 +92,9 @@ export const tabByKey = (key: string, from: Tab): Tab | undefined => {
   }
 };
 
-export const isOnTop = (name: string): boolean =>
-  (history.state as { over?: string } | null)?.over === name;
+const overNow = (): string | undefined => (history.state as { over?: string } | null)?.over;
+
+export const isOnTop = (name: string): boolean => overNow() === name;
 
 /** Does nothing while `name` is null. */
 export const useBackToClose = (name: string | null, onClose: () => void): void => {
@@ -106,14 +104,16 @@ export const useBackToClose = (name: string | null, onClose: () => void): void =
   });
   useEffect(() => {
     if (name === null) return;
-    if (!isOnTop(name)) history.pushState({ over: name }, '');
+    // In the place of a dialog that has just closed.
+    if (overNow() === undefined) history.pushState({ over: name }, '');
+    else history.replaceState({ over: name }, '');
     const onBack = (): void => {
       if (!isOnTop(name)) close.current();
     };
     addEventListener('popstate', onBack);
     return () => {
       removeEventListener('popstate', onBack);
-      if (isOnTop(name)) history.back();
+      setTimeout(() => isOnTop(name) && history.back());
     };
   }, [name]);
 };

@@ -1,109 +1,88 @@
-import { atom, map } from 'nanostores';
-import type { Lead, OverviewResponse } from '@/domain/managed-lead.ts';
-import {
-  type ListName,
-  TO_CALL,
-  type Today,
-  TODAY_LISTS,
-  type TodayLead,
-  type TodayList,
-} from '@/domain/today.ts';
-import { plural } from '@/domain/text.ts';
+import { atom, computed } from 'nanostores';
+import type { OverviewResponse } from '@/domain/managed-lead.ts';
+import { type TO_CALL, type Today, TODAY_LISTS, type TodayLead } from '@/domain/today.ts';
+import { readOverview } from '@/islands/admin/api/endpoints.ts';
+import { readResponse, storeResponse } from '@/islands/admin/api/stored-responses.ts';
+import { alarmTitles } from '@/islands/admin/text/delivery-text.ts';
+import { $leads, leadOf, receive } from './leads.ts';
+import { pressesOf } from './press-storage.ts';
+import { missingIn, reading } from './reading.ts';
+import { $screen } from './route.ts';
 
-/** As on the screen. Only the owner's press moves a row. */
-export const $today = atom<Today | null>(null);
-
-/** How many rows the newest response has that the screen has not. */
-export const $news = atom({ requests: 0, others: 0 });
-
-interface Finished {
-  title: string;
-  version: number;
-}
-
-/** What was done stays folded in its place. */
-export const $finished = map<Record<string, Finished>>({});
-
-/** Rows that another device has dealt with. They keep their place, too. */
-export const $gone = atom<ReadonlySet<string>>(new Set());
-
-/** What was last read, and what of it the owner asked to see. */
-export const $newest = atom<TodayScreen | null>(null);
-export const $settled = atom<TodayScreen | null>(null);
-
-type TodayScreen = Pick<OverviewResponse, 'today' | 'notifications' | 'missed_runs'>;
-
-export const $settledAt = atom(0);
-
-/** `settle`: the owner asked for it, so rows may move. */
-export const fillToday = (overview: TodayScreen, settle: boolean): void => {
-  $newest.set(overview);
-  const { today } = overview;
-  const shown = $today.get();
-  if (settle || !shown || rowsOf(shown).length === 0) showNewest();
-  else {
-    $today.set(withNewestLeads(shown, today));
-    $gone.set(goneFrom(shown, today));
-    $news.set(countNews(shown, today));
-  }
-};
-
-export const showNewest = (): void => {
-  $finished.set({});
-  $news.set({ requests: 0, others: 0 });
-  $gone.set(new Set());
-  $settled.set($newest.get());
-  $settledAt.set(Date.now());
-  $today.set($newest.get()?.today ?? null);
-};
-
-export const finishRow = ({ id, version }: Pick<Lead, 'id' | 'version'>, title: string): void =>
-  $finished.setKey(id, { title, version });
-
-export const newsText = ({ requests, others }: { requests: number; others: number }): string =>
-  [requests > 0 && plural(requests, 'new request'), others > 0 && `${others} more to call`]
-    .filter(Boolean)
-    .join(', ');
+export const overview = reading<OverviewResponse>({
+  key: () => 'overview',
+  read: async (requester, _, newest) => {
+    const outcome = await readOverview(requester, newest?.revision);
+    if (!outcome.ok) return outcome;
+    return { ok: true, value: outcome.value ?? 'same' };
+  },
+  onRead: (value) => {
+    receive([...rowsOf(value.today).map(({ lead }) => lead), ...value.recent_leads]);
+    storeResponse('overview', { at: Date.now(), overview: value });
+  },
+  stored: async () => {
+    const stored = await readResponse('overview');
+    if (stored) overview.$readAt.set(stored.at);
+    return stored?.overview;
+  },
+  // What comes into an empty list moves nothing.
+  moves: ({ today, ...shown }, { today: now, ...newest }) =>
+    (rowsOf(today).length > 0 || $screen.get() !== 'overview') &&
+    (idsOf(today) !== idsOf(now) || alarmTitles(shown).join() !== alarmTitles(newest).join()),
+});
 
 export const rowsOf = (today: Today): TodayLead[] =>
   TODAY_LISTS.flatMap((name) => today[name].leads);
 
-const withNewestLeads = (shown: Today, now: Today): Today => {
-  const leads = new Map(rowsOf(now).map((row) => [row.lead.id, row.lead]));
-  const update = (list: TodayList): TodayList => ({
-    ...list,
-    leads: list.leads.map((row) => ({ ...row, lead: leads.get(row.lead.id) ?? row.lead })),
-  });
-  const lists = Object.fromEntries(TODAY_LISTS.map((name) => [name, update(shown[name])]));
-  return { ...now, ...(lists as Record<ListName, TodayList>), booked: shown.booked };
+const idsOf = (today: Today): string =>
+  JSON.stringify([
+    TODAY_LISTS.map((name) => today[name].leads.map(({ lead }) => lead.id)),
+    today.booked,
+  ]);
+
+/** What the newest response knows, on any screen. */
+export const $overview = computed(overview.$newest, (newest) => newest?.value ?? null);
+
+/** From when on what was pressed stays folded in its place. */
+export const $since = atom(new Date().toISOString());
+
+/** The owner asked for it, so rows may move. */
+export const showNewest = (): void => {
+  $since.set(new Date().toISOString());
+  overview.settle();
 };
 
-const goneFrom = (shown: Today, now: Today): Set<string> =>
-  new Set(
+/** A text is no outcome. */
+export const foldedPress = (id: string) =>
+  pressesOf(id).findLast(({ at, change }) => at >= $since.get() && !change.texted && !change.undo);
+
+/** Rows that another device has dealt with. They keep their place, too. */
+export const $gone = computed([overview.$shown, overview.$newest], (shown, newest) => {
+  if (!shown || !newest) return new Set<string>();
+  return new Set(
     TODAY_LISTS.flatMap((name) => {
-      const left = new Set(now[name].leads.map(({ lead }) => lead.id));
-      const isCovered = coveredBy(name, now[name]);
-      return shown[name].leads
-        .filter((row) => isCovered(row) && !left.has(row.lead.id))
-        .map(({ lead }) => lead.id);
+      const [was, is] = [shown.value.today[name], newest.value.today[name]];
+      const ids = (leads: TodayLead[]): string[] => leads.map(({ lead }) => lead.id);
+      return missingIn(ids(was.leads), ids(is.leads), is.total === is.leads.length);
     }),
   );
+});
 
-/** Of a list that is sent in part, only New says something: all that came after its last one, if that is the oldest. */
-const coveredBy = (name: ListName, { leads, total }: TodayList): ((row: TodayLead) => boolean) => {
-  if (total === leads.length) return () => true;
-  const last = leads.at(-1);
-  if ((name !== 'new' && name !== 'repair') || !last || leads.some(({ at }) => at < last.at))
-    return () => false;
-  return ({ at }) => at > last.at;
-};
-
-const countNews = (shown: Today, now: Today): { requests: number; others: number } => {
-  const known = new Set(TO_CALL.flatMap((name) => shown[name].leads.map(({ lead }) => lead.id)));
+/** What there is to call besides the rows on the screen. */
+export const $news = computed([overview.$shown, overview.$newest, $leads], (shown, newest) => {
+  const known = new Set(shown ? rowsOf(shown.value.today).map(({ lead }) => lead.id) : []);
   const fresh = (name: (typeof TO_CALL)[number]) =>
-    now[name].leads.filter(({ lead }) => !known.has(lead.id) && !$finished.get()[lead.id]).length;
+    (newest?.value.today[name].leads ?? [])
+      .map(({ lead }) => leadOf(lead.id) ?? lead)
+      .filter(({ id }) => shown !== null && !known.has(id) && !foldedPress(id));
   return {
-    requests: fresh('repair') + fresh('new'),
-    others: fresh('call_back') + fresh('follow_up'),
+    requests: [...fresh('repair'), ...fresh('new')],
+    others: fresh('call_back').length + fresh('follow_up').length,
+    alarms: shown && newest ? newAlarms(shown.value, newest.value) : [],
   };
+});
+
+const newAlarms = (shown: OverviewResponse, newest: OverviewResponse): string[] => {
+  const known = alarmTitles(shown);
+  return alarmTitles(newest).filter((title) => !known.includes(title));
 };

@@ -2,7 +2,7 @@ import { business, tradeList } from '@/domain/business.ts';
 import { estimateRange, rangeText } from '@/domain/estimate.ts';
 import type { LeadStatus } from '@/domain/lead.ts';
 import { OFFERS_WINDOWS, workText } from '@/domain/house.ts';
-import { isSuspected, type Lead } from '@/domain/managed-lead.ts';
+import type { Lead } from '@/domain/managed-lead.ts';
 import { notedPhone, phoneParts } from '@/domain/phone.ts';
 import { townName as nameOf } from '@/domain/town.ts';
 
@@ -15,9 +15,6 @@ export const STATUS_LABELS: Record<LeadStatus, string> = {
   lost: 'Lost',
   spam: 'Spam',
 };
-
-/** Spam and suspected spam are not counted as promises. */
-export const hasPromise = (lead: Lead): boolean => !isSuspected(lead) && lead.status !== 'spam';
 
 type Reachable = Pick<Lead, 'phone' | 'phone_e164'>;
 

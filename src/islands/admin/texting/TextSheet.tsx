@@ -2,44 +2,45 @@ import { useState } from 'react';
 import { leadName } from '@/domain/lead.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { phoneText } from '@/domain/phone.ts';
-import { $texting, noteText } from '@/islands/admin/stores/texting.ts';
+import { isTouched } from '@/islands/admin/api/this-device.ts';
+import { closeDialog } from '@/islands/admin/stores/dialogs.ts';
+import { useLead } from '@/islands/admin/stores/leads.ts';
+import { noteText } from '@/islands/admin/stores/outcome.ts';
 import { textHref } from '@/islands/admin/text/lead-text.ts';
 import { messageLink } from '@/islands/admin/text/message-link.ts';
 import { type ReadyText, readyTexts } from '@/islands/admin/text/ready-texts.ts';
 import { Button, buttonLook } from '@/islands/admin/ui/Button.tsx';
+import { copy } from '@/islands/admin/ui/copy.ts';
 import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
-import { showNotice } from '@/islands/toasts/toast.ts';
 
 interface Props {
-  lead: Lead;
-  at: DOMRect | null;
+  lead: string;
+  at: DOMRect;
 }
 
 /** Until the message program has come up: closing steps back, which would stop it. */
 const CLOSES_AFTER = 350;
 
+export const TextSheet = ({ lead: id, at }: Props) => {
+  const shown = useLead(id);
+  return shown && <Sheet lead={shown.lead} at={at} />;
+};
+
 /** Words ready to send, in the message program of a phone or by way of the clipboard. */
-export const TextSheet = ({ lead, at }: Props) => {
+const Sheet = ({ lead, at }: { lead: Lead; at: DOMRect }) => {
   const [ready] = useState(() => readyTexts(lead, Date.now()));
-  const [isPhone] = useState(() => matchMedia('(pointer: coarse)').matches);
-  const close = (): void => $texting.set(null);
+  const [isPhone] = useState(isTouched);
   const leave = (): void => {
-    setTimeout(close, CLOSES_AFTER);
+    setTimeout(closeDialog, CLOSES_AFTER);
   };
-  const copy = async ({ id, text }: ReadyText): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(text);
-    } catch {
-      showNotice.error("Couldn't copy", "This browser didn't allow it. Select the text instead.");
-      return;
-    }
+  const copyText = async ({ id, text }: ReadyText): Promise<void> => {
+    if (!(await copy(text, `Text it to ${phoneText(lead.phone)}.`))) return;
     noteText(lead, id);
-    showNotice.success('Copied', `Text it to ${phoneText(lead.phone)}.`);
-    close();
+    closeDialog();
   };
   return (
-    <Dialog title={`Text ${leadName(lead)}`} onClose={close} sheet={{ at }}>
+    <Dialog title={`Text ${leadName(lead)}`} onClose={closeDialog} sheet={{ at }}>
       <ul className="grid gap-2">
         {ready.map((each) => (
           <li key={each.id}>
@@ -59,7 +60,7 @@ export const TextSheet = ({ lead, at }: Props) => {
                 <p className="min-w-0 grow">
                   <Words {...each} />
                 </p>
-                <Button onClick={() => void copy(each)} className="shrink-0">
+                <Button onClick={() => void copyText(each)} className="shrink-0">
                   <Icon name="copy" />
                   Copy<span className="sr-only"> {each.label}</span>
                 </Button>

@@ -1,5 +1,22 @@
 import { useId } from 'react';
 
+export const LABEL = 'block text-sm font-semibold';
+export const INPUT =
+  'border-edge bg-surface text-ink min-h-11 w-full rounded-md border px-3 py-2 text-base';
+export const HINT = 'text-muted mt-1 text-sm';
+
+interface FieldErrorProps {
+  id: string;
+  text: string | null | undefined;
+}
+
+export const FieldError = ({ id, text }: FieldErrorProps) =>
+  text && (
+    <p id={id} role="alert" className="text-danger mt-1 text-sm font-semibold">
+      {text}
+    </p>
+  );
+
 interface Props {
   id: string;
   name: string;
@@ -26,48 +43,69 @@ export const TextField = ({ id, name, label, type = 'text', value, onType, error
       aria-describedby={error && `${id}-${name}-error`}
       className={`${INPUT} mt-1`}
     />
-    {error && (
-      <p id={`${id}-${name}-error`} className={ERROR}>
-        {error}
-      </p>
-    )}
+    <FieldError id={`${id}-${name}-error`} text={error} />
   </div>
+);
+
+interface GrowingFieldProps {
+  label: string;
+  text: string;
+  onType: (text: string) => void;
+  errorId?: string | undefined;
+}
+
+const MOST_LINES = 5;
+const LINE = 40;
+
+/** One line that grows with its words. */
+export const GrowingField = ({ label, text, onType, errorId }: GrowingFieldProps) => (
+  <textarea
+    aria-label={label}
+    placeholder={label}
+    name={label.toLowerCase()}
+    rows={Math.min(MOST_LINES, text.split('\n').length + Math.floor(text.length / LINE))}
+    value={text}
+    onChange={({ target }) => onType(target.value)}
+    aria-invalid={errorId !== undefined}
+    aria-describedby={errorId}
+    className={`${INPUT} min-h-12 resize-none`}
+  />
 );
 
 interface SwitchProps {
   label: string;
-  hint: string;
+  hint?: string;
   on: boolean;
+  busy?: boolean;
   onChange: (on: boolean) => void;
 }
 
-export const Switch = ({ label, hint, on, onChange }: SwitchProps) => {
+export const Switch = ({ label, hint, on, busy = false, onChange }: SwitchProps) => {
   const id = useId();
   return (
-    <div className="py-1">
-      <label className="flex min-h-11 items-center gap-3 font-semibold">
+    <div>
+      <label className="flex min-h-11 items-center justify-between gap-3">
+        {label}
         <input
           type="checkbox"
           role="switch"
           checked={on}
-          aria-describedby={id}
-          onChange={(event) => onChange(event.target.checked)}
-          className="accent-accent size-6 shrink-0"
+          aria-disabled={busy}
+          aria-describedby={hint && id}
+          onChange={(event) => {
+            if (!busy) onChange(event.target.checked);
+          }}
+          className="accent-accent size-6 shrink-0 aria-disabled:opacity-60"
         />
-        {label}
       </label>
-      <p id={id} className="text-muted -mt-1 ml-9 max-w-prose text-sm">
-        {hint}
-      </p>
+      {hint && (
+        <p id={id} className={`${HINT} -mt-1 max-w-prose`}>
+          {hint}
+        </p>
+      )}
     </div>
   );
 };
-
-export const LABEL = 'block text-sm font-semibold';
-export const INPUT =
-  'border-edge bg-surface text-ink min-h-11 w-full rounded-md border px-3 py-2 text-base';
-export const HINT = 'text-muted mt-1 text-sm';
-export const ERROR = 'text-danger mt-1 text-sm font-semibold';
 
 export const textOf = (data: FormData, name: string): string => {
   const value = data.get(name);

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { listedLeads } from '@/islands/admin/stores/dashboard-data.ts';
-import { isTooOld, removePress, sendAnyway } from '@/islands/admin/stores/press-queue.ts';
-import { $queue, type Press } from '@/islands/admin/stores/press-storage.ts';
+import { isTooOld, nameOf, removePress, sendAnyway } from '@/islands/admin/stores/press-sending.ts';
+import type { Press } from '@/islands/admin/stores/press-storage.ts';
+import { $queue } from '@/islands/admin/stores/presses.ts';
 import { leadParams } from '@/islands/admin/stores/route.ts';
-import { historyText } from '@/islands/admin/text/history-text.ts';
 import { Button } from './Button.tsx';
 import { RouteLink } from './Links.tsx';
 import { Moment } from './Moment.tsx';
@@ -42,11 +41,5 @@ export const QueuedPresses = ({ lead }: Props) => {
   );
 };
 
-const nameOf = ({ lead }: Press): string =>
-  listedLeads().find(({ id }) => id === lead)?.name ?? 'A lead';
-
-const textOf = ({ change, at }: Press): string => {
-  if (change.undo) return 'Undo';
-  const [line] = historyText([{ ...change, version: 1, at }]);
-  return [line?.text, line?.note].filter(Boolean).join(': ');
-};
+const textOf = ({ title, change: { note } }: Press): string =>
+  [title, note].filter(Boolean).join(': ');

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { $list } from '@/islands/admin/stores/lead-list.ts';
+import { list } from '@/islands/admin/stores/lead-list.ts';
 import {
   $params,
   backToList,
@@ -20,12 +20,15 @@ beforeEach(() => {
 });
 afterEach(() => {
   leave();
-  $list.set(null);
+  list.$shown.set(null);
   vi.unstubAllGlobals();
 });
 
 test('goes back to the filters that were chosen last, even if their leads never loaded', () => {
-  $list.set({ query: 'status=won&suspect=no', asOf: '', leads: [], nextCursor: null });
+  list.$shown.set({
+    key: 'status=won&suspect=no',
+    value: { asOf: '', leads: [], nextCursor: null },
+  });
   setFilter({});
   go(leadParams('one'));
   backToList();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { filterOf, listQuery } from '@/islands/admin/stores/route.ts';
-import { between } from '@/islands/admin/stores/bulk-change.ts';
+import { between } from '@/islands/admin/stores/selection.ts';
 
 test('reads known filters from an address and ignores the rest', () => {
   const params = new URLSearchParams(

@@ -13,8 +13,14 @@ const overview = {
   leads_revision: '1',
   today: { ...emptyToday, new: listed(lead('a')), to_call: 1 },
   recent_leads: [],
+  notifications: { channels: [], mails_to_folder: false },
+  missed_runs: [],
 };
-const detail = (id: string) => ({ lead: { ...lead(id), opened: true }, log: [{ version: 1 }] });
+const detail = (id: string) => ({
+  lead: { ...lead(id), opened: true },
+  log: [{ version: 1 }],
+  same_person: [],
+});
 
 let network: 'works' | 'fails' | 'says no';
 
@@ -47,25 +53,28 @@ const openPage = async (search = '') => {
   vi.stubGlobal('sessionStorage', storage());
   vi.stubGlobal('location', { search, replace });
   vi.resetModules();
-  const [data, today, leads, list, session, client, presses] = await Promise.all([
-    import('@/islands/admin/stores/dashboard-data.ts'),
+  const [live, today, detail, list, session, client, presses] = await Promise.all([
+    import('@/islands/admin/stores/live.ts'),
     import('@/islands/admin/stores/today.ts'),
-    import('@/islands/admin/stores/known-leads.ts'),
+    import('@/islands/admin/stores/lead-detail.ts'),
     import('@/islands/admin/stores/lead-list.ts'),
     import('@/islands/admin/api/session.ts'),
     import('@/islands/admin/api/api-client.ts'),
-    import('@/islands/admin/stores/press-queue.ts'),
+    import('@/islands/admin/stores/presses.ts'),
   ]);
   const toasts = await import('@/islands/toasts/toast.ts');
   vi.spyOn(toasts.showNotice, 'error').mockReturnValue();
-  return { ...data, ...today, ...leads, ...list, ...session, ...client, ...presses };
+  return { ...live, ...today, ...detail, ...list, ...session, ...client, ...presses };
 };
+
+const newIn = (page: Awaited<ReturnType<typeof openPage>>): string[] | undefined =>
+  page.overview.$shown.get()?.value.today.new.leads.map(({ lead: { id } }) => id);
 
 const logIn = async (remember: boolean): Promise<void> => {
   const page = await openPage();
-  await page.signIn({ password: 'x', remember });
+  await page.signIn({ password: 'x', remember, device: 'Phone' });
   await page.openDashboard();
-  await page.refreshList('person');
+  await page.list.refresh('person');
   await rest();
 };
 
@@ -90,26 +99,29 @@ it('starts without a connection with what it read last, and says when that was',
   const page = await openPage();
   await page.openDashboard();
   expect(page.$access.get()).toBe('open');
-  expect(page.$today.get()?.new.leads.map((row) => row.lead.id)).toEqual(['a']);
-  expect(page.$loadedAt.get()).toBeLessThanOrEqual(Date.now());
-  await page.refreshList('person');
-  expect(page.$list.get()?.leads.map(({ id }) => id)).toEqual(['a']);
+  expect(newIn(page)).toEqual(['a']);
+  expect(page.overview.$readAt.get()).toBeLessThanOrEqual(Date.now());
+  await page.list.refresh('person');
+  expect(page.list.$shown.get()?.value.leads.map(({ id }) => id)).toEqual(['a']);
 });
 
 it('opens the last 50 leads whole without a connection', async () => {
   await logIn(true);
   for (let n = 0; n <= 50; n += 1) {
     const page = await openPage(`?tab=leads&lead=${n}`);
-    await page.refreshDetail('person');
+    await page.detail.refresh('person');
     await rest();
   }
   network = 'fails';
   const last = await openPage('?tab=leads&lead=50');
-  await last.refreshDetail('person');
-  expect(last.$detail.get()).toMatchObject({ id: '50', detail: { log: [{ version: 1 }] } });
+  await last.detail.refresh('person');
+  expect(last.detail.$shown.get()).toMatchObject({
+    key: '50',
+    value: { detail: { log: [{ version: 1 }] } },
+  });
   const first = await openPage('?tab=leads&lead=0');
-  await first.refreshDetail('person');
-  expect(first.$detail.get()).toBeNull();
+  await first.detail.refresh('person');
+  expect(first.detail.$shown.get()).toBeNull();
 });
 
 it('stores nothing on a device where the owner did not ask to stay logged in', async () => {
@@ -118,7 +130,7 @@ it('stores nothing on a device where the owner did not ask to stay logged in', a
   const page = await openPage();
   await page.openDashboard();
   expect(page.$access.get()).toBe('closed');
-  expect(page.$today.get()).toBeNull();
+  expect(newIn(page)).toBeUndefined();
 });
 
 it('shows nothing once the login would have ended by itself', async () => {
@@ -127,14 +139,14 @@ it('shows nothing once the login would have ended by itself', async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30 * DAY });
   const page = await openPage();
   await page.openDashboard();
-  expect(page.$today.get()).toBeNull();
+  expect(newIn(page)).toBeUndefined();
 });
 
 it('empties a device that was logged out elsewhere, but for presses that are not saved', async () => {
   await logIn(true);
   const before = await openPage();
   network = 'fails';
-  await before.sendPress({ id: 'a', version: 0 }, { missed: true });
+  await before.press({ id: 'a', version: 0 }, { missed: true });
   network = 'says no';
   await (await openPage()).openDashboard();
   await vi.waitFor(() => expect(replace).toHaveBeenCalledWith('/admin/login'));
@@ -142,7 +154,7 @@ it('empties a device that was logged out elsewhere, but for presses that are not
   const after = await openPage();
   await after.openDashboard();
   expect(after.$access.get()).toBe('closed');
-  expect(after.$today.get()).toBeNull();
+  expect(newIn(after)).toBeUndefined();
   const { get, createStore } = await import('idb-keyval');
   const store = createStore('dashboard', 'records');
   for (const name of ['overview', 'list', 'details'])

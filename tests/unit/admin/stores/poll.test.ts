@@ -1,15 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LeadsResponse } from '@/domain/api.ts';
 import type { OverviewResponse } from '@/domain/managed-lead.ts';
-import {
-  $access,
-  $loadedAt,
-  $overview,
-  loadDashboard,
-  poll,
-} from '@/islands/admin/stores/dashboard-data.ts';
-import { $leavingLeads, $list } from '@/islands/admin/stores/lead-list.ts';
-import { $today } from '@/islands/admin/stores/today.ts';
+import { $leaving, list } from '@/islands/admin/stores/lead-list.ts';
+import { leadOf } from '@/islands/admin/stores/leads.ts';
+import { $access, loadDashboard, poll } from '@/islands/admin/stores/live.ts';
+import { $gone, overview } from '@/islands/admin/stores/today.ts';
 import { shownLead } from '../../../support/fixtures/leads.ts';
 import { emptyToday, listed } from '../../../support/fixtures/today.ts';
 
@@ -20,15 +15,17 @@ let versions: number[] = [];
 let visits = 0;
 let asked: string[] = [];
 
-const overview = (): Partial<OverviewResponse> => ({
+const answer = (): Partial<OverviewResponse> => ({
   now: new Date().toISOString(),
   revision: `${versions.join('-')} ${visits}`,
   leads_revision: versions.join('-'),
   today: { ...emptyToday, new: listed(...LEADS.slice(0, 1)), to_call: 1 },
   recent_leads: [],
+  notifications: { channels: [], mails_to_folder: false },
+  missed_runs: [],
 });
 
-const list = (): LeadsResponse => ({
+const leads = (): LeadsResponse => ({
   asOf: new Date().toISOString(),
   leads: LEADS.map((lead, n) => ({ ...lead, version: versions[n] ?? 0 })),
   nextCursor: null,
@@ -37,10 +34,10 @@ const list = (): LeadsResponse => ({
 const serve = (path: string): Response => {
   asked.push(path);
   const url = new URL(path, 'http://localhost');
-  if (url.pathname.endsWith('/leads')) return Response.json(list());
-  return url.searchParams.get('since') === overview().revision
+  if (url.pathname.endsWith('/leads')) return Response.json(leads());
+  return url.searchParams.get('since') === answer().revision
     ? new Response(null, { status: 204 })
-    : Response.json(overview());
+    : Response.json(answer());
 };
 
 const open = async (search: string): Promise<void> => {
@@ -58,21 +55,24 @@ const open = async (search: string): Promise<void> => {
 
 beforeEach(() => {
   [versions, visits] = [[0, 0, 0], 0];
-  $overview.set(null);
-  $list.set(null);
+  for (const each of [overview, list]) {
+    each.$shown.set(null);
+    each.$newest.set(null);
+  }
 });
 afterEach(() => vi.unstubAllGlobals());
 
 it('asks since what is shown, and touches nothing while that is the same', async () => {
   await open('?tab=leads');
-  $loadedAt.set(0);
+  overview.$readAt.set(0);
   const touched = vi.fn();
-  const stops = [$overview, $today, $list, $leavingLeads].map((each) => each.listen(touched));
+  const stores = [overview.$shown, overview.$newest, $gone, list.$shown, $leaving];
+  const stops = stores.map((each) => each.listen(touched));
   await poll();
   for (const stop of stops) stop();
   expect(asked).toEqual(['/api/admin/overview?since=0-0-0+0']);
   expect(touched).not.toHaveBeenCalled();
-  expect($loadedAt.get()).toBeGreaterThan(0);
+  expect(overview.$readAt.get()).toBeGreaterThan(0);
 });
 
 it('does not read the list again for a visit, but for any change of a lead', async () => {
@@ -90,12 +90,12 @@ it('does not read the list again for a visit, but for any change of a lead', asy
   expect(asked).toHaveLength(4);
 });
 
-it('keeps each lead of the list that has not changed as the same object', async () => {
+it('keeps each lead that has not changed as the same object', async () => {
   await open('?tab=leads');
-  const before = $list.get()?.leads ?? [];
-  versions[1] = 1;
+  const before = LEADS.map(({ id }) => leadOf(id));
+  versions[1] = 5;
   await poll();
-  const after = $list.get()?.leads ?? [];
-  expect(after.map(({ version }) => version)).toEqual([0, 1, 0]);
+  const after = LEADS.map(({ id }) => leadOf(id));
+  expect(after[1]?.version).toBe(5);
   expect(after.map((each, n) => each === before[n])).toEqual([true, false, true]);
 });

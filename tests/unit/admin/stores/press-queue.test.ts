@@ -24,9 +24,9 @@ it('saves what was pressed offline at the next opening, in order, without a conf
   const page = await browser.openPage();
   browser.navigator.onLine = false;
   const lead = leadAt('a', 0);
-  expect(await page.changeLead(lead, { status: 'contacted' }, 'Contacted')).toBe('done');
-  expect(await page.changeLead(lead, { status: 'quoted', quoted_cents: 5 }, 'Quoted')).toBe('done');
-  expect(await page.changeLead(leadAt('b', 0), { note: 'Hi' }, 'Note')).toBe('done');
+  expect(await page.press(lead, { status: 'contacted' })).toBe(true);
+  expect(await page.press(lead, { status: 'quoted', quoted_cents: 5 })).toBe(true);
+  expect(await page.press(leadAt('b', 0), { note: 'Hi' })).toBe(true);
   browser.navigator.onLine = true;
   const next = await browser.openPage();
   void next.sendPresses();
@@ -36,14 +36,25 @@ it('saves what was pressed offline at the next opening, in order, without a conf
     { status: 'quoted', quoted_cents: 5 },
   ]);
   expect(server.logOf('b')).toEqual([{ note: 'Hi' }]);
-  expect(next.$conflicts.get()).toEqual([]);
+  expect(next.$conflict.get()).toBeUndefined();
+});
+
+it('takes two taps on the same button for one press', async () => {
+  const page = await browser.openPage();
+  await Promise.all([
+    page.press(leadAt('a', 0), { missed: true }),
+    page.press(leadAt('a', 0), { missed: true }),
+  ]);
+  await rest();
+  expect(server.logOf('a')).toEqual([{ missed: true }]);
 });
 
 it('does not save a press twice whose response was lost', async () => {
   const page = await browser.openPage();
   browser.meet('response_lost');
-  expect(await page.changeLead(leadAt('a', 0), { missed: true }, 'No answer')).toBe('done');
-  expect(page.$queue.get()).toMatchObject([{ isSending: false }]);
+  await page.press(leadAt('a', 0), { missed: true });
+  await rest();
+  expect(page.$queue.get()).toMatchObject([{ state: 'waiting' }]);
   await page.sendPresses();
   expect(server.logOf('a')).toEqual([{ missed: true }]);
   expect(page.$queue.get()).toEqual([]);
@@ -52,36 +63,50 @@ it('does not save a press twice whose response was lost', async () => {
 it('asks the owner if somebody else was first, and later presses build on the choice', async () => {
   const page = await browser.openPage();
   browser.navigator.onLine = false;
-  await page.changeLead(leadAt('a', 0), { status: 'won' }, 'Won');
-  await page.changeLead(leadAt('a', 0), { won_cents: 7 }, 'Won $0.07');
+  await page.press(leadAt('a', 0), { status: 'won' });
+  await page.press(leadAt('a', 0), { won_cents: 7 });
   server.logOf('a').push({ status: 'lost' });
   browser.navigator.onLine = true;
-  const sending = page.sendPresses();
-  await vi.waitFor(() => expect(page.$conflicts.get()).toHaveLength(1));
-  expect(page.$conflicts.get()[0]).toMatchObject({ requested: { status: 'won' } });
-  page.$conflicts.get()[0]?.choose('mine');
-  await sending;
+  await page.sendPresses();
+  const asked = page.$conflict.get();
+  expect(asked).toMatchObject({ change: { status: 'won' }, now: { version: 1 } });
+  await page.sendPresses();
+  expect(server.logOf('a')).toEqual([{ status: 'lost' }]);
+  if (asked) await page.settleConflict(asked, 'mine');
   expect(server.logOf('a')).toEqual([{ status: 'lost' }, { status: 'won' }, { won_cents: 7 }]);
+});
+
+it('asks about one conflict after the other', async () => {
+  const page = await browser.openPage();
+  for (const id of ['a', 'b']) server.logOf(id).push({ status: 'lost' });
+  for (const id of ['a', 'b']) await page.press(leadAt(id, 0), { status: 'won' });
+  await rest();
+  const first = page.$conflict.get();
+  expect(first?.lead).toBe('a');
+  if (first) await page.settleConflict(first, 'theirs');
+  expect(page.$conflict.get()?.lead).toBe('b');
+  expect(server.logOf('a')).toEqual([{ status: 'lost' }]);
 });
 
 it('asks if another window of the browser was first', async () => {
   const windows = [await browser.openPage(LOCKS), await browser.openPage(LOCKS)];
   const [first, second] = windows;
   browser.navigator.onLine = false;
-  await first?.changeLead(leadAt('a', 0), { status: 'won' }, 'Won');
-  await second?.changeLead(leadAt('a', 0), { status: 'lost', lost_reason: 'Price' }, 'Lost');
+  await first?.press(leadAt('a', 0), { status: 'won' });
+  await second?.press(leadAt('a', 0), { status: 'lost', lost_reason: 'Price' });
   browser.navigator.onLine = true;
-  const sending = second?.sendPresses();
-  await vi.waitFor(() => expect(second?.$conflicts.get()).toHaveLength(1));
-  second?.$conflicts.get()[0]?.choose('theirs');
-  await sending;
+  await second?.sendPresses();
+  const asked = second?.$conflict.get();
+  if (asked) await second?.settleConflict(asked, 'theirs');
   expect(server.logOf('a')).toEqual([{ status: 'won' }]);
 });
 
-it('drops a press that the server refuses, and says which lead', async () => {
+it('drops a press that the server refuses, says which lead, and gives its words back', async () => {
   const page = await browser.openPage();
   browser.navigator.onLine = false;
-  await page.changeLead(leadAt('a', 0), { note: 'Hi' }, 'Note added');
+  page.receive([leadAt('a', 0)]);
+  await page.press(leadAt('a', 0), { note: 'Hi' });
+  await rest();
   browser.navigator.onLine = true;
   browser.meet('refused');
   await page.sendPresses();
@@ -90,13 +115,16 @@ it('drops a press that the server refuses, and says which lead', async () => {
     `Not saved: ${leadAt('a', 0).name}`,
     'This lead no longer exists.',
   );
+  const { hasDraft } = await import('@/islands/admin/stores/drafts.ts');
+  expect(hasDraft('note/a')).toBe(true);
 });
 
 it('keeps a press without the name of its lead', async () => {
   const page = await browser.openPage();
   browser.navigator.onLine = false;
   const lead = leadAt('a', 0);
-  await page.changeLead(lead, { status: 'won' }, `${lead.name}: Won`);
+  page.receive([lead]);
+  await page.press(lead, { status: 'won' }, { title: 'Won' });
   const next = await browser.openPage();
   expect(JSON.stringify(await next.readQueue())).not.toContain(lead.name);
 });
@@ -104,21 +132,21 @@ it('keeps a press without the name of its lead', async () => {
 it('sends a press once, though two windows have it', async () => {
   browser.navigator.onLine = false;
   const first = await browser.openPage();
-  await first.changeLead(leadAt('a', 0), { missed: true }, 'No answer');
+  await first.press(leadAt('a', 0), { missed: true });
   const windows = [await browser.openPage(LOCKS), await browser.openPage(LOCKS)];
   browser.navigator.onLine = true;
   await Promise.all(windows.map((window) => window.sendPresses()));
   expect(browser.sent).toHaveLength(1);
-  for (const window of windows) expect(window.$queue.get()).toEqual([]);
+  for (const window of windows) expect(await window.readQueue()).toEqual([]);
 });
 
 it('sends nothing older than a week unless the owner says so, nor what came after it', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const page = await browser.openPage();
   browser.navigator.onLine = false;
-  await page.changeLead(leadAt('a', 0), { status: 'contacted' }, 'Contacted');
+  await page.press(leadAt('a', 0), { status: 'contacted' });
   vi.setSystemTime(Date.now() + 7 * DAY + 1);
-  await page.changeLead(leadAt('a', 0), { status: 'won' }, 'Won');
+  await page.press(leadAt('a', 0), { status: 'won' });
   browser.navigator.onLine = true;
   const next = await browser.openPage();
   await next.sendPresses();
@@ -130,37 +158,56 @@ it('sends nothing older than a week unless the owner says so, nor what came afte
   expect(server.logOf('a')).toEqual([{ status: 'contacted' }, { status: 'won' }]);
 });
 
-it('removes a press that waits, and its row is as before', async () => {
+it('takes back a press that waits', async () => {
   const page = await browser.openPage();
   browser.navigator.onLine = false;
-  await page.changeLead(leadAt('a', 0), { status: 'won' }, 'Won');
-  const [press] = page.$queue.get();
-  if (!press) throw new Error('no press');
-  page.finishRow(leadAt('a', 0), 'Won');
-  await page.removePress(press);
-  expect(page.$finished.get()['a']).toBeUndefined();
+  await page.press(leadAt('a', 0), { status: 'won' });
+  await rest();
+  const [made] = page.$queue.get();
+  if (made) await page.undo(made);
+  expect(page.pressesOf('a')).toEqual([]);
   browser.navigator.onLine = true;
   await (await browser.openPage()).sendPresses();
   expect(browser.sent).toEqual([]);
 });
 
+it('undoes a press on many leads with one Undo, and tells of each group once', async () => {
+  const page = await browser.openPage();
+  const leads = ['a', 'b', 'c'].map((id) => leadAt(id, 0));
+  page.receive(leads);
+  let last = page.$queue.get()[0];
+  let told = 0;
+  page.$saved.listen((saved) => {
+    if (!saved?.isLast) return;
+    told += 1;
+    last = saved.press;
+  });
+  for (const lead of leads)
+    await page.press(lead, { status: 'won' }, { title: 'Won', group: 'all' });
+  await rest();
+  expect(told).toBe(1);
+  if (last) await page.undo(last);
+  await rest();
+  expect(told).toBe(2);
+  for (const { id } of leads) expect(server.logOf(id)).toEqual([{ status: 'won' }, { undo: true }]);
+});
+
 it('takes 200 presses, and says of the next one that it was not saved', async () => {
   const page = await browser.openPage();
   browser.navigator.onLine = false;
-  for (let n = 0; n < 200; n += 1) await page.changeLead(leadAt(`${n}`, 0), { missed: true }, '');
-  expect(await page.changeLead(leadAt('a', 0), { missed: true }, '')).toBe('failed');
+  for (let n = 0; n < 200; n += 1) await page.press(leadAt(`${n}`, 0), { missed: true });
+  expect(await page.press(leadAt('a', 0), { missed: true })).toBe(false);
   expect(page.error).toHaveBeenCalledOnce();
   expect(page.$queue.get()).toHaveLength(200);
 });
 
 it('says if the device can store nothing, and sends it from the open page', async () => {
   vi.stubGlobal('indexedDB', undefined);
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
   const listen = vi.fn();
   vi.stubGlobal('addEventListener', listen);
   const page = await browser.openPage();
   browser.navigator.onLine = false;
-  const changed = page.changeLead(leadAt('a', 0), { note: 'Hi' }, 'Note added');
+  expect(await page.press(leadAt('a', 0), { note: 'Hi' })).toBe(false);
   await rest();
   expect(page.error).toHaveBeenCalledExactlyOnceWith(
     'Not saved yet',
@@ -169,6 +216,41 @@ it('says if the device can store nothing, and sends it from the open page', asyn
   expect(listen).toHaveBeenCalledWith('beforeunload', expect.any(Function));
   browser.navigator.onLine = true;
   await page.sendPresses();
-  expect(await changed).toBe('done');
   expect(server.logOf('a')).toEqual([{ note: 'Hi' }]);
+});
+
+const CALLER = {
+  name: 'Rita Ring',
+  phone: '(336) 555-0188',
+  address: '',
+  windowCount: 'unsure',
+  preferredTime: 'anytime',
+  trades: [],
+  heard: null,
+} as const;
+
+it('keeps a lead by phone until it is saved, once', async () => {
+  const page = await browser.openPage();
+  browser.navigator.onLine = false;
+  const add = { ...CALLER, trades: [] };
+  await page.press({ id: 'new', version: 0 }, { status: 'contacted' }, { title: 'Talked', add });
+  browser.navigator.onLine = true;
+  const next = await browser.openPage();
+  browser.meet('response_lost');
+  await next.sendPresses();
+  await next.sendPresses();
+  expect(server.added.map(({ submissionId, name }) => [submissionId, name])).toEqual([
+    ['new', 'Rita Ring'],
+  ]);
+  expect(next.$queue.get()).toEqual([]);
+});
+
+it('gives a lead by phone another id if the clock of this device is wrong', async () => {
+  const page = await browser.openPage();
+  browser.meet('wrong_clock');
+  const add = { ...CALLER, trades: [] };
+  await page.press({ id: 'of-1999', version: 0 }, { status: 'contacted' }, { add });
+  await vi.waitFor(() => expect(server.added).toHaveLength(1));
+  expect(server.added[0]?.submissionId).toMatch(/^[\da-f-]{36}$/);
+  await vi.waitFor(() => expect(page.$queue.get()).toEqual([]));
 });

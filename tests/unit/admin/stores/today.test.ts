@@ -1,107 +1,122 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { OverviewResponse } from '@/domain/managed-lead.ts';
 import type { RunStatus } from '@/domain/scheduled-work.ts';
 import type { Today } from '@/domain/today.ts';
-import { $offer } from '@/islands/admin/stores/offers.ts';
-import {
-  $finished,
-  $gone,
-  $news,
-  $today,
-  fillToday,
-  finishRow,
-  newsText,
-  showNewest,
-} from '@/islands/admin/stores/today.ts';
+import { leadOf } from '@/islands/admin/stores/leads.ts';
+import { $offer, newsText } from '@/islands/admin/stores/offers.ts';
+import { showPress } from '@/islands/admin/stores/press-storage.ts';
+import { $gone, $news, foldedPress, overview, showNewest } from '@/islands/admin/stores/today.ts';
 import { shownLead } from '../../../support/fixtures/leads.ts';
 import { emptyToday, listed } from '../../../support/fixtures/today.ts';
 
 const [a, b, c] = ['a', 'b', 'c'].map((id) => shownLead(0, { id }));
 if (!a || !b || !c) throw new Error('no leads');
-const screen = (today: Today) => ({
-  today,
-  notifications: { channels: [], mails_to_folder: false },
-  missed_runs: [],
+
+const take = (today: Today, settles: boolean, more: Partial<OverviewResponse> = {}): void =>
+  overview.take(
+    {
+      key: 'overview',
+      value: {
+        today,
+        recent_leads: [],
+        notifications: { channels: [], mails_to_folder: false },
+        missed_runs: [],
+        ...more,
+      } as unknown as OverviewResponse,
+    },
+    settles,
+  );
+const withNew = (...leads: (typeof a)[]): Today => ({
+  ...emptyToday,
+  new: listed(...leads),
+  to_call: leads.length,
 });
-const withNew = (...leads: (typeof a)[]) =>
-  screen({ ...emptyToday, new: listed(...leads), to_call: leads.length });
-const shown = () => $today.get()?.new.leads.map(({ lead }) => [lead.id, lead.version]);
+const shown = () =>
+  overview.$shown
+    .get()
+    ?.value.today.new.leads.map(({ lead }) => [lead.id, leadOf(lead.id)?.version]);
+const news = () => {
+  const { requests, others } = $news.get();
+  return [requests.map(({ id }) => id), others];
+};
 
 beforeEach(() => {
-  fillToday(screen(emptyToday), true);
+  vi.stubGlobal('location', { search: '' });
+  vi.stubGlobal('addEventListener', () => undefined);
+  vi.stubGlobal('removeEventListener', () => undefined);
+  take(emptyToday, true);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
-afterEach(() => vi.unstubAllGlobals());
-
 it('shows at once what comes into an empty list', () => {
-  fillToday(withNew(a), false);
+  take(withNew(a), false);
   expect(shown()).toEqual([['a', 0]]);
-  expect($news.get()).toEqual({ requests: 0, others: 0 });
+  expect(news()).toEqual([[], 0]);
 });
 
 it('keeps each row in its place, with its newest words, until the owner asks', () => {
-  fillToday(withNew(a, b), true);
-  fillToday(withNew(c, { ...b, version: 3 }), false);
+  take(withNew(a, b), true);
+  take(withNew(c, { ...b, version: 3 }), false);
   expect(shown()).toEqual([
     ['a', 0],
     ['b', 3],
   ]);
-  expect($news.get()).toEqual({ requests: 1, others: 0 });
+  expect(news()).toEqual([['c'], 0]);
   showNewest();
   expect(shown()).toEqual([
     ['c', 0],
     ['b', 3],
   ]);
-  expect($news.get()).toEqual({ requests: 0, others: 0 });
+  expect(news()).toEqual([[], 0]);
 });
 
-it('says which rows another device has dealt with, unless the list is sent in part', () => {
-  fillToday(withNew(a, b), true);
-  fillToday(withNew(b), false);
+it('says which rows another device has dealt with, as far as the response tells', () => {
+  take(withNew(a, b), true);
+  take(withNew(b), false);
   expect([...$gone.get()]).toEqual(['a']);
-  fillToday(screen({ ...emptyToday, new: { ...listed(b), total: 13 } }), false);
+  take({ ...emptyToday, new: { ...listed(a), total: 13 } }, false);
   expect([...$gone.get()]).toEqual([]);
-  const newest = { ...a, created_at: '2030-05-15T14:00:00.000Z' };
-  fillToday(withNew(newest, b), true);
-  fillToday(screen({ ...emptyToday, new: { ...listed(b), total: 13 } }), false);
-  expect([...$gone.get()]).toEqual(['a']);
   showNewest();
   expect([...$gone.get()]).toEqual([]);
 });
 
-it('does not offer again what was just done', () => {
-  fillToday(withNew(a, b), true);
-  finishRow({ id: 'a', version: 1 }, 'No answer');
-  const moved = { ...withNew(b).today, call_back: listed({ ...a, version: 1 }) };
-  fillToday(screen(moved), false);
-  expect($news.get()).toEqual({ requests: 0, others: 0 });
-  expect($finished.get()['a']).toEqual({ title: 'No answer', version: 1 });
+it('folds what was just done where it stands, and does not offer it again', () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1000 });
+  take(withNew(a, b), true);
+  const at = new Date().toISOString();
+  const change = { missed: true as const };
+  showPress({ id: '1', lead: 'a', version: 0, change, at, title: 'No answer', state: 'saved' });
+  take({ ...withNew(b), call_back: listed({ ...a, version: 1 }) }, false);
+  expect(news()).toEqual([[], 0]);
+  expect(foldedPress('a')).toMatchObject({ title: 'No answer' });
+  vi.setSystemTime(Date.now() + 1000);
   showNewest();
-  expect($finished.get()).toEqual({});
+  expect(foldedPress('a')).toBeUndefined();
 });
 
 it('adds nothing above the rows for a visit that was just set', () => {
-  fillToday(withNew(a), true);
+  take(withNew(a), true);
   const booked = [{ id: 'a', name: 'Ana', at: '2030-05-15T14:00:00.000Z' }];
-  fillToday(screen({ ...withNew(a).today, booked }), false);
-  expect($today.get()?.booked).toEqual([]);
+  take({ ...withNew(a), booked }, false);
+  expect(overview.$shown.get()?.value.today.booked).toEqual([]);
   showNewest();
-  expect($today.get()?.booked).toEqual(booked);
+  expect(overview.$shown.get()?.value.today.booked).toEqual(booked);
 });
 
 it('offers an alarm that has come, since it would move the rows', () => {
-  vi.stubGlobal('location', { search: '' });
-  vi.stubGlobal('addEventListener', () => undefined);
-  vi.stubGlobal('removeEventListener', () => undefined);
-  fillToday(withNew(a), true);
+  take(withNew(a), true);
   const missed_runs: RunStatus[] = [{ name: 'notify-owner', last_at: null, missed: true }];
-  fillToday({ ...withNew(a), missed_runs }, false);
+  take(withNew(a), false, { missed_runs });
   expect($offer.get()?.text).toMatch(/stopped/i);
   $offer.get()?.show();
   expect($offer.get()).toBeNull();
 });
 
 it('says what has come in', () => {
-  expect(newsText({ requests: 0, others: 0 })).toBe('');
-  expect(newsText({ requests: 1, others: 0 })).toBe('1 new request');
-  expect(newsText({ requests: 2, others: 3 })).toBe('2 new requests, 3 more to call');
+  expect(newsText(0, 0)).toBe('');
+  expect(newsText(1, 0)).toBe('1 new request');
+  expect(newsText(2, 3)).toBe('2 new requests, 3 more to call');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { PreferredTime } from '@/domain/lead.ts';
-import { bestTime, reasonToWait } from '@/islands/admin/text/badge-text.ts';
+import { bestTime, reasonToWait } from '@/islands/admin/text/best-time.ts';
 
 // The company is in New York: July is four hours behind UTC, January five. It is open from 7 AM to 7 PM.
 test.each([
@@ -30,7 +30,7 @@ test.each([
 });
 
 // 2026-07-06 is a Monday.
-test.each<[PreferredTime, string, string | undefined]>([
+test.each<[PreferredTime, string, string | null]>([
   ['evening', '2026-07-06T14:00:00Z', 'Prefers evening: best after 5 PM'],
   ['evening', '2026-07-06T21:30:00Z', 'Good time to call now'],
   ['evening', '2026-07-06T23:30:00Z', 'Prefers evening: best after 5 PM Tuesday'],
@@ -39,18 +39,18 @@ test.each<[PreferredTime, string, string | undefined]>([
   ['weekend', '2026-07-06T14:00:00Z', 'Prefers weekend: best after 7 AM Saturday'],
   ['weekend', '2026-07-04T14:00:00Z', 'Good time to call now'],
   ['weekend', '2026-07-04T23:30:00Z', 'Prefers weekend: best after 7 AM Saturday'],
-  ['anytime', '2026-07-06T14:00:00Z', undefined],
+  ['anytime', '2026-07-06T14:00:00Z', null],
 ])('shows %s at %s', (preferred, time, text) => {
   const tried_at = '2026-07-01T14:00:00Z';
   const lead = { created_at: tried_at, preferred_time: preferred, answered_at: null, tried_at };
-  expect(bestTime(lead, Date.parse(time))?.text).toBe(text);
+  expect(bestTime(lead, Date.parse(time))).toBe(text);
 });
 
 test('asks for the first call before a chosen time that lies outside of the promise', () => {
   const created_at = '2026-07-06T14:00:00Z';
   const lead = { created_at, preferred_time: 'weekend', answered_at: null } as const;
   const at = (time: string, tried_at: string | null = null) =>
-    bestTime({ ...lead, tried_at }, Date.parse(time))?.text;
+    bestTime({ ...lead, tried_at }, Date.parse(time));
   expect(at(created_at)).toBe('Prefers weekend: call to set up a time');
   expect(at(created_at, created_at)).toBe('Prefers weekend: best after 7 AM Saturday');
   expect(at('2026-07-11T14:00:00Z')).toBe('Good time to call now');

@@ -1,11 +1,12 @@
-import { computed, map } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import { MINUTE } from '@/domain/duration.ts';
 import type { BriefAnalytics } from '@/domain/api.ts';
 import { dayOf, isDay } from '@/domain/calendar.ts';
 import { daysIn, DEFAULT_PERIOD, type Period, PERIODS } from '@/domain/reports.ts';
-import type { Requester, Problem } from '@/islands/admin/api/api-client.ts';
+import type { Requester } from '@/islands/admin/api/api-client.ts';
 import { readReport } from '@/islands/admin/api/endpoints.ts';
-import { $loading, $problem } from '@/islands/admin/stores/dashboard-data.ts';
+import { $problem } from '@/islands/admin/stores/live.ts';
+import { reading } from '@/islands/admin/stores/reading.ts';
 import { $params, go } from '@/islands/admin/stores/route.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
 
@@ -42,56 +43,23 @@ export const choose = (choice: Choice): void => go({ tab: 'analytics', ...choice
 
 const STALE_AFTER = MINUTE;
 
-interface ReportState {
-  response: BriefAnalytics | null;
-  query: string | null;
-  readAt: number;
-  loading: boolean;
-  problem: Problem | null;
-}
-
-export const $report = map<ReportState>({
-  response: null,
-  query: null,
-  readAt: 0,
-  loading: false,
-  problem: null,
+export const report = reading<BriefAnalytics>({
+  key: () => $periodQuery.get(),
+  read: (requester, query) => readReport(requester, query),
 });
 
-let newestRequest = 0;
-
 export const loadReport = async (requester: Requester = 'person'): Promise<void> => {
-  const request = (newestRequest += 1);
-  const query = $periodQuery.get();
-  $report.setKey('loading', true);
-  const outcome = await readReport(requester, query);
-  if (request !== newestRequest) return;
-  if (outcome.ok) {
-    const read = { response: outcome.value, query, readAt: Date.now() };
-    $report.set({ ...read, loading: false, problem: null });
-    return;
-  }
-  $report.setKey('loading', false);
-  if (outcome.problem.code === 'unauthorized') return;
-  $report.setKey('problem', outcome.problem);
-  await dashboardRead();
+  $isReading.set(true);
+  const problem = await report.refresh(requester);
+  $isReading.set(false);
   // The dashboard reports the same failure itself.
-  if (!$problem.get()) showNotice.error('Error', 'Failed to load dashboard data.');
+  if (problem && problem.code !== 'unauthorized' && !$problem.get())
+    showNotice.error('Error', 'Failed to load dashboard data.');
 };
+
+export const $isReading = atom(false);
 
 export const loadReportIfStale = async (): Promise<void> => {
-  const { query, readAt } = $report.get();
-  if (query !== $periodQuery.get() || Date.now() - readAt > STALE_AFTER) await loadReport();
+  const isOther = report.$shown.get()?.key !== $periodQuery.get();
+  if (isOther || Date.now() - (report.$readAt.get() ?? 0) > STALE_AFTER) await loadReport();
 };
-
-const dashboardRead = (): Promise<void> =>
-  new Promise((resolve) => {
-    if ($loading.get() !== 'all') {
-      resolve();
-      return;
-    }
-    const stop = $loading.listen(() => {
-      stop();
-      resolve();
-    });
-  });

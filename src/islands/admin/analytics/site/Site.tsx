@@ -11,14 +11,15 @@ import {
   MEASURE_MEANINGS,
   withoutVisit,
 } from '@/islands/admin/analytics/data/labels.ts';
-import { $report } from '@/islands/admin/analytics/data/report-data.ts';
+import { report } from '@/islands/admin/analytics/data/report-data.ts';
 import { ProblemNotice, Skeleton } from '@/islands/admin/ui/Feedback.tsx';
 import { LatestEvents } from './Events.tsx';
 import { ListCard, type ListRow } from './ListCard.tsx';
 
 /** How the site does, which is read when it is opened, and again with each report. */
 export const Site = () => {
-  const { query, readAt } = useStore($report);
+  const query = useStore(report.$shown)?.key;
+  const readAt = useStore(report.$readAt);
   const [response, setResponse] = useState<AnalyticsResponse | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
   const [tries, setTries] = useState(0);
@@ -55,15 +56,15 @@ const UNITS = {
   unknown_paths: ['Path', 'Times'],
 } as const;
 
-const Lists = ({ response: { report, events } }: { response: AnalyticsResponse }) => {
-  const { rates, funnel, presses, totals } = report;
+const Lists = ({ response: { report: shown, events } }: { response: AnalyticsResponse }) => {
+  const { rates, funnel, presses, totals } = shown;
   const rate = `${RATE_NAMES.conversion_rate} ${percent(rates.conversion_rate)}: ${CONVERSION_MEANING.toLowerCase()}`;
   const ranking = (of: Ranked, note?: string) => (
     <ListCard
       title={RANKED[of].title}
       note={note}
       columns={[...UNITS[of], 'Share']}
-      rows={rankingRows(of, report[of])}
+      rows={rankingRows(of, shown[of])}
     />
   );
   return (
@@ -106,7 +107,7 @@ const Lists = ({ response: { report, events } }: { response: AnalyticsResponse }
         )}
       </div>
       <p className="text-muted text-sm">
-        <b className="text-ink font-semibold tabular-nums">{count(report.bots)}</b> page views from
+        <b className="text-ink font-semibold tabular-nums">{count(shown.bots)}</b> page views from
         bots, such as search engines. They aren't counted anywhere else.
       </p>
       <LatestEvents events={events} />

@@ -1,0 +1,66 @@
+import { HEARD_LABELS } from './added-lead.ts';
+import { business } from './business.ts';
+import type { LeadRecord } from './lead.ts';
+import { DIRECT, OTHER } from './reports.ts';
+import { cleanLine, sentenceCase } from './text.ts';
+
+/** By a part of the site's name, or by what the tag of an ad says. */
+const NAMES: Record<string, string> = {
+  google: 'Google',
+  bing: 'Bing',
+  duckduckgo: 'DuckDuckGo',
+  yahoo: 'Yahoo',
+  chatgpt: 'ChatGPT',
+  facebook: 'Facebook',
+  fb: 'Facebook',
+  instagram: 'Instagram',
+  ig: 'Instagram',
+  nextdoor: 'Nextdoor',
+  yelp: 'Yelp',
+  angi: 'Angi',
+  thumbtack: 'Thumbtack',
+  houzz: 'Houzz',
+  bbb: 'BBB',
+  linkedin: 'LinkedIn',
+  youtube: 'YouTube',
+};
+
+/** To choose from: what callers say, and the sites that bring most. */
+export const SOURCES = [
+  ...new Set([...Object.values(NAMES), ...Object.values(HEARD_LABELS), 'Direct', 'Phone']),
+].filter((name) => name !== HEARD_LABELS.other);
+
+/** One name for `www.google.com`, `google.com` and an ad's `google`. */
+export const sourceName = (raw: string): string => {
+  if (raw === OTHER) return OTHER;
+  if (raw === DIRECT) return 'Direct';
+  const name = raw.toLowerCase();
+  const known = name.split('.').find((part) => Object.hasOwn(NAMES, part));
+  if (known) return NAMES[known] ?? raw;
+  if (name.includes('.')) return name.replace(/^(?:www|m)\./, '');
+  return sentenceCase(name.replace(/[_-]+/g, ' '));
+};
+
+/** The ad, else the site before, else what the caller said. */
+export const sourceOf = ({
+  campaign,
+  referrer,
+  heard,
+  source,
+}: Pick<LeadRecord, 'campaign' | 'referrer' | 'heard' | 'source'>): string => {
+  const site = campaign?.source || siteOf(referrer);
+  if (site) return sourceName(cleanLine(site));
+  if (heard && heard !== 'other') return HEARD_LABELS[heard];
+  return source === 'phone' ? 'Phone' : sourceName(DIRECT);
+};
+
+const OWN_HOST = new URL(business.website).hostname;
+
+const siteOf = (referrer: string | null): string | null => {
+  const host = /^[a-z-]+:\/\/([^/?#:]+)/i.exec(referrer ?? '')?.[1]?.toLowerCase() ?? '';
+  return host === OWN_HOST ? null : host;
+};
+
+/** As `google / cpc / fall`. */
+export const campaignName = (...parts: (string | null | undefined)[]): string | null =>
+  parts.some(Boolean) ? parts.map((part) => part || '-').join(' / ') : null;

@@ -1,0 +1,68 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { $offer } from '@/islands/admin/stores/offers.ts';
+import { $overview } from '@/islands/admin/stores/today.ts';
+import { Button } from '@/islands/admin/ui/Button.tsx';
+import { Icon } from '@/islands/admin/ui/Icon.tsx';
+import { Moment } from '@/islands/admin/ui/Moment.tsx';
+
+/** Over the end of the page, so that nothing moves when one comes or goes. */
+export const Bars = ({ children }: { children: ReactNode }) => (
+  <div className="pointer-events-none fixed inset-x-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 mx-auto grid max-w-md gap-2 *:pointer-events-auto md:bottom-4 print:hidden">
+    {children}
+  </div>
+);
+
+const BAR = 'bg-surface rounded-lg border-2 shadow-lg';
+
+/** What came in and is not shown yet. */
+export const Offer = () => {
+  const offer = useStore($offer);
+  const show = (): void => {
+    offer?.show();
+    scrollTo({ top: 0 });
+  };
+  return (
+    <div
+      data-arrivals={offer ? '' : undefined}
+      className={offer ? `${BAR} border-lamp flex items-center pl-4` : undefined}
+    >
+      <p role="status" className="min-w-0 grow font-semibold">
+        {offer && `${offer.text}.`}
+      </p>
+      {offer && (
+        <Button look="plain" onClick={show}>
+          Show
+        </Button>
+      )}
+      {offer?.dismiss && (
+        <Button look="plain" onClick={offer.dismiss} className="px-3">
+          <Icon name="close" />
+          <span className="sr-only">Close</span>
+        </Button>
+      )}
+    </div>
+  );
+};
+
+const WORTH_SAYING = 90_000;
+
+export const Backlog = () => {
+  const overview = useStore($overview);
+  if (!overview) return null;
+  const { asOf, rebuilding, now } = overview;
+  const isOld = Date.parse(now) - Date.parse(asOf) > WORTH_SAYING;
+  if (!rebuilding && !isOld) return null;
+  return (
+    <p role="status" data-arrivals="tall" className={`${BAR} border-edge p-4`}>
+      {rebuilding ? (
+        'Older leads and visits are being loaded. Your newest leads are already here.'
+      ) : (
+        <>
+          Showing everything up to <Moment iso={asOf} />. Newer visits are being added, and your own
+          changes are already here.
+        </>
+      )}
+    </p>
+  );
+};

@@ -1,0 +1,87 @@
+import { useStore } from '@nanostores/react';
+import { $sessionEnd } from '@/islands/admin/api/session.ts';
+import { $dialog, closeDialog } from '@/islands/admin/stores/dialogs.ts';
+import { $access } from '@/islands/admin/stores/live.ts';
+import { $conflict } from '@/islands/admin/stores/presses.ts';
+import { Button } from '@/islands/admin/ui/Button.tsx';
+import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
+import { later } from '@/islands/admin/ui/Later.tsx';
+import { QueuedPresses } from '@/islands/admin/ui/QueuedPresses.tsx';
+
+const onFail = { onFail: closeDialog };
+const OutcomeSheet = later(
+  () => import('@/islands/admin/outcome/OutcomeSheet.tsx').then((module) => module.OutcomeSheet),
+  onFail,
+);
+const AddLead = later(
+  () => import('@/islands/admin/leads/AddLead.tsx').then((module) => module.AddLead),
+  onFail,
+);
+const TextSheet = later(
+  () => import('@/islands/admin/texting/TextSheet.tsx').then((module) => module.TextSheet),
+  onFail,
+);
+const Menu = later(
+  () => import('@/islands/admin/menu/Menu.tsx').then((module) => module.Menu),
+  onFail,
+);
+const ConflictDialog = later(() =>
+  import('@/islands/admin/lead/ConflictDialog.tsx').then((module) => module.ConflictDialog),
+);
+const SignInAgain = later(() =>
+  import('@/islands/admin/login/SignInAgain.tsx').then((module) => module.SignInAgain),
+);
+
+/** Before the network goes away. */
+export const preloadDialogs = (): Promise<unknown>[] => [
+  OutcomeSheet.preload(),
+  SignInAgain.preload(),
+];
+
+export const Dialogs = () => {
+  const asked = useStore($dialog);
+  const conflict = useStore($conflict);
+  const access = useStore($access);
+  if (access !== 'open') return null;
+  if (conflict) return <ConflictDialog key={conflict.id} press={conflict} />;
+  switch (asked?.name) {
+    case 'outcome':
+      return <OutcomeSheet key={asked.lead} {...asked} />;
+    case 'text':
+      return <TextSheet {...asked} />;
+    case 'add':
+      return <AddLead />;
+    case 'menu':
+      return <Menu {...asked} />;
+    case 'queue':
+      return (
+        <Dialog title="Waiting" onClose={closeDialog}>
+          <QueuedPresses />
+        </Dialog>
+      );
+    case 'log_out':
+      return <LogOutQuestion {...asked} />;
+    case undefined:
+      return null;
+  }
+};
+
+/** Of its own, so that the page is visible again before the dialog returns the focus. */
+export const SessionEnd = () => useStore($sessionEnd) !== null && <SignInAgain />;
+
+interface LogOutQuestionProps {
+  unsaved: string;
+  answer: (isSure: boolean) => void;
+}
+
+const LogOutQuestion = ({ unsaved, answer }: LogOutQuestionProps) => (
+  <Dialog title="Log out without saving?" onClose={() => answer(false)}>
+    <p>Not saved: {unsaved}. Logging out deletes that from this device.</p>
+    <div className="mt-5 flex flex-wrap gap-2">
+      <Button look="danger" onClick={() => answer(true)}>
+        Delete and log out
+      </Button>
+      <Button onClick={() => answer(false)}>Stay logged in</Button>
+    </div>
+  </Dialog>
+);

@@ -1,0 +1,142 @@
+import { useStore } from '@nanostores/react';
+import { type KeyboardEvent, useRef } from 'react';
+import { business } from '@/domain/business.ts';
+import { $device } from '@/islands/admin/stores/device.ts';
+import { $dialog, ADD_LEAD, openAddLead, openMenu } from '@/islands/admin/stores/dialogs.ts';
+import { $online } from '@/islands/admin/stores/live.ts';
+import { $queue } from '@/islands/admin/stores/presses.ts';
+import { $screen, openTab, TAB_LABELS, tabByKey, TABS } from '@/islands/admin/stores/route.ts';
+import { overview } from '@/islands/admin/stores/today.ts';
+import { clockTime } from '@/islands/admin/text/time.ts';
+import { Icon } from '@/islands/admin/ui/Icon.tsx';
+
+interface Props {
+  signedIn: boolean;
+}
+
+/** One row; on a phone, the tabs are at the thumb instead. */
+export const Header = ({ signedIn }: Props) => (
+  <header
+    data-toasts-avoid="press"
+    className="border-line bg-surface sticky top-0 z-10 border-b print:hidden"
+  >
+    <div className="mx-auto flex min-h-14 w-full max-w-7xl items-center gap-2 px-4 lg:px-8">
+      <div className="mr-auto flex min-w-0 items-center gap-2.5 font-semibold md:mr-6">
+        <QueueLine />
+      </div>
+      {signedIn && (
+        <>
+          <TabList />
+          <button type="button" onClick={openAddLead} className={`${ROUND} text-accent-text`}>
+            <Icon name="add" className="size-6" />
+            <span className="sr-only">{ADD_LEAD}</span>
+          </button>
+          <MenuButton />
+        </>
+      )}
+    </div>
+  </header>
+);
+
+const ROUND =
+  'hover:bg-glass grid size-11 shrink-0 place-items-center rounded-full transition-colors';
+
+/** Instead of the company's name: no bar covers the work. */
+const QueueLine = () => {
+  const online = useStore($online);
+  const count = useStore($queue).filter(({ state }) => state !== 'sending').length;
+  const readAt = useStore(overview.$readAt);
+  const line = [!online && 'Offline', count > 0 && `${count} waiting`].filter(Boolean).join(' · ');
+  const since = !online && readAt !== null && (
+    <span className="text-muted block text-sm font-normal">
+      as of {clockTime(new Date(readAt).toISOString())}
+    </span>
+  );
+  return (
+    <>
+      <span
+        aria-hidden="true"
+        className={`logo-mark size-8 shrink-0 ${line ? 'max-sm:hidden' : ''}`}
+      />
+      <div role="status" className="leading-tight whitespace-nowrap empty:-mr-2.5">
+        {count > 0 ? (
+          <button
+            type="button"
+            onClick={() => $dialog.set({ name: 'queue' })}
+            className="min-h-11 text-left underline underline-offset-4"
+          >
+            {line}
+            {since}
+          </button>
+        ) : (
+          line && (
+            <>
+              {line}
+              {since}
+            </>
+          )
+        )}
+      </div>
+      {line === '' && <span className="truncate">{business.name}</span>}
+    </>
+  );
+};
+
+/** With the first letter of what the owner calls this device. */
+const MenuButton = () => {
+  const device = useStore($device);
+  return (
+    <button
+      type="button"
+      aria-haspopup="dialog"
+      onClick={({ currentTarget }) => openMenu(currentTarget)}
+      className={ROUND}
+    >
+      <span
+        aria-hidden="true"
+        className="border-edge grid size-8 place-items-center rounded-full border font-semibold"
+      >
+        {device.charAt(0).toUpperCase()}
+      </span>
+      <span className="sr-only">Menu, {device}</span>
+    </button>
+  );
+};
+
+const TabList = () => {
+  const screen = useStore($screen);
+  const list = useRef<HTMLDivElement>(null);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const next = tabByKey(event.key, screen);
+    if (!next) return;
+    event.preventDefault();
+    openTab(next);
+    list.current?.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
+  };
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label="Dashboard"
+      data-toasts-avoid="press"
+      onKeyDown={onKeyDown}
+      className="border-line max-md:bg-surface flex gap-1 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-10 max-md:border-t max-md:pb-[env(safe-area-inset-bottom)] md:mr-auto"
+    >
+      {TABS.map((tab) => (
+        <button
+          key={tab}
+          type="button"
+          role="tab"
+          id={`tab-${tab}`}
+          aria-controls={`panel-${tab}`}
+          aria-selected={tab === screen}
+          tabIndex={tab === screen ? 0 : -1}
+          onClick={() => openTab(tab)}
+          className="text-muted hover:text-ink aria-selected:border-accent aria-selected:text-ink min-h-14 border-transparent px-4 font-semibold max-md:grow max-md:border-t-3 md:border-b-3"
+        >
+          {TAB_LABELS[tab]}
+        </button>
+      ))}
+    </div>
+  );
+};

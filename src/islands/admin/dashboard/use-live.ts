@@ -1,0 +1,133 @@
+import { useStore } from '@nanostores/react';
+import { computed } from 'nanostores';
+import { useEffect } from 'react';
+import {
+  $sessionEnd,
+  continueSession,
+  leaveForLogin,
+  onSessionElsewhere,
+  takeNotice,
+} from '@/islands/admin/api/session.ts';
+import { registerWorker, showBadge } from '@/islands/admin/api/worker.ts';
+import { renewAlerts, watchAlerts } from '@/islands/admin/stores/alerts.ts';
+import { watchReturns } from '@/islands/admin/stores/calls.ts';
+import { sendDeviceName } from '@/islands/admin/stores/device.ts';
+import {
+  $access,
+  $online,
+  afterChange,
+  loadDashboard,
+  loadIfStale,
+  openDashboard,
+  poll,
+} from '@/islands/admin/stores/live.ts';
+import { $sound } from '@/islands/admin/stores/preferences.ts';
+import { $saved, sendPresses } from '@/islands/admin/stores/press-sending.ts';
+import { tellSaved } from '@/islands/admin/stores/presses.ts';
+import { onShortcut } from '@/islands/admin/stores/shortcuts.ts';
+import { chime } from '@/islands/admin/stores/sound.ts';
+import { $news, $overview, overview } from '@/islands/admin/stores/today.ts';
+import { preloadToasts, showNotice } from '@/islands/toasts/toast.ts';
+
+const EVERY = 10_000;
+const EVERY_UNSEEN = 30_000;
+
+const $isShown = computed($overview, (newest) => newest !== null);
+const $unopened = computed($overview, (newest) => newest?.unopened ?? 0);
+const $toCall = computed($overview, (newest) => newest?.today.to_call ?? null);
+
+export const useLive = (): void => {
+  useOpening();
+  usePolling();
+  useArrivals();
+  const isShown = useStore($isShown);
+  useEffect(() => {
+    if (!isShown) return;
+    // These wait for the first screen, but not until the network is gone and a toast has to say so.
+    requestAnimationFrame(() => setTimeout(preloadToasts));
+    requestAnimationFrame(() => setTimeout(() => void registerWorker()));
+    renewAlerts();
+  }, [isShown]);
+  useEffect(() => {
+    const stops = [
+      watchReturns(),
+      watchAlerts(),
+      $saved.listen((saved) => {
+        if (!saved?.isLast) return;
+        tellSaved(saved.press);
+        void (saved.press.add ? loadDashboard() : afterChange());
+      }),
+      // The server was just reached, and knows the owner.
+      overview.$readAt.listen(() => {
+        void sendPresses();
+        void sendDeviceName();
+      }),
+    ];
+    document.addEventListener('keydown', onShortcut);
+    return () => {
+      for (const stop of stops) stop();
+      document.removeEventListener('keydown', onShortcut);
+    };
+  }, []);
+};
+
+const useOpening = (): void => {
+  useEffect(() => {
+    if (takeNotice() === 'welcome') {
+      showNotice.success('Welcome back!', "You've successfully logged in.");
+    }
+    void openDashboard();
+    const onPageShow = (event: PageTransitionEvent): void => {
+      if (event.persisted) location.reload();
+    };
+    const onVisible = (): void => {
+      if (document.visibilityState === 'visible') void loadIfStale();
+    };
+    document.addEventListener('visibilitychange', onVisible);
+    addEventListener('pageshow', onPageShow);
+    onSessionElsewhere({ begun: continueSession, ended: leaveForLogin });
+    const stop = $sessionEnd.listen((end) => {
+      if (end === null) void loadDashboard(false);
+    });
+    return () => {
+      stop();
+      document.removeEventListener('visibilitychange', onVisible);
+      removeEventListener('pageshow', onPageShow);
+    };
+  }, []);
+};
+
+/** Background tabs poll too, for the title and the sound. */
+const usePolling = (): void => {
+  useEffect(() => {
+    let last = Date.now();
+    const timer = setInterval(() => {
+      const isVisible = document.visibilityState === 'visible';
+      if (!isVisible && Date.now() - last < EVERY_UNSEEN) return;
+      if (!$online.get() || $access.get() !== 'open') return;
+      last = Date.now();
+      void poll();
+    }, EVERY);
+    return () => clearInterval(timer);
+  }, []);
+};
+
+const useArrivals = (): void => {
+  const sound = useStore($sound);
+  useEffect(() => {
+    let heard = $news.get().requests.length;
+    return $news.listen(({ requests }) => {
+      if (sound && requests.length > heard) chime();
+      heard = requests.length;
+    });
+  }, [sound]);
+  const unopened = useStore($unopened);
+  const toCall = useStore($toCall);
+  useEffect(() => {
+    const plain = document.title.replace(/^\(\d+\) /, '');
+    document.title = unopened > 0 ? `(${unopened}) ${plain}` : plain;
+  }, [unopened]);
+  useEffect(() => {
+    if (toCall !== null) showBadge(toCall);
+  }, [toCall]);
+};

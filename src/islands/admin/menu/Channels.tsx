@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react';
+import { plural } from '@/domain/text.ts';
+import type { SettingsResponse } from '@/domain/api.ts';
+import type { ChannelStatus, TestResult } from '@/domain/managed-lead.ts';
+import type { Outcome } from '@/islands/admin/api/api-client.ts';
+import { readSettings, sendTest } from '@/islands/admin/api/endpoints.ts';
+import { errorMessage } from '@/islands/admin/api/error-messages.ts';
+import { CHANNEL_LABELS } from '@/islands/admin/text/delivery-text.ts';
+import { shortTime } from '@/islands/admin/text/time.ts';
+import { Button } from '@/islands/admin/ui/Button.tsx';
+import { Skeleton } from '@/islands/admin/ui/Feedback.tsx';
+import { FieldError } from '@/islands/admin/ui/Field.tsx';
+import { SiteSetup } from './SiteSetup.tsx';
+
+/** How the owner hears of new leads, and what else can be set up. */
+export const Channels = () => {
+  const [status, setStatus] = useState<SettingsResponse | null>(null);
+  const [results, setResults] = useState<TestResult[] | null>(null);
+  const [error, setError] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const show = (outcome: Outcome<SettingsResponse>): void => {
+    if (outcome.ok) setStatus(outcome.value);
+    else setError(errorMessage(outcome.problem));
+  };
+  useEffect(() => void readSettings().then(show), []);
+  const test = async (): Promise<void> => {
+    setBusy(true);
+    setError(null);
+    const outcome = await sendTest();
+    if (outcome.ok) setResults(outcome.value.results);
+    else setError(errorMessage(outcome.problem));
+    show(await readSettings());
+    setBusy(false);
+  };
+  return (
+    <div className="grid gap-4">
+      {!status && !error && <Skeleton rows={2} />}
+      {status && (
+        <ul aria-label="New lead alerts" className="grid gap-3">
+          {status.channels.map((channel) => (
+            <ChannelLine
+              key={channel.channel}
+              status={channel}
+              toFolder={status.mails_to_folder && channel.channel === 'email'}
+            />
+          ))}
+        </ul>
+      )}
+      {status?.mails_to_folder && (
+        <p className="text-muted text-sm wrap-anywhere">
+          Emails are saved to a folder because no email server is set up. Its path was printed when
+          the site started.
+        </p>
+      )}
+      <Button onClick={() => void test()} busy={busy} className="w-fit">
+        {busy ? 'Sending…' : 'Send a test alert'}
+      </Button>
+      <div role="status" className="empty:hidden">
+        {results?.length === 0 && 'Nothing is set up to send a test.'}
+        {results?.map(({ channel, ok, error: reason }) => (
+          <p key={channel} className={ok ? 'text-success' : 'text-danger'}>
+            {CHANNEL_LABELS[channel]}:{' '}
+            {ok ? 'the test was sent' : `the test failed. ${reason ?? ''}`}
+          </p>
+        ))}
+      </div>
+      <FieldError id="alerts-problem" text={error} />
+      {status && <SiteSetup setUp={status.set_up} />}
+    </div>
+  );
+};
+
+interface Props {
+  status: ChannelStatus;
+  toFolder: boolean;
+}
+
+const ChannelLine = ({ status, toFolder }: Props) => {
+  const { channel, set_up, failing, error, last_sent_at, last_try } = status;
+  const problem = failing > 0 ? error : set_up ? last_try?.error : null;
+  const look = failing > 0 || problem ? 'text-danger font-semibold' : set_up ? '' : 'text-muted';
+  return (
+    <li>
+      <p className="flex flex-wrap justify-between gap-x-4">
+        <span className="font-semibold">{CHANNEL_LABELS[channel]}</span>
+        <span className={look}>{channelState(status, toFolder)}</span>
+      </p>
+      {problem && <p className="text-muted text-sm wrap-anywhere">{problem}</p>}
+      {last_sent_at && (
+        <p className="text-muted text-sm">
+          {toFolder ? 'Last saved' : 'Last sent'} {shortTime(last_sent_at)}
+        </p>
+      )}
+    </li>
+  );
+};
+
+const channelState = ({ set_up, failing, last_try }: ChannelStatus, toFolder: boolean): string => {
+  if (failing > 0) return `Failing for ${plural(failing, 'lead')}`;
+  if (!set_up) return 'Not set up';
+  if (last_try?.error) {
+    return `${last_try.test ? 'Last test failed' : 'Last try failed'} ${shortTime(last_try.at)}`;
+  }
+  if (toFolder) return 'Saved to a folder, not sent';
+  return last_try ? 'Working' : 'Set up, not used yet';
+};

@@ -1,0 +1,96 @@
+import { useStore } from '@nanostores/react';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { API } from '@/domain/api.ts';
+import { isTouched } from '@/islands/admin/api/this-device.ts';
+import { $device } from '@/islands/admin/stores/device.ts';
+import { closeDialog, type MenuPart } from '@/islands/admin/stores/dialogs.ts';
+import { logOut } from '@/islands/admin/stores/log-out.ts';
+import { $sound } from '@/islands/admin/stores/preferences.ts';
+import { chime } from '@/islands/admin/stores/sound.ts';
+import { Button } from '@/islands/admin/ui/Button.tsx';
+import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
+import { Switch } from '@/islands/admin/ui/Field.tsx';
+import { Icon } from '@/islands/admin/ui/Icon.tsx';
+import { SaveLink } from '@/islands/admin/ui/Links.tsx';
+import { Channels } from './Channels.tsx';
+import { DeviceAlerts } from './DeviceAlerts.tsx';
+import { Devices } from './Devices.tsx';
+import { PhoneCalendar } from './PhoneCalendar.tsx';
+import { Shortcuts } from './Shortcuts.tsx';
+import { ThisDevice } from './ThisDevice.tsx';
+
+const PARTS: Record<MenuPart, { title: string; Part: ComponentType }> = {
+  device: { title: 'This device', Part: ThisDevice },
+  alerts: { title: 'Alerts and setup', Part: Channels },
+  calendar: { title: 'Visits in your calendar', Part: PhoneCalendar },
+  devices: { title: 'Devices', Part: Devices },
+  shortcuts: { title: 'Keyboard shortcuts', Part: Shortcuts },
+};
+
+interface Props {
+  at: DOMRect | null;
+  part: MenuPart | null;
+}
+
+export const Menu = ({ at, part: first }: Props) => {
+  const [part, setPart] = useState(first);
+  const shown = part && PARTS[part];
+  return (
+    <Dialog title={shown?.title ?? 'Menu'} onClose={closeDialog} sheet={{ at }}>
+      {shown ? (
+        <>
+          <Button look="plain" onClick={() => setPart(null)} className="-mt-3 mb-1 -ml-4">
+            <Icon name="back" />
+            Menu
+          </Button>
+          <shown.Part />
+        </>
+      ) : (
+        <Lines onOpen={setPart} />
+      )}
+    </Dialog>
+  );
+};
+
+const Lines = ({ onOpen }: { onOpen: (part: MenuPart) => void }) => {
+  const device = useStore($device);
+  const sound = useStore($sound);
+  const line = (part: MenuPart, more?: ReactNode) => (
+    <Line onClick={() => onOpen(part)}>
+      {PARTS[part].title}
+      <span className="text-muted ml-auto truncate pl-4">{more}</span>
+      <Icon name="back" className="size-4 rotate-180" />
+    </Line>
+  );
+  return (
+    <div className="divide-line -my-2 divide-y">
+      {line('device', device)}
+      <DeviceAlerts />
+      <Switch
+        label="Sound for a new lead"
+        on={sound}
+        onChange={(on) => {
+          $sound.set(on);
+          if (on) chime();
+        }}
+      />
+      {line('alerts')}
+      {line('calendar')}
+      {line('devices')}
+      <SaveLink href={API.database} className={`${LINE} justify-between`}>
+        Export everything
+        <Icon name="save" className="size-5" />
+      </SaveLink>
+      {!isTouched() && line('shortcuts')}
+      <Line onClick={() => void logOut('here')}>Logout</Line>
+    </div>
+  );
+};
+
+const LINE = 'flex min-h-11 w-full items-center gap-2 text-left';
+
+const Line = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
+  <button type="button" onClick={onClick} className={LINE}>
+    {children}
+  </button>
+);

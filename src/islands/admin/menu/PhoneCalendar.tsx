@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react';
+import {
+  type CalendarAddress,
+  calendarPath,
+  MOST_CALENDARS,
+  type NewCalendarResponse,
+} from '@/domain/api.ts';
+import type { Outcome } from '@/islands/admin/api/api-client.ts';
+import {
+  addCalendarAddress,
+  readCalendarAddresses,
+  removeCalendarAddress,
+} from '@/islands/admin/api/endpoints.ts';
+import { errorMessage } from '@/islands/admin/api/error-messages.ts';
+import { dayName } from '@/islands/admin/text/time.ts';
+import { Button, buttonLook } from '@/islands/admin/ui/Button.tsx';
+import { copy } from '@/islands/admin/ui/copy.ts';
+
+export const PhoneCalendar = () => {
+  const [addresses, setAddresses] = useState<CalendarAddress[]>([]);
+  const [made, setMade] = useState<NewCalendarResponse | null>(null);
+  const [status, setStatus] = useState<{ text: string; failed?: true } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const fail = ({ problem }: { problem: Parameters<typeof errorMessage>[0] }): void =>
+    setStatus({ text: problem.code === 'conflict' ? FULL : errorMessage(problem), failed: true });
+  useEffect(() => {
+    void readCalendarAddresses().then((outcome) => {
+      if (outcome.ok) setAddresses(outcome.value.addresses);
+      else setStatus({ text: errorMessage(outcome.problem), failed: true });
+    });
+  }, []);
+  const run = async <T,>(work: Promise<Outcome<T>>, after: (value: T) => void): Promise<void> => {
+    setBusy(true);
+    setStatus(null);
+    const outcome = await work;
+    if (outcome.ok) after(outcome.value);
+    else fail(outcome);
+    setBusy(false);
+  };
+  const make = () =>
+    run(addCalendarAddress(), (added) => {
+      setMade(added);
+      setAddresses([added, ...addresses]);
+    });
+  const turnOff = (id: string) =>
+    run(removeCalendarAddress(id), () => {
+      setAddresses(addresses.filter((each) => each.id !== id));
+      if (made?.id === id) setMade(null);
+      setStatus({ text: 'Turned off. That calendar gets no more visits.' });
+    });
+  return (
+    <>
+      <p className="max-w-prose">
+        Your calendar looks for changes about once an hour. It shows first name, town and time, no
+        phone number and no street. Anybody who has the address can see that.
+      </p>
+      {made && <NewAddress token={made.token} />}
+      {addresses.length > 0 && (
+        <ul aria-label="Addresses in use" className="divide-line mt-3 divide-y">
+          {addresses.map(({ id, created_at }) => (
+            <li key={id} className="flex min-h-12 items-center justify-between gap-4">
+              <span className="tabular-nums">
+                Made {dayName(created_at)} · {id.slice(-4)}
+              </span>
+              <Button look="plain" busy={busy} onClick={() => void turnOff(id)} className="-mr-4">
+                Turn off<span className="sr-only"> the one that ends in {id.slice(-4)}</span>
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {addresses.length < MOST_CALENDARS ? (
+        <Button busy={busy} onClick={() => void make()} className="mt-3">
+          Make an address
+        </Button>
+      ) : (
+        <p className="mt-3">{FULL}</p>
+      )}
+      <p role="status" className={`mt-2 ${status?.failed ? 'text-danger' : ''}`}>
+        {status?.text}
+      </p>
+    </>
+  );
+};
+
+const FULL = `${MOST_CALENDARS} calendars have an address. Turn one off to make another.`;
+
+const NewAddress = ({ token }: { token: string }) => {
+  const address = new URL(calendarPath(token), location.origin).href;
+  return (
+    <div className="border-lamp bg-sand mt-3 rounded-md border-l-4 p-3">
+      <p>This address is shown only now. Subscribe on this device, or copy it for another one.</p>
+      <p className="my-2 text-sm wrap-anywhere select-all">{address}</p>
+      <div className="flex flex-wrap gap-2">
+        <a href={address.replace(/^https?:/, 'webcal:')} className={buttonLook('main')}>
+          Subscribe
+        </a>
+        <Button
+          onClick={() => void copy(address, 'Paste it where your calendar asks for an address.')}
+        >
+          Copy
+        </Button>
+      </div>
+    </div>
+  );
+};

@@ -1,0 +1,102 @@
+import { type ComponentType, type KeyboardEvent, type ReactNode, useState } from 'react';
+import type { Lead } from '@/domain/managed-lead.ts';
+import { noteKey, useDraft } from '@/islands/admin/stores/drafts.ts';
+import {
+  type AskedOf,
+  CHOICES,
+  type Choice,
+  justNote,
+  lost,
+  missed,
+  type Outcome,
+  saveOutcome,
+} from '@/islands/admin/stores/outcome.ts';
+import { Button } from '@/islands/admin/ui/Button.tsx';
+import { DraftNotice } from '@/islands/admin/ui/Feedback.tsx';
+import { Icon } from '@/islands/admin/ui/Icon.tsx';
+import { QuotedChoice, WonChoice } from './AmountChoice.tsx';
+import { LostChoice } from './LostChoice.tsx';
+import { NoteField, noteProblem } from './NoteField.tsx';
+import { Options } from './Options.tsx';
+import { CallBackChoice, VisitChoice } from './TimeChoices.tsx';
+
+export interface ChoiceProps {
+  lead: AskedOf;
+  /** Whether the device took it. */
+  onSave: (outcome: Outcome) => Promise<boolean>;
+}
+
+const DETAILS: Partial<Record<Choice, ComponentType<ChoiceProps>>> = {
+  'Call back': CallBackChoice,
+  Visit: VisitChoice,
+  Quoted: QuotedChoice,
+  Won: WonChoice,
+  'Not interested': LostChoice,
+};
+
+interface Props {
+  lead: Lead;
+  first?: Choice | null;
+  /** On the lead's page the words come first, on the sheet the thumb's buttons. */
+  isPage?: boolean;
+  onSaved?: (title: string) => void;
+  children?: ReactNode;
+}
+
+/** What came of a call, words about it, or both: one entry. */
+export const OutcomeForm = ({ lead, first = null, isPage = false, onSaved, children }: Props) => {
+  const [choice, setChoice] = useState(first);
+  const draft = useDraft(noteKey(lead.id), { note: '' });
+  const { note } = draft.words;
+  const save = (outcome: Outcome): Promise<boolean> => {
+    if (noteProblem(note)) return Promise.resolve(false);
+    setChoice(null);
+    onSaved?.(outcome.title);
+    return saveOutcome(lead, outcome, note);
+  };
+  const choose = (chosen: Choice): void => {
+    if (chosen === 'No answer') void save(missed);
+    else if (chosen === 'Wrong number') void save(lost('Wrong number'));
+    else setChoice(chosen);
+  };
+  const onKeyDown = ({ key, target }: KeyboardEvent): void => {
+    const chosen = CHOICES[Number(key) - 1];
+    const isTyping = target instanceof Element && target.matches('textarea, input');
+    if (chosen && choice === null && !isTyping) choose(chosen);
+  };
+  const Details = choice && DETAILS[choice];
+  const words = (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (note.trim() !== '') void save(justNote);
+      }}
+    >
+      <NoteField note={note} onType={(text) => draft.type('note', text)} />
+      {draft.isKept && <DraftNotice onClear={draft.drop} />}
+    </form>
+  );
+  return (
+    <div role="group" aria-label="What is new" onKeyDown={onKeyDown} className="grid gap-3">
+      {children}
+      {isPage && words}
+      {Details ? (
+        <>
+          <Button look="plain" onClick={() => setChoice(null)} className="-ml-4 w-fit">
+            <Icon name="back" />
+            {choice}
+          </Button>
+          <Details lead={lead} onSave={save} />
+        </>
+      ) : (
+        <Options
+          label="How did it go?"
+          columns={isPage ? 'grid-cols-3' : 'grid-cols-2'}
+          options={CHOICES}
+          onChoose={choose}
+        />
+      )}
+      {!isPage && words}
+    </div>
+  );
+};

@@ -1,0 +1,121 @@
+import { useId, useState } from 'react';
+import { addDays, dayOf, fromLocal, hoursOn, openDays } from '@/domain/calendar.ts';
+import { DAY } from '@/domain/duration.ts';
+import { shortTime } from '@/islands/admin/text/time.ts';
+import { Button } from '@/islands/admin/ui/Button.tsx';
+import { FieldError, INPUT, LABEL } from '@/islands/admin/ui/Field.tsx';
+import { Options } from './Options.tsx';
+
+interface Props {
+  label: string;
+  columns?: 'grid-cols-3';
+  /** One without a time leads to others. */
+  chips: readonly { label: string; at?: string }[];
+  /** A sentence against a time that was chosen. It is asked about once. */
+  doubt?: (at: string) => string | null;
+  onStep?: (label: string) => void;
+  onPick: (at: string) => void;
+}
+
+const PICK = 'Pick';
+const ANOTHER_TIME = 'Another time';
+
+/** In the company's time zone, wherever the phone is. */
+export const TimeChoice = ({ label, columns, chips, doubt, onStep, onPick }: Props) => {
+  const [when, setWhen] = useState(suggestedTime);
+  const [picks, setPicks] = useState(false);
+  const [doubted, setDoubted] = useState<{ at: string; text: string } | null>(null);
+  const take = (at: string): void => {
+    const text = doubtAbout(at, Date.now()) ?? doubt?.(at) ?? null;
+    if (text === null) onPick(at);
+    else setDoubted({ at, text });
+  };
+  const choose = (option: string): void => {
+    const chip = chips.find((each) => each.label === option);
+    if (!chip) setPicks(true);
+    else if (chip.at === undefined) onStep?.(option);
+    else take(chip.at);
+  };
+  if (doubted) {
+    return (
+      <div role="alert" className="grid gap-2">
+        <p className="wrap-anywhere">
+          <strong className="block font-semibold">{shortTime(doubted.at)}</strong>
+          {doubted.text} Save it anyway?
+        </p>
+        {/* The first one in the place of the press before, so that a hasty second one saves nothing. */}
+        <Options
+          options={[ANOTHER_TIME, 'Save anyway']}
+          onChoose={(option) => {
+            if (option === ANOTHER_TIME) setDoubted(null);
+            else onPick(doubted.at);
+          }}
+        />
+      </div>
+    );
+  }
+  if (picks) return <TimeForm label={label} when={when} onType={setWhen} onPick={take} />;
+  const options = [...chips.map((chip) => chip.label), PICK];
+  return <Options columns={columns} options={options} onChoose={choose} />;
+};
+
+interface TimeFormProps {
+  label: string;
+  when: string;
+  onType: (when: string) => void;
+  onPick: (at: string) => void;
+}
+
+const TimeForm = ({ label, when, onType, onPick }: TimeFormProps) => {
+  const id = useId();
+  const [invalid, setInvalid] = useState<string | null>(null);
+  const problem = invalid === when ? invalidText(when) : null;
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        const at = fromLocal(when);
+        setInvalid(at === null ? when : null);
+        if (at !== null) onPick(at);
+      }}
+    >
+      <label htmlFor={id} className={LABEL}>
+        {label}
+      </label>
+      <div className="mt-1 flex gap-2">
+        <input
+          id={id}
+          name="when"
+          type="datetime-local"
+          autoFocus
+          value={when}
+          onChange={({ target }) => onType(target.value)}
+          aria-invalid={problem !== null}
+          aria-describedby={`${id}-error`}
+          className={`${INPUT} min-h-12`}
+        />
+        <Button type="submit" look="main" className="min-h-12">
+          Set
+        </Button>
+      </div>
+      <FieldError id={`${id}-error`} text={problem} />
+    </form>
+  );
+};
+
+const suggestedTime = (): string => {
+  const [day = ''] = openDays(addDays(dayOf(Date.now()), 1));
+  return `${day}T09:00`;
+};
+
+const invalidText = (when: string): string =>
+  when === '' ? 'Please choose a day and a time.' : 'Please check the year.';
+
+const YEAR = 366 * DAY;
+
+const doubtAbout = (time: string, now: number): string | null => {
+  const ahead = Date.parse(time) - now;
+  if (ahead < 0) return "That's in the past.";
+  if (!hoursOn(dayOf(time))) return "You're closed that day.";
+  return ahead > YEAR ? "That's more than a year away." : null;
+};

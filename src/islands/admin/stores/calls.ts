@@ -1,0 +1,54 @@
+import { HOUR } from '@/domain/duration.ts';
+import { withLocalStorage } from '@/islands/admin/api/browser-storage.ts';
+import { readLead } from '@/islands/admin/api/endpoints.ts';
+import { $dialog, askOutcome } from './dialogs.ts';
+import { leadOf, receive } from './leads.ts';
+
+const KEY = 'desk_call';
+/** Back sooner, there was no call; back later, it is no longer in mind. */
+const SHORTEST = 10_000;
+const LONGEST = 2 * HOUR;
+
+/** Asks how it went when the owner is back from a call. The phone may have closed the page meanwhile. */
+export const watchReturns = (): (() => void) => {
+  const onPress = ({ target }: MouseEvent): void => {
+    const link = target instanceof Element && target.closest<HTMLElement>('[data-call]');
+    if (link) noteCall(link.dataset['call'] ?? '');
+  };
+  const onReturn = (): void => {
+    if (document.visibilityState === 'visible') void askAboutCall();
+  };
+  document.addEventListener('click', onPress);
+  document.addEventListener('visibilitychange', onReturn);
+  void askAboutCall();
+  return () => {
+    document.removeEventListener('click', onPress);
+    document.removeEventListener('visibilitychange', onReturn);
+  };
+};
+
+const noteCall = (id: string): void =>
+  withLocalStorage((storage) => storage.setItem(KEY, JSON.stringify({ id, at: Date.now() })));
+
+/** At logging out, so that the next user of the device is not asked. */
+export const forgetCall = (): void => withLocalStorage((storage) => storage.removeItem(KEY));
+
+const askAboutCall = async (): Promise<void> => {
+  const id = takeCall();
+  if (id === null) return;
+  if (!leadOf(id)) {
+    const outcome = await readLead('page', id);
+    if (outcome.ok) receive([outcome.value.lead]);
+  }
+  if (leadOf(id) && $dialog.get() === null) askOutcome(id, null);
+};
+
+const takeCall = (): string | null =>
+  withLocalStorage((storage) => {
+    const saved = storage.getItem(KEY);
+    if (saved === null) return null;
+    storage.removeItem(KEY);
+    const { id, at } = JSON.parse(saved) as { id: string; at: number };
+    const passed = Date.now() - at;
+    return passed >= SHORTEST && passed <= LONGEST ? id : null;
+  }) ?? null;

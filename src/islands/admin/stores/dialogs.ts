@@ -1,0 +1,40 @@
+import { atom, onMount } from 'nanostores';
+import type { Choice } from './outcome.ts';
+import { isOnTop } from './route.ts';
+
+export const ADD_LEAD = 'Add a lead';
+
+export const MENU_PARTS = ['device', 'alerts', 'calendar', 'devices', 'shortcuts'] as const;
+export type MenuPart = (typeof MENU_PARTS)[number];
+
+/** `at` is where it was pressed, to open beside it. */
+type Asked =
+  | { name: 'add' | 'queue' }
+  | { name: 'menu'; at: DOMRect | null; part: MenuPart | null }
+  | { name: 'outcome'; lead: string; at: DOMRect | null; choice: Choice | null }
+  | { name: 'text'; lead: string; at: DOMRect }
+  | { name: 'log_out'; unsaved: string; answer: (isSure: boolean) => void };
+
+/** What lies over the page. */
+export const $dialog = atom<Asked | null>(null);
+
+onMount($dialog, () => {
+  // After a reload the form is open as before, with its draft.
+  if (isOnTop(ADD_LEAD)) openAddLead();
+  const asked = new URLSearchParams(location.search).get('menu');
+  const part = MENU_PARTS.find((each) => each === asked);
+  if (part) openMenu(null, part);
+});
+
+export const openAddLead = (): void => $dialog.set({ name: 'add' });
+
+export const openMenu = (at: Element | null, part: MenuPart | null = null): void =>
+  $dialog.set({ name: 'menu', at: at?.getBoundingClientRect() ?? null, part });
+
+export const askOutcome = (lead: string, at: Element | null, choice: Choice | null = null): void =>
+  $dialog.set({ name: 'outcome', lead, at: at?.getBoundingClientRect() ?? null, choice });
+
+export const askText = (lead: string, at: Element): void =>
+  $dialog.set({ name: 'text', lead, at: at.getBoundingClientRect() });
+
+export const closeDialog = (): void => $dialog.set(null);

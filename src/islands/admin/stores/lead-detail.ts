@@ -1,0 +1,49 @@
+import { computed } from 'nanostores';
+import { originalOf } from '@/domain/correction.ts';
+import type { LeadDetail } from '@/domain/managed-lead.ts';
+import { isOffline } from '@/islands/admin/api/api-client.ts';
+import { readLead, sendOpened } from '@/islands/admin/api/endpoints.ts';
+import { readResponse, storeDetail } from '@/islands/admin/api/stored-responses.ts';
+import { leadOf, receive, showOpened } from './leads.ts';
+import { reading } from './reading.ts';
+import { $leadId } from './route.ts';
+
+interface Detail {
+  /** Null if it was deleted. */
+  detail: LeadDetail | null;
+  /** Only what a list knows of it. */
+  isPartial?: true;
+}
+
+export const detail = reading<Detail>({
+  key: () => $leadId.get(),
+  read: async (requester, id) => {
+    const outcome = await readLead(requester, id);
+    if (outcome.ok) return { ok: true, value: { detail: outcome.value } };
+    return outcome.problem.code === 'not_found' ? { ok: true, value: { detail: null } } : outcome;
+  },
+  onRead: ({ detail: found, isPartial }, id) => {
+    if (!found || isPartial) return;
+    receive([found.lead, ...found.same_person]);
+    storeDetail(id, found);
+    if (found.lead.opened || isOffline()) return;
+    showOpened(id);
+    void sendOpened(id);
+  },
+  stored: async (id) => {
+    const stored = (await readResponse('details'))?.find((each) => each.id === id);
+    if (stored) return { detail: stored.detail };
+    const lead = leadOf(id);
+    return lead && { isPartial: true, detail: { ...NOTHING, lead, original: originalOf(lead) } };
+  },
+  // What another device has added to the log.
+  moves: (shown, newest) =>
+    !shown.isPartial && shown.detail?.log.length !== newest.detail?.log.length,
+});
+
+const NOTHING = { log: [], same_person: [], visit: [], deliveries: [] };
+
+export const $hasNewDetail = computed(
+  [detail.$shown, detail.$newest],
+  (shown, newest) => shown?.key === newest?.key && shown !== newest,
+);

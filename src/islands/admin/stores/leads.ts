@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react';
+import { map } from 'nanostores';
+import type { Lead } from '@/domain/managed-lead.ts';
+import { $presses, isQueued, type ShownPress } from './press-storage.ts';
+import { withChange } from './with-change.ts';
+
+/** The newest version of each, whichever response has it. Rows read it by its id. */
+export const $leads = map<Record<string, Lead | undefined>>({});
+
+const erased = new Set<string>();
+
+export const leadOf = (id: string): Lead | undefined => $leads.get()[id];
+
+/** A lead without a change stays the same object, and its row is not drawn again. */
+export const receive = (leads: readonly Lead[]): void => {
+  for (const lead of leads) {
+    const known = leadOf(lead.id);
+    if (erased.has(lead.id) || (known && known.version > lead.version)) continue;
+    const newest = known?.opened ? { ...lead, opened: true } : lead;
+    if (JSON.stringify(known) !== JSON.stringify(newest)) $leads.setKey(lead.id, newest);
+  }
+};
+
+export const showOpened = (id: string): void => {
+  const lead = leadOf(id);
+  if (lead) $leads.setKey(id, { ...lead, opened: true });
+};
+
+export const showErased = (id: string): void => {
+  erased.add(id);
+  $leads.setKey(id, undefined);
+};
+
+interface ShownLead {
+  /** As it will be once all presses are saved. */
+  lead: Lead;
+  state: ShownPress['state'] | null;
+}
+
+/** Null once it is erased. */
+export const useLead = (id: string): ShownLead | null => {
+  const lead = useStore($leads, { keys: [id] })[id];
+  const presses = useStore($presses, { keys: [id] })[id]?.filter(isQueued) ?? [];
+  if (!lead) return null;
+  return {
+    lead: presses.reduce((before, { change }) => withChange(before, change), lead),
+    state: presses.at(-1)?.state ?? null,
+  };
+};

@@ -1,0 +1,147 @@
+import { atom, computed, onMount } from 'nanostores';
+import { MINUTE } from '@/domain/duration.ts';
+import {
+  isOffline,
+  type Problem,
+  readSession,
+  type Requester,
+} from '@/islands/admin/api/api-client.ts';
+import { hasFlag, leaveForLogin, setFlag } from '@/islands/admin/api/session.ts';
+import { showNotice } from '@/islands/toasts/toast.ts';
+import { detail } from './lead-detail.ts';
+import { list } from './lead-list.ts';
+import { $leadId, $screen } from './route.ts';
+import { $overview, overview, showNewest } from './today.ts';
+
+const STALE_AFTER = MINUTE;
+const QUIET_FOR = 25_000;
+
+/** `open` once the server or an earlier sign-in's flag admits the owner. */
+export const $access = atom<'closed' | 'open'>('closed');
+export const $isLoading = atom(false);
+
+export const openDashboard = (): Promise<void> =>
+  whileLoading(async () => {
+    const [session, problem] = await Promise.all([checkSession(), overview.refresh('person')]);
+    if (session?.code === 'unauthorized') return session;
+    if (!overview.$shown.get()) return session ?? problem;
+    // From what this device has stored.
+    $access.set('open');
+    return null;
+  });
+
+const checkSession = async (): Promise<Problem | null> => {
+  const session = hasFlag() ? null : await readSession();
+  if (session && !session.ok) return session.problem;
+  if (session) setFlag();
+  $access.set('open');
+  return null;
+};
+
+/** If it fails, the old data stays. Without `settles`, rows keep their places. */
+export const loadDashboard = (settles = true): Promise<void> =>
+  whileLoading(async () => {
+    if (settles) showNewest();
+    const screen = screenReading();
+    const [first, second] = await Promise.all([
+      overview.refresh('person', settles),
+      screen?.refresh('person', settles),
+    ]);
+    return first ?? second ?? null;
+  });
+
+/** A failure stands on the screen itself. */
+export const loadScreen = async (settles = true): Promise<void> => {
+  const problem = await readScreen('person', settles);
+  if (problem) show(problem);
+};
+
+export const poll = async (): Promise<void> => {
+  if ($isLoading.get() || isPolling) return;
+  isPolling = true;
+  const problem = await overview.refresh('page');
+  const hasFailed = Boolean(screenReading()?.$problem.get());
+  if (!problem && (hasFailed || revisionOf() !== readWith)) await readScreen('page');
+  isPolling = false;
+};
+
+let isPolling = false;
+
+export const loadIfStale = async (): Promise<void> => {
+  if (Date.now() - (overview.$readAt.get() ?? Infinity) > STALE_AFTER) await loadDashboard(false);
+};
+
+/** The owner's own change stands in its place already. */
+export const afterChange = async (): Promise<void> => {
+  await Promise.all([
+    overview.refresh('page'),
+    $leadId.get() === null ? readScreen('page') : detail.refresh('person'),
+  ]);
+};
+
+const screenReading = () =>
+  $screen.get() !== 'leads' ? null : $leadId.get() === null ? list : detail;
+
+const readScreen = async (requester: Requester, settles?: boolean): Promise<Problem | null> => {
+  const revision = revisionOf();
+  const problem = (await screenReading()?.refresh(requester, settles)) ?? null;
+  if (!problem) readWith = revision;
+  return problem;
+};
+
+/** What was known of all leads when the screen was last read: it may lack later news. */
+let readWith = '';
+
+const revisionOf = (): string => {
+  const newest = $overview.get();
+  return newest ? `${newest.leads_revision} ${newest.today.to_call}` : '';
+};
+
+const whileLoading = async (read: () => Promise<Problem | null>): Promise<void> => {
+  if ($isLoading.get()) return;
+  $isLoading.set(true);
+  const wasFine = $problem.get() === null;
+  const problem = await read();
+  $isLoading.set(false);
+  if (problem) show(problem, wasFine);
+};
+
+const show = ({ code }: Problem, isNews = true): void => {
+  if (code === 'unauthorized') leaveForLogin();
+  else if (isNews && !isOffline()) showNotice.error('Error', 'Failed to load dashboard data.');
+};
+
+/** What could not be read. A poll may fail once or twice before the owner has to know. */
+export const $problem = computed(
+  [overview.$problem, overview.$readAt, list.$problem, detail.$problem, $screen, $leadId],
+  (first, readAt, ofList, ofDetail, screen, id): Problem | null => {
+    const isRecent = readAt !== null && Date.now() - readAt < QUIET_FOR;
+    if (first && (first.requester === 'person' || !isRecent)) return first.problem;
+    if (screen !== 'leads') return null;
+    // A search that failed stands above the rows of the last one.
+    if (id === null) return isOfShown(ofList) ? (ofList?.problem ?? null) : null;
+    return ofDetail?.problem ?? null;
+  },
+);
+
+const isOfShown = (failed: { key: string } | null): boolean => {
+  const shown = list.$shown.get();
+  return shown === null || shown.key === failed?.key;
+};
+
+export const $online = atom(true);
+
+onMount($online, () => {
+  const readOnline = (): void => $online.set(navigator.onLine);
+  const comeBack = (): void => {
+    readOnline();
+    void ($access.get() === 'open' ? loadDashboard(false) : openDashboard());
+  };
+  readOnline();
+  addEventListener('online', comeBack);
+  addEventListener('offline', readOnline);
+  return () => {
+    removeEventListener('online', comeBack);
+    removeEventListener('offline', readOnline);
+  };
+});

@@ -1,0 +1,124 @@
+import { computed } from 'nanostores';
+import { SECOND } from '@/domain/duration.ts';
+import type { Lead } from '@/domain/managed-lead.ts';
+import { plural } from '@/domain/text.ts';
+import { showNotice } from '@/islands/toasts/toast.ts';
+import { dropNote } from './drafts.ts';
+import { leadOf } from './leads.ts';
+import { groupOf, nameOf, removePress, sendPressesOf } from './press-sending.ts';
+import {
+  $presses,
+  addStored,
+  allPresses,
+  hidePress,
+  isQueued,
+  isStored,
+  type Press,
+  pressesOf,
+  type ShownPress,
+  showPress,
+} from './press-storage.ts';
+import { go, leadParams } from './route.ts';
+import type { RequestedChange } from './with-change.ts';
+
+const MOST = 200;
+
+export const $queue = computed($presses, () => allPresses().filter(isQueued));
+
+/** The first of those that somebody else was faster than. */
+export const $conflict = computed($queue, (queue) => queue.find(({ state }) => state === 'asks'));
+
+/**
+ * Shows a change at once, stores it, and sends it: whatever ends this page, the next one sends it. False if the device
+ * did not take it: then its words stay where they were typed.
+ */
+export const press = async (
+  lead: Pick<Lead, 'id' | 'version'>,
+  change: RequestedChange,
+  {
+    title = '',
+    quiet,
+    group,
+    add,
+  }: Partial<Pick<ShownPress, 'title' | 'quiet' | 'group' | 'add'>> = {},
+): Promise<boolean> => {
+  if ($queue.get().length >= MOST) {
+    showNotice.error('Not saved', QUEUE_IS_FULL);
+    return false;
+  }
+  const last = pressesOf(lead.id).at(-1);
+  if (last && isSecondTap(last, change)) return true;
+  const before = pressesOf(lead.id).findLast(isQueued);
+  const made: Press = {
+    id: crypto.randomUUID(),
+    lead: lead.id,
+    version: change.undo ? lead.version : Math.max(lead.version, leadOf(lead.id)?.version ?? 0),
+    change,
+    title,
+    at: new Date().toISOString(),
+    ...(before && { after: before.id }),
+    ...(group && { group }),
+    ...(add && { add }),
+  };
+  showPress({ ...made, quiet, before: leadOf(lead.id), state: 'sending' });
+  await addStored(made);
+  void sendPressesOf(lead.id);
+  if (isStored(made)) dropNote(made.lead, change.note);
+  return isStored(made);
+};
+
+const QUEUE_IS_FULL = `${MOST} changes are waiting on this device already. Get online first, then try again.`;
+
+const isSecondTap = ({ at, change }: Press, again: RequestedChange): boolean =>
+  Date.now() - Date.parse(at) < SECOND && JSON.stringify(change) === JSON.stringify(again);
+
+const allOf = (press: Press): ShownPress[] =>
+  press.group ? groupOf(press) : pressesOf(press.lead).filter(({ id }) => id === press.id);
+
+/** With all of its group. */
+export const undo = async (press: Press): Promise<void> => {
+  await Promise.all(allOf(press).map(undoOne));
+};
+
+/** What waits is taken back; what is saved gets an entry that undoes it. */
+export const undoOne = async (press: ShownPress): Promise<void> => {
+  if (isQueued(press)) await removePress(press);
+  else if (press.now) await undoVersion(press.lead, press.now.version);
+};
+
+/** Of any device, which the server allows for the newest one alone. */
+export const undoVersion = async (id: string, version: number): Promise<void> => {
+  const undone = pressesOf(id).find(
+    ({ now, state }) => state === 'saved' && now?.version === version,
+  );
+  if (undone) hidePress(undone);
+  const group = undone?.group && `undo ${undone.group}`;
+  await press({ id, version }, { undo: true }, { title: 'Undo', ...(group && { group }) });
+};
+
+export const lastSaved = (): ShownPress | undefined =>
+  allPresses().findLast((each) => !isQueued(each) && each.now);
+
+/** What had to wait has its word in the header. */
+export const tellSaved = (press: ShownPress): void => {
+  const { group, title, quiet, state, change, add } = press;
+  if (quiet || state !== 'sending') return;
+  if (add) tellAdded(press);
+  else if (change.undo) showNotice.success('Undone', 'Back to how it was.');
+  else
+    showNotice.success(
+      `${group ? plural(allOf(press).length, 'lead') : nameOf(press)}: ${title}`,
+      'Saved.',
+      { label: 'Undo', act: () => void undo(press) },
+    );
+};
+
+const tellAdded = (press: ShownPress): void => {
+  const { lead, title } = press;
+  const joins = leadOf(lead)?.joins;
+  showNotice.success(
+    `${nameOf(press)}: ${title}`,
+    joins ? 'Saved. It goes with the earlier request of today.' : 'Saved.',
+    { label: 'Open', act: () => go(leadParams(lead)) },
+  );
+};

@@ -1,0 +1,108 @@
+import { askOutcome, openAddLead, openMenu } from './dialogs.ts';
+import { loadDashboard } from './live.ts';
+import { $neighbors } from './neighbors.ts';
+import { $shortcuts } from './preferences.ts';
+import { lastSaved, undo } from './presses.ts';
+import { $leadId, $screen, backToList, go, leadParams, openTab, TABS } from './route.ts';
+
+interface Shortcut {
+  keys: readonly string[];
+  words: string;
+  /** False if there was nothing to do: the key keeps its own meaning. */
+  act?: (key: string) => boolean;
+}
+
+export const SHORTCUTS: readonly Shortcut[] = [
+  { keys: ['/'], words: 'Search leads', act: () => search() },
+  { keys: ['j', 'ArrowDown'], words: 'Next lead', act: (key) => step(1, key === 'j') },
+  { keys: ['k', 'ArrowUp'], words: 'Previous lead', act: (key) => step(-1, key === 'k') },
+  { keys: ['Enter'], words: 'Open the lead' },
+  { keys: ['x'], words: 'Select the lead', act: () => toggleSelected() },
+  { keys: ['Escape'], words: 'Back to the list', act: () => leaveLead() },
+  { keys: ['n'], words: 'Add a lead', act: () => done(openAddLead) },
+  { keys: ['o'], words: 'Say how the call went', act: () => askAboutFocused() },
+  { keys: ['u'], words: 'Undo the last change', act: () => undoNewest() },
+  { keys: ['r'], words: 'Refresh', act: () => done(() => void loadDashboard()) },
+  {
+    keys: ['1', '2', '3'],
+    words: 'Overview, Leads, Analytics',
+    act: (key) => done(() => openTab(TABS[Number(key) - 1] ?? 'overview')),
+  },
+  { keys: ['Alt+T'], words: 'Go to notifications' },
+  { keys: ['?'], words: 'Show this list', act: () => done(() => openMenu(null, 'shortcuts')) },
+];
+
+export const onShortcut = (event: KeyboardEvent): void => {
+  if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
+  if (!$shortcuts.get() || document.querySelector('dialog:modal') || isTyping(event.target)) return;
+  const shortcut = SHORTCUTS.find(({ keys }) => keys.includes(event.key));
+  if (shortcut?.act?.(event.key)) event.preventDefault();
+};
+
+const isTyping = (target: EventTarget | null): boolean =>
+  target instanceof HTMLElement &&
+  (target.isContentEditable ||
+    target.matches('input:not([type=checkbox]), textarea, select, [role=tab]'));
+
+const done = (act: () => void): true => {
+  act();
+  return true;
+};
+
+const focusedLead = (): string | null => document.activeElement?.getAttribute('data-lead') ?? null;
+
+const askAboutFocused = (): boolean => {
+  const id = focusedLead();
+  if (id) askOutcome(id, document.activeElement);
+  return id !== null;
+};
+
+const search = (): boolean => {
+  if ($screen.get() !== 'leads' || $leadId.get() !== null) openTab('leads');
+  focusSearch();
+  return true;
+};
+
+/** The list may still be loading. */
+const focusSearch = (frames = 300): void => {
+  const box = document.querySelector<HTMLElement>('[data-search]');
+  if (box) box.focus();
+  else if (frames > 0) requestAnimationFrame(() => focusSearch(frames - 1));
+};
+
+const leaveLead = (): boolean => {
+  if ($leadId.get() === null) return false;
+  backToList();
+  return true;
+};
+
+const step = (by: 1 | -1, fromAnywhere: boolean): boolean => {
+  if ($leadId.get() !== null) return fromAnywhere && openNeighbor(by);
+  const links = [...document.querySelectorAll<HTMLElement>('[data-lead]')];
+  const at = links.findIndex((link) => link === document.activeElement);
+  if (links.length === 0 || (at < 0 && !fromAnywhere)) return false;
+  const next = links[at < 0 ? 0 : Math.min(links.length - 1, Math.max(0, at + by))];
+  next?.focus();
+  next?.scrollIntoView({ block: 'nearest' });
+  return true;
+};
+
+const openNeighbor = (by: 1 | -1): boolean => {
+  const place = $neighbors.get();
+  const id = by === 1 ? place?.after : place?.before;
+  if (id !== undefined) go(leadParams(id));
+  return id !== undefined;
+};
+
+const toggleSelected = (): boolean => {
+  const id = focusedLead();
+  const box = id && document.querySelector<HTMLInputElement>(`[data-mark="${CSS.escape(id)}"]`);
+  if (box) box.click();
+  return Boolean(box);
+};
+
+const undoNewest = (): boolean => {
+  const newest = lastSaved();
+  if (newest) void undo(newest);
+  return newest !== undefined;
+};

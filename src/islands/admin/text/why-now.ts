@@ -1,0 +1,97 @@
+import { dayOf, isOpenAt } from '@/domain/calendar.ts';
+import { callbackDeadline } from '@/domain/callback-promise.ts';
+import { DAY, HOUR, MINUTE, VISIT } from '@/domain/duration.ts';
+import { PREFERRED_TIME_LABELS } from '@/domain/lead.ts';
+import { isOpen, isSuspected, type Lead } from '@/domain/managed-lead.ts';
+import { dollars } from '@/domain/money.ts';
+import { jobText, townOf } from './lead-text.ts';
+import { clockTime, companyFormat, dayName, relativeTime, shortTime } from './time.ts';
+
+export interface Why {
+  text: string;
+  /** `late`: the promise is broken, and somebody could call now. */
+  tone: 'plain' | 'soon' | 'late';
+  /** While there is time, how new it is says more on a list of today's. */
+  age?: string;
+}
+
+const SOON = 2 * HOUR;
+
+/** What is next about a lead and why, or why nothing is, in a few words. Null if there is nothing to say. */
+export const whyNow = (lead: Lead, now: number): Why | null => {
+  const { visit_at, follow_up_at, missed } = lead;
+  if (lead.status === 'lost') return lead.lost_reason === null ? null : plain(lead.lost_reason);
+  if (!isOpen(lead) || isSuspected(lead)) return null;
+  if (visit_at !== null && Date.parse(visit_at) + VISIT > now)
+    return plain(`Visit ${shortTime(visit_at)}`);
+  if (follow_up_at !== null && Date.parse(follow_up_at) > now)
+    return plain(`Call back ${shortTime(follow_up_at)}`);
+  if (missed) {
+    const tries = missed.calls > 1 ? ` (${missed.calls} tries)` : '';
+    return plain(`No answer ${timeOrDay(missed.last_at, now)}${tries}`);
+  }
+  if (follow_up_at !== null) return plain(`Due ${timeOrDay(follow_up_at, now)}`);
+  return lead.status === 'new' ? whyNew(lead, now) : plain(whyFollowUp(lead, now));
+};
+
+const plain = (text: string): Why => ({ text, tone: 'plain' });
+
+const whyNew = ({ created_at }: Lead, now: number): Why => {
+  const left = callbackDeadline(created_at) - now;
+  if (left < 0) return { text: `${span(-left)} late`, tone: isOpenAt(now) ? 'late' : 'plain' };
+  if (left < SOON) return { text: `${span(left)} left`, tone: 'soon' };
+  return { ...plain(`${span(left)} left`), age: relativeTime(created_at, now) };
+};
+
+const span = (time: number): string => {
+  if (time >= 2 * DAY) return `${Math.floor(time / DAY)} days`;
+  const hours = Math.floor(time / HOUR);
+  const minutes = Math.floor((time % HOUR) / MINUTE);
+  if (hours === 0) return `${Math.max(1, minutes)} min`;
+  return hours >= 2 || minutes === 0 ? `${hours} h` : `${hours} h ${minutes} min`;
+};
+
+const whyFollowUp = (lead: Lead, now: number): string => {
+  const { quoted_at, quoted_cents, visit_at, answered_at, created_at } = lead;
+  if (quoted_at && !(visit_at && visit_at > quoted_at))
+    return `${quoted_cents === null ? 'Quote' : dollars(quoted_cents)} · ${daysSince(quoted_at, now)}`;
+  if (visit_at) return `Visit · ${daysSince(visit_at, now)}`;
+  return `Talked · ${daysSince(answered_at ?? created_at, now)}`;
+};
+
+const timeOrDay = (time: string, now: number): string =>
+  dayOf(time) === dayOf(now)
+    ? clockTime(time)
+    : now - Date.parse(time) < 6 * DAY
+      ? weekday.format(Date.parse(time))
+      : dayName(time);
+
+export const daysSince = (time: string, now: number): string => {
+  const days = Math.round(
+    (Date.parse(`${dayOf(now)}T12:00Z`) - Date.parse(`${dayOf(time)}T12:00Z`)) / DAY,
+  );
+  return days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`;
+};
+
+/** Where and what, for the second line of a row. */
+export const rowText = (lead: Lead, now: number): string =>
+  [
+    textOpened(lead, now),
+    lead.reach && 'Text first',
+    townOf(lead),
+    jobText(lead),
+    lead.preferred_time === 'anytime'
+      ? null
+      : PREFERRED_TIME_LABELS[lead.preferred_time].replace(/ \(.*/, '').toLowerCase(),
+    lead.joins && 'asked again',
+    lead.message && `“${lead.message}”`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+
+const textOpened = ({ last_text }: Lead, now: number): string | null =>
+  last_text && now - Date.parse(last_text.at) < DAY
+    ? `Text opened ${relativeTime(last_text.at, now)}`
+    : null;
+
+const weekday = companyFormat({ weekday: 'short' });

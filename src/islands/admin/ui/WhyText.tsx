@@ -1,0 +1,17 @@
+import type { Why } from '@/islands/admin/text/why-now.ts';
+
+interface Props {
+  why: Why;
+  className?: string;
+}
+
+const TONES: Record<Why['tone'], string> = {
+  plain: 'text-muted',
+  soon: 'bg-lamp text-lamp-ink -my-0.5 w-fit rounded-sm px-1.5 py-0.5 font-semibold',
+  late: 'text-danger font-semibold',
+};
+
+/** Red is for a broken promise alone, amber for one that is about to break. */
+export const WhyText = ({ why: { text, tone }, className = '' }: Props) => (
+  <span className={`text-sm tabular-nums ${TONES[tone]} ${className}`}>{text}</span>
+);

@@ -1,0 +1,13 @@
+import { showNotice } from '@/islands/toasts/toast.ts';
+
+/** False if the browser refuses, which it is told. */
+export const copy = async (text: string, said: string): Promise<boolean> => {
+  try {
+    await navigator.clipboard.writeText(text);
+  } catch {
+    showNotice.error("Couldn't copy", "This browser didn't allow it. Select the text instead.");
+    return false;
+  }
+  showNotice.success('Copied', said);
+  return true;
+};

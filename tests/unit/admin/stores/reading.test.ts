@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Outcome } from '@/islands/admin/api/api-client.ts';
+import { missingIn, reading } from '@/islands/admin/stores/reading.ts';
+
+type Answer = Outcome<string[] | 'same'>;
+
+/** The requests that wait for their responses, in the order they were sent. */
+let waiting: ((answer: Answer) => void)[] = [];
+let key = 'a';
+let rows: ReturnType<typeof reading<string[]>>;
+
+const failed: Answer = { ok: false, problem: { code: 'unavailable', retryAfter: null } };
+const found = (...value: string[]): Answer => ({ ok: true, value });
+const shown = () => rows.$shown.get()?.value;
+
+beforeEach(() => {
+  waiting = [];
+  key = 'a';
+  rows = reading<string[]>({
+    key: () => key,
+    read: () => new Promise((resolve) => waiting.push(resolve)),
+    moves: (before, now) => before.join() !== now.join(),
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+it('keeps the newer rows when the response to an older request comes last', async () => {
+  const poll = rows.refresh('page');
+  const press = rows.refresh('person');
+  waiting[1]?.(found('2', '1'));
+  await press;
+  waiting[0]?.(found('1'));
+  expect(await poll).toBeNull();
+  expect(shown()).toEqual(['2', '1']);
+});
+
+it('takes over the older response when the newer request failed', async () => {
+  const poll = rows.refresh('page');
+  const press = rows.refresh('person');
+  waiting[1]?.(failed);
+  expect((await press)?.code).toBe('unavailable');
+  waiting[0]?.(found('1'));
+  expect(await poll).toBeNull();
+  expect(shown()).toEqual(['1']);
+});
+
+it('says nothing of an older request that failed after a newer one was answered', async () => {
+  const poll = rows.refresh('page');
+  const press = rows.refresh('person');
+  waiting[1]?.(found('1'));
+  await press;
+  waiting[0]?.(failed);
+  expect(await poll).toBeNull();
+  expect(rows.$problem.get()).toBeNull();
+});
+
+it('moves nothing for a background read until the owner asks', async () => {
+  const press = rows.refresh('person');
+  waiting[0]?.(found('2', '1'));
+  await press;
+  const poll = rows.refresh('page');
+  waiting[1]?.(found('3', '1'));
+  await poll;
+  expect(shown()).toEqual(['2', '1']);
+  rows.settle();
+  expect(shown()).toEqual(['3', '1']);
+});
+
+it('drops a response for what the screen no longer asks for', async () => {
+  const press = rows.refresh('person');
+  key = 'b';
+  waiting[0]?.(found('1'));
+  expect(await press).toBeNull();
+  expect(rows.$shown.get()).toBeNull();
+});
+
+it('says which rows have gone, and nothing of those past what was sent', () => {
+  expect(missingIn(['a', 'b', 'c'], ['b'], true)).toEqual(['a', 'c']);
+  expect(missingIn(['a', 'b', 'c'], ['b'], false)).toEqual(['a']);
+  expect(missingIn(['a', 'b'], [], false)).toEqual([]);
+});

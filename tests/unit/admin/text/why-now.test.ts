@@ -1,0 +1,63 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Lead } from '@/domain/managed-lead.ts';
+import { whyNow } from '@/islands/admin/text/why-now.ts';
+import { shownLead } from '../../../support/fixtures/leads.ts';
+
+// A Monday, 10 AM at the company.
+const CREATED = '2026-07-06T14:00:00.000Z';
+const after = (hours: number): number => Date.parse(CREATED) + hours * 60 * 60 * 1000;
+const iso = (hours: number): string => new Date(after(hours)).toISOString();
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: after(30), toFake: ['Date'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const why = (hours: number, more: Partial<Lead> = {}) => {
+  const found = whyNow({ ...shownLead(Date.parse(CREATED)), ...more }, after(hours));
+  return found && [found.text.replaceAll('\u202F', ' '), found.tone];
+};
+
+test.each([
+  [1, '23 h left', 'plain'],
+  [21.5, '2 h left', 'plain'],
+  [22.5, '1 h 30 min left', 'soon'],
+  [23.9, '6 min left', 'soon'],
+  [27, '3 h late', 'late'],
+  // The company is closed.
+  [34, '10 h late', 'plain'],
+  [24 + 49, '2 days late', 'late'],
+])('%f hours after it came, a new lead says "%s", %s', (hours, text, tone) => {
+  expect(why(hours)).toEqual([text, tone]);
+});
+
+test.each<[string, Partial<Lead>, number, string]>([
+  ['a visit ahead', { status: 'scheduled', visit_at: iso(50) }, 30, 'Visit Wed, Jul 8, 12:00 PM'],
+  ['a callback ahead', { follow_up_at: iso(29) }, 26, 'Call back Tue, Jul 7, 3:00 PM'],
+  ['a callback that is due', { follow_up_at: iso(24) }, 26, 'Due 10:00 AM'],
+  ['a missed call', { missed: { calls: 1, last_at: iso(1) } }, 3, 'No answer 11:00 AM'],
+  ['three of them', { missed: { calls: 3, last_at: iso(1) } }, 30, 'No answer Mon (3 tries)'],
+  ['a talk', { status: 'contacted', answered_at: iso(2) }, 50, 'Talked · 2 days'],
+  ['a visit that is over', { status: 'scheduled', visit_at: iso(1) }, 26, 'Visit · 1 day'],
+  [
+    'a quote',
+    { status: 'quoted', quoted_at: iso(1), quoted_cents: 840_000 },
+    74,
+    '$8,400 · 3 days',
+  ],
+  ['a quote without an amount', { status: 'quoted', quoted_at: iso(1) }, 2, 'Quote · today'],
+  ['a reason', { status: 'lost', lost_reason: 'Too expensive' }, 2, 'Too expensive'],
+])('says why of %s', (_, more, hours, text) => {
+  expect(why(hours, more)).toEqual([text, 'plain']);
+});
+
+test.each<Partial<Lead>>([
+  { status: 'won' },
+  { status: 'spam', follow_up_at: iso(50) },
+  { status: 'lost', lost_reason: null, follow_up_at: iso(1) },
+  { suspect: { score: 5, reasons: [] } },
+])('says nothing of %j', (more) => {
+  expect(why(5, more)).toBeNull();
+});
