@@ -4,17 +4,23 @@ import { expect, test } from '../../support/browser/site.ts';
 const CHUNKS = '**/_astro/*.js';
 const NAME = jobNames()[1] ?? '';
 
-test('opens the preview for a press that came before its script', async ({ page }) => {
+test('takes presses that came before their script: one opens the preview, each on Next counts', async ({
+  page,
+}) => {
   const { promise: opened, resolve: open } = Promise.withResolvers<undefined>();
   await page.route(CHUNKS, async (route) => {
     await opened;
     await route.continue();
   });
   await page.goto('/gallery');
+  const next = page.getByRole('button', { name: 'Next', exact: true });
+  await next.click();
+  await next.click();
+  await expect(page.locator('astro-island[data-pressed]')).toHaveCount(1);
   const thumbnail = page.getByRole('link', { name: NAME });
   await thumbnail.click();
   await thumbnail.click();
-  await expect(page.locator('astro-island[data-pressed]')).toHaveCount(1);
+  await expect(page.locator('astro-island[data-pressed]')).toHaveCount(2);
   await expect(page.getByRole('dialog')).toBeHidden();
   open(undefined);
   await expect(page.getByRole('dialog')).toHaveAccessibleName(NAME);
@@ -22,6 +28,7 @@ test('opens the preview for a press that came before its script', async ({ page 
   await expect(page).toHaveURL('/gallery');
   await page.keyboard.press('Escape');
   await expect(thumbnail).toBeFocused();
+  await expect(page.getByRole('status').first()).toContainText('Slide 3 of');
 });
 
 test('leads to the sheet of the job if the script cannot be loaded', async ({ page }) => {
@@ -44,21 +51,6 @@ test(
     await expect(page).toHaveURL('/gallery');
   },
 );
-
-test('counts each press on Next that came before the carousel', async ({ page }) => {
-  const { promise: opened, resolve: open } = Promise.withResolvers<undefined>();
-  await page.route(CHUNKS, async (route) => {
-    await opened;
-    await route.continue();
-  });
-  await page.goto('/gallery');
-  const next = page.getByRole('button', { name: 'Next', exact: true });
-  await next.click();
-  await next.click();
-  await expect(page.locator('astro-island[data-pressed]')).toHaveCount(1);
-  open(undefined);
-  await expect(page.getByRole('status').first()).toContainText('Slide 3 of');
-});
 
 test('shows no control of the pictures before the script that moves them', async ({ page }) => {
   const { promise: opened, resolve: open } = Promise.withResolvers<undefined>();

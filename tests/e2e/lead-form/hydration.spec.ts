@@ -86,7 +86,18 @@ test('sends after a press on the button that came before its script', async ({
   expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
 });
 
-test('works as plain HTML if its script cannot be loaded', async ({ page, visitor, baseURL }) => {
+test('works as plain HTML if no script can be loaded, or all but its own', async ({
+  page,
+  visitor,
+  baseURL,
+}) => {
+  await page.route('**/_astro/scripts/*.js', (route) => route.abort());
+  await page.goto('/contact');
+  await submitLead(page, `${visitor} without any`);
+  await expect(page).toHaveURL(/\/thank-you\//);
+  expect(await leadsOf(baseURL, `${visitor} without any`)).toHaveLength(1);
+
+  await page.unroute('**/_astro/scripts/*.js');
   await page.route(CHUNKS, (route) => route.abort());
   await page.goto('/contact');
   await submitLead(page, visitor);

@@ -119,18 +119,6 @@ test('says that sending failed, why, and that it is retried', async ({
   await expectFilled(page, visitor);
 });
 
-test("sends with the server's time if the device's clock is wrong", async ({
-  page,
-  visitor,
-  baseURL,
-}) => {
-  await page.clock.setFixedTime(Date.now() + 10 * 24 * 60 * 60 * 1000);
-  await page.goto('/contact');
-  await submitLead(page, visitor);
-  await expect(done(page)).toBeVisible();
-  expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
-});
-
 test('says where the visit began, and nothing of it under Global Privacy Control', async ({
   page,
   context,

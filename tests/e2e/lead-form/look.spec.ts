@@ -68,19 +68,3 @@ test('removes the look for good, and ignores one that does not exist', async ({
     expect(lead).toMatchObject({ siding: null, frame: null, decade: '1950s' });
   });
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('carries look and decade through a refused press', async ({ page, visitor, baseURL }) => {
-    await page.goto('/contact?siding=sage&frame=white&decade=1920s');
-    await fillLead(page, visitor);
-    await page.getByLabel('Phone').fill('call me');
-    await submitButton(page).click();
-    await page.getByLabel('Phone').fill('(336) 555-0199');
-    await submitButton(page).click();
-    await expect(page).toHaveURL(/\/thank-you\//);
-    const [lead] = await leadsOf(baseURL, visitor);
-    expect(lead).toMatchObject({ siding: 'sage', frame: 'white', decade: '1920s' });
-  });
-});

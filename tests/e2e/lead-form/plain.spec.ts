@@ -4,21 +4,25 @@ import {
   fillLead,
   leadsOf,
   submitButton,
-  submitLead,
   test,
 } from '../../support/browser/homeowner.ts';
+import { sells } from '../../support/company/offered.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('ends on a page with the receipt and the hour of the call without JavaScript', async ({
+const sellsAll = sells('windows', 'gutters', 'siding');
+
+test('one lead of a double press ends on a page with the receipt and the hour of the call', async ({
   page,
   visitor,
   baseURL,
 }) => {
   await page.goto('/');
-  await submitLead(page, visitor);
+  await fillLead(page, visitor);
+  await submitButton(page).dblclick();
   await expect(page).toHaveURL(/\/thank-you\/[0-9A-Z]{4}-[0-9A-Z]{4}\?/);
-  const [lead] = await leadsOf(baseURL, visitor);
+  const [lead, ...others] = await leadsOf(baseURL, visitor);
+  expect(others).toEqual([]);
   await expect(page.getByText(lead?.receipt ?? 'no receipt')).toBeVisible();
   await expect(
     page.getByText(/^We’ll call you by \d+(:30)?\s[AP]M (today|tomorrow|on)/),
@@ -35,18 +39,6 @@ test('asks once about the phone number without JavaScript', async ({ page, visit
   await submitButton(page).click();
   await expect(page).toHaveURL(/\/thank-you\//);
   expect(await leadsOf(baseURL, visitor)).toMatchObject([{ phone: '336 555 018' }]);
-});
-
-test('stores one lead for a double press without JavaScript', async ({
-  page,
-  visitor,
-  baseURL,
-}) => {
-  await page.goto('/contact');
-  await fillLead(page, visitor);
-  await submitButton(page).dblclick();
-  await expect(page).toHaveURL(/\/thank-you\//);
-  expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
 });
 
 test('says what is wrong and keeps what was typed as text without JavaScript', async ({
@@ -69,18 +61,27 @@ test('says what is wrong and keeps what was typed as text without JavaScript', a
     await expect(page.getByLabel('Address')).toHaveValue(typed);
   });
 
-  await test.step('says what is wrong and keeps what was typed without JavaScript', async () => {
-    await page.goto('/contact');
+  await test.step('says what is wrong and keeps what was typed, pressed and linked', async () => {
+    await page.goto('/contact?siding=sage&frame=white&decade=1920s');
     await fillLead(page, visitor);
+    await page.getByLabel('Text me first').check();
+    if (sellsAll) await page.getByLabel('Siding').check();
     await page.getByLabel('Phone').fill('call me');
     await submitButton(page).click();
     await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/7 to 15 digits/);
     await expect(page.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'true');
     await expect(page.getByLabel('Phone')).toHaveValue('call me');
+    await expect(page.getByLabel('Text me first')).toBeChecked();
+    if (sellsAll) {
+      await expect(page.getByLabel('Siding')).toBeChecked();
+      await expect(page.getByLabel('Gutters')).not.toBeChecked();
+    }
     await page.getByLabel('Phone').fill('(336) 555-0199');
     await expectFilled(page, visitor);
     await submitButton(page).click();
     await expect(page).toHaveURL(/\/thank-you\//);
-    expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
+    expect(await leadsOf(baseURL, visitor)).toMatchObject([
+      { siding: 'sage', frame: 'white', decade: '1920s', reach: 'text' },
+    ]);
   });
 });

@@ -38,17 +38,6 @@ test('keeps the policy of pages on every tab, and records nothing', async ({ own
   });
 });
 
-test('keeps the policy of pages at the login, toast included', async ({ page }) => {
-  const violations = await watchPolicy(page);
-  const response = await page.goto('/admin/login');
-  expect(response?.headers()['content-security-policy']).toContain("default-src 'none'");
-  await page.route(`**${API.login}`, (route) => route.abort());
-  await page.getByLabel('Password', { exact: true }).fill('x');
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByText('An unexpected error occurred.', { exact: true })).toBeVisible();
-  expect(await violations()).toEqual([]);
-});
-
 test('is not downloaded by visitors, and tells robots to stay away', async ({ page, request }) => {
   const named = (text: string): string[] =>
     [

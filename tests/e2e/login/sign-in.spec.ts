@@ -1,6 +1,7 @@
 import { API } from '@/domain/api.ts';
 import { logOut, toasts } from '../../support/browser/dashboard.ts';
 import { expect, fromAnywhere, PASSWORD, test } from '../../support/browser/owner.ts';
+import { watchPolicy } from '../../support/browser/policy-violations.ts';
 
 test('refuses a wrong password, then keeps the device signed in only if asked to', async ({
   known,
@@ -94,9 +95,13 @@ test(
   },
 );
 
-test('shows the password only while asked to, and says why it cannot be sent', async ({ page }) => {
+test('shows the password only while asked to, says why it cannot be sent, and keeps the policy', async ({
+  page,
+}) => {
+  const violations = await watchPolicy(page);
   await test.step('shows the password only while asked to', async () => {
-    await page.goto('/admin/login');
+    const response = await page.goto('/admin/login');
+    expect(response?.headers()['content-security-policy']).toContain("default-src 'none'");
     const field = page.getByLabel('Password', { exact: true });
     await expect(field).toHaveAttribute('autocomplete', 'current-password');
     await expect(field).toHaveAttribute('type', 'password');
@@ -129,6 +134,7 @@ test('shows the password only while asked to, and says why it cannot be sent', a
     ).toBeVisible();
     await expect(page.getByText(/^Couldn't reach the server\./)).toBeVisible();
     await expect(field).toHaveValue('something long');
+    expect(await violations()).toEqual([]);
   });
 });
 

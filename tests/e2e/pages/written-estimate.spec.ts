@@ -62,21 +62,22 @@ test('a line opens its note, by finger and by keyboard, on the narrowest phone t
       expect(await overflow(page)).toBeLessThanOrEqual(0);
     }
   });
-});
 
-test('a note is beside its line where there is room', { tag: '@desktop' }, async ({ page }) => {
-  await page.goto(PATH);
-  for (const width of [1024, 1440]) {
-    await page.setViewportSize({ width, height: 900 });
-    const line = linesOf(page).nth(5);
-    await line.locator('summary').click();
-    const [paper, row, note] = await Promise.all(
-      [page.locator('.sheet'), line, line.locator('.sheet-note')].map((part) => part.boundingBox()),
-    );
-    expect(note?.x).toBeGreaterThan((paper?.x ?? 0) + (paper?.width ?? 0));
-    expect(Math.abs((note?.y ?? 0) - (row?.y ?? 0))).toBeLessThan(8);
-    await line.locator('summary').click();
-  }
+  await test.step('a note is beside its line where there is room', async () => {
+    for (const width of [1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      const line = linesOf(page).nth(5);
+      await line.locator('summary').click();
+      const [paper, row, note] = await Promise.all(
+        [page.locator('.sheet'), line, line.locator('.sheet-note')].map((part) =>
+          part.boundingBox(),
+        ),
+      );
+      expect(note?.x).toBeGreaterThan((paper?.x ?? 0) + (paper?.width ?? 0));
+      expect(Math.abs((note?.y ?? 0) - (row?.y ?? 0))).toBeLessThan(8);
+      await line.locator('summary').click();
+    }
+  });
 });
 
 test('a point of the opening lights its part of the drawing, by mouse, key or touch', async ({

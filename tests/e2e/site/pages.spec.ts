@@ -77,7 +77,9 @@ const expectCommonParts = async (page: Page) => {
   await expect(page.getByRole('main')).toBeFocused();
 };
 
-test('icons and manifests are served as what they are', async ({ request }) => {
+test('icons and manifests are served as what they are, and scripts for good', async ({
+  request,
+}) => {
   for (const [path, type] of [
     ['/favicon.ico', /^image\/(?:x-icon|vnd\.microsoft\.icon)/],
     ['/contact.vcf', /^text\/vcard; charset=utf-8$/],
@@ -87,5 +89,13 @@ test('icons and manifests are served as what they are', async ({ request }) => {
     const response = await request.get(path);
     expect(response.status(), path).toBe(200);
     expect(response.headers()['content-type'], path).toMatch(type);
+  }
+  const html = await (await request.get('/contact')).text();
+  const scripts = [...html.matchAll(/<script[^>]+src="(\/_astro\/scripts\/[^"]+)"/g)];
+  expect(scripts.length).toBeGreaterThan(0);
+  for (const [, path = ''] of scripts) {
+    const response = await request.get(path);
+    expect(response.status(), path).toBe(200);
+    expect(response.headers()['cache-control'], path).toContain('immutable');
   }
 });
