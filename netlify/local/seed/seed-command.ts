@@ -6,24 +6,23 @@ import { seed, type SeedOptions } from './seed.ts';
 type OptionsRead = { ok: true; options: SeedOptions } | { ok: false; message: string };
 
 const MOST_DAYS = 3650;
-const USAGE = 'npm run seed -- --leads 1000 --events 10000 --days 90 [--seed 1] [--add]';
+const USAGE = 'npm run seed -- --leads 1000 --events 10000 --days 90 [--seed 1]';
 
 const readOptions = (args: string[]): OptionsRead => {
   try {
-    const { add, ...given } = parseArgs({
+    const given = parseArgs({
       args,
       options: {
         leads: { type: 'string', default: '200' },
         events: { type: 'string', default: '5000' },
         days: { type: 'string', default: '90' },
         seed: { type: 'string', default: '1' },
-        add: { type: 'boolean', default: false },
       },
     }).values;
     const { leads, events, days, seed } = given;
     const areWhole = Object.values(given).every((text) => /^\d{1,8}$/.test(text));
     return areWhole && Number(days) >= 1 && Number(days) <= MOST_DAYS
-      ? { ok: true, options: { leads: +leads, events: +events, days: +days, seed: +seed, add } }
+      ? { ok: true, options: { leads: +leads, events: +events, days: +days, seed: +seed } }
       : { ok: false, message: `Whole numbers, and from 1 to ${MOST_DAYS} days, as in: ${USAGE}` };
   } catch {
     return { ok: false, message: `Usage: ${USAGE}` };

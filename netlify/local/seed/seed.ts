@@ -15,7 +15,6 @@ export interface SeedOptions {
   events: number;
   days: number;
   seed: number;
-  add: boolean;
 }
 
 type SeedOutcome =
@@ -26,13 +25,13 @@ const OWED_DAYS = 8;
 
 export const seed = async (
   directory: string,
-  { leads: count, events, days, seed: number, add }: SeedOptions,
+  { leads: count, events, days, seed: number }: SeedOptions,
   now: Date,
 ): Promise<SeedOutcome> => {
   const folder = await openStoredFolder(directory);
   try {
-    const refusal = await refusalOf(folder, { add, events });
-    if (refusal) return { ok: false, message: refusal };
+    if (!(await isEmpty(folder)))
+      return { ok: false, message: 'There is data already: set BLOBS_DIR to another folder.' };
     faker.seed(number);
     const span = { from: now.getTime() - days * DAY, to: now.getTime() };
     const visits = Math.floor((events * 0.4) / EVENTS_OF_LEAD);
@@ -53,21 +52,13 @@ export const seed = async (
   }
 };
 
-const refusalOf = async (
-  { store }: StoredFolder,
-  { add, events }: { add: boolean; events: number },
-): Promise<string | null> => {
-  const [months, hours, counted] = await Promise.all([
+const isEmpty = async ({ store }: StoredFolder): Promise<boolean> => {
+  const found = await Promise.all([
     store.folders('lead/'),
     store.folders('events/'),
     store.list('visits/'),
   ]);
-  if (!add && months.length + hours.length > 0) {
-    return 'There is data already: set BLOBS_DIR to another folder, or say --add.';
-  }
-  return counted.length > 0 && events > 0
-    ? 'The visits there are counted already: with --add, say --events 0.'
-    : null;
+  return found.flat().length === 0;
 };
 
 const writeLead = (

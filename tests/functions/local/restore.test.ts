@@ -30,7 +30,7 @@ beforeEach(async () => {
   directory = await mkdtemp(join(tmpdir(), 'restore-'));
   home = join(directory, 'home');
   file = join(directory, 'backup.sqlite');
-  await seed(home, { leads: 30, events: 200, days: 40, seed: 1, add: false }, NOW);
+  await seed(home, { leads: 30, events: 200, days: 40, seed: 1 }, NOW);
 });
 afterEach(async () => {
   vi.unstubAllEnvs();
