@@ -5,16 +5,10 @@ import { leadName } from '#domain/lead.ts';
 import type { Lead } from '#domain/managed-lead.ts';
 import { notedPhone } from '#domain/phone.ts';
 import { plural } from '#domain/text.ts';
+import { townName } from '#domain/town.ts';
 import type { Environment } from '../../env/env.ts';
 import type { Notice } from '../channels/channels.ts';
-import {
-  dashboardAddress,
-  dashboardPath,
-  leadAddress,
-  type Line,
-  mailHtml,
-  mailText,
-} from './email-body.ts';
+import { dashboardAddress, dashboardPath, leadAddress, type Line, mailOf } from './email-body.ts';
 
 /** A request, or a correction of one if `id` is not the lead's own. */
 interface News {
@@ -43,7 +37,7 @@ export const collectedNotice = (
   return {
     key: `collected-${now.getTime()}`,
     alert: { title, body: "They're on the dashboard.", page: dashboardPath({ tab: 'leads' }) },
-    mail: { subject: title, text: mailText(title, lines), html: mailHtml(title, lines) },
+    mail: mailOf(title, lines),
     event: {
       type: 'leads.collected',
       timestamp: now.toISOString(),
@@ -74,8 +68,7 @@ const sinceText = (at: string, now: Date): string => {
 
 const lineOf = (one: News, environment: Environment): Line => {
   const { lead } = one;
-  const town = business.serviceArea.towns.find(({ id }) => id === lead.town)?.name;
-  const words = [leadName(lead), notedPhone(lead.phone), town, workText(lead)]
+  const words = [leadName(lead), notedPhone(lead.phone), townName(lead.town), workText(lead)]
     .filter(Boolean)
     .join(', ');
   return {

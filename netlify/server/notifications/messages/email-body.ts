@@ -1,6 +1,7 @@
 import { business } from '#domain/business.ts';
 import type { Environment } from '../../env/env.ts';
 import { escapeHtml } from '../../http/built-page.ts';
+import type { Mail } from '../channels/channels.ts';
 
 export interface Line {
   label: string;
@@ -8,7 +9,14 @@ export interface Line {
   href?: string;
 }
 
-export const mailText = (title: string, lines: readonly Line[]): string =>
+/** With the title as its subject, unless it has another. */
+export const mailOf = (title: string, lines: readonly Line[], subject = title): Mail => ({
+  subject,
+  text: mailText(title, lines),
+  html: mailHtml(title, lines),
+});
+
+const mailText = (title: string, lines: readonly Line[]): string =>
   [
     title,
     '',
@@ -18,7 +26,7 @@ export const mailText = (title: string, lines: readonly Line[]): string =>
     '',
   ].join('\n');
 
-export const mailHtml = (title: string, lines: readonly Line[]): string =>
+const mailHtml = (title: string, lines: readonly Line[]): string =>
   `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>

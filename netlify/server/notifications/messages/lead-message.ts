@@ -24,15 +24,17 @@ import {
 import type { Lead, LogEntry } from '#domain/managed-lead.ts';
 import { notedPhone, phoneHref, phoneNote, phoneText } from '#domain/phone.ts';
 import { sentenceCase } from '#domain/text.ts';
+import { townName } from '#domain/town.ts';
 import type { LeadRow } from '../../database/lead-rows.ts';
 import type { Environment } from '../../env/env.ts';
 import { phoneE164 } from '../../records/contact-fields.ts';
 import { stateOf } from '../../records/lead-state.ts';
 import type { Notice } from '../channels/channels.ts';
-import { leadAddress, leadPath, type Line, mailHtml, mailText } from './email-body.ts';
+import { leadAddress, leadPath, type Line, mailOf } from './email-body.ts';
 
 export const leadNotice = (lead: Lead, key: string, environment: Environment): Notice => {
   const title = titleOf(lead);
+  const subject = `${title}: ${aboutLead(lead)}, call by ${shortClock(callbackDeadline(lead.created_at))}`;
   const page = leadAddress(lead.id, environment);
   const lines = leadLines(lead, page);
   return {
@@ -42,12 +44,7 @@ export const leadNotice = (lead: Lead, key: string, environment: Environment): N
       body: `Call by ${deadlineClock(lead)}`,
       page: leadPath(lead.id),
     },
-    mail: {
-      subject: `${title}: ${aboutLead(lead)}, call by ${shortClock(callbackDeadline(lead.created_at))}`,
-      text: mailText(title, lines),
-      html: mailHtml(title, lines),
-      repliesTo: lead.joins ?? undefined,
-    },
+    mail: { ...mailOf(title, lines, subject), repliesTo: lead.joins ?? undefined },
     event: { type: 'lead.received', timestamp: lead.created_at, data: eventData(lead, page) },
     text: smsText(title, lead),
   };
@@ -62,8 +59,7 @@ const titleOf = (lead: Lead): string =>
 
 /** As `Clemmons, 6-10 windows and gutters`, for a header: nothing that a visitor typed. */
 const aboutLead = (lead: Lead): string => {
-  const place = business.serviceArea.towns.find(({ id }) => id === lead.town)?.name;
-  return [place ?? 'Other town', workText(lead)].filter(Boolean).join(', ');
+  return [townName(lead.town) ?? 'Other town', workText(lead)].filter(Boolean).join(', ');
 };
 
 const EVENT_FIELDS = [
@@ -202,12 +198,7 @@ export const correctionNotice = (
       body: phoneText(after.phone),
       page: leadPath(lead.id),
     },
-    mail: {
-      subject: `${title}: ${aboutLead(lead)}`,
-      text: mailText(title, lines),
-      html: mailHtml(title, lines),
-      repliesTo: lead.id,
-    },
+    mail: { ...mailOf(title, lines, `${title}: ${aboutLead(lead)}`), repliesTo: lead.id },
     event: {
       type: 'lead.corrected',
       timestamp: entry.at,
@@ -254,7 +245,7 @@ const smsText = (title: string, lead: Lead): string =>
   [
     `${title}: ${nameOf(leadName(lead))}`,
     notedPhone(lead.phone),
-    business.serviceArea.towns.find(({ id }) => id === lead.town)?.name,
+    townName(lead.town),
     workText(lead),
     lead.receipt,
   ]

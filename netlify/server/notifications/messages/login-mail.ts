@@ -2,7 +2,7 @@ import { business } from '#domain/business.ts';
 import { BOT } from '#domain/visits.ts';
 import type { Environment } from '../../env/env.ts';
 import type { Mail } from '../channels/channels.ts';
-import { dashboardAddress, type Line, loginLinkAddress, mailHtml, mailText } from './email-body.ts';
+import { dashboardAddress, loginLinkAddress, mailOf } from './email-body.ts';
 
 export interface LoginNews {
   kind: 'new_device' | 'wrong_codes';
@@ -63,12 +63,6 @@ export const loginLinkMail = (
     },
   ]);
 };
-
-const mailOf = (title: string, lines: Line[]): Mail => ({
-  subject: title,
-  text: mailText(title, lines),
-  html: mailHtml(title, lines),
-});
 
 const inZone = { timeZone: business.timeZone } as const;
 const time = new Intl.DateTimeFormat('en-US', { ...inZone, timeStyle: 'short' });

@@ -1,5 +1,5 @@
 import { plural } from '#domain/text.ts';
-import { business } from '#domain/business.ts';
+import { townName } from '#domain/town.ts';
 import { addDays, hoursOfDay, hourStart } from '#domain/calendar.ts';
 import { promiseState } from '#domain/callback-promise.ts';
 import type { LeadStatus } from '#domain/lead.ts';
@@ -16,7 +16,7 @@ import { readReport } from '../../reports/report.ts';
 import { readToday } from '../../reports/today.ts';
 import type { Store } from '../../store/store.ts';
 import type { Mail } from '../channels/channels.ts';
-import { dashboardAddress, type Line, mailHtml, mailText } from './email-body.ts';
+import { dashboardAddress, type Line, mailOf } from './email-body.ts';
 
 export const summaryMail = (week: Week, environment: Environment): Mail => {
   const title = `Your week, ${dayText(week.from)} to ${dayText(week.to)}`;
@@ -38,11 +38,8 @@ export const summaryMail = (week: Week, environment: Environment): Mail => {
     { label: 'Top landing pages', text: ranking(week.landings) },
     { label: 'On the dashboard', text: page, href: page },
   ];
-  return {
-    subject: `Your week: ${plural(week.received, 'request')}, ${plural(week.waiting, 'call')} to make`,
-    text: mailText(title, lines),
-    html: mailHtml(title, lines),
-  };
+  const subject = `Your week: ${plural(week.received, 'request')}, ${plural(week.waiting, 'call')} to make`;
+  return mailOf(title, lines, subject);
 };
 
 const ranking = (rows: Ranking['rows']): string =>
@@ -133,10 +130,9 @@ const startOf = (day: string): string =>
   new Date(hourStart(hoursOfDay(day)[0] ?? '')).toISOString();
 
 const topTowns = (leads: readonly Lead[]): Ranking['rows'] => {
-  const names = new Map(business.serviceArea.towns.map(({ id, name }) => [id, name]));
   const counts = new Map<string, number>();
   for (const { town } of leads) {
-    const name = names.get(town) ?? 'Other towns';
+    const name = townName(town) ?? 'Other towns';
     counts.set(name, (counts.get(name) ?? 0) + 1);
   }
   return [...counts]

@@ -4,7 +4,7 @@ import type { Environment } from '../../env/env.ts';
 import type { Store } from '../../store/store.ts';
 import type { Mail } from '../channels/channels.ts';
 import { mailerOf } from '../channels/senders.ts';
-import { dashboardAddress, type Line, mailHtml, mailText } from '../messages/email-body.ts';
+import { dashboardAddress, type Line, mailOf } from '../messages/email-body.ts';
 import { readWeek, summaryMail, suspectsIn } from '../messages/weekly-summary.ts';
 import { isDueSince, trySend, type TryOutcome } from './send-attempt.ts';
 import { sendLoginNews } from './login-news.ts';
@@ -90,9 +90,5 @@ const suspectsMail = (waiting: number, environment: Environment): Mail => {
     { label: 'What to do', text: 'Check if any of them came from a homeowner.' },
     { label: 'On the dashboard', text: page, href: page },
   ];
-  return {
-    subject: title,
-    text: mailText(title, lines),
-    html: mailHtml(title, lines),
-  };
+  return mailOf(title, lines);
 };

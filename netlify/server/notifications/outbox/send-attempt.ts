@@ -7,13 +7,7 @@ import type { Store } from '../../store/store.ts';
 import type { Notice, Sender, SendOutcome } from '../channels/channels.ts';
 import { pushSenderOf } from '../channels/push.ts';
 import { sendersOf } from '../channels/senders.ts';
-import {
-  dashboardAddress,
-  dashboardPath,
-  type Line,
-  mailHtml,
-  mailText,
-} from '../messages/email-body.ts';
+import { dashboardAddress, dashboardPath, type Line, mailOf } from '../messages/email-body.ts';
 import { noteLastTry, takeAlert } from './channel-record.ts';
 import {
   claimTry,
@@ -148,7 +142,7 @@ const testNotice = (key: string, now: Date, environment: Environment): Notice =>
   return {
     key,
     alert: { title, body: 'Your next lead will show here.', page: dashboardPath({}) },
-    mail: { subject: title, text: mailText(title, lines), html: mailHtml(title, lines) },
+    mail: mailOf(title, lines),
     event: { type: 'test', timestamp: now.toISOString(), data: { text } },
     text: `${title}: ${text}`,
   };

@@ -1,4 +1,5 @@
 import { facts, type Business } from '#domain/business.ts';
+import { addDays, isDay } from '#domain/calendar.ts';
 import { inForce } from '#domain/in-force.ts';
 import { schemaOf } from '../../content-schemas/typed-fields.ts';
 import { BUSINESS_FILE } from './business-file.ts';
@@ -55,7 +56,7 @@ export const businessEnds = (
     const text = day === undefined ? undefined : endOf(nameOf(path), day, today);
     if (day === undefined || text === undefined) return [];
     const before = facts(inForce(business, '0000-01-01'));
-    const after = facts(inForce(business, afterDay(day)));
+    const after = facts(inForce(business, addDays(day, 1)));
     const gone = Object.keys(before).filter((name) => before[name] !== '' && after[name] === '');
     const files = entries
       .filter(({ collection }) => collection !== 'paperwork')
@@ -78,15 +79,4 @@ const untilOf = (value: unknown): string | undefined => {
   return typeof day === 'string' && isDay(day) ? day : undefined;
 };
 
-const soon = (today: string): string => shifted(today, DAYS_BEFORE);
-const afterDay = (day: string): string => shifted(day, 1);
-
-const isDay = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && shifted(text, 0) === text;
-
-const shifted = (day: string, days: number): string => {
-  const date = new Date(`${day}T00:00:00Z`);
-  if (Number.isNaN(date.getTime())) return '';
-  date.setUTCDate(date.getUTCDate() + days);
-  return date.toISOString().slice(0, 10);
-};
+const soon = (today: string): string => addDays(today, DAYS_BEFORE);
