@@ -2,7 +2,7 @@ import { HOUR, MINUTE } from '#domain/duration.ts';
 import { clientNetwork, wideNetwork } from '../http/rate-limit.ts';
 import { keyedHash } from '../store/cache.ts';
 import type { Store } from '../store/store.ts';
-import type { Device } from './devices.ts';
+import type { Device } from './known-devices.ts';
 import { type Limit, takeSlots, type Taken } from './slots.ts';
 
 const EACH = { most: 8, span: 5 * MINUTE };

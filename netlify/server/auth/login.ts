@@ -5,7 +5,7 @@ import { ok, refusal } from '../http/responses.ts';
 import type { Store } from '../store/store.ts';
 import { checkPassword, stepOfCode } from './credentials.ts';
 import type { CookieJar } from './cookies.ts';
-import { type DeviceCookie, findDevice, letIn, rememberDevice } from './devices.ts';
+import { type DeviceCookie, findDevice, letIn, rememberDevice } from './known-devices.ts';
 import { spendLink } from './login-link.ts';
 import { isShared, takeCodeTry, takeLoginTry, WRONG_CODES } from './login-throttle.ts';
 import { endSession, newToken, LONG_SESSION_SECONDS, startSession, tokenHash } from './session.ts';

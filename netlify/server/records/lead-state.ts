@@ -57,12 +57,12 @@ export const stateOf = (log: readonly LogEntry[]): LeadState => {
 };
 
 const textsIn = (log: readonly LogEntry[]): Pick<LeadState, 'last_text' | 'review_asked'> => {
-  const texts = standingEntries(log).flatMap(({ texted, at }) =>
+  const texts = activeEntries(log).flatMap(({ texted, at }) =>
     texted ? [{ id: texted, at }] : [],
   );
   return {
     last_text: texts.at(-1) ?? null,
-    review_asked: standingEntries(log).some(({ review_asked }) => review_asked),
+    review_asked: activeEntries(log).some(({ review_asked }) => review_asked),
   };
 };
 
@@ -84,7 +84,7 @@ export const callbacksIn = (log: readonly LogEntry[]): LogEntry[] => {
 };
 
 export const attemptsIn = (log: readonly LogEntry[]): LogEntry[] => {
-  const entries = standingEntries(log);
+  const entries = activeEntries(log);
   const since = entries.findLastIndex(({ status }) => status === 'new') + 1;
   const answered = entries.findIndex(
     ({ status }, index) => index >= since && status !== undefined && ANSWERED.includes(status),
@@ -100,7 +100,7 @@ export const attemptsIn = (log: readonly LogEntry[]): LogEntry[] => {
 };
 
 export const effectiveEntries = (log: readonly LogEntry[]): LogEntry[] =>
-  standingEntries(log).filter(({ status }) => status !== undefined);
+  activeEntries(log).filter(({ status }) => status !== undefined);
 
 const settingsOf = (entry: LogEntry): Partial<Settings> =>
   Object.fromEntries(
@@ -108,7 +108,7 @@ const settingsOf = (entry: LogEntry): Partial<Settings> =>
   );
 
 const missedIn = (log: readonly LogEntry[]): LeadState['missed'] => {
-  const entries = standingEntries(log);
+  const entries = activeEntries(log);
   const reached = entries.findLastIndex(
     ({ status, follow_up_at }) => status !== undefined || follow_up_at === null,
   );
@@ -118,7 +118,7 @@ const missedIn = (log: readonly LogEntry[]): LeadState['missed'] => {
 };
 
 /** Entries that were not undone. Undoing an undo restores its entry. */
-export const standingEntries = (log: readonly LogEntry[]): LogEntry[] => {
+export const activeEntries = (log: readonly LogEntry[]): LogEntry[] => {
   const undone = undoneIn(log);
   return log.filter(({ version, undoes }) => undoes === undefined && !undone.has(version));
 };

@@ -11,7 +11,7 @@ import {
 import { isRepair } from '#domain/house.ts';
 import { isOpen, isSuspected, type Lead, type LogEntry } from '#domain/managed-lead.ts';
 import type { NextStep } from '#domain/today.ts';
-import { callbackDue, PAUSE, standingEntries } from './lead-state.ts';
+import { callbackDue, PAUSE, activeEntries } from './lead-state.ts';
 
 /** Open days between two calls about the same matter. */
 const BETWEEN = 2;
@@ -40,7 +40,7 @@ export const nextStep = (lead: Lead, log: readonly LogEntry[]): NextStep | null 
 };
 
 const afterQuote = (quoted_at: string, log: readonly LogEntry[]): NextStep => {
-  const calls = standingEntries(log).filter((entry) => entry.at > quoted_at && isCall(entry));
+  const calls = activeEntries(log).filter((entry) => entry.at > quoted_at && isCall(entry));
   const last = calls.at(-1)?.at;
   const days = AFTER_QUOTE[calls.length];
   if (days === undefined) return { kind: 'old', at: last ?? quoted_at };
@@ -54,7 +54,7 @@ const isCalledWithFirst = ({ joins, status, ...lead }: Lead): boolean =>
   joins !== null && status === 'new' && (lead.waits_with_first || lead.answered_at !== null);
 
 const touches = (log: readonly LogEntry[]): LogEntry[] =>
-  standingEntries(log).filter(
+  activeEntries(log).filter(
     (entry) => isCall(entry) || entry.status !== undefined || entry.visit_at !== undefined,
   );
 

@@ -1,7 +1,7 @@
 import type { RequestCorrection } from '@/domain/correction.ts';
 import { type Result, trySubmission, withSendLock } from './attempt.ts';
 import { refreshQueue } from './queue.ts';
-import { PRESS_AHEAD } from './retry-schedule.ts';
+import { PRESS_AHEAD } from './send-times.ts';
 import type { SubmissionBody } from './send-lead.ts';
 import { type QueuedSubmission, readQueued, removeQueued, saveQueued } from './storage.ts';
 

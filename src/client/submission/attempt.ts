@@ -1,4 +1,4 @@
-import { retryDelay } from './retry-schedule.ts';
+import { retryDelay } from './send-times.ts';
 import { sendCorrection } from './send-correction.ts';
 import { FAILED, sendLead, type Sent } from './send-lead.ts';
 import {

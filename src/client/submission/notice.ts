@@ -49,15 +49,15 @@ export const openNotice = (
     say = next;
     const queue = $queue.get();
     const { text = '', more = [] } = say(queue.length);
-    const told = [text, queue.length > 0 && queueText(queue, navigator.onLine)]
+    const words = [text, queue.length > 0 && queueText(queue, navigator.onLine)]
       .filter(Boolean)
       .join(' ');
     const isWaiting = queue.includes('waiting');
-    const isOpen = told !== '' && told !== dismissed;
+    const isOpen = words !== '' && words !== dismissed;
     const hadFocus = pane.contains(document.activeElement);
     pane.className = isOpen ? look.open : look.closed;
-    if (status.textContent !== told) status.textContent = told;
-    drawn = told;
+    if (status.textContent !== words) status.textContent = words;
+    drawn = words;
     if (!isOpen) {
       rest.replaceChildren();
       return;

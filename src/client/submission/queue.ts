@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { withSendLock, trySubmission, isSending, replaceQueued, type Result } from './attempt.ts';
-import { GIVE_UP_AFTER, LONGEST_PAUSE, retryDelay, reconnectDelay } from './retry-schedule.ts';
+import { GIVE_UP_AFTER, LONGEST_PAUSE, retryDelay, reconnectDelay } from './send-times.ts';
 import {
   removeQueued,
   type Ending,

@@ -9,12 +9,16 @@ export const newDraftSeed = (now: number): string => `${now}-${Math.random()}`;
  * known id the server keeps its first version.
  */
 export const submissionId = (seed: string, words: LeadFields & SentExtras): string => {
-  const content = JSON.stringify([seed, ...FIELDS.map((field) => words[field]), ...told(words)]);
+  const content = JSON.stringify([
+    seed,
+    ...FIELDS.map((field) => words[field]),
+    ...extraWords(words),
+  ]);
   const random = v5(content, v5.URL, new Uint8Array(16));
   return v7({ msecs: Number.parseInt(seed), random });
 };
 
-const told = ({ trades, ...answers }: SentExtras) => [
+const extraWords = ({ trades, ...answers }: SentExtras) => [
   trades,
   ...QUESTION_NAMES.map((name) => answers[name]),
 ];

@@ -22,9 +22,9 @@ const view = (): void => {
   };
   try {
     if (localStorage.ignore_visits) return;
-    const kept = sessionStorage.session_id as string | undefined;
-    if (kept) {
-      session = kept;
+    const known = sessionStorage.session_id as string | undefined;
+    if (known) {
+      session = known;
       metadata = null;
     } else {
       sessionStorage.session_id = session;

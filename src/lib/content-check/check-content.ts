@@ -33,15 +33,15 @@ export const checkContent = async (
   const now = inForce(business, today);
   const addresses = addressesOf(root, content, now);
   const pictures = existsSync(join(root, PICTURES)) ? readdirSync(join(root, PICTURES)) : [];
-  const around = { content, known: facts(now), business: now, pictures, today };
+  const site = { content, known: facts(now), business: now, pictures, today };
   const redirects = join(root, REDIRECTS_FILE);
   const findings = [
     ...content.findings,
     ...misplaced(root),
     ...content.entries.flatMap((page) => [
-      ...entryMistakes(page, around),
+      ...entryMistakes(page, site),
       ...textMistakes(page, now, addresses),
-      ...handTyped(page, around.known),
+      ...handTyped(page, site.known),
       ...bodyMistakes(page, { root, files: addresses.files }),
       ...entryEnds(page, today),
     ]),

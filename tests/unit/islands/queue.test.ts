@@ -10,7 +10,7 @@ import {
 } from '@/client/submission/queue.ts';
 import { listQueued } from '@/client/submission/storage.ts';
 import { newDraftSeed } from '@/client/submission/submission-id.ts';
-import { submitLead } from '@/client/submission/submit-lead.ts';
+import { submitLead } from '@/client/submission/submit-form.ts';
 import { DAY, SECOND } from '@/domain/duration.ts';
 import { CONSENT_VERSION } from '@/domain/lead.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE } from '#domain/duration.ts';
-import { findDevice, rememberDevice } from '../../../netlify/server/auth/devices.ts';
+import { findDevice, rememberDevice } from '../../../netlify/server/auth/known-devices.ts';
 import { takeLoginTry } from '../../../netlify/server/auth/login-throttle.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { Died, dyingStore } from '../../support/stores/crashing-store.ts';

@@ -12,7 +12,7 @@ import { putLead } from '../../records/lead-store.ts';
 import { managedLead } from '../../records/lead-view.ts';
 import { isRepeatOfRecent } from '../../records/same-person.ts';
 import { recordedFields } from '../../records/contact-fields.ts';
-import { type ChangeErrors, entryOf, readChange } from '../../records/lead-change.ts';
+import { type ChangeErrors, entryOf, readChange } from '../../records/log-entry.ts';
 import { changeLead } from './change-lead.ts';
 import { readCard } from './list-leads.ts';
 
@@ -62,8 +62,8 @@ export const addLead = async (
   const dependencies = { store, database, now, by };
   const changed = change && (await makeFirst(record.id, change.change, dependencies));
   if (changed) return { ok: true, lead: changed };
-  const kept = await readCard(store, dependencies.database, record.id);
-  const file = kept ?? { record, log: [], opened: false, joins: null, first: null };
+  const card = await readCard(store, dependencies.database, record.id);
+  const file = card ?? { record, log: [], opened: false, joins: null, first: null };
   return { ok: true, lead: managedLead(file, hash) };
 };
 

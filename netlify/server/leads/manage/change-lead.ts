@@ -6,7 +6,7 @@ import type { OwnerDatabase } from '../../database/read.ts';
 import { ok, refusal } from '../../http/responses.ts';
 import { keyedHash } from '../../store/cache.ts';
 import type { Store } from '../../store/store.ts';
-import { type ChangeErrors, entryOf, readChange } from '../../records/lead-change.ts';
+import { type ChangeErrors, entryOf, readChange } from '../../records/log-entry.ts';
 import { appendEntry } from '../../records/lead-store.ts';
 import { isUndone } from '../../records/lead-state.ts';
 import { managedLead } from '../../records/lead-view.ts';

@@ -14,7 +14,7 @@ import { phoneNote, phoneText } from '#domain/phone.ts';
 import { sentenceCase } from '#domain/text.ts';
 import { townName } from '#domain/town.ts';
 import { outcomeOf } from '../../records/lead-outcome.ts';
-import { standingEntries } from '../../records/lead-state.ts';
+import { activeEntries } from '../../records/lead-state.ts';
 import { sourceOf } from '#domain/traffic-source.ts';
 import { BYTE_ORDER_MARK, csvRows, type Piece } from '../../http/file-response.ts';
 import type { OwnerDatabase } from '../../database/read.ts';
@@ -114,7 +114,7 @@ async function* piecesOf(
 
 /** A line each, with its day. */
 const notesOf = (log: readonly LogEntry[]): string =>
-  standingEntries(log)
+  activeEntries(log)
     .flatMap(({ at, note }) => (note ? [`${dayOf(at)}: ${note}`] : []))
     .join('\n');
 

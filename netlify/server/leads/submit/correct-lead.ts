@@ -14,7 +14,7 @@ import type { LogEntry } from '#domain/managed-lead.ts';
 import { keyedHash } from '../../store/cache.ts';
 import type { Store } from '../../store/store.ts';
 import { isUuid7 } from '../../store/record-ids.ts';
-import { correctionOf, errorsOf } from '../../records/lead-change.ts';
+import { correctionOf, errorsOf } from '../../records/log-entry.ts';
 import { receiptOf } from '../../records/lead-ids.ts';
 import { appendEntry, findSubmitted, isErased, readLog } from '../../records/lead-store.ts';
 import { stateOf } from '../../records/lead-state.ts';
@@ -28,7 +28,7 @@ const MOST_CORRECTIONS = 20;
 const TRIES = 5;
 
 export type CorrectOutcome =
-  /** Without a `version` if it had been told before. */
+  /** Without a `version` if it was known before. */
   | { ok: true; id: string; version: number | null; confirmation: Confirmation }
   | { ok: false; code: 'invalid'; fields: FieldErrors }
   | { ok: false; code: 'not_found' | 'closed' | 'too_many' };
@@ -53,9 +53,9 @@ export const correctLead = async (
   if (Object.keys(asked).length === 0) return { ok: false, code: 'invalid', fields: {} };
   const { submissionId } = input;
   if (!isUuid7(submissionId)) return { ok: false, code: 'not_found' };
-  const kept = await keepCorrection(store, submissionId, { asked, now, from });
-  if (!kept.ok) return kept;
-  const { lead, version } = kept;
+  const stored = await storeCorrection(store, submissionId, { asked, now, from });
+  if (!stored.ok) return stored;
+  const { lead, version } = stored;
   const hash = await keyedHash(store);
   const confirmation = confirmationOf(hash, lead, receiptOf(hash, lead.id));
   return { ok: true, id: lead.id, version, confirmation };
@@ -75,14 +75,14 @@ const recordedCorrection = ({
   };
 };
 
-type Kept =
+type Stored =
   { ok: true; lead: LeadRecord; version: number | null } | Extract<CorrectOutcome, { ok: false }>;
 
-const keepCorrection = async (
+const storeCorrection = async (
   store: Store,
   submissionId: string,
   { asked, now, from }: { asked: Correction; now: Date; from: string },
-): Promise<Kept> => {
+): Promise<Stored> => {
   const record = await findSubmitted(store, submissionId);
   if (!record)
     return { ok: false, code: (await isErased(store, submissionId)) ? 'closed' : 'not_found' };
@@ -93,7 +93,7 @@ const keepCorrection = async (
   const senders = countSenders(store, sender);
   for (let tried = 0; tried < TRIES; tried += 1) {
     const log = await readLog(store, id);
-    const known = toldBefore(record, log, asked);
+    const known = findRepeat(record, log, asked);
     const state = stateOf(log);
     if (known) return { ok: true, lead: { ...record, ...state.corrected }, ...known };
     if (log.filter(isHomeowners).length >= MOST_CORRECTIONS) return { ok: false, code: 'closed' };
@@ -123,14 +123,14 @@ const changesIn = (asked: Correction, before: Correction): Correction =>
     differences(before, { ...before, ...asked }).map((field) => [field, asked[field]]),
   );
 
-const toldBefore = (
+const findRepeat = (
   record: LeadRecord,
   log: readonly LogEntry[],
   asked: Correction,
 ): { version: number | null } | null => {
   const says = (corrected: Correction | null) => {
-    const told = { ...originalOf(record), ...corrected };
-    return differences(told, { ...told, ...asked }).length === 0;
+    const values = { ...originalOf(record), ...corrected };
+    return differences(values, { ...values, ...asked }).length === 0;
   };
   const last = log.findLast(isHomeowners);
   if (last && says(last.corrected ?? null)) return { version: last.version };

@@ -4,7 +4,7 @@ import type { Store } from '../../store/store.ts';
 import type { MailNotice, Sender } from './channels.ts';
 import { emailSender, mailFolder } from './email.ts';
 import { post } from './post.ts';
-import { pushSenderOf } from './push.ts';
+import { pushSenderOf } from './push-sender.ts';
 
 export const sendersOf = async (environment: Environment, store: Store): Promise<Sender[]> =>
   [

@@ -87,14 +87,14 @@ export const takeAlert = async (
   const time = now.getTime();
   const until = usedUp(store).get(channel);
   if (until !== undefined && time < until && time > until - HOUR) return false;
-  const taken = await store.update(channelKey(channel), (stored) => {
+  const updated = await store.update(channelKey(channel), (stored) => {
     const record = recordFrom(stored, now);
     const alerts = record.alerts.filter((at) => Math.abs(time - Date.parse(at)) < HOUR);
     if (alerts.length < most) return { ...record, alerts: [...alerts, now.toISOString()] };
     usedUp(store).set(channel, Math.min(...alerts.map((at) => Date.parse(at))) + HOUR);
     return null;
   });
-  return taken !== null;
+  return updated !== null;
 };
 
 /** True once a quarter of an hour. */
@@ -103,13 +103,13 @@ export const takeCollected = async (
   channel: Channel,
   now: Date,
 ): Promise<boolean> => {
-  const taken = await store.update(channelKey(channel), (stored) => {
+  const updated = await store.update(channelKey(channel), (stored) => {
     const record = recordFrom(stored, now);
     const age = now.getTime() - Date.parse(record.collected_at ?? '');
     const isRecent = Math.abs(age) < COLLECTED_EVERY;
     return isRecent ? null : { ...record, collected_at: now.toISOString() };
   });
-  return taken !== null;
+  return updated !== null;
 };
 
 export const noteFailing = async (

@@ -5,7 +5,7 @@ import type { Environment } from '../../env/env.ts';
 import { readEach } from '../../store/concurrency.ts';
 import type { Store } from '../../store/store.ts';
 import type { Notice, Sender, SendOutcome } from '../channels/channels.ts';
-import { pushSenderOf } from '../channels/push.ts';
+import { pushSenderOf } from '../channels/push-sender.ts';
 import { sendersOf } from '../channels/senders.ts';
 import { dashboardAddress, dashboardPath, type Line, mailOf } from '../messages/email-body.ts';
 import { noteLastTry, takeAlert } from './channel-record.ts';

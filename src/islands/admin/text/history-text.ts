@@ -96,23 +96,23 @@ const correction = (
   now: Correction | null,
   before: Correction | null,
 ): string => {
-  const told = differences(now ?? {}, before ?? {}).map((field) => ({
+  const changes = differences(now ?? {}, before ?? {}).map((field) => ({
     name: CORRECTABLE_NAMES[field],
     value: correctableText(field, now ?? {}),
     added: addedName(field),
   }));
   if (by === HOMEOWNER) {
-    const isAdded = ({ value, added }: (typeof told)[number]) => value !== null && added;
-    const corrected = told
+    const isAdded = ({ value, added }: (typeof changes)[number]) => value !== null && added;
+    const corrected = changes
       .filter((one) => !isAdded(one))
       .map(({ name, value }) => `the ${name}: ${value ?? 'back to what was sent'}`);
-    const added = told.filter(isAdded).map((one) => `${one.added}: ${one.value}`);
+    const added = changes.filter(isAdded).map((one) => `${one.added}: ${one.value}`);
     return `Homeowner ${[
       ...(corrected.length > 0 ? [`corrected ${corrected.join(', ')}`] : []),
       ...(added.length > 0 ? [`added ${added.join(', ')}`] : []),
     ].join(', ')}`;
   }
-  return told
+  return changes
     .map(({ name, value }) =>
       value === null ? `${name} back to what was sent` : `${name} corrected to ${value}`,
     )

@@ -61,11 +61,11 @@ const Chosen = () => {
   const found = useFormValue((form) =>
     JSON.stringify(choiceTexts(choicesIn(form)).filter(isFromLink)),
   );
-  const told = JSON.parse(found || '[]') as ChoiceText[];
-  if (told.length === 0) return null;
+  const chosen = JSON.parse(found || '[]') as ChoiceText[];
+  if (chosen.length === 0) return null;
   return (
     <ul className="bg-glass rounded-sm px-4 py-1.5">
-      {told.map(({ label, text, names }) => (
+      {chosen.map(({ label, text, names }) => (
         <li key={label} className="flex items-center justify-between gap-x-4 py-1 leading-snug">
           {`Your ${label.toLowerCase()}: ${text}`}
           <button

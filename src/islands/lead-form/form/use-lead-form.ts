@@ -8,7 +8,7 @@ import {
 } from '@/client/submission/queue.ts';
 import { type QueuedSubmission, readQueued } from '@/client/submission/storage.ts';
 import { newDraftSeed } from '@/client/submission/submission-id.ts';
-import { submitLead } from '@/client/submission/submit-lead.ts';
+import { submitLead } from '@/client/submission/submit-form.ts';
 import { readVisit } from '@/client/submission/visit.ts';
 import { record } from '@/client/visits/record.ts';
 import type { Confirmation } from '@/domain/api.ts';
@@ -190,8 +190,16 @@ const withArrival =
   (before: Arrival[]): Arrival[] => {
     const now = { ...body, ...readQueued(sent.id)?.added };
     const { name, phone, address, trades = [], windowCount, preferredTime } = now;
-    const told = { name, phone, address, trades, windowCount, preferredTime, ...readChoices(now) };
-    return [...before.filter(({ receipt }) => receipt !== sent.receipt), { ...sent, ...told }];
+    const answers = {
+      name,
+      phone,
+      address,
+      trades,
+      windowCount,
+      preferredTime,
+      ...readChoices(now),
+    };
+    return [...before.filter(({ receipt }) => receipt !== sent.receipt), { ...sent, ...answers }];
   };
 
 const send = (form: HTMLFormElement, fields: LeadFields) => {

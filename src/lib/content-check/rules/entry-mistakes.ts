@@ -9,7 +9,7 @@ import { didYouMean, nearest } from '../read/nearest.ts';
 import { nameOf, type Path, walk } from '../read/walk.ts';
 import { schemaMistakes } from './schema-mistakes.ts';
 
-interface Around {
+interface Site {
   content: Content;
   known: Readonly<Record<string, string>>;
   business: Business;
@@ -17,16 +17,16 @@ interface Around {
   today: string;
 }
 
-export const entryMistakes = ({ collection, entry }: Page, around: Around): Finding[] => {
+export const entryMistakes = ({ collection, entry }: Page, site: Site): Finding[] => {
   const data = fillAll(entry.data, (text) =>
-    text.replaceAll(FACT, (whole, name: string) => around.known[name] ?? whole),
+    text.replaceAll(FACT, (whole, name: string) => site.known[name] ?? whole),
   );
   const at = (path: Path, text: string): Finding => ({
     file: entry.file,
     ...entry.at(path),
     text,
   });
-  const found = schemaMistakes(plainSchema(collection, around.today), data).map(({ path, text }) =>
+  const found = schemaMistakes(plainSchema(collection, site.today), data).map(({ path, text }) =>
     at(path, text),
   );
   walk(schemaOf(collection), data, ({ picture, relation }, value, path) => {
@@ -41,11 +41,11 @@ export const entryMistakes = ({ collection, entry }: Page, around: Around): Find
           );
     if (typeof value !== 'string') return;
     if (picture) {
-      const text = pictureMistake(value, around.pictures);
+      const text = pictureMistake(value, site.pictures);
       if (text) found.push(at(path, `${nameOf(path)}: ${text}`));
     }
     if (relation) {
-      const ids = [...(around.content.ids.get(relation) ?? [])];
+      const ids = [...(site.content.ids.get(relation) ?? [])];
       if (!ids.includes(value))
         found.push(
           at(

@@ -1,6 +1,6 @@
 import { withSendLock, trySubmission, type Result } from './attempt.ts';
 import { refreshQueue } from './queue.ts';
-import { PRESS_AHEAD } from './retry-schedule.ts';
+import { PRESS_AHEAD } from './send-times.ts';
 import type { SubmissionBody } from './send-lead.ts';
 import { removeQueued, saveQueued, listQueued } from './storage.ts';
 import { submissionId } from './submission-id.ts';
