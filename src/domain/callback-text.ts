@@ -29,6 +29,14 @@ export const callbackText = (
   return `We’ll call you by ${hour} ${day}${setsUp ? `, ${purposeText(setsUp)}` : ''}.`;
 };
 
+/** As `today`, `Monday`, or `Nov 12` a week ago. */
+export const sentDayText = (at: number, now: number): string => {
+  const [day, today] = [dayOf(at), dayOf(now)];
+  if (day === today) return 'today';
+  if (day === addDays(today, -1)) return 'yesterday';
+  return (day > addDays(today, -7) ? weekday : monthDay).format(at);
+};
+
 /** Where the hour is not known. */
 export const PROMISE_RULE = `We’ll call you within ${business.claims.promiseHours} hours. Days we’re closed don’t count.`;
 
@@ -39,6 +47,8 @@ const { timeZone } = business;
 const hourly = { timeZone, hour: 'numeric', minute: '2-digit' } as const;
 const clock = new Intl.DateTimeFormat('en-US', hourly);
 const zonedClock = new Intl.DateTimeFormat('en-US', { ...hourly, timeZoneName: 'short' });
+const weekday = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long' });
+const monthDay = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric' });
 const date = new Intl.DateTimeFormat('en-US', {
   timeZone,
   weekday: 'long',

@@ -1,6 +1,7 @@
 import { retryDelay } from './send-times.ts';
 import { sendCorrection } from './send-correction.ts';
 import { FAILED, sendLead, type Sent } from './send-lead.ts';
+import { arrivalOf, correctSent, saveSent } from './sent.ts';
 import {
   receiptFromElsewhere,
   removeDelivered,
@@ -52,7 +53,10 @@ const sendWithRightClock = async (submission: QueuedSubmission): Promise<Attempt
 const sendOnce = async (submission: QueuedSubmission): Promise<Sent> => {
   const { submissionId: id } = submission.body;
   const sent = await sendLead(submission.body);
-  if (sent.kind === 'sent') deliver(id, sent.receipt);
+  if (sent.kind === 'sent') {
+    saveSent(arrivalOf(sent, submission.body));
+    deliver(id, sent.receipt);
+  }
   if (sent.kind !== 'unsent') return sent;
   const receipt = receiptFromElsewhere(id);
   if (receipt) return { kind: 'sent', receipt, id };
@@ -73,6 +77,7 @@ const sendAdded = async (submission: QueuedSubmission): Promise<Attempt> => {
   const { added = {}, arrived: receipt = '', body } = submission;
   const { submissionId: id } = body;
   const result = await sendCorrection({ id, receipt }, added);
+  if (result.kind === 'sent') correctSent(id, { ...added, ...result });
   if (result.kind === 'unsent') postpone(submission, result.pause);
   // More may have been added in the meantime.
   else if (result.kind === 'sent' && isSame(readQueued(id)?.added, added)) removeQueued(id);

@@ -49,7 +49,7 @@ if (form) {
   let needsIsland = isAnswered(form);
   form.addEventListener('reset', hideHint);
   try {
-    needsIsland ||= Object.keys(localStorage).join().includes('estimate-waiting');
+    needsIsland ||= /estimate-(?:sent|waiting)/.test(Object.keys(localStorage).join());
     needsIsland = restore(form) || needsIsland;
   } catch {}
   // One that runs already has to hear what is in the form now.

@@ -18,7 +18,7 @@ import {
   PREFERRED_TIMES,
 } from '@/domain/lead.ts';
 import { Choice, NeedChoice, TRADE_CHOICE } from '@/islands/lead-form/fields/Choice.tsx';
-import type { Arrival } from './use-lead-form.ts';
+import type { Arrival } from '@/client/submission/sent.ts';
 
 export type CorrectionErrors = Partial<Record<keyof RequestCorrection, string>>;
 

@@ -7,7 +7,7 @@ import { phoneQuestion, SEND_AS_IS } from '@/domain/phone.ts';
 import { usePhoneFormat } from '@/islands/lead-form/fields/phone-format.ts';
 import { type CorrectionErrors, CorrectionFields } from './CorrectionFields.tsx';
 import { SaveRow } from './SaveRow.tsx';
-import type { Arrival } from './use-lead-form.ts';
+import type { Arrival } from '@/client/submission/sent.ts';
 
 interface Props {
   arrival: Arrival;

@@ -8,6 +8,7 @@ import { withBoundary } from '@/islands/error-boundary/withBoundary.tsx';
 import { preloadToasts } from '@/islands/toasts/toast.ts';
 import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormFields, SubmitRow } from '@/islands/lead-form/fields/FormFields.tsx';
+import { KnownRequest } from './KnownRequest.tsx';
 import { QueueNotice } from './QueueNotice.tsx';
 import { Receipts } from './Receipts.tsx';
 import { SuccessPanel } from './SuccessPanel.tsx';
@@ -26,8 +27,8 @@ interface Props {
 
 const Form = ({ start = false, trades = [] }: Props) => {
   const form = useRef<HTMLFormElement>(null);
-  const { state, found, errors, question, arrivals, submit, cancel, another, correct } =
-    useLeadForm(form);
+  const lead = useLeadForm(form);
+  const { state, found, errors, question, arrivals, submit, cancel, another } = lead;
   const hydrated = useSyncExternalStore(
     never,
     () => true,
@@ -57,7 +58,7 @@ const Form = ({ start = false, trades = [] }: Props) => {
           <SuccessPanel
             arrivals={arrivals}
             typedRef={typedRef}
-            onCorrected={correct}
+            onCorrected={lead.correct}
             onAnother={another}
           />
         </ErrorBoundary>
@@ -74,6 +75,14 @@ const Form = ({ start = false, trades = [] }: Props) => {
         onClick={passStart}
         className="estimate-form @container [div+&]:mt-6"
       >
+        {hydrated && (
+          <KnownRequest
+            requests={lead.known}
+            onOpen={lead.reopen}
+            onAnother={another}
+            onForget={lead.forget}
+          />
+        )}
         <KeptHint />
         {remaining.length > 0 && <ErrorSummary found={found} ledRef={ledRef} fields={remaining} />}
         <FormFields

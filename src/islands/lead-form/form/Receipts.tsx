@@ -1,5 +1,5 @@
 import { business } from '@/domain/business.ts';
-import type { Arrival } from './use-lead-form.ts';
+import type { Arrival } from '@/client/submission/sent.ts';
 
 /** What a homeowner has to know if the rest of the confirmation can't be shown. */
 export const Receipts = ({ arrivals }: { arrivals: readonly Arrival[] }) => (

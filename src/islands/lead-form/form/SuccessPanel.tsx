@@ -23,7 +23,7 @@ import { AddedForm } from './AddedForm.tsx';
 import { CorrectionForm } from './CorrectionForm.tsx';
 import { useAmend } from './use-amend.ts';
 import { VisitTimes } from './VisitTimes.tsx';
-import type { Arrival } from './use-lead-form.ts';
+import type { Arrival } from '@/client/submission/sent.ts';
 
 interface Props {
   arrivals: Arrival[];

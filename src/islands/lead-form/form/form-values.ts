@@ -1,8 +1,9 @@
 import { type Field, FIELDS, type LeadFields } from '@/domain/lead.ts';
 import { isPressedDraft, saveAsPressed } from '@/client/submission/draft.ts';
 import type { QueuedSubmission } from '@/client/submission/storage.ts';
+import type { LeadExtras } from '@/domain/choices.ts';
 import { newDraftSeed } from '@/client/submission/submission-id.ts';
-import { enterExtras } from '@/islands/lead-form/fields/form-extras.ts';
+import { choicesIn, enterExtras, tradesIn } from '@/islands/lead-form/fields/form-extras.ts';
 
 /** Until something is typed, the form holds the very words of its last press. */
 export const notePress = (form: HTMLFormElement): void => {
@@ -47,17 +48,26 @@ export const beginAnother = (form: HTMLFormElement): void => {
   }
 };
 
-type Person = Pick<LeadFields, 'name' | 'phone'>;
+type Person = Pick<LeadFields, 'name' | 'phone' | 'preferredTime'> &
+  Partial<Pick<LeadExtras, 'trades' | 'reach'>>;
 
 export const personIn = (form: HTMLFormElement): Person => {
   const given = new FormData(form);
-  return { name: given.get('name') as string, phone: given.get('phone') as string };
+  const fields = Object.fromEntries(given) as Record<'name' | 'phone', string>;
+  const preferredTime = given.get('preferredTime') as Person['preferredTime'];
+  return { ...fields, preferredTime, trades: tradesIn(form), reach: choicesIn(form).reach };
 };
 
-export const enterPerson = (form: HTMLFormElement, { name, phone }: Person): void => {
+/** What stays the same for another house of theirs. */
+export const enterPerson = (
+  form: HTMLFormElement,
+  { name, phone, preferredTime, trades = [], reach }: Person,
+): void => {
   if (!isEmpty(form) || !name) return;
   enter(form, 'name', name);
   enter(form, 'phone', phone);
+  enter(form, 'preferredTime', preferredTime);
+  enterExtras(form, { trades, ...(reach && { reach }) });
   tellTyping(form);
 };
 

@@ -3,7 +3,7 @@ import { amend } from '@/client/submission/amend.ts';
 import { $queue } from '@/client/submission/queue.ts';
 import { readQueued } from '@/client/submission/storage.ts';
 import type { RequestCorrection } from '@/domain/correction.ts';
-import type { Arrival } from './use-lead-form.ts';
+import type { Arrival } from '@/client/submission/sent.ts';
 
 /** New values show at once. What they are replaced by comes back only if they can't be saved any more. */
 export const useAmend = (

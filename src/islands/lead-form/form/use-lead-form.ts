@@ -6,14 +6,13 @@ import {
   openQueue,
   type QueueOutcome,
 } from '@/client/submission/queue.ts';
+import { type Arrival, arrivalOf, listSent } from '@/client/submission/sent.ts';
 import { type QueuedSubmission, readQueued } from '@/client/submission/storage.ts';
 import { newDraftSeed } from '@/client/submission/submission-id.ts';
 import { submitLead } from '@/client/submission/submit-form.ts';
 import { readVisit } from '@/client/submission/visit.ts';
 import { record } from '@/client/visits/record.ts';
-import type { Confirmation } from '@/domain/api.ts';
 import { business } from '@/domain/business.ts';
-import type { RequestCorrection } from '@/domain/correction.ts';
 import {
   checkLead,
   CONSENT_VERSION,
@@ -22,7 +21,7 @@ import {
   type LeadFields,
 } from '@/domain/lead.ts';
 import { estimateMidpoint } from '@/domain/estimate.ts';
-import { readChoices, type SentExtras } from '@/domain/choices.ts';
+import type { SentExtras } from '@/domain/choices.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
 import { useFieldErrors } from './use-field-errors.ts';
 import { fieldId } from '@/islands/lead-form/fields/field-attributes.ts';
@@ -50,16 +49,10 @@ export type FormState =
   | { kind: 'given-up' }
   | { kind: 'sent' };
 
-/** Without a promise and a page if another tab got the response. */
-export interface Arrival extends Required<RequestCorrection>, Partial<Confirmation> {
-  /** Allows corrections: only this browser knows it. */
-  id: string;
-  receipt: string;
-}
-
 export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
   const [state, setState] = useState<FormState>({ kind: 'idle' });
   const [arrivals, setArrivals] = useState<Arrival[]>([]);
+  const [known, setKnown] = useState(listSent);
   const { found, errors, showErrors, clearErrors } = useFieldErrors(form);
   const { question, ask } = usePhoneQuestion(form);
   // A second press may come before the button is drawn disabled.
@@ -170,10 +163,11 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
   const another = (): void => {
     const element = form.current;
     if (!element) return;
-    const person = arrivals.at(-1) ?? personIn(element);
+    const person = arrivals.at(-1) ?? known.at(-1) ?? personIn(element);
     beginAnother(element);
     flushSync(() => {
       clearErrors();
+      setKnown([]);
       setArrivals([]);
       setState({ kind: 'idle' });
     });
@@ -182,25 +176,27 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
     document.getElementById(fieldId(firstBlank(element) ?? 'name'))?.focus();
   };
 
-  return { state, found, errors, question, arrivals, submit, cancel, another, correct };
+  const reopen = (): void => {
+    setArrivals(known);
+    setState({ kind: 'sent' });
+  };
+  const forget = (): void => {
+    flushSync(() => setKnown([]));
+    document.getElementById(fieldId('name'))?.focus();
+  };
+
+  return {
+    ...{ state, found, errors, question, arrivals, known: arrivals.length > 0 ? [] : known },
+    ...{ submit, cancel, another, correct, reopen, forget },
+  };
 };
 
 const withArrival =
-  (sent: Omit<Arrival, keyof RequestCorrection>, body: LeadFields & SentExtras) =>
-  (before: Arrival[]): Arrival[] => {
-    const now = { ...body, ...readQueued(sent.id)?.added };
-    const { name, phone, address, trades = [], windowCount, preferredTime } = now;
-    const answers = {
-      name,
-      phone,
-      address,
-      trades,
-      windowCount,
-      preferredTime,
-      ...readChoices(now),
-    };
-    return [...before.filter(({ receipt }) => receipt !== sent.receipt), { ...sent, ...answers }];
-  };
+  (sent: Parameters<typeof arrivalOf>[0], body: LeadFields & SentExtras) =>
+  (before: Arrival[]): Arrival[] => [
+    ...before.filter(({ receipt }) => receipt !== sent.receipt),
+    arrivalOf(sent, body, readQueued(sent.id)?.added),
+  ];
 
 const send = (form: HTMLFormElement, fields: LeadFields) => {
   const begun = Number.parseInt(form.dataset.seed ?? '');

@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { forgetSent, type SentRequest } from '@/client/submission/sent.ts';
+import { callbackText, PROMISE_RULE, sentDayText } from '@/domain/callback-text.ts';
+
+interface Props {
+  requests: readonly SentRequest[];
+  onOpen: () => void;
+  onAnother: () => void;
+  onForget: () => void;
+}
+
+/** Above the form, for those who have sent one in the last days from this device. */
+export const KnownRequest = ({ requests, onOpen, onAnother, onForget }: Props) => {
+  const [now] = useState(Date.now);
+  const last = requests.at(-1);
+  if (!last) return null;
+  const { at, receipt, callBy, setsUp = null } = last;
+  return (
+    <div
+      data-first
+      role="group"
+      aria-label="Your request"
+      className="bg-glass rounded-sm px-4 py-2"
+    >
+      <p>
+        We have your request from {sentDayText(at, now)},{' '}
+        <strong className="tabular whitespace-nowrap">{receipt}</strong>.{' '}
+        {callBy ? callbackText({ callBy, setsUp }, now) : PROMISE_RULE}
+      </p>
+      <p className="flex flex-wrap gap-x-6">
+        <Press onPress={onOpen}>Change it or add a note</Press>
+        <Press onPress={onAnother}>Another house</Press>
+        <Press
+          onPress={() => {
+            forgetSent();
+            onForget();
+          }}
+        >
+          Hide this
+        </Press>
+      </p>
+    </div>
+  );
+};
+
+const Press = ({ onPress, children }: { onPress: () => void; children: string }) => (
+  <button type="button" onClick={onPress} className="min-h-11 cursor-pointer underline">
+    {children}
+  </button>
+);
