@@ -107,15 +107,6 @@ test('records the start of the form once, and each press before the form is chec
   expect(presses.map(({ conversion_value }) => conversion_value)).toEqual([null, middle]);
 });
 
-test('records an unknown address', async ({ page }) => {
-  const events = collectEvents(page);
-  await openAndRest(page, '/no-such-page');
-  await sendEvents(page);
-  await expect
-    .poll(() => events.map(({ event_type, page_path }) => `${event_type} ${page_path}`))
-    .toEqual(['page_view /no-such-page', 'not_found /no-such-page']);
-});
-
 test('records presses of calls, emails and buttons by name and section', async ({
   page,
   isMobile,

@@ -11,13 +11,6 @@ import { openedLead, openMenu, ownPhone, receivedLead } from '../../support/brow
 import { aLead, expect, sendLead, test } from '../../support/browser/owner.ts';
 
 test.describe('is accessible in both themes', () => {
-  test('on the login page after a press without a password', async ({ page }) => {
-    await page.goto('/admin/login');
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await expect(page.getByText('Please enter the password.')).toBeVisible();
-    await expectAccessible(page);
-  });
-
   test(
     'on the overview and the list of leads',
     { tag: '@screens' },

@@ -130,6 +130,21 @@ test(
   'moves between the tabs by arrow keys and keeps the tab in the address',
   { tag: '@desktop' },
   async ({ dashboard: page }) => {
+    await test.step('draws the focus ring around the shape of each control', async () => {
+      const button = page.getByRole('banner').getByRole('button', { name: 'Add a lead' });
+      const shape = () =>
+        button.evaluate((element) => {
+          const { borderRadius, outlineStyle } = getComputedStyle(element);
+          return { borderRadius, outlineStyle };
+        });
+      const { borderRadius } = await shape();
+      await page.getByRole('button', { name: /^Menu,/ }).focus();
+      await page.keyboard.press('Shift+Tab');
+      await expect(button).toBeFocused();
+      expect(await shape()).toEqual({ borderRadius, outlineStyle: 'solid' });
+      expect(borderRadius).not.toBe('0px');
+    });
+
     await page.getByRole('tab', { name: 'Overview' }).focus();
     await page.keyboard.press('ArrowRight');
     await expect(page.getByRole('tab', { name: 'Leads' })).toBeFocused();

@@ -73,23 +73,23 @@ test('saves a quote with its note as one entry, and joins the request of the sam
   const detail = await page.request.get(`${API.leads}/${lead?.id ?? ''}`);
   const { log } = (await detail.json()) as LeadDetail;
   expect(log).toMatchObject([{ status: 'quoted', note: 'Gate code 12' }]);
-});
 
-test('keeps the last row above the keyboard and the list in sight', async ({ dashboard: page }) => {
-  for (const width of [390, 360, 320]) {
-    await page.setViewportSize({ width, height: 640 });
-    expect(await overflow(page), `at ${width}`).toBe(0);
-  }
-  await open(page);
-  // What a phone leaves above its keyboard.
-  await page.setViewportSize({ width: 320, height: 380 });
-  const last = form(page).getByRole('button', { name: 'Quoted' });
-  await expect(last).toBeInViewport({ ratio: 1 });
-  await expect(form(page).getByLabel('Phone')).toBeInViewport({ ratio: 1 });
-  expect(await form(page).evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  await test.step('keeps the last row above the keyboard and the list in sight', async () => {
+    for (const width of [390, 360, 320]) {
+      await page.setViewportSize({ width, height: 640 });
+      expect(await overflow(page), `at ${width}`).toBe(0);
+    }
+    await open(page);
+    // What a phone leaves above its keyboard.
+    await page.setViewportSize({ width: 320, height: 380 });
+    const last = form(page).getByRole('button', { name: 'Quoted' });
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await expect(form(page).getByLabel('Phone')).toBeInViewport({ ratio: 1 });
+    expect(await form(page).evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
 
-  await page.setViewportSize({ width: 1440, height: 900 });
-  const box = await form(page).boundingBox();
-  expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(1440);
-  expect(box?.width).toBeLessThan(500);
+    await page.setViewportSize({ width: 1440, height: 900 });
+    const box = await form(page).boundingBox();
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBe(1440);
+    expect(box?.width).toBeLessThan(500);
+  });
 });

@@ -1,4 +1,5 @@
 import { API } from '@/domain/api.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { logOut, toasts } from '../../support/browser/dashboard.ts';
 import { expect, fromAnywhere, PASSWORD, test } from '../../support/browser/owner.ts';
 import { watchPolicy } from '../../support/browser/policy-violations.ts';
@@ -119,6 +120,7 @@ test('shows the password only while asked to, says why it cannot be sent, and ke
     await page.getByRole('button', { name: 'Log in' }).click();
     await expect(page.getByText('Please enter the password.')).toBeVisible();
     expect(asked).toBe(0);
+    await expectAccessible(page);
   });
 
   await test.step('says what to do when the server cannot be reached, and keeps what was typed', async () => {

@@ -57,18 +57,21 @@ const signIn = async (page: Page): Promise<void> => {
   await page.goto(`${host.url}/admin/dashboard`);
 };
 
-test('says what has stopped running, and that leads are safe', async ({ page }) => {
-  await signIn(page);
-  const notice = page.getByRole('region', { name: 'Part of your website has stopped running' });
-  await expect(notice).toContainText(
-    /^.*Removing old visits: last done \w+, \w+ \d+, .* new requests are saved/,
-  );
-});
-
-test('asks before it deletes more than a tenth of all leads, and offers the export before', async ({
+test('says what stopped or is damaged, and asks before it deletes more than a tenth of all leads', async ({
   page,
 }) => {
   await signIn(page);
+  await test.step('says what has stopped running, and that leads are safe', async () => {
+    const notice = page.getByRole('region', { name: 'Part of your website has stopped running' });
+    await expect(notice).toContainText(
+      /^.*Removing old visits: last done \w+, \w+ \d+, .* new requests are saved/,
+    );
+  });
+
+  await test.step('names a record that is damaged, and shows all others', async () => {
+    await expect(page.getByText('1 request could not be read')).toContainText(damaged);
+  });
+
   const notice = page.getByRole('region', { name: 'Old leads' });
   await expect(notice).toContainText(
     /^Old leads2 leads are older than the 6 months that leads are kept\. That’s more than a tenth of all, so nothing is deleted until you say so\. To keep a copy, export everything/,
@@ -94,9 +97,4 @@ test('asks before it deletes more than a tenth of all leads, and offers the expo
   await notice.getByRole('button', { name: 'Yes, delete all 2 for good' }).click();
   await expect(notice).toContainText(/will be deleted for good on \w+, \w+ \d+, .* To keep a copy/);
   await expect(notice.getByRole('button')).toHaveCount(0);
-});
-
-test('names a record that is damaged, and shows all others', async ({ page }) => {
-  await signIn(page);
-  await expect(page.getByText('1 request could not be read')).toContainText(damaged);
 });

@@ -68,7 +68,7 @@ test('notes what came of a call in as few presses as it can take', async ({
   expect(changed).toHaveLength(4);
 });
 
-test('writes one entry for a double press, and one Undo takes all of it back', async ({
+test('writes one entry for a double press, undoes all of it, and keeps an amount that was not saved', async ({
   ownerPage: page,
   request,
 }) => {
@@ -84,6 +84,19 @@ test('writes one entry for a double press, and one Undo takes all of it back', a
   await todayRow(page, lead.name).getByRole('button', { name: 'Undo' }).click();
   await expect(toasts(page).getByText('Undone')).toBeVisible();
   expect((await leadOf(page, lead)).lead).toMatchObject({ status: 'new', quoted_cents: null });
+
+  await test.step('keeps a typed amount if it could not be saved', async () => {
+    await page.route(`**${API.leads}/${lead.id}`, (route) =>
+      route.fulfill({ status: 422, json: { success: false, code: 'invalid', fields: {} } }),
+    );
+    await taps(await askHow(page, lead.name), 'Quoted');
+    await sheet.getByLabel('Quoted', { exact: true }).fill('12,500');
+    await sheet.getByRole('button', { name: 'Save' }).click();
+    await expect(toasts(page).getByText(`Not saved: ${lead.name}`)).toBeVisible();
+    await expect(sheet).toHaveCount(0);
+    await taps(await askHow(page, lead.name), 'Quoted');
+    await expect(sheet.getByLabel('Quoted', { exact: true })).toHaveValue('$12,500');
+  });
 });
 
 test('asks how it went after a call of ten seconds, and not after a shorter one', async ({
@@ -148,21 +161,6 @@ test('loses no word when the sheet is left, and says what is wrong with an amoun
     );
   }
   expect(changed).toHaveLength(0);
-});
-
-test('keeps a typed amount if it could not be saved', async ({ ownerPage: page, request }) => {
-  const [lead] = await openToday(page, request, 1);
-  await page.route(`**${API.leads}/${lead.id}`, (route) =>
-    route.fulfill({ status: 422, json: { success: false, code: 'invalid', fields: {} } }),
-  );
-  const sheet = await askHow(page, lead.name);
-  await taps(sheet, 'Quoted');
-  await sheet.getByLabel('Quoted', { exact: true }).fill('12,500');
-  await sheet.getByRole('button', { name: 'Save' }).click();
-  await expect(toasts(page).getByText(`Not saved: ${lead.name}`)).toBeVisible();
-  await expect(sheet).toHaveCount(0);
-  await taps(await askHow(page, lead.name), 'Quoted');
-  await expect(sheet.getByLabel('Quoted', { exact: true })).toHaveValue('$12,500');
 });
 
 test('asks before it books two visits within an hour', async ({

@@ -1,32 +1,9 @@
 import { API } from '@/domain/api.ts';
 import type { OverviewResponse } from '@/domain/managed-lead.ts';
-import {
-  openedLead,
-  openMenu,
-  ownPhone,
-  pressInHeader,
-  refresh,
-  toasts,
-  today,
-  unfoldFigures,
-} from '../../support/browser/dashboard.ts';
+import { openMenu, ownPhone, refresh, today } from '../../support/browser/dashboard.ts';
 import { aLead, expect, sendLead, test } from '../../support/browser/owner.ts';
 import { showOnly } from '../../support/browser/presses.ts';
 import { holdClock } from '../../support/browser/page-clock.ts';
-
-test('shows the promise clock and the share of kept promises', async ({
-  ownerPage: page,
-  request,
-}) => {
-  const lead = await openedLead(page, request, { phone: ownPhone() });
-  await expect(page.getByText(/^(\d+ h( \d+ min)?|\d days) left$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Contacted' }).click();
-  await expect(toasts(page).getByText(`${lead.name}: Contacted`)).toBeVisible();
-  await pressInHeader(page, 'Overview');
-  await unfoldFigures(page);
-  const share = page.getByText('Promises kept', { exact: true }).locator('xpath=../dd[1]');
-  await expect(share).toHaveText(/^\d+\.\d%$/);
-});
 
 test('shows a new lead within 15 seconds without a reload, and plays a sound if wanted', async ({
   ownerPage: page,
@@ -145,25 +122,6 @@ test('says what keeps failing and how old the figures are', async ({ ownerPage: 
     expect(sent).not.toContain(API.analytics);
   });
 });
-
-test(
-  'draws the focus ring around the shape of each control',
-  { tag: '@desktop' },
-  async ({ dashboard: page }) => {
-    const button = page.getByRole('banner').getByRole('button', { name: 'Add a lead' });
-    const shape = () =>
-      button.evaluate((element) => {
-        const { borderRadius, outlineStyle } = getComputedStyle(element);
-        return { borderRadius, outlineStyle };
-      });
-    const { borderRadius } = await shape();
-    await page.getByRole('button', { name: /^Menu,/ }).focus();
-    await page.keyboard.press('Shift+Tab');
-    await expect(button).toBeFocused();
-    expect(await shape()).toEqual({ borderRadius, outlineStyle: 'solid' });
-    expect(borderRadius).not.toBe('0px');
-  },
-);
 
 test('is installable, and shows what is not set up', async ({ dashboard: page, request }) => {
   await test.step('is installable from the admin pages only', async () => {

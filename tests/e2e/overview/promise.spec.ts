@@ -9,7 +9,9 @@ import {
   pressInHeader,
   receivedLead,
   refresh,
+  toasts,
   todayRow,
+  unfoldFigures,
 } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 
@@ -67,16 +69,24 @@ test('hides a new lead until its follow-up, and asks about a date in the past', 
   await expect.poll(() => waiting(page, lead.id)).toBe(true);
 });
 
-test('counts a try in time as a kept promise, until it is undone', async ({
+test('counts a try in time as a kept promise, until it is undone, and shows the share of all', async ({
   ownerPage: page,
   request,
 }) => {
-  await openedLead(page, request, { phone: ownPhone() });
+  const lead = await openedLead(page, request, { phone: ownPhone() });
   const head = page.getByRole('tabpanel');
+  await expect(page.getByText(/^(\d+ h( \d+ min)?|\d days) left$/)).toBeVisible();
   await expect(head.getByText(/ left$/)).toBeVisible();
   await page.getByRole('button', { name: 'No answer' }).click();
   await expect(head.getByText('Called, no answer')).toBeVisible();
   await expect(head.getByText(/ left$/)).toHaveCount(0);
   await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect(head.getByText(/ left$/)).toBeVisible();
+
+  await page.getByRole('button', { name: 'Contacted' }).click();
+  await expect(toasts(page).getByText(`${lead.name}: Contacted`)).toBeVisible();
+  await pressInHeader(page, 'Overview');
+  await unfoldFigures(page);
+  const share = page.getByText('Promises kept', { exact: true }).locator('xpath=../dd[1]');
+  await expect(share).toHaveText(/^\d+\.\d%$/);
 });
