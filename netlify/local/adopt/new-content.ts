@@ -16,13 +16,10 @@ const TOWN = 'towns/town.md';
 const ITS_OWN = ['landings', 'decades', 'towns', 'testimonials', 'projects', 'crew'];
 const OF_WINDOWS = [
   ...['window-styles', 'estimate-sheets', 'openings', 'repairs'],
-  ...[
-    'pages/written-estimate.md',
-    'pages/repairs.md',
-    'sections/window-styles.md',
-    'looks/house.md',
-  ],
-  ...['comparisons/one-window.md', 'comparisons/windows.md'],
+  ...['written-estimate', 'repairs'].map((id) => `pages/${id}.md`),
+  ...['window-styles', 'window-parts'].map((id) => `sections/${id}.md`),
+  ...['living-room', 'one-window', 'windows'].map((id) => `comparisons/${id}.md`),
+  'looks/house.md',
 ];
 
 /** Neutral texts, filled by facts, in place of the sample company's. */

@@ -40,11 +40,12 @@ const shrink = async (pages: Page[], dist: string): Promise<Page[]> => {
   const markup = pages.map(({ html }) => html.replace(STYLE, ''));
   const [atOnce, onTouch] = [await chunks('client="visible"'), await chunks('client="interact"')];
   const others = await chunks('client="only"');
+  const read = await variablesIn(pages, dist);
   const sheets = new Map<string, { early: string; late: string }>();
   for (const css of new Set(pages.flatMap(({ html }) => sheetsIn(html)))) {
     sheets.set(css, {
-      early: await purge(css, [...markup, ...atOnce, ...others]),
-      late: onTouch.length ? await purge(css, [...markup, ...atOnce, ...onTouch]) : '',
+      early: await purge(css, [...markup, ...atOnce, ...others], read),
+      late: onTouch.length ? await purge(css, [...markup, ...atOnce, ...onTouch], read) : '',
     });
   }
   const shrunk = pages.map(async ({ name, html }) => {
@@ -77,7 +78,20 @@ const moveLinks = (html: string): string => {
 const sheetsIn = (html: string): string[] =>
   [...html.matchAll(STYLE)].flatMap(([, css = '']) => (css.length < SMALLEST ? [] : css));
 
-const purge = async (css: string, content: string[]): Promise<string> => {
+/** The variables that the pages' linked stylesheets read. */
+const variablesIn = async (pages: Page[], dist: string): Promise<string[]> => {
+  const files = new Set(
+    pages
+      .flatMap(({ html }) => html.match(LINK) ?? [])
+      .map((tag) => /href="([^"?]+)/.exec(tag)?.[1]),
+  );
+  const texts = await Promise.all(
+    [...files].map((file) => readFile(join(dist, file ?? ''), 'utf8')),
+  );
+  return [...texts.join('').matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name);
+};
+
+const purge = async (css: string, content: string[], read: string[]): Promise<string> => {
   const [purged] = await new PurgeCSS().purge({
     content: content.map((raw) => ({ raw, extension: 'html' })),
     css: [{ raw: css }],
@@ -88,7 +102,8 @@ const purge = async (css: string, content: string[]): Promise<string> => {
     ],
     variables: true,
     // PurgeCSS would remove a bare pseudo-class.
-    safelist: { standard: [/^:focus-visible$/] },
+    // So with a variable that only an animation reads.
+    safelist: { standard: [/^:focus-visible$/], variables: [...read, /^--lit-/] },
   });
   return withoutEmptyRules(withoutIdleProperties(purged?.css ?? css)).replaceAll(
     /\/\*![^]*?\*\/\s*/g,

@@ -27,6 +27,13 @@ export const services = (reading: Reading) =>
     priceNote: z.string().max(120).optional().describe('A sentence or two after the price'),
     picture: reading.image().describe('A picture from src/assets/pictures'),
     alt,
+    detail: z
+      .object({
+        picture: reading.image().describe('A picture from src/assets/pictures'),
+        alt,
+      })
+      .optional()
+      .describe('Beside the text on the services page; left out, a drawing or the picture above'),
   });
 
 const cell = z.string().max(60);

@@ -32,14 +32,6 @@ export const pages = (reading: Reading) =>
       .optional()
       .describe('Beside the first words of `services`, and beside the text of `about`'),
     alt: alt.optional().describe('What the picture shows; of `home`, what hero.jpg shows'),
-    band: z
-      .object({
-        words: z.string().max(60).describe('A few words in large letters'),
-        picture: picture(reading),
-        alt,
-      })
-      .optional()
-      .describe('Of `home`: a picture over the whole width; left out, there is none'),
     statement: z.string().max(140).optional().describe('Of `about`: one sentence in large letters'),
     answers: z
       .object({

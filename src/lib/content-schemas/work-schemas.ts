@@ -33,7 +33,15 @@ export const projects = ({ image, reference }: Reading) =>
   });
 
 const side = ({ image }: Reading) =>
-  z.object({ picture: image().describe('A picture from src/assets/pictures'), alt });
+  z.object({
+    picture: image().describe('A picture from src/assets/pictures'),
+    alt,
+    words: z
+      .string()
+      .max(40)
+      .optional()
+      .describe('Of the first pair, which is on the first page: half of a sentence across both'),
+  });
 
 export const comparisons = (reading: Reading) =>
   z.object({

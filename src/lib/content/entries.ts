@@ -18,6 +18,12 @@ export const ordered = async <Key extends Ordered>(key: Key): Promise<Collection
   return entries.sort((a, b) => a.data.order - b.data.order || a.id.localeCompare(b.id));
 };
 
+/** The first pair is on the first page: no picture is on two pages of the menu. */
+export const pairsOfGallery = async () => {
+  const [first, ...others] = await ordered('comparisons');
+  return others.length > 0 || !first ? others : [first];
+};
+
 type Named = 'pages' | 'sections' | 'questions' | 'estimateSheets' | 'openings' | 'looks';
 
 export const required = async <Key extends Named>(

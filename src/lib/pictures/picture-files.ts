@@ -8,6 +8,9 @@ const FORMATS = /\.(?:jpe?g|png|webp)$/i;
 export const pictureNamed = (path: string): string =>
   (path.split('/').at(-1) ?? '').replace(/\?.*/, '').replace(FORMATS, '');
 
+/** Of the picture that the same view at dusk belongs to. */
+export const dayName = (path: string): string => pictureNamed(path).replace(/-dusk$/, '');
+
 /** Drawn pictures say so to everyone, also beside the picture. */
 export const isDrawn = (alt: string): boolean => alt.startsWith('Illustration');
 

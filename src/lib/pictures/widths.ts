@@ -5,19 +5,20 @@ import { pictureNamed } from './picture-files.ts';
  * narrower original is offered as it is.
  */
 export const WIDTHS = {
-  hero: [800, 1200, 1920],
+  hero: [1200, 1920, 2560],
   // A picture of its own for phones, first on its page: it shares a slow line with all else.
-  heroPhone: [360, 720, 880],
-  fullPicture: [800, 1200, 1920],
+  heroPhone: [720, 1170],
   // First on their pages: what phones take of 800 would be a third heavier.
   intro: [400, 640, 800, 1200],
   firstPair: [360, 720, 1200],
   firstDecade: [720, 1200],
-  pair: [800, 1200],
+  widePair: [800, 1500, 2560],
   // Two columns of a tablet, or two thirds of a phone.
   job: [400, 640, 1200, 1920],
   smallJob: [400, 640, 1200],
   preview: [800, 1200, 1920],
+  // Four times as wide as high: a phone shows two thirds of it.
+  street: [800, 1920, 3200],
   looks: [800, 1920],
   service: [400, 800, 1200],
   smallService: [400, 800],
@@ -34,21 +35,18 @@ const NEEDED: Record<string, number> = {
   projects: 1600,
   services: 1200,
   landings: 1200,
-  comparisons: 1200,
+  comparisons: 1500,
   crew: 800,
   decades: 1110,
 };
 
 /** The same by its name; a star stands for any letters. */
 const NEEDED_OF: Record<string, number> = {
-  hero: 1920,
-  'hero-phone': 880,
+  'hero-phone*': 1170,
+  'hero*': 2560,
+  'living-room-night-*': 2560,
+  street: 3200,
   'house-*': 1360,
-  'interior-living-room-morning': 1600,
-  'process-window-and-tools': 1200,
-  'project-whole-house-navy': 1200,
-  'gutter-detail-eave': 1600,
-  'decade-1950s-brick-ranch': 1110,
 };
 
 export const neededWidth = (file: string): number => {

@@ -8,7 +8,7 @@ const PAGES = new Map([
   ['/', 'hero-phone.jpg'],
   ...(OFFERS_WINDOWS
     ? ([
-        ['/about', 'process-window-and-tools.jpg'],
+        ['/about', 'siding-corner.jpg'],
         ['/gallery', 'before-after-one-window-after.jpg'],
         ['/contact', 'interior-living-room-morning.jpg'],
       ] as const)
@@ -17,10 +17,10 @@ const PAGES = new Map([
   ['/paperwork', 'gutter-detail-eave.jpg'],
   ['/written-estimate', 'house-white-black.jpg'],
   ['/repairs', 'before-after-one-window-before.jpg'],
-  ['/house-by-decade', 'before-after-windows-before.jpg'],
+  ['/house-by-decade', 'street.jpg'],
   ['/privacy', 'house-navy-white.jpg'],
   ['/accessibility', 'house-clay-white.jpg'],
-  ['/thank-you', 'house-sage-white.jpg'],
+  ['/thank-you', 'window-lit.jpg'],
   ['/404', 'before-after-gutters-before.jpg'],
 ]);
 

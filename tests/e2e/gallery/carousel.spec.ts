@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright/test';
 import { openGallery, swipe, touch } from '../../support/browser/gallery.ts';
-import { titlesOf } from '../../support/company/offered.ts';
+import { galleryPairs } from '../../support/company/offered.ts';
 import { expect, test } from '../../support/browser/site.ts';
 import { holdClock } from '../../support/browser/page-clock.ts';
 
-const TITLES = titlesOf('comparisons');
+const TITLES = galleryPairs();
 test.skip(TITLES.length !== 4, 'needs four pairs of pictures');
 
 const carouselOf = (page: Page) => page.getByRole('region', { name: 'Before and after' });

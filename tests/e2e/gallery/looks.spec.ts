@@ -52,7 +52,7 @@ test('shows another look in words too', async ({ page }) => {
   });
 
   await test.step('says what is shown', async () => {
-    await page.goto('/');
+    await page.goto('/gallery');
     await choice(page, 'Siding', 'Navy').check();
     const status = page.locator('#looks').getByRole('status');
     await expect(status).toHaveText('Shown: navy siding, white frames');

@@ -1,7 +1,7 @@
-import { titlesOf } from '../../support/company/offered.ts';
+import { galleryPairs, titlesOf } from '../../support/company/offered.ts';
 import { expect, test } from '../../support/browser/site.ts';
 
-const PAIRS = titlesOf('comparisons');
+const PAIRS = galleryPairs();
 
 test.use({ javaScriptEnabled: false });
 

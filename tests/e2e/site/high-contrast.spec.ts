@@ -1,4 +1,4 @@
-import { titlesOf } from '../../support/company/offered.ts';
+import { galleryPairs } from '../../support/company/offered.ts';
 import { expect, test } from '../../support/browser/site.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
@@ -33,7 +33,7 @@ test('buttons keep a shape in forced colors, and the carousel its place', async 
   });
 
   await test.step('the carousel shows which of its slides is current in forced colors', async () => {
-    if (titlesOf('comparisons').length !== 4) return;
+    if (galleryPairs().length !== 4) return;
     await page.goto('/gallery');
     const dots = page.getByRole('region', { name: 'Before and after' }).locator('.carousel-dot');
     await dots.first().scrollIntoViewIfNeeded();

@@ -11,9 +11,9 @@ import {
 } from '../../support/browser/homeowner.ts';
 import { watchPolicy } from '../../support/browser/policy-violations.ts';
 import { submitDisconnected, RETRYING } from '../../support/browser/queue.ts';
-import { hasDecades, hasLooks, jobNames, titlesOf } from '../../support/company/offered.ts';
+import { galleryPairs, hasDecades, hasLooks, jobNames } from '../../support/company/offered.ts';
 
-const PAIRS = titlesOf('comparisons');
+const PAIRS = galleryPairs();
 const JOB = jobNames()[3] ?? jobNames()[0] ?? '';
 
 // The states after opening are scanned in pages.spec.ts.

@@ -21,6 +21,8 @@ export const unmarkedSamples = ({ path, root }: Page, business: Business): strin
       .map(textOf),
     ...pictures
       .filter(() => business.samples.includes('pictures'))
+      // The lamps of the first picture are the same picture again.
+      .filter((picture) => !picture.closest('[hidden]'))
       .map((picture) => picture.getAttribute('alt') ?? '')
       .filter((alt) => !/^(?:Illustration|Drawing)\b/.test(alt)),
     ...(business.samples.includes('pictures') &&

@@ -5,7 +5,7 @@ import { business } from '@/domain/business.ts';
 import { addressesOf } from '@/lib/content-check/rules/addresses.ts';
 import { readContent } from '@/lib/content-check/read/read-content.ts';
 import { pictureUses } from '@/lib/content-check/rules/entry-mistakes.ts';
-import { pictureNamed } from '@/lib/pictures/picture-files.ts';
+import { dayName } from '@/lib/pictures/picture-files.ts';
 import { neededWidth } from '@/lib/pictures/widths.ts';
 import { readSite } from '../built/built-site.ts';
 
@@ -34,7 +34,7 @@ it('asks of each picture at least the width in which a page offers it', () => {
         offered.set(name, Math.max(offered.get(name) ?? 0, Number(width)));
       }
   expect(offered.size).toBeGreaterThan(5);
-  const needed = (name: string) => Math.max(neededWidth(name), uses.get(pictureNamed(name)) ?? 0);
+  const needed = (name: string) => Math.max(neededWidth(name), uses.get(dayName(name)) ?? 0);
   expect([...offered].filter(([name, width]) => width > needed(name))).toEqual([]);
 });
 

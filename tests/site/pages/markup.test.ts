@@ -85,6 +85,6 @@ it('offers pictures in 400, 800, 1200 and 1920 pixels, or in a width of their pl
   expect(offered.filter(({ sizes }) => sizes.some((size) => !widths.has(size)))).toEqual([]);
   const standard = [400, 800, 1200, 1920];
   expect([...widths].filter((width) => !standard.includes(width)).sort((a, b) => a - b)).toEqual([
-    200, 320, 360, 640, 720, 880,
+    200, 320, 360, 640, 720, 1170, 1500, 2560, 3200,
   ]);
 });

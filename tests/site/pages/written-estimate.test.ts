@@ -64,7 +64,7 @@ describe.skipIf(!hasSheet)('the written estimate', () => {
 
   it('has a part in the drawing, and a rule that lights it, for every point of the opening', () => {
     const root = page();
-    const points = root.querySelectorAll('.opening-points details');
+    const points = root.querySelectorAll('.opening .part-list details');
     expect(points).toHaveLength(8);
     const css = root
       .querySelectorAll('style')

@@ -60,6 +60,12 @@ const ordered = (kind: string) =>
 /** The titles of a kind of content, in the order in which pages show them. */
 export const titlesOf = (kind: string): string[] => ordered(kind).map(({ title }) => String(title));
 
+/** Of the gallery: the first pair is on the home page. */
+export const galleryPairs = (): string[] => {
+  const [first, ...others] = titlesOf('comparisons');
+  return others.length > 0 || !first ? others : [first];
+};
+
 /** The jobs as the gallery and its dialog name them. */
 export const jobNames = (): string[] =>
   ordered('projects').map(({ title, sample }) => `${String(title)}${sample ? ' (sample)' : ''}`);

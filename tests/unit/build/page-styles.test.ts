@@ -86,6 +86,7 @@ describe("a page's styles", () => {
 
   it('come last if they are a file that a section brings', async () => {
     const link = '<link rel="stylesheet" href="/look.css">';
+    for (const file of ['look.css', 'print.css']) await writeFile(join(dist, file), '');
     const head = page(`<body><i class="used"></i>${link}<b></b></body>`).replace(
       '</head>',
       '<link rel="stylesheet" href="/print.css" media="print"></head>',

@@ -15,9 +15,9 @@ type DeadLink = 'no address' | 'not secure' | 'no page' | 'no part';
 
 /** The pages that are there without an entry, with the parts that a link may end in. */
 const PAGES: Record<string, string[]> = {
-  '/': ['estimate', 'looks', 'gallery', 'questions'],
+  '/': ['estimate', 'gallery', 'questions'],
   '/about': ['commitments', 'how-it-works'],
-  '/services': ['styles', 'styles-compared', 'benefits', 'installation', 'looks'],
+  '/services': ['styles', 'styles-compared', 'benefits', 'installation'],
   '/gallery': ['looks', 'projects'],
   '/contact': ['estimate', 'service-area', 'questions'],
   '/paperwork': [],

@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp, { type Metadata } from 'sharp';
-import { pictureNamed, PICTURES } from '../../pictures/picture-files.ts';
+import { dayName, pictureNamed, PICTURES } from '../../pictures/picture-files.ts';
 import { neededWidth } from '../../pictures/widths.ts';
 import type { Finding } from '../read/finding.ts';
 
@@ -12,7 +12,7 @@ export const pictureMistakes = async (
   const names = readdirSync(join(root, PICTURES)).filter((name) => !name.startsWith('.'));
   const found = await Promise.all(
     names.map(async (name) => {
-      const needed = Math.max(neededWidth(name), uses.get(pictureNamed(name)) ?? 0);
+      const needed = Math.max(neededWidth(name), uses.get(dayName(name)) ?? 0);
       const texts = await mistakesOf(join(root, PICTURES, name), needed);
       return texts.map((text): Finding => ({ file: `${PICTURES}/${name}`, line: 1, text }));
     }),

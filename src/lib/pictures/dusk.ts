@@ -1,0 +1,18 @@
+import { basename } from 'node:path';
+
+const files = import.meta.glob<{ default: ImageMetadata }>(
+  '../../assets/pictures/*-dusk.{jpg,jpeg,png,webp}',
+  { eager: true },
+);
+const pictures = new Map(
+  Object.entries(files).map(([path, { default: picture }]) => [stemOf(path), picture]),
+);
+
+/** The same view at dusk, for the dark theme: `house-dusk.jpg` beside `house.jpg`. */
+export const duskOf = ({ src }: ImageMetadata): ImageMetadata | undefined =>
+  pictures.get(`${stemOf(src)}-dusk`);
+
+/** A built picture has a hash between its name and its ending. */
+function stemOf(path: string): string {
+  return basename(path.replace(/\?.*/, '')).split('.')[0] ?? '';
+}
