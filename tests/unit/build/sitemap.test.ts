@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { contentChanges, contentOf, newestChanges, picturesIn } from '@/lib/seo/sitemap.ts';
+import { contentChanges, newestChanges, textOf } from '@/lib/seo/sitemap.ts';
 
 const town = 'src/content/towns/king-nc.md';
 const landing = 'src/content/landings/x-nc.md';
@@ -30,21 +30,11 @@ it('gives no dates outside a git repository', async () => {
   await rm(folder, { recursive: true });
 });
 
-it('knows every list that a one-off page loads by name', async () => {
-  const pages = (await readdir('src/pages')).filter((name) => /^[a-z]+\.astro$/.test(name));
-  expect(pages.length).toBeGreaterThan(5);
-  for (const name of pages) {
-    const source = await readFile(`src/pages/${name}`, 'utf8');
-    const path = name === 'index.astro' ? '/' : `/${name.replace('.astro', '')}`;
-    const loaded = [...source.matchAll(/required\('(\w+)', '([\w-]+)'\)/g)];
-    for (const [, collection, id] of loaded) {
-      expect(contentOf(path), path).toContain(`${collection ?? ''}/${id ?? ''}.md`);
-    }
-  }
-});
-
-it("finds a page's photographs, each once, without drawings and the logo above them", () => {
-  const html = `<header><img src="/logo.png"></header><main id="main"><img alt="" src="/a.webp"><img src="/a.webp">
-    <img src="/b.svg"><img src="/c.jpg" alt=""></main><footer><img src="/d.png"></footer>`;
-  expect(picturesIn(html)).toEqual(['/a.webp', '/c.jpg']);
+it.each([
+  ['/locations/king-nc', town],
+  ['/x-nc', landing],
+  ['/', null],
+  ['/services', null],
+])('takes the date of %s from %s', (path, text) => {
+  expect(textOf(`https://www.example.com${path}`)).toBe(text);
 });
