@@ -23,7 +23,11 @@ const HANG = 240_000;
 
 // Crashes, load and second builds: each night, and when their folders changed (.github/workflows/long.yml).
 const LONG = '**/*.long.test.ts';
-const limits = { testTimeout: HANG, hookTimeout: HANG };
+const limits = {
+  testTimeout: HANG,
+  hookTimeout: HANG,
+  expect: { poll: { timeout: HANG } },
+};
 const builtSite = { globalSetup: ['tests/support/hosts/built-site.ts'] };
 
 export default defineConfig({

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { eventInput, type AnalyticsEvent } from '@/domain/visits.ts';
 import type { LogEntry } from '@/domain/managed-lead.ts';
 import { checkLead, type LeadRecord } from '@/domain/lead.ts';
@@ -39,9 +39,13 @@ const valuesUnder = async <T>(store: Store, prefix: string): Promise<T[]> => {
 };
 
 describe('sample data', () => {
-  test('has the requested size, and the dashboard counts it right', async () => {
-    const folder = await newFolder();
+  let folder: string;
+  beforeAll(async () => {
+    folder = await newFolder();
     expect(await seed(folder, ASKED, NOW)).toMatchObject({ ok: true, leads: 150, events: 1200 });
+  });
+
+  test('has the requested size, and the dashboard counts it right', async () => {
     await reading(folder, async (store) => {
       const events = await valuesUnder<AnalyticsEvent[]>(store, 'events/');
       expect(events.flat()).toHaveLength(1200);
@@ -70,8 +74,6 @@ describe('sample data', () => {
   });
 
   test('looks like real leads, events and changes, all in the past', async () => {
-    const folder = await newFolder();
-    await seed(folder, ASKED, NOW);
     await reading(folder, async (store) => {
       const first = NOW.getTime() - DAYS * 24 * 60 * 60 * 1000;
       const isPast = (time: string) => Date.parse(time) >= first && Date.parse(time) <= +NOW;
@@ -105,9 +107,9 @@ describe('sample data', () => {
 
   test('is the same for the same seed, and another for another', async () => {
     const made = async (number: number) => {
-      const folder = await newFolder();
-      await seed(folder, { ...ASKED, leads: 30, events: 100, seed: number }, NOW);
-      return reading(folder, async (store) => ({
+      const own = await newFolder();
+      await seed(own, { ...ASKED, leads: 30, events: 100, seed: number }, NOW);
+      return reading(own, async (store) => ({
         leads: await valuesUnder(store, 'lead/'),
         log: await valuesUnder(store, 'leadlog/'),
         events: await valuesUnder(store, 'events/'),
@@ -119,8 +121,6 @@ describe('sample data', () => {
   });
 
   test('is added to no other data', async () => {
-    const folder = await newFolder();
-    await seed(folder, ASKED, NOW);
     expect(await seed(folder, { ...ASKED, seed: 8 }, NOW)).toMatchObject({ ok: false });
   });
 
@@ -131,17 +131,17 @@ describe('sample data', () => {
     'NODE_ENV=production',
   ])('is refused if %s', async (setting) => {
     const [name = '', value] = setting.split(/=(.*)/);
-    const folder = await newFolder();
+    const empty = await newFolder();
     const run = spawnSync(
       process.execPath,
       ['netlify/local/seed/seed-command.ts', '--leads', '1'],
       {
-        env: { PATH: process.env['PATH'], BLOBS_DIR: folder, [name]: value },
+        env: { PATH: process.env['PATH'], BLOBS_DIR: empty, [name]: value },
         encoding: 'utf8',
       },
     );
     expect(run.status).toBe(1);
     expect(run.stderr).toContain(name);
-    await reading(folder, async (store) => expect(await store.list('lead/')).toEqual([]));
+    await reading(empty, async (store) => expect(await store.list('lead/')).toEqual([]));
   });
 });
