@@ -1,8 +1,8 @@
 import type { Context } from '@netlify/functions';
-import type { LeadResponse } from '#domain/api.ts';
+import { type LeadResponse, PART } from '#domain/api.ts';
 import { handleOwnerRequest } from '../auth/require-owner.ts';
 import { complete } from '../database/read.ts';
-import { CSV_TYPE, filePart } from '../http/file-response.ts';
+import { CSV_TYPE, filePart, wholeFile } from '../http/file-response.ts';
 import { fieldsOf, JSON_BODY } from '../http/read-body.ts';
 import { ok, refusal } from '../http/responses.ts';
 import { addLead } from '../leads/manage/add-lead.ts';
@@ -37,6 +37,7 @@ export const handleLeadsCsv = (request: Request, context: Context): Promise<Resp
       const query = new URL(request.url).searchParams;
       const csv = leadsCsv(query, { database: async () => complete(await database()), now });
       if (!csv.ok) return refusal(csv.code);
-      return filePart(csv.pieces, { type: CSV_TYPE, name: csv.name });
+      const facts = { type: CSV_TYPE, name: csv.name };
+      return query.has(PART) ? filePart(csv.pieces, facts) : wholeFile(csv.pieces, facts);
     },
   );

@@ -6,11 +6,11 @@ export interface Piece {
   next: string;
 }
 
-// The platform limits a response to 6 MB.
 const PART_BYTES = 3_000_000;
 const PART_MS = 5000;
+// The platform cuts streams at 20 MB, perhaps without an error, and may count headers and frames.
+const STREAM_BYTES = 19_000_000;
 
-/** Its header names the next part, until it is the last. */
 export const filePart = async (
   pieces: AsyncIterable<Piece>,
   facts: FileFacts,
@@ -24,6 +24,41 @@ export const filePart = async (
     if (bytes > PART_BYTES || isPastDeadline()) return file(text, facts, piece.next);
   }
   return file(text, facts);
+};
+
+/**
+ * Streams a whole file, for a program that knows nothing of parts. An early failure is an error response; a later one cuts the stream, so nobody takes a part for
+ * the whole.
+ */
+export const wholeFile = async (
+  pieces: AsyncIterable<Piece>,
+  facts: FileFacts,
+): Promise<Response> => {
+  const iterator = pieces[Symbol.asyncIterator]();
+  const encoder = new TextEncoder();
+  let bytes = 0;
+  const take = async (): Promise<Uint8Array | null> => {
+    const result = await iterator.next();
+    if (result.done) return null;
+    const encoded = encoder.encode(result.value.text);
+    bytes += encoded.byteLength;
+    if (bytes <= STREAM_BYTES) return encoded;
+    console.error(`${facts.name} is too long to send at once. Ask for it in parts.`);
+    throw new RangeError('too long');
+  };
+  let first = await take();
+  const body = new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      const next = first ?? (await take());
+      first = null;
+      if (next) controller.enqueue(next);
+      else controller.close();
+    },
+    cancel: async () => {
+      await iterator.return?.();
+    },
+  });
+  return file(body, facts);
 };
 
 type Cell = string | number | null;

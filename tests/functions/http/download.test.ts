@@ -1,9 +1,11 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { NEXT_PART_HEADER } from '@/domain/api.ts';
-import { filePart, type Piece } from '../../../netlify/server/http/file-response.ts';
+import { listen } from '../../../netlify/local/host/listen.ts';
+import { filePart, wholeFile, type Piece } from '../../../netlify/server/http/file-response.ts';
 import { leadsCsv } from '../../../netlify/server/leads/manage/leads-csv.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
+import { StoreUnavailable } from '../../../netlify/server/store/store-error.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 import { publishAt } from '../../support/stores/publishing.ts';
@@ -61,9 +63,9 @@ describe('a file in parts', () => {
       const parts = await inParts(ask);
       expect(parts.length).toBeGreaterThan(1);
       for (const part of parts) expect(Buffer.byteLength(part)).toBeLessThan(MOST_BYTES / 1.5);
-      const rows = parts.join('').split('\r\n');
-      expect(rows).toHaveLength(6002);
-      expect(new Set(rows).size).toBe(6002);
+      const whole = await (await wholeFile(ask(''), FACTS)).text();
+      expect(parts.join('') === whole).toBe(true);
+      expect(whole.split('\r\n')).toHaveLength(6002);
     },
   );
 });
@@ -73,12 +75,83 @@ it('a short file is one part, and an unknown part is refused', async () => {
   const cookie = await site.signIn();
   const json = { name: 'In Parts', phone: '336 555 0100', address: '1 Oak St' };
   await site.send('/api/admin/leads', { cookie, json });
-  const path = '/api/admin/leads.csv';
-  const part = await site.send(`${path}?part=`, { cookie });
-  expect(part.headers.get(NEXT_PART_HEADER)).toBeNull();
-  expect(part.headers.get('content-disposition')).toMatch(/^attachment; filename="leads-/);
-  expect(await part.text()).toContain('In Parts');
-  expect((await site.send(`${path}?part=../../x`, { cookie })).status).toBe(422);
-  expect((await site.send(`${path}?part=`)).status).toBe(401);
+  for (const path of ['/api/admin/leads.csv']) {
+    const whole = await site.send(path, { cookie });
+    const part = await site.send(`${path}?part=`, { cookie });
+    expect(part.headers.get(NEXT_PART_HEADER)).toBeNull();
+    expect(part.headers.get('content-disposition')).toBe(whole.headers.get('content-disposition'));
+    expect(await part.text()).toBe(await whole.text());
+    expect((await site.send(`${path}?part=../../x`, { cookie })).status).toBe(422);
+    expect((await site.send(`${path}?part=`)).status).toBe(401);
+  }
   await site.close();
+});
+
+describe('a file as it is made', () => {
+  const hosted = async (pieces: AsyncIterable<Piece>, work: (url: string) => Promise<void>) => {
+    const host = await listen(
+      {
+        router: { handle: () => wholeFile(pieces, FACTS) },
+        rules: { redirectFor: () => Promise.resolve(undefined), headersFor: () => ({}) },
+        files: () => Promise.resolve(undefined),
+      },
+      0,
+    );
+    try {
+      await work(host.url);
+    } finally {
+      await host.close();
+    }
+  };
+
+  it('is sent piece by piece', async () => {
+    const { promise: seen, resolve: see } = Promise.withResolvers<undefined>();
+    const pieces = async function* () {
+      yield { text: 'first ', next: '' };
+      yield { text: 'second ', next: '' };
+      await seen;
+      yield { text: 'last', next: '' };
+    };
+    await hosted(pieces(), async (url) => {
+      let text = '';
+      for await (const chunk of (await fetch(url)).body ?? []) {
+        text += Buffer.from(chunk).toString();
+        if (text.includes('first')) see(undefined);
+      }
+      expect(text).toBe('first second last');
+    });
+  });
+
+  it('is cut off where it fails, and does not look complete', async () => {
+    const pieces = async function* () {
+      yield { text: 'first ', next: '' };
+      yield { text: 'second ', next: '' };
+      await Promise.resolve();
+      throw new StoreUnavailable('gone');
+    };
+    await hosted(pieces(), async (url) => {
+      await expect(fetch(url).then((response) => response.text())).rejects.toThrow();
+    });
+  });
+
+  it('is an error response if it fails before it begins', async () => {
+    const pieces = Promise.reject<Piece[]>(new StoreUnavailable('gone'));
+    const failing = async function* () {
+      yield* await pieces;
+    };
+    await expect(wholeFile(failing(), FACTS)).rejects.toThrow(StoreUnavailable);
+  });
+
+  it('is cut off at the limit of a streamed response', async () => {
+    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const pieces = async function* () {
+      for (let n = 0; n < 21; n += 1)
+        yield await Promise.resolve({ text: 'x'.repeat(1e6), next: '' });
+    };
+    await hosted(pieces(), async (url) => {
+      await expect((await fetch(url)).text()).rejects.toThrow();
+    });
+    expect(log.mock.calls.flat().join()).toContain('all.txt is too long');
+    log.mockRestore();
+  });
 });
