@@ -4,7 +4,6 @@ import { dollars } from '@/domain/money.ts';
 import { askOutcome } from '@/islands/admin/stores/dialogs.ts';
 import { $now, dayName } from '@/islands/admin/text/time.ts';
 import { daysSince } from '@/islands/admin/text/why-now.ts';
-import { Button } from '@/islands/admin/ui/Button.tsx';
 
 interface Props {
   lead: Lead;
@@ -34,14 +33,6 @@ export const Money = ({ lead: { id, status, quoted_cents, quoted_at, won_cents }
           <span className="max-sm:hidden">{dayName(quoted_at)} · </span>
           {daysSince(quoted_at, now)}
         </span>
-      )}
-      {!isWon && (
-        <Button
-          onClick={({ currentTarget }) => askOutcome(id, currentTarget, 'Won')}
-          className="ml-auto"
-        >
-          Won
-        </Button>
       )}
     </div>
   );

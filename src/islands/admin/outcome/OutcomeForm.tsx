@@ -3,8 +3,8 @@ import type { Lead } from '@/domain/managed-lead.ts';
 import { noteKey, useDraft } from '@/islands/admin/stores/drafts.ts';
 import {
   type AskedOf,
-  CHOICES,
   type Choice,
+  choicesOf,
   justNote,
   lost,
   missed,
@@ -48,6 +48,7 @@ export const OutcomeForm = ({ lead, first = null, isPage = false, onSaved, child
   const [choice, setChoice] = useState(first);
   const draft = useDraft(noteKey(lead.id), { note: '' });
   const { note } = draft.words;
+  const choices = choicesOf(lead);
   const save = (outcome: Outcome): Promise<boolean> => {
     if (noteProblem(note)) return Promise.resolve(false);
     setChoice(null);
@@ -60,7 +61,7 @@ export const OutcomeForm = ({ lead, first = null, isPage = false, onSaved, child
     else setChoice(chosen);
   };
   const onKeyDown = ({ key, target }: KeyboardEvent): void => {
-    const chosen = CHOICES[Number(key) - 1];
+    const chosen = choices[Number(key) - 1];
     const isTyping = target instanceof Element && target.matches('textarea, input');
     if (chosen && choice === null && !isTyping) choose(chosen);
   };
@@ -92,7 +93,7 @@ export const OutcomeForm = ({ lead, first = null, isPage = false, onSaved, child
         <Options
           label="How did it go?"
           columns={isPage ? 'grid-cols-3' : 'grid-cols-2'}
-          options={CHOICES}
+          options={choices}
           onChoose={choose}
         />
       )}

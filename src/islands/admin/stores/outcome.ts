@@ -8,7 +8,7 @@ import { press } from './presses.ts';
 import { $screen } from './route.ts';
 import type { RequestedChange } from './with-change.ts';
 
-export const CHOICES = [
+const CHOICES = [
   'Call back',
   'Visit',
   'Quoted',
@@ -17,6 +17,12 @@ export const CHOICES = [
   'Wrong number',
 ] as const;
 export type Choice = (typeof CHOICES)[number] | 'Won';
+
+/** Whoever has a quote answers at the right number. */
+const OF_QUOTED = CHOICES.map((choice) => (choice === 'Wrong number' ? 'Won' : choice));
+
+export const choicesOf = ({ status }: Pick<Lead, 'status'>): readonly Choice[] =>
+  status === 'quoted' ? OF_QUOTED : CHOICES;
 
 export interface Outcome {
   /** As on the row afterward: `Call back Tue, 3:00 PM`. */
