@@ -1,17 +1,29 @@
 import type { Page } from 'playwright/test';
-import { API } from '@/domain/api.ts';
+import { API, type SubmitLeadResponse } from '@/domain/api.ts';
 import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
 import { askHow, ownPhone, receivedLead, todayRow } from '../../support/browser/dashboard.ts';
 import { endSession, signInAgain, signInDialog } from '../../support/browser/ending-session.ts';
-import { aLead, expect, sendLead, test } from '../../support/browser/owner.ts';
+import { aLead, expect, fromAnywhere, test } from '../../support/browser/owner.ts';
 import { showOnly } from '../../support/browser/presses.ts';
 
-const STORM = 24;
+const STORM = 200;
 
 const noAnswer = async (page: Page, { name }: Lead): Promise<void> => {
   const sheet = await askHow(page, name);
   await sheet.getByRole('button', { name: 'No answer' }).click();
   await expect(sheet).toHaveCount(0);
+};
+
+/** Two hundred at once are slow by way of the browser's own client. */
+const sendFromAnywhere = async (origin: string): Promise<string> => {
+  const response = await fetch(new URL(API.submitLead, origin), {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...fromAnywhere() },
+    body: JSON.stringify(aLead({ phone: ownPhone() })),
+  });
+  const body = (await response.json()) as SubmitLeadResponse;
+  if (!body.success) throw new Error(body.code);
+  return body.receipt;
 };
 
 const isNoted = (page: Page, { name }: Lead) =>
@@ -21,6 +33,7 @@ test('loses and doubles no press in a day of two devices, a storm and a bad conn
   owner,
   ownerPage: phone,
   request,
+  origin,
 }) => {
   const leads: Lead[] = [];
   for (let n = 0; n < 7; n += 1)
@@ -46,11 +59,9 @@ test('loses and doubles no press in a day of two devices, a storm and a bad conn
   await owner.setOffline(false);
   await isNoted(phone, offline);
 
-  // The office notes another lead, while requests pour in.
-  await Promise.all([
-    noAnswer(pc, byOffice),
-    ...Array.from({ length: STORM }, () => sendLead(request, aLead({ phone: ownPhone() }))),
-  ]);
+  // From here on requests pour in.
+  const storm = Promise.all(Array.from({ length: STORM }, () => sendFromAnywhere(origin)));
+  await noAnswer(pc, byOffice);
   await isNoted(pc, byOffice);
 
   await owner.setOffline(true);
@@ -74,6 +85,7 @@ test('loses and doubles no press in a day of two devices, a storm and a bad conn
   await signInAgain(phone);
   await isNoted(phone, late);
 
+  expect(new Set(await storm).size).toBe(STORM);
   for (const lead of leads) {
     const response = await phone.request.get(`${API.leads}/${lead.id}`);
     const { log } = (await response.json()) as LeadDetail;
