@@ -2,7 +2,7 @@ import type { Request } from 'playwright/test';
 import { aLead, expect, sendLead, test } from '../../support/browser/owner.ts';
 
 const BYTES = 130 * 1024;
-const REQUESTS = 15;
+const REQUESTS = 12;
 const LEADS = 20;
 
 declare global {
@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-test('takes at most 130 KB and 15 requests until the first screen is shown', async ({
+test('takes at most 130 KB and 12 requests until the first screen is shown', async ({
   owner,
   request,
 }) => {
