@@ -23,7 +23,7 @@ export const Section = ({ list, title, rows, all, children }: SectionProps) =>
         <h3 id={`today-${list}`} className={HEADING}>
           {title} <span className="tabular-nums">{rows.total.toLocaleString('en-US')}</span>
         </h3>
-        {children && <div className="-my-2 flex">{children}</div>}
+        {children && <div className="-my-3 flex">{children}</div>}
       </div>
       <Rows list={list} rows={rows} />
       {all && rows.total > rows.leads.length && (

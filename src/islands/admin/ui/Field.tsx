@@ -80,6 +80,9 @@ interface SwitchProps {
   onChange: (on: boolean) => void;
 }
 
+const SWITCH =
+  'border-edge checked:border-accent checked:bg-accent before:bg-edge checked:before:bg-accent-ink relative h-7 w-12 shrink-0 appearance-none rounded-full border-2 before:absolute before:top-0.5 before:left-0.5 before:size-5 before:rounded-full checked:before:translate-x-5 motion-safe:transition-colors motion-safe:before:transition-transform aria-disabled:opacity-60 forced-colors:appearance-auto';
+
 export const Switch = ({ label, hint, on, busy = false, onChange }: SwitchProps) => {
   const id = useId();
   return (
@@ -95,7 +98,7 @@ export const Switch = ({ label, hint, on, busy = false, onChange }: SwitchProps)
           onChange={(event) => {
             if (!busy) onChange(event.target.checked);
           }}
-          className="accent-accent size-6 shrink-0 aria-disabled:opacity-60"
+          className={SWITCH}
         />
       </label>
       {hint && (
