@@ -1,5 +1,7 @@
 import { halfDayText } from './half-day.ts';
 
+import { WISH_LIMIT } from './wish.ts';
+
 export const SIDING_LABELS = {
   sage: 'Sage green',
   navy: 'Navy',
@@ -102,6 +104,14 @@ const ALL = [
     text: (broken) => broken.toLowerCase(),
     privacy: 'what is broken',
     isAboutWindows: true,
+  },
+  {
+    name: 'wish',
+    label: 'Wish',
+    column: 'Wish',
+    limit: WISH_LIMIT,
+    text: (wish) => wish,
+    privacy: 'what you saw and would like, such as a job in the gallery',
   },
   {
     name: 'need',

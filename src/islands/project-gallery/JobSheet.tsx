@@ -1,16 +1,23 @@
 import type { Job } from './project.ts';
 
-export const JobSheet = ({ facts, found }: Job) => (
-  <dl className="job-sheet">
-    {facts.map(([name, value]) => (
-      <div key={name}>
-        <dt>{name}</dt>
-        <dd>{value}</dd>
+export const JobSheet = ({ facts, found, ask }: Job) => (
+  <>
+    <dl className="job-sheet">
+      {facts.map(([name, value]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+      <div className="job-found">
+        <dt>What we found</dt>
+        <dd>{found}</dd>
       </div>
-    ))}
-    <div className="job-found">
-      <dt>What we found</dt>
-      <dd>{found}</dd>
-    </div>
-  </dl>
+    </dl>
+    <p>
+      <a href={ask} className="inline-flex min-h-11 items-center font-semibold">
+        I’d like one like this
+      </a>
+    </p>
+  </>
 );

@@ -12,4 +12,6 @@ export interface Project {
 export interface Job {
   facts: [string, string][];
   found: string;
+  /** To the form, for one like it. */
+  ask: string;
 }

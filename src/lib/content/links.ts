@@ -26,7 +26,7 @@ export const linkLists = async (): Promise<{ heading: string; links: PageLink[] 
   ].filter(({ links }) => links.length > 0);
 };
 
-const NEAR = 5;
+const NEAR = 3;
 const GUIDES = 3;
 const ALL_TOWNS: PageLink = { href: '/contact#service-area', label: 'All towns' };
 

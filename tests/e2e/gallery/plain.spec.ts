@@ -36,7 +36,7 @@ test('shows both pictures of each view, and leads to the gallery and its jobs', 
       await expect(slides.last().getByText(PAIRS.at(-1) ?? '')).toBeInViewport();
     await expect(page.getByRole('button', { name: 'Next' })).toBeHidden();
 
-    const links = page.locator('.project-grid').getByRole('link');
+    const links = page.locator('.project-grid > li > a');
     await expect(links).toHaveCount(titlesOf('projects').length);
     await links.first().click();
     await expect(page).toHaveURL('/gallery#job-1');

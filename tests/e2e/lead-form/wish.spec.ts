@@ -1,0 +1,65 @@
+import { hasSheet, jobNames } from '../../support/company/offered.ts';
+import {
+  done,
+  eventsOf,
+  expect,
+  fillLead,
+  leadsOf,
+  submitButton,
+  test,
+} from '../../support/browser/homeowner.ts';
+
+const [JOB] = jobNames();
+const ASKS = [
+  ...(JOB
+    ? [
+        {
+          path: '/gallery',
+          opens: JOB,
+          ask: 'I’d like one like this',
+          wish: `a job like “${JOB.replace(/ \(sample\)$/, '')}”`,
+        },
+      ]
+    : []),
+  ...(hasSheet
+    ? [
+        {
+          path: '/written-estimate',
+          ask: 'Get mine written like this',
+          wish: 'an estimate with a line for every window',
+        },
+      ]
+    : []),
+  { path: '/about', ask: 'Have us come and measure', wish: 'a visit to look and measure' },
+  {
+    path: '/paperwork',
+    ask: 'Send me these with my estimate',
+    wish: 'copies of these papers with the estimate',
+  },
+];
+
+for (const { path, ask, wish, ...more } of ASKS) {
+  test(`${path} asks in its own words, and the lead says what is wanted`, async ({
+    page,
+    visitor,
+    baseURL,
+  }) => {
+    const recorder = page.waitForResponse(/\/recorder-.*\.js$/);
+    await page.goto(path);
+    await (await recorder).finished();
+    const link = page.getByRole('link', { name: ask });
+    if ('opens' in more) {
+      await page.getByRole('link', { name: more.opens }).click();
+      await page.getByRole('dialog').getByRole('link', { name: ask }).click();
+    } else await link.click();
+    await expect(page.getByText(`Your wish: ${wish}`)).toBeVisible();
+    await fillLead(page, visitor);
+    await submitButton(page).click();
+    await expect(done(page)).toBeVisible();
+    expect(await leadsOf(baseURL, visitor)).toMatchObject([{ wish }]);
+    const session = String(await page.evaluate('sessionStorage.session_id'));
+    const names = async () =>
+      (await eventsOf(baseURL, session)).map(({ metadata }) => metadata?.name ?? '');
+    await expect.poll(names).toContainEqual(expect.stringContaining(ask));
+  });
+}
