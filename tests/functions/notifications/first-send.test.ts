@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR, SECOND } from '#domain/duration.ts';
 import { sendAgain } from '../../../netlify/server/notifications/outbox/notify-lead.ts';
 import { readMessage } from '../../support/hosts/mail-server.ts';
@@ -57,7 +57,7 @@ describe('a lead that has just arrived', () => {
     world.hook.answer((response) => hanging.push(() => response.writeHead(204).end()));
     const slow = await outbox.keep();
     const first = outbox.arrive(slow);
-    await vi.waitFor(() => expect(hanging).toHaveLength(1));
+    await expect.poll(() => hanging).toHaveLength(1);
     const forgotten = await outbox.keep();
     outbox.advance(29 * SECOND);
     await outbox.sweep();

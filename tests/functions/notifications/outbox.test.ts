@@ -243,7 +243,7 @@ describe('a try', () => {
     world.hook.answer((response) => hanging.push(() => response.writeHead(204).end()));
     const { id } = await outbox.keep();
     const first = outbox.sweepLater();
-    await vi.waitFor(() => expect(hanging).toHaveLength(1));
+    await expect.poll(() => hanging).toHaveLength(1);
     outbox.advance(29 * SECOND);
     await outbox.sweep();
     expect(world.hook.calls).toHaveLength(1);

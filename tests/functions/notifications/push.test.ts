@@ -112,7 +112,7 @@ describe('a lead', () => {
     const hanging: ServerResponse[] = [];
     service.answer((response) => hanging.push(response));
     await site.submitLead(someone());
-    await vi.waitFor(() => expect(hanging).toHaveLength(1));
+    await expect.poll(() => hanging).toHaveLength(1);
     hanging[0]?.writeHead(201).end();
   });
 

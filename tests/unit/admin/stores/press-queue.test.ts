@@ -30,7 +30,7 @@ it('saves what was pressed offline at the next opening, in order, without a conf
   browser.navigator.onLine = true;
   const next = await browser.openPage();
   void next.sendPresses();
-  await vi.waitFor(async () => expect(await next.readQueue()).toEqual([]));
+  await expect.poll(() => next.readQueue()).toEqual([]);
   expect(server.logOf('a')).toEqual([
     { status: 'contacted' },
     { status: 'quoted', quoted_cents: 5 },
@@ -250,7 +250,7 @@ it('gives a lead by phone another id if the clock of this device is wrong', asyn
   browser.meet('wrong_clock');
   const add = { ...CALLER, trades: [] };
   await page.press({ id: 'of-1999', version: 0 }, { status: 'contacted' }, { add });
-  await vi.waitFor(() => expect(server.added).toHaveLength(1));
+  await expect.poll(() => server.added).toHaveLength(1);
   expect(server.added[0]?.submissionId).toMatch(/^[\da-f-]{36}$/);
   await vi.waitFor(() => expect(page.$queue.get()).toEqual([]));
 });
