@@ -5,7 +5,7 @@ import { handleDevice, handleDevices } from '../server/dashboard/devices.ts';
 import { handleDatabase } from '../server/dashboard/downloads.ts';
 import { handleLeadNotify, handleNotifications } from '../server/dashboard/notifications.ts';
 import { handleLead, handleLeadOpened } from '../server/dashboard/lead.ts';
-import { handleLeads, handleLeadsCsv } from '../server/dashboard/leads.ts';
+import { handleLeads, handleLeadsBulk, handleLeadsCsv } from '../server/dashboard/leads.ts';
 import { handleOverview } from '../server/dashboard/overview.ts';
 import { handlePush, handlePushDevice } from '../server/dashboard/push.ts';
 import { handleRetention } from '../server/dashboard/retention.ts';
@@ -22,6 +22,7 @@ export const config: Config = {
     '/api/admin/devices/:id',
     '/api/admin/leads',
     '/api/admin/leads.csv',
+    '/api/admin/leads/bulk',
     '/api/admin/leads/:id',
     '/api/admin/leads/:id/notify',
     '/api/admin/leads/:id/opened',
@@ -42,6 +43,7 @@ const HANDLERS = new Map<string, (request: Request, context: Context) => Promise
   ['/api/admin/devices/:id', handleDevice],
   ['/api/admin/leads', handleLeads],
   ['/api/admin/leads.csv', handleLeadsCsv],
+  ['/api/admin/leads/bulk', handleLeadsBulk],
   ['/api/admin/leads/:id', handleLead],
   ['/api/admin/leads/:id/notify', handleLeadNotify],
   ['/api/admin/leads/:id/opened', handleLeadOpened],

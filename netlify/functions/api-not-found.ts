@@ -17,6 +17,7 @@ export const config: Config = {
     '/api/admin/leads/:id',
     '/api/admin/leads/:id/notify',
     '/api/admin/leads/:id/opened',
+    '/api/admin/leads/bulk',
     '/api/admin/login',
     '/api/admin/login-link',
     '/api/admin/logout',

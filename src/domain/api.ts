@@ -2,6 +2,7 @@ import type { ChangeField } from './lead-change.ts';
 import type { Field, PreferredTime } from './lead.ts';
 import type {
   AsOf,
+  BulkResult,
   Channel,
   Delivery,
   Lead,
@@ -28,6 +29,7 @@ export const API = {
   overview: '/api/admin/overview',
   /** `/<id>` is one lead, with `/<id>/notify` and `/<id>/opened`. */
   leads: '/api/admin/leads',
+  bulk: '/api/admin/leads/bulk',
   leadsCsv: '/api/admin/leads.csv',
   /** `/<id>` is one address: the hash of its token. */
   calendarAddresses: '/api/admin/calendar',
@@ -139,6 +141,9 @@ export interface LeadsResponse extends AsOf {
   nextCursor: string | null;
   /** Of the first page alone. */
   counts?: LeadCounts;
+}
+export interface BulkResponse {
+  results: BulkResult[];
 }
 export interface BriefAnalytics extends AsOf {
   stats: DashboardStats;

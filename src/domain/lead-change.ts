@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { contactCorrection } from './correction.ts';
 import { LEAD_STATUSES } from './lead.ts';
-import { LOST_REASON_LIMIT, NOTE_LIMIT } from './managed-lead.ts';
+import { BULK_LIMIT, LOST_REASON_LIMIT, NOTE_LIMIT } from './managed-lead.ts';
 import { TEXT_IDS } from './message-texts.ts';
 import { MOST_CENTS } from './money.ts';
 import { cleanLine, cleanText, isBlank } from './text.ts';
@@ -45,7 +45,26 @@ export const leadChange = z.object({
 });
 export type LeadChange = z.infer<typeof leadChange>;
 
-export type ChangeField = keyof LeadChange;
+export const bulkChange = z
+  .object({
+    items: z
+      .array(z.object({ id: z.string(), version }), 'Please choose the leads.')
+      .check(
+        z.minLength(1, 'Please choose the leads.'),
+        z.maxLength(BULK_LIMIT, `Please choose at most ${BULK_LIMIT} leads.`),
+      ),
+    status,
+    lost_reason: z.exactOptional(lostReason),
+  })
+  .check(
+    z.refine(({ status: step, lost_reason }) => step !== 'lost' || lost_reason !== undefined, {
+      error: 'Please say why they were lost.',
+      path: ['lost_reason'],
+    }),
+  );
+export type BulkChange = z.infer<typeof bulkChange>;
+
+export type ChangeField = keyof LeadChange | 'items';
 
 function filled(missing: string, limit: number, clean: (text: string) => string) {
   return z.pipe(

@@ -10,6 +10,7 @@ import type { AnalyticsEvent, DashboardStats } from './visits.ts';
 
 export const LOST_REASON_LIMIT = 200;
 export const NOTE_LIMIT = 4000;
+export const BULK_LIMIT = 100;
 
 export interface LeadState {
   status: LeadStatus;
@@ -214,3 +215,7 @@ export const isFilterValue = (name: FilterName, value: string): boolean => {
   if (values === 'text') return true;
   return values === 'day' ? isDay(value) : values.includes(value);
 };
+
+export type BulkResult =
+  | { id: string; ok: true; lead: Lead }
+  | { id: string; ok: false; code: 'conflict' | 'not_found' | 'unavailable'; lead: Lead | null };

@@ -73,6 +73,7 @@ const RIGHT_BODIES: Record<string, Record<string, unknown> | null> = {
     texted: 'missed',
   },
   'POST /api/admin/leads/:id/opened': null,
+  'POST /api/admin/leads/bulk': { items: [{ id: newId(), version: 0 }], status: 'won' },
   'POST /api/admin/leads/:id/notify': null,
   'POST /api/admin/notifications': null,
   'PATCH /api/admin/session': { name: 'Office', phone: false },

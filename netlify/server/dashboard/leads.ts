@@ -1,11 +1,12 @@
 import type { Context } from '@netlify/functions';
-import { type LeadResponse, PART } from '#domain/api.ts';
+import { type BulkResponse, type LeadResponse, PART } from '#domain/api.ts';
 import { handleOwnerRequest } from '../auth/require-owner.ts';
 import { complete } from '../database/read.ts';
 import { CSV_TYPE, filePart, wholeFile } from '../http/file-response.ts';
 import { fieldsOf, JSON_BODY } from '../http/read-body.ts';
 import { ok, refusal } from '../http/responses.ts';
 import { addLead } from '../leads/manage/add-lead.ts';
+import { changeLeads } from '../leads/manage/change-leads.ts';
 import { leadsCsv } from '../leads/manage/leads-csv.ts';
 import { listLeads } from '../leads/manage/list-leads.ts';
 import { LONG_BUDGET } from '../store/store.ts';
@@ -25,6 +26,19 @@ export const handleLeads = (request: Request, context: Context): Promise<Respons
       }
       const listed = await listLeads(new URL(request.url).searchParams, { database, now });
       return listed.ok ? ok(listed.response) : refusal(listed.code);
+    },
+  );
+
+export const handleLeadsBulk = (request: Request, context: Context): Promise<Response> =>
+  handleOwnerRequest(
+    request,
+    context,
+    { methods: ['POST'], body: JSON_BODY },
+    async ({ store, database, session: { device: by }, now, body }) => {
+      const outcome = await changeLeads(body.data, { store, database: await database(), now, by });
+      return outcome.ok
+        ? ok({ results: outcome.results } satisfies BulkResponse)
+        : refusal(outcome.code, { fields: outcome.fields });
     },
   );
 

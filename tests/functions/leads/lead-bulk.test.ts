@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BulkResponse, LeadResponse } from '@/domain/api.ts';
+import type { OverviewResponse } from '@/domain/managed-lead.ts';
+import { startSite, type Site } from '../../support/hosts/site.ts';
+import { toCall } from '../../support/fixtures/callbacks.ts';
+import { newId } from '../../support/fixtures/leads.ts';
+
+let site: Site;
+let cookie: string;
+beforeAll(async () => {
+  site = await startSite();
+  cookie = await site.signIn();
+});
+afterAll(() => site.close());
+
+let people = 0;
+const arrive = (over: Record<string, unknown> = {}): Promise<string> => {
+  people += 1;
+  const phone = `(336) 555-${String(people).padStart(4, '0')}`;
+  return site.submitLead({ name: `Person ${people}`, phone, ...over });
+};
+const bulk = (json: unknown) => site.send('/api/admin/leads/bulk', { cookie, json });
+const overview = async () =>
+  (await (await site.send('/api/admin/overview', { cookie })).json()) as OverviewResponse;
+
+describe('a change of several leads', () => {
+  it('reports the result of each', async () => {
+    const [first, taken] = [await arrive(), await arrive()];
+    const nobody = newId();
+    await bulk({ items: [{ id: taken, version: 0 }], status: 'won' });
+    const items = [first, taken, nobody].map((id) => ({ id, version: 0 }));
+    const response = await bulk({ items, status: 'lost', lost_reason: 'Moved away' });
+    expect(response.status).toBe(200);
+    expect(((await response.json()) as BulkResponse).results).toMatchObject([
+      { id: first, ok: true, lead: { status: 'lost', lost_reason: 'Moved away', version: 1 } },
+      { id: taken, ok: false, code: 'conflict', lead: { status: 'won', version: 1 } },
+      { id: nobody, ok: false, code: 'not_found', lead: null },
+    ]);
+  });
+
+  it.each([
+    [{}, 'items'],
+    [{ items: [], status: 'won' }, 'items'],
+    [
+      { items: Array.from({ length: 101 }, () => ({ id: newId(), version: 0 })), status: 'won' },
+      'items',
+    ],
+    [{ items: [{ id: newId() }], status: 'won' }, 'items'],
+    [{ items: [{ id: newId(), version: 0 }], status: 'sold' }, 'status'],
+    [{ items: [{ id: newId(), version: 0 }], status: 'lost' }, 'lost_reason'],
+  ])('is refused if it is wrong (%#)', async (json, field) => {
+    const response = await bulk(json);
+    expect(response.status).toBe(422);
+    const { fields } = (await response.json()) as { fields: object };
+    expect(Object.keys(fields)).toContain(field);
+  });
+});
+
+describe('the first screen', () => {
+  it('says whom to call, which promises were kept and what has come', async () => {
+    const before = await overview();
+    const waiting = await arrive({ name: 'Call Me' });
+    const later = await arrive({ name: 'Call Me Later' });
+    await arrive({ name: 'Robot', honeypot: 'x' });
+    const patch = (id: string, json: object) =>
+      site.send(`/api/admin/leads/${id}`, { method: 'PATCH', cookie, json });
+    const follow_up_at = new Date(Date.now() - 60_000).toISOString();
+    await patch(later, { version: 0, status: 'contacted', follow_up_at });
+    const after = await overview();
+    const called = toCall(after.today);
+    expect(called).toContain(waiting);
+    expect(called).toContain(later);
+    expect(after.today.to_call).toBe(before.today.to_call + 2);
+    expect(after.promise.kept).toBe(before.promise.kept + 1);
+    expect(after.promise.share).toBe(100);
+    expect(after.suspects).toBe(before.suspects + 1);
+    expect(after.unopened).toBe(before.unopened + 2);
+    expect(after.stats.total_leads).toBe(before.stats.total_leads + 2);
+    expect(after.recent_leads.slice(0, 2).map(({ id }) => id)).toEqual([later, waiting]);
+    expect(after.recent_leads.length).toBeLessThanOrEqual(5);
+    await patch(waiting, { version: 0, status: 'contacted' });
+    expect((await overview()).today.to_call).toBe(before.today.to_call + 1);
+  });
+
+  it('counts a lead that was typed in by hand as read', async () => {
+    const { unopened } = await overview();
+    const json = { name: 'Walk In', phone: '336 555 9911', address: '1 Oak St' };
+    const added = await site.send('/api/admin/leads', { cookie, json });
+    expect(((await added.json()) as LeadResponse).lead.opened).toBe(true);
+    expect((await overview()).unopened).toBe(unopened);
+  });
+});
+
+describe('GET /api/admin/leads.csv', () => {
+  it('is a file of the leads that the filter finds', async () => {
+    await arrive({ name: 'Spread Sheet' });
+    const response = await site.send('/api/admin/leads.csv?q=spread', { cookie });
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    expect(response.headers.get('content-disposition')).toMatch(
+      /^attachment; filename="leads-\d{4}-\d\d-\d\d\.csv"$/,
+    );
+    expect((await response.text()).split('\r\n')).toHaveLength(3);
+    expect((await site.send('/api/admin/leads.csv?status=x', { cookie })).status).toBe(422);
+    expect((await site.send('/api/admin/leads.csv')).status).toBe(401);
+  });
+});
