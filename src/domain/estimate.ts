@@ -1,3 +1,4 @@
+import { business, monthlyPayment } from './business.ts';
 import type { WindowCount } from './house.ts';
 
 /** In dollars; no upper end above 20 windows. */
@@ -33,6 +34,17 @@ export const estimateRange = (
 /** `$2,400-$9,000`, or `from $8,000`. */
 export const rangeText = ({ from, to }: EstimateRange): string =>
   to === null ? `from ${dollars(from)}` : `${dollars(from)}-${dollars(to)}`;
+
+/** As `or about $51-$191 a month, 60 months at 9.9% APR`; empty without financing. */
+export const monthText = ({ from, to }: EstimateRange, company = business): string => {
+  const { samples, paperwork } = company;
+  const { financing } = paperwork;
+  if (!financing) return '';
+  const monthly = (amount: number): number => Math.round(monthlyPayment({ ...financing, amount }));
+  const range = rangeText({ from: monthly(from), to: to && monthly(to) }).replace('$', 'about $');
+  const sample = samples.includes('paperwork') ? ' (sample)' : '';
+  return `or ${range} a month, ${financing.months} months at ${financing.apr}% APR${sample}`;
+};
 
 /** In dollars. A range without an upper end counts as 20 windows. */
 export const estimateMidpoint = (

@@ -127,7 +127,7 @@ test('corrects what was sent, again and again, and takes it along to another hou
 }) => {
   await test.step('hides the invitation to fill in the form after success', async () => {
     await page.goto('/contact');
-    const intro = page.locator('#estimate').getByText('It takes about a minute.');
+    const intro = page.locator('#estimate').getByText('We’ll call within');
     await expect(intro).toBeVisible();
     await submitLead(page, visitor);
     await expect(done(page)).toBeVisible();
@@ -206,6 +206,6 @@ test('corrects what was sent, again and again, and takes it along to another hou
     await expect(page.getByText('Saved.')).toBeVisible();
     await page.getByRole('button', { name: 'Request an estimate for another house' }).click();
     await expect(page.getByLabel('Phone')).toHaveValue('(336) 555-0194');
-    await expect(page.locator('#estimate').getByText('It takes about a minute.')).toBeVisible();
+    await expect(page.locator('#estimate').getByText('We’ll call within')).toBeVisible();
   });
 });

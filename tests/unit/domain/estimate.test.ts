@@ -1,7 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import { estimateMidpoint, estimateRange, rangeText } from '@/domain/estimate.ts';
+import { business } from '@/domain/business.ts';
+import { estimateMidpoint, estimateRange, monthText, rangeText } from '@/domain/estimate.ts';
 
 const price = { from: 400, to: 900 };
+
+describe('a range by the month', () => {
+  it('is worked out as on the paperwork', () => {
+    expect(monthText({ from: 2400, to: 9000 })).toBe(
+      'or about $51-$191 a month, 60 months at 9.9% APR (sample)',
+    );
+    expect(monthText({ from: 8000, to: null })).toContain('or from about $170 a month');
+  });
+
+  it('is left out without financing', () => {
+    const paperwork = { ...business.paperwork, financing: null };
+    expect(monthText({ from: 2400, to: 9000 }, { ...business, paperwork })).toBe('');
+  });
+});
 
 describe('the midpoint of an estimate', () => {
   it('lies between the fewest windows at the low price and the most at the high one', () => {

@@ -38,14 +38,13 @@ export const Extras = ({ attributes }: Props) => (
         ))}
       </div>
     </fieldset>
-    <input type="text" hidden name="chosen" />
+    <input hidden name="chosen" />
     {questionsAt().map((question) =>
       question.asks ? (
         <OptionalQuestion key={question.name} question={question} attributes={attributes} />
       ) : (
         <input
           key={question.name}
-          type="text"
           hidden
           name={question.name}
           defaultValue={attributes.value(question.name)}

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { business, facts } from '@/domain/business.ts';
 import {
   ADDRESS_LIMIT,
@@ -16,7 +17,7 @@ import {
   WINDOW_COUNTS,
 } from '@/domain/house.ts';
 import { openNote } from '@/domain/preferred-time.ts';
-import { estimateRange, rangeText } from '@/domain/estimate.ts';
+import { estimateRange, monthText, rangeText } from '@/domain/estimate.ts';
 import { AddressField } from './AddressField.tsx';
 import { Choice } from './Choice.tsx';
 import { Extras } from './Extras.tsx';
@@ -153,32 +154,32 @@ const TimeLabel = ({ time }: { time: PreferredTime }) => {
   );
 };
 
-/** The empty text takes the same room, so that nothing below it moves. */
+/** Before a choice, the price of one window takes the same room, so that nothing below it moves. */
 const EstimateRange = ({ hidden }: { hidden: boolean }) => {
   const count = useFormValue(windowCountIn);
-  const range = estimateRange(count, business.claims.pricePerWindow);
+  const { pricePerWindow } = business.claims;
+  const range = estimateRange(count, pricePerWindow);
   const words = range ? rangeText(range) : `${facts(business).pricePerWindow} a window`;
+  const shown = range ?? pricePerWindow;
   return (
-    <p
-      role="status"
-      hidden={hidden}
-      className="text-muted col-span-full -mt-2 flex flex-wrap gap-x-1 text-sm"
-    >
+    <p role="status" hidden={hidden} className="text-muted col-span-full -mt-2 text-sm">
       {'Estimated range: '}
-      <strong data-range={range && ''} className="text-ink tabular min-w-[min(10.75rem,100%)]">
+      <strong data-range={range && ''} className="text-ink tabular">
         {words}
       </strong>
-      Final price in writing.
+      <span className="block">{shown && monthText(shown)}</span>
     </p>
   );
 };
 
 interface Props {
   submitting?: boolean;
+  children?: ReactNode;
 }
 
-export const SubmitRow = ({ submitting = false }: Props) => (
-  <div>
+export const SubmitRow = ({ submitting = false, children }: Props) => (
+  <div className="grid gap-3">
+    {children && <div className="at-button text-sm">{children}</div>}
     <input type="hidden" name="consent_version" value={CONSENT_VERSION} />
     <button
       type="submit"
@@ -188,7 +189,7 @@ export const SubmitRow = ({ submitting = false }: Props) => (
       {submitting && <Spinner />}
       {submitting ? 'Submitting...' : SUBMIT_LABEL}
     </button>
-    <p className="text-muted mt-3 text-sm">
+    <p className="text-muted text-sm">
       {`${consentText(business.name)} `}
       <a href="/privacy">Privacy</a>
     </p>

@@ -11,7 +11,7 @@ interface Props extends ComponentProps<'input'> {
 
 export const TextField = ({ name, label, attributes, below, children, ...input }: Props) => (
   <div>
-    <label htmlFor={fieldId(name)} id={`${fieldId(name)}-label`} className="block font-semibold">
+    <label htmlFor={fieldId(name)} className="block font-semibold">
       {label}
     </label>
     <div className="relative mt-1.5">

@@ -29,7 +29,6 @@ export const useAddressCombobox = () => {
     items: suggestions,
     itemToString: (suggestion) => suggestion?.place_name ?? '',
     inputId: ID,
-    labelId: `${ID}-label`,
     menuId: `${ID}-list`,
     getItemId: (index) => `${ID}-${index}`,
     // Clears the selection, so that the same suggestion can be chosen again.

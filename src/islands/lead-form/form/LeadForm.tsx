@@ -1,4 +1,4 @@
-import { type MouseEvent, useEffect, useRef, useSyncExternalStore } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
 import { API } from '@/domain/api.ts';
 import type { Choices } from '@/domain/choices.ts';
 import type { Trade } from '@/domain/house.ts';
@@ -23,9 +23,11 @@ interface Props {
   start?: boolean;
   /** Ticked from the start. */
   trades?: readonly Trade[];
+  /** At the button. */
+  children?: ReactNode;
 }
 
-const Form = ({ start = false, trades = [] }: Props) => {
+const Form = ({ start = false, trades = [], children }: Props) => {
   const form = useRef<HTMLFormElement>(null);
   const lead = useLeadForm(form);
   const { state, found, errors, question, arrivals, submit, cancel, another } = lead;
@@ -89,7 +91,7 @@ const Form = ({ start = false, trades = [] }: Props) => {
           start={start}
           attributes={errorAttributes(errors, hydrated ? question : undefined, trades)}
         />
-        <SubmitRow submitting={state.kind === 'submitting'} />
+        <SubmitRow submitting={state.kind === 'submitting'}>{children}</SubmitRow>
         <Failure state={state} isFixed={'fields' in state && remaining.length === 0} />
       </form>
       {hydrated && <QueueNotice state={state} onCancel={cancel} onAnother={another} />}
