@@ -1,3 +1,4 @@
+import { WISH_LIMIT } from '@/domain/wish.ts';
 import { hasSheet, jobNames } from '../../support/company/offered.ts';
 import {
   done,
@@ -63,3 +64,15 @@ for (const { path, ask, wish, ...more } of ASKS) {
     await expect.poll(names).toContainEqual(expect.stringContaining(ask));
   });
 }
+
+test('a crafted link shows its text as text, cut, and is removed for good', async ({ page }) => {
+  const crafted = `<img src=x onerror=alert(1)> ${'call 900 '.repeat(20)}`;
+  await page.goto(`/contact?${new URLSearchParams({ wish: crafted }).toString()}#estimate`);
+  const shown = page.getByText(`Your wish: ${crafted.slice(0, WISH_LIMIT).trimEnd()}`);
+  await expect(shown).toBeVisible();
+  await expect(page.getByText(crafted.slice(0, WISH_LIMIT + 1))).toHaveCount(0);
+  await page.getByRole('button', { name: /^Remove: Wish/ }).click();
+  await expect(shown).toBeHidden();
+  await page.reload();
+  await expect(page.getByText('Your wish:')).toBeHidden();
+});

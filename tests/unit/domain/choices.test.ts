@@ -58,6 +58,8 @@ describe('what is told beside the five fields', () => {
       /^Two dogs\.\nx{990}$/,
     );
     expect(readExtras({ message: ' \n\u200b' }).message).toBeNull();
+    const crafted = `<b>a visit</b>\u0000 ${'x'.repeat(200)}`;
+    expect(readExtras({ wish: crafted }).wish).toMatch(/^<b>a visit<\/b> x{65}$/);
     expect(readExtras({ reach: 'text' }).reach).toBe('text');
     expect(readExtras({ reach: 'on' }).reach).toBeNull();
   });
