@@ -57,6 +57,8 @@ export interface Question {
   privacy: string;
   /** The form asks it in these words. Without them, only a link from another page answers it. */
   asks?: string;
+  /** How to answer, below the question. */
+  hint?: string;
   /** Beside which field it is asked, if not among the others. */
   place?: 'phone' | 'trades';
   /** Asked once the request was sent. In the title of the owner's mail, as `a note`. */
@@ -153,6 +155,17 @@ const ALL = [
     privacy: 'when we may come and measure',
     asks: 'When may we come and measure?',
     added: 'a time for the visit',
+  },
+  {
+    name: 'houses',
+    label: 'More houses',
+    column: 'More houses',
+    limit: NOTE_LIMIT,
+    text: (addresses) => addresses,
+    privacy: 'the addresses of more houses',
+    asks: 'Add more houses, one visit',
+    hint: 'One address per line.',
+    added: 'more houses',
   },
 ] as const satisfies readonly Question[];
 

@@ -12,6 +12,8 @@ const NOTES = [
   'We are mostly worried about the two windows over the porch.',
 ];
 
+const HOUSES = ['102 Sample Lane, Clemmons\n104 Sample Lane, Clemmons'];
+
 export const sampleExtras = (isForm: boolean): Pick<LeadRecord, 'window_count'> & LeadExtras => {
   const trades = chance(0.35) ? pick(SAID) : [];
   const topics = new Map<string, boolean>();
@@ -20,9 +22,10 @@ export const sampleExtras = (isForm: boolean): Pick<LeadRecord, 'window_count'> 
     if (!topics.has(label)) topics.set(label, isForm && chance(0.1));
     return topics.get(label) === true;
   };
-  const choices = choicesBy(({ label, options, isHalfDay }) =>
-    !isHalfDay && answered(label) ? pick(options ? Object.keys(options) : NOTES) : null,
-  );
+  const choices = choicesBy(({ name, label, options, isHalfDay }) => {
+    if (isHalfDay || !answered(label)) return null;
+    return pick(options ? Object.keys(options) : name === 'houses' ? HOUSES : NOTES);
+  });
   const window_count = isWithoutWindows({ trades, ...choices }) ? 'unsure' : pick(WINDOW_COUNTS);
   const range = isForm ? estimateRange(window_count, business.claims.pricePerWindow) : null;
   return { window_count, trades, ...choices, range_shown: range && rangeText(range) };

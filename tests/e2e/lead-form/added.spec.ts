@@ -13,6 +13,7 @@ import { comeOnline, FIRST_PAUSE, queuedKeys, submitOffline } from '../../suppor
 import { holdClock } from '../../support/browser/page-clock.ts';
 
 const NOTE = 'Two dogs.\nPlease use the side gate.';
+const HOUSES = '102 Sample Lane, Clemmons\n104 Sample Lane, Clemmons';
 const SAVED = "Saved. We'll use what you see here.";
 
 const addNote = async (page: Page, note = NOTE) => {
@@ -46,7 +47,22 @@ test('is asked to text first, and gets a note after the request', async ({
     { reach: 'text', message: NOTE, version: 1 },
   ]);
 
-  await test.step('both can be taken back', async () => {
+  await test.step('more houses come to the same visit, one a line', async () => {
+    await page.getByRole('button', { name: 'Add more houses, one visit' }).click();
+    const field = page.getByRole('textbox', { name: 'Add more houses, one visit' });
+    await expect(field).toBeFocused();
+    await expect(field).toHaveAccessibleDescription('One address per line.');
+    await field.fill(HOUSES);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(panel.getByText('104 Sample Lane, Clemmons')).toBeVisible();
+    await expect(panel.getByText(SAVED)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Change your houses' })).toBeFocused();
+    expect(await leadsOf(baseURL, visitor)).toMatchObject([
+      { reach: 'text', message: NOTE, houses: HOUSES, version: 2 },
+    ]);
+  });
+
+  await test.step('note and box can be taken back', async () => {
     await page.getByRole('button', { name: 'Change your note' }).click();
     await page.getByRole('textbox', { name: 'Add a note' }).fill(' ');
     await page.getByRole('button', { name: 'Save' }).click();
@@ -155,6 +171,9 @@ test.describe('without JavaScript', () => {
     await submitButton(page).click();
     await expect(page).toHaveURL(/\/thank-you\//);
     await page.getByLabel('Add a note').fill(NOTE);
+    const houses = page.getByLabel('Add more houses, one visit');
+    await expect(houses).toHaveAccessibleDescription('One address per line.');
+    await houses.fill(HOUSES);
     const times = page
       .getByRole('group', { name: 'When may we come and measure?' })
       .getByRole('radio');
@@ -166,7 +185,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('Saved. We’ll read it before we call.')).toBeVisible();
     await expect(page.getByText(/We’ll call you by/)).toBeVisible();
     expect(await leadsOf(baseURL, visitor)).toMatchObject([
-      { reach: 'text', message: NOTE, measure },
+      { reach: 'text', message: NOTE, houses: HOUSES, measure },
     ]);
 
     await test.step('a page without a request asks for no note', async () => {

@@ -75,6 +75,19 @@ describe('the page that a form without JavaScript ends on', () => {
     expect(await leadOf(submissionId)).toMatchObject({ message: 'Two dogs.', reach: 'text' });
   });
 
+  it('takes more houses for the same visit, line by line, up to the spreadsheet', async () => {
+    const page = await pageAfter();
+    const submissionId = page.searchParams.get('request') ?? '';
+    await add({ submissionId, houses: '102 Sample Lane\r\n104 Sample Lane\r\n', message: '' });
+    const houses = '102 Sample Lane\n104 Sample Lane';
+    const { lead, log } = await detailOf(submissionId);
+    expect(lead).toMatchObject({ houses, message: null });
+    expect(log).toMatchObject([{ by: HOMEOWNER, corrected: { houses } }]);
+    const sheet = await (await site.send('/api/admin/leads.csv', { cookie })).text();
+    expect(sheet.split('\n')[0]).toContain('More houses');
+    expect(sheet).toContain(houses);
+  });
+
   it('takes a half-day for the visit, and says which one was asked for', async () => {
     const page = await pageAfter();
     const submissionId = page.searchParams.get('request') ?? '';

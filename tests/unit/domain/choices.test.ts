@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
+import { business, facts } from '@/domain/business.ts';
 import {
   choicesBy,
   QUESTIONS,
@@ -60,6 +61,9 @@ describe('what is told beside the five fields', () => {
     expect(readExtras({ message: ' \n\u200b' }).message).toBeNull();
     const crafted = `<b>a visit</b>\u0000 ${'x'.repeat(200)}`;
     expect(readExtras({ wish: crafted }).wish).toMatch(/^<b>a visit<\/b> x{65}$/);
+    expect(readExtras({ houses: ' 102 Sample Lane\r\n104 Sample Lane\n' }).houses).toBe(
+      '102 Sample Lane\n104 Sample Lane',
+    );
     expect(readExtras({ reach: 'text' }).reach).toBe('text');
     expect(readExtras({ reach: 'on' }).reach).toBeNull();
   });
@@ -94,6 +98,10 @@ describe('the list of questions', () => {
     expect(namesFor(true)).toContain('frame');
     const aboutWindows = ['frame', 'broken'];
     expect(namesFor(false)).toEqual(namesFor(true).filter((name) => !aboutWindows.includes(name)));
+  });
+
+  it('is on the privacy page', () => {
+    for (const { privacy } of QUESTIONS) expect(facts(business).formOffers).toContain(privacy);
   });
 
   it('asks a company that repairs nothing about no repair', () => {

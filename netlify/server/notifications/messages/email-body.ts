@@ -40,7 +40,7 @@ ${lines.map(row).join('\n')}
 `;
 
 const row = ({ label, text, href }: Line): string =>
-  `<tr><th align="left" valign="top">${escapeHtml(label)}</th><td>${
+  `<tr><th align="left" valign="top">${escapeHtml(label)}</th><td style="white-space: pre-line">${
     href === undefined ? escapeHtml(text) : `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`
   }</td></tr>`;
 

@@ -29,7 +29,9 @@ export const LeadHead = ({ lead, state }: HeadProps) => (
       <p className="basis-full wrap-anywhere">
         {whereText(lead)}
         <span className="text-muted block text-sm">
-          {[jobText(lead), lead.reach && 'text first'].filter(Boolean).join(' · ')}
+          {[jobText(lead), lead.houses && 'more houses', lead.reach && 'text first']
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       </p>
       {lead.message && (

@@ -139,6 +139,6 @@ const MeasureTable = ({ title, columns, rows }: Measured & { rows: number }) => 
 const Row = ({ name, children }: { name: string; children: string }) => (
   <div>
     <dt className="text-muted">{name}</dt>
-    <dd className="text-base font-semibold wrap-anywhere">{children}</dd>
+    <dd className="text-base font-semibold wrap-anywhere whitespace-pre-wrap">{children}</dd>
   </div>
 );

@@ -56,6 +56,6 @@ export const Request = ({ lead, original }: Props) => {
 const Fact = ({ name, children }: { name: string; children: string }) => (
   <div>
     <dt className="text-muted text-sm">{name}</dt>
-    <dd className="wrap-anywhere tabular-nums">{children}</dd>
+    <dd className="wrap-anywhere whitespace-pre-wrap tabular-nums">{children}</dd>
   </div>
 );

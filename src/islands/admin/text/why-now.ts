@@ -80,6 +80,7 @@ export const rowText = (lead: Lead, now: number): string =>
     lead.reach && 'Text first',
     townOf(lead),
     jobText(lead),
+    lead.houses && 'more houses',
     lead.preferred_time === 'anytime'
       ? null
       : PREFERRED_TIME_LABELS[lead.preferred_time].replace(/ \(.*/, '').toLowerCase(),

@@ -18,7 +18,7 @@ interface Props {
 export const AddedForm = ({ question, value, typedRef, onSave, onCancel }: Props) => {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
-  const { name, asks, limit } = question;
+  const { name, asks, hint, limit } = question;
   useEffect(() => field.current?.focus(), []);
   const forget = (): void => void (typedRef.current[name] = null);
   return (
@@ -36,9 +36,15 @@ export const AddedForm = ({ question, value, typedRef, onSave, onCancel }: Props
         <label htmlFor={id} className="block font-semibold">
           {asks}
         </label>
+        {hint && (
+          <p id={`${id}-hint`} className="text-muted text-sm">
+            {hint}
+          </p>
+        )}
         <textarea
           ref={field}
           id={id}
+          aria-describedby={hint && `${id}-hint`}
           rows={3}
           maxLength={limit}
           // oxlint-disable-next-line react/refs -- read once, when the form opens

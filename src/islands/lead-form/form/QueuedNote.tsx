@@ -35,7 +35,7 @@ export const QueuedNote = ({ form, typedRef }: Props) => {
       </div>
     );
   return (
-    <div className="mt-2">
+    <div className="mt-2 flex flex-wrap gap-x-6">
       {ADDED_QUESTIONS.map((question) => (
         <button
           key={question.name}
@@ -46,7 +46,7 @@ export const QueuedNote = ({ form, typedRef }: Props) => {
           {question.asks}
         </button>
       ))}
-      <p role="status" className="empty:hidden">
+      <p role="status" className="basis-full empty:hidden">
         {Object.values(saved).some(Boolean) && "We'll send it along with your request."}
       </p>
     </div>

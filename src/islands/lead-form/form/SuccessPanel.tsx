@@ -148,7 +148,7 @@ const SentRequest = ({ arrival, many, typedRef, onCorrected }: SentRequestProps)
           </Opener>
           {ADDED_QUESTIONS.map(({ name, asks, added }) => (
             <Opener key={name} opens={name} many={many} arrival={arrival} onPress={setOpen}>
-              {arrival[name] ? `Change ${added?.replace(/^an? /, 'your ')}` : asks}
+              {arrival[name] ? `Change ${added?.replace(/^(?:an?|more) /, 'your ')}` : asks}
             </Opener>
           ))}
         </p>
