@@ -201,10 +201,9 @@ test('names a missing start, and shows a sentence instead of a crashed form', as
       page.getByText('Something went wrong. Please try reloading the page.'),
     ).toBeVisible();
     expect(errors.join('\n')).toMatch(/Error/);
-    await page
-      .getByRole('contentinfo')
-      .getByRole('link', { name: 'Services', exact: true })
-      .click();
+    const footer = page.getByRole('contentinfo');
+    await footer.locator('summary', { hasText: 'Company' }).click();
+    await footer.getByRole('link', { name: 'Services', exact: true }).click();
     await expect(page).toHaveURL('/services');
   });
 });

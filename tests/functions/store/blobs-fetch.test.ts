@@ -1,7 +1,14 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ServerResponse } from 'node:http';
-import { boundedFetch } from '../../../netlify/server/store/blobs-fetch.ts';
 import { startReceiver } from '../../support/hosts/receiver.ts';
+
+let boundedFetch: typeof import('../../../netlify/server/store/blobs-fetch.ts').boundedFetch;
+
+// Its turns are one process's, which other files share.
+beforeEach(async () => {
+  vi.resetModules();
+  ({ boundedFetch } = await import('../../../netlify/server/store/blobs-fetch.ts'));
+});
 
 afterEach(() => {
   vi.useRealTimers();

@@ -17,7 +17,8 @@ export const expectPrintable = async (page: Page): Promise<void> => {
     for (const text of [business.name, business.phone, fullAddress(business)]) {
       await expect(head.getByText(text).locator('visible=true').first()).toBeVisible();
     }
-    expect(await paleTexts(page), colorScheme).toEqual([]);
+    // A page takes a change of media with its next frame.
+    await expect.poll(() => paleTexts(page), colorScheme).toEqual([]);
     await expect(page.locator('form').locator('visible=true')).toHaveCount(0);
     await expect(page.getByRole('navigation').locator('visible=true')).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Request Quote Now' })).toBeHidden();
