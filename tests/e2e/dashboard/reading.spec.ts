@@ -96,8 +96,10 @@ test('says that the device is offline, and that nothing can be shown', async ({
     await answered;
     await expect(page.getByRole('region', { name: 'Loading problem' })).toHaveCount(0);
     await expect(toasts(page).getByRole('listitem')).toHaveCount(0);
+    const loaded = page.waitForResponse(`**${API.overview}*`);
     await owner.setOffline(false);
     await expect(page.getByRole('banner').getByText(/^Offline/)).toHaveCount(0);
+    await (await loaded).finished();
   });
 
   await test.step('says that nothing can be shown if nothing was loaded before', async () => {

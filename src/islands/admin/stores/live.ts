@@ -97,13 +97,29 @@ const revisionOf = (): string => {
   return newest ? `${newest.leads_revision} ${newest.today.to_call}` : '';
 };
 
-const whileLoading = async (read: () => Promise<Problem | null>): Promise<void> => {
-  if ($isLoading.get()) return;
+type Load = () => Promise<Problem | null>;
+
+/** What is asked for meanwhile is read after it, once: a lead may have been added since, or the connection be back. */
+const whileLoading = async (load: Load): Promise<void> => {
+  if ($isLoading.get()) {
+    next = load;
+    return;
+  }
   $isLoading.set(true);
   const wasFine = $problem.get() === null;
-  const problem = await read();
+  const problem = await load();
   $isLoading.set(false);
   if (problem) show(problem, wasFine);
+  const again = takeNext();
+  if (again && problem?.code !== 'unauthorized') await whileLoading(again);
+};
+
+let next: Load | null = null;
+
+const takeNext = (): Load | null => {
+  const load = next;
+  next = null;
+  return load;
 };
 
 const show = ({ code }: Problem, isNews = true): void => {

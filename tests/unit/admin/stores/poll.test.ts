@@ -99,3 +99,11 @@ it('keeps each lead that has not changed as the same object', async () => {
   expect(after[1]?.version).toBe(5);
   expect(after.map((each, n) => each === before[n])).toEqual([true, false, true]);
 });
+
+it('reads again after the current read if it is asked meanwhile, however often', async () => {
+  await open('?tab=leads');
+  const first = loadDashboard();
+  const [second, third] = [loadDashboard(), loadDashboard()];
+  await Promise.all([first, second, third]);
+  expect(asked.filter((path) => path.includes('/overview'))).toHaveLength(2);
+});
