@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ServerResponse } from 'node:http';
 import { startReceiver } from '../../support/hosts/receiver.ts';
 
-let boundedFetch: typeof import('../../../netlify/server/store/blobs-fetch.ts').boundedFetch;
+let boundedFetch: (deadline: number, longestTry?: number) => (address: string) => Promise<Response>;
 
 // Its turns are one process's, which other files share.
 beforeEach(async () => {
