@@ -1,4 +1,6 @@
 import type { Page } from 'playwright/test';
+import { business, licenseText } from '@/domain/business.ts';
+import { toPaper } from '../../support/browser/print.ts';
 import { hasLooks } from '../../support/company/offered.ts';
 import { expect, test } from '../../support/browser/site.ts';
 
@@ -58,6 +60,26 @@ test('shows another look in words too', async ({ page }) => {
     await expect(status).toHaveText('Shown: navy siding, white frames');
     await choice(page, 'Window frames', 'Black').check();
     await expect(status).toHaveText('Shown: navy siding, black frames');
+  });
+
+  await test.step('prints the chosen look alone, as a sheet for an HOA', async () => {
+    await page.evaluate('window.print = () => { document.body.dataset.printed = "" }');
+    await page.getByRole('button', { name: 'Print a sheet for your HOA' }).click();
+    await expect(page.locator('body[data-printed]')).toHaveCount(1);
+    await toPaper(page);
+    const sheet = page.locator('.look-sheet');
+    await expect(sheet).toContainText(`Work by ${business.name}`);
+    if (business.license) await expect(sheet).toContainText(licenseText(business));
+    if (business.samples.includes('license')) await expect(sheet).toContainText('(sample)');
+    await expect(sheet).toBeVisible();
+    await expectShown(page, 'navy-blue', 'black');
+    await expect(page.locator('.look-words b:visible')).toHaveText([
+      'Navy siding.',
+      'Black frames.',
+    ]);
+    await expect(page.locator('h1, fieldset, button').locator('visible=true')).toHaveCount(0);
+    await page.evaluate('dispatchEvent(new Event("afterprint"))');
+    await expect(sheet).toBeHidden();
   });
 });
 

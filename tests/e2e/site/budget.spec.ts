@@ -15,7 +15,8 @@ const BUDGETS = [
   { path: '/', script: 4390, pictures: 45_000 },
   { path: '/about', script: 1380, pictures: 40_000 },
   { path: '/services', script: 1460, pictures: 95_000 },
-  { path: '/gallery', script: 3750, pictures: 60_000 },
+  // It also prints the chosen look.
+  { path: '/gallery', script: 3800, pictures: 60_000 },
   { path: '/contact', script: 4080, pictures: 20_000 },
   { path: '/paperwork', script: 1380, pictures: 20_000 },
   ...(LANDING ? [{ path: LANDING, script: 4040, pictures: 32_000 }] : []),
