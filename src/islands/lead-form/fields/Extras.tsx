@@ -38,13 +38,14 @@ export const Extras = ({ attributes }: Props) => (
         ))}
       </div>
     </fieldset>
-    <input hidden name="chosen" />
+    <input type="text" hidden name="chosen" />
     {questionsAt().map((question) =>
       question.asks ? (
         <OptionalQuestion key={question.name} question={question} attributes={attributes} />
       ) : (
         <input
           key={question.name}
+          type="text"
           hidden
           name={question.name}
           defaultValue={attributes.value(question.name)}
