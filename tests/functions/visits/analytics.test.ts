@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { AnalyticsResponse } from '@/domain/api.ts';
 import { FILLED, fromStranger, newId } from '../../support/fixtures/leads.ts';
@@ -20,6 +21,11 @@ const event = (over: Record<string, unknown> = {}) => ({
   session_id: '0b9c1b7e-6f0a-4a55-9a52-0f4f4a1f5f11',
   ...over,
 });
+/** Events of one millisecond have no order. */
+const nextMillisecond = async (): Promise<void> => {
+  const now = Date.now();
+  while (Date.now() === now) await setImmediate();
+};
 const record = (json: unknown, headers: Record<string, string> = {}) =>
   site.send('/api/analytics', { json, headers });
 const read = async () =>
@@ -139,6 +145,7 @@ describe('GET /api/admin/analytics', () => {
     const owner = await own.signIn();
     const session = (n: number) => `0b9c1b7e-6f0a-4a55-9a52-${String(n).padStart(12, '0')}`;
     for (let n = 0; n < 8; n += 1) {
+      await nextMillisecond();
       await own.send('/api/analytics', {
         json: Array.from({ length: 20 }, (_, index) =>
           event({
@@ -149,6 +156,7 @@ describe('GET /api/admin/analytics', () => {
         ),
       });
     }
+    await nextMillisecond();
     await own.send('/api/analytics', { json: event({ event_type: 'lead_submit' }) });
     await own.send('/api/submit-lead', { json: { ...FILLED, session_id: session(3) } });
     await own.send('/api/submit-lead', { json: { ...fromStranger(), name: 'Unrecorded' } });
