@@ -1,4 +1,3 @@
-// Astro would not inline it for page-scripts.ts if it shared an import with another script.
 import { callHours } from '@/domain/call-hours.ts';
 import { hoursText, wordsAt } from '@/domain/call-text.ts';
 

@@ -1,7 +1,7 @@
-// Records the view and loads the recorder later. If it imported more than types and an address, Astro would not inline
-// it for page-scripts.ts.
+// Records the view, and loads later what no page waits for. If it imported more than types and an address, Astro would
+// not inline it for page-scripts.ts.
+import onceLoaded from '@/client/once-loaded/once-loaded.ts?worker&url';
 import type { EventBatch } from '@/domain/visits.ts';
-import recorder from './recorder.ts?worker&url';
 
 const early: Event[] = [];
 const keep = (event: Event) => early.push(event);
@@ -54,8 +54,9 @@ if (
   self.early = early;
   addEventListener('record', keep);
   addEventListener('click', keep);
-  const load = () => setTimeout(() => void import(/* @vite-ignore */ recorder), 1000);
-  // A prerendered page has loaded before it is shown.
-  if (document.readyState === 'complete') load();
-  else onload = load;
 }
+
+const load = () => setTimeout(() => void import(/* @vite-ignore */ onceLoaded), 1000);
+// A prerendered page has loaded before it is shown.
+if (document.readyState === 'complete') load();
+else onload = load;

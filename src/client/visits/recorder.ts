@@ -82,8 +82,7 @@ const handle = (event: Event): void => {
   if (recorded) add(recorded);
 };
 
-const start = (): void => {
-  const early = self.early ?? [];
+const start = (early: Event[]): void => {
   const before = early.splice(0);
   early.push = (...events) => {
     events.forEach(handle);
@@ -95,4 +94,4 @@ const start = (): void => {
   document.addEventListener('visibilitychange', () => document.hidden && flush());
 };
 
-if (!stored('localStorage', 'ignore_visits')) start();
+if (self.early && !stored('localStorage', 'ignore_visits')) start(self.early);

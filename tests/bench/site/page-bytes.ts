@@ -11,7 +11,7 @@ export interface PageBytes {
   body: number;
   /** Its inline scripts, by brotli. */
   inline: number;
-  /** Inline and fetched script before anyone touches it, without the recorder, which comes once it has loaded. */
+  /** Inline and fetched script before anyone touches it, without what comes once it has loaded. */
   script: number;
   pictures: number;
 }
@@ -53,7 +53,7 @@ export const fetchedBytes = (): { script: number; pictures: number } => {
       .filter(({ name }) => kind.test(new URL(name).pathname))
       .reduce((bytes, entry) => bytes + entry.encodedBodySize, 0);
   return {
-    script: sum(/\/(?!recorder-)[^/]+\.js$/),
+    script: sum(/\/(?!once-loaded-)[^/]+\.js$/),
     pictures: sum(/\.(avif|webp|png|jpe?g|svg)$/),
   };
 };

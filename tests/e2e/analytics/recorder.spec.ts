@@ -117,9 +117,9 @@ test('records presses of calls, emails and buttons by name and section', async (
   // Before the recorder has loaded.
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), true));
   await page.locator('main a[href^="tel:"]').first().click();
-  const recorder = page.waitForResponse(/\/recorder-.*\.js$/);
+  const onceLoaded = page.waitForResponse(/\/once-loaded-.*\.js$/);
   await page.clock.runFor(1000);
-  await (await recorder).finished();
+  await (await onceLoaded).finished();
   await page.locator('main a[href^="mailto:"]').first().click();
   await page.locator('footer a[href^="tel:"]').first().click();
   // The bar never appears under a finger.

@@ -15,8 +15,8 @@ import { openAndRest } from '../../support/browser/page-clock.ts';
 import { sellsWindows } from '../../support/company/offered.ts';
 
 const CHUNKS = '**/_astro/*.js';
-// Not the recorder, which comes to every page once it has loaded.
-const ISLAND_CODE = /\/_astro\/(?!scripts\/|recorder-).*\.js/;
+// Not what comes to every page once it has loaded.
+const ISLAND_CODE = /\/_astro\/(?!scripts\/|once-loaded-).*\.js/;
 
 test('keeps and sends what was filled in before hydration', async ({ page, visitor }) => {
   const { promise: opened, resolve: open } = Promise.withResolvers<undefined>();

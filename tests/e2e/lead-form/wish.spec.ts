@@ -45,9 +45,9 @@ for (const { path, ask, wish, ...more } of ASKS) {
     visitor,
     baseURL,
   }) => {
-    const recorder = page.waitForResponse(/\/recorder-.*\.js$/);
+    const onceLoaded = page.waitForResponse(/\/once-loaded-.*\.js$/);
     await page.goto(path);
-    await (await recorder).finished();
+    await (await onceLoaded).finished();
     const link = page.getByRole('link', { name: ask });
     if ('opens' in more) {
       await page.getByRole('link', { name: more.opens }).click();

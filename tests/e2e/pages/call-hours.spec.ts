@@ -65,6 +65,8 @@ test('beside every number to call stands until when it is answered, after the fo
   await page.clock.install({ time: momentOn(monday, '04:00') });
   for (const path of ['/', '/contact', '/about']) {
     await page.goto(path);
+    await page.clock.runFor(1000);
+    await expect(page.locator('header [data-call=hours]').first()).toHaveText(/open/i);
     for (const moment of MOMENTS) {
       await page.clock.setFixedTime(moment);
       await page.clock.runFor(60_000);
@@ -85,15 +87,16 @@ test('beside every number to call stands until when it is answered, after the fo
 
 test('nothing moves when the words change', async ({ page }) => {
   const moved = await watchMoves(page);
-  for (const moment of MOMENTS.slice(0, 2)) {
-    for (const path of ['/about', '/contact', '/']) {
-      await page.clock.setFixedTime(moment);
-      await page.goto(path);
-      await expect(page.locator('header a[href^=tel]').first()).toContainText(
-        textsAt(moment).brief,
-      );
-      expect(await moved()).toBeLessThan(0.001);
-    }
+  const [closed = 0, open = 0] = MOMENTS;
+  for (const [path, moment] of [
+    ['/', closed],
+    ['/contact', closed],
+    ['/about', open],
+  ] as const) {
+    await page.clock.setFixedTime(moment);
+    await page.goto(path);
+    await expect(page.locator('header a[href^=tel]').first()).toContainText(textsAt(moment).brief);
+    expect(await moved()).toBeLessThan(0.001);
   }
 });
 

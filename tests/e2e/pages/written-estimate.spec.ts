@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import { business } from '@/domain/business.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { hasSheet } from '../../support/company/offered.ts';
+import { openAndRest } from '../../support/browser/page-clock.ts';
 import { expect, test } from '../../support/browser/site.ts';
 
 test.skip(!hasSheet, 'needs the sample estimate');
@@ -158,3 +159,38 @@ test.describe('without JavaScript', () => {
     }
   });
 });
+
+/** What was set moving by a script, by its class. */
+const watchSettling = (page: Page) =>
+  page
+    .addInitScript(() => {
+      const settled: string[] = [];
+      const animate = Reflect.get(Element.prototype, 'animate') as (...how: unknown[]) => Animation;
+      Element.prototype.animate = function (...how) {
+        settled.push(this.className);
+        return animate.apply(this, how);
+      };
+      Object.assign(window, { settled });
+    })
+    .then(() => () => page.evaluate('settled'));
+
+for (const reducedMotion of ['no-preference', 'reduce'] as const) {
+  const still = reducedMotion === 'reduce';
+  test(`the total ${still ? 'rests where motion is reduced' : 'settles once, when it is first seen'}`, async ({
+    page,
+  }) => {
+    await page.emulateMedia({ reducedMotion });
+    const settled = await watchSettling(page);
+    await openAndRest(page, PATH);
+    await expect(page.locator('header [data-call=hours]').first()).toHaveText(/open/i);
+    const total = page.locator('.sheet-total .sheet-amount');
+    for (let turn = 0; turn < 2; turn++) {
+      await total.scrollIntoViewIfNeeded();
+      if (!still) await expect.poll(settled).toContain('sheet-amount');
+      await expect(total).toBeInViewport();
+      await page.locator('h1').scrollIntoViewIfNeeded();
+      await expect(total).not.toBeInViewport();
+    }
+    expect(await settled()).toEqual(still ? [] : ['sheet-amount']);
+  });
+}

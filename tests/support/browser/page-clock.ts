@@ -41,13 +41,13 @@ export const lookForNews = async (page: Page, answered: string): Promise<void> =
   await (await response).finished();
 };
 
-/** Opens a page on a clock that can be set, a second after its load, when the recorder has come. */
+/** Opens a page on a clock that can be set, a second after its load, when what no page waits for has come. */
 export const openAndRest = async (page: Page, path: string): Promise<void> => {
   await holdClock(page);
-  const recorder = page.waitForResponse(/\/recorder-.*\.js$/);
+  const onceLoaded = page.waitForResponse(/\/once-loaded-.*\.js$/);
   await page.goto(path);
   await page.clock.runFor(1000);
-  await (await recorder).finished();
+  await (await onceLoaded).finished();
 };
 
 export const sendEvents = (page: Page): Promise<void> => page.clock.runFor(1000);
