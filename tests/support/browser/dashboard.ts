@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import { DAY } from '#domain/duration.ts';
 import { API, type LeadsResponse } from '@/domain/api.ts';
-import type { Lead, OverviewResponse } from '@/domain/managed-lead.ts';
+import type { Lead, LeadDetail, OverviewResponse } from '@/domain/managed-lead.ts';
 import { emptyToday } from '../fixtures/today.ts';
 import { uniqueNumber } from './homeowner.ts';
 import { aLead, expect, sendLead } from './owner.ts';
@@ -19,6 +19,10 @@ export const receivedLead = async (
   if (!lead) throw new Error(`no lead ${receipt}`);
   return lead;
 };
+
+/** As the server has it. */
+export const detailOf = async (page: Page, { id }: Pick<Lead, 'id'>): Promise<LeadDetail> =>
+  (await (await page.request.get(`${API.leads}/${id}`)).json()) as LeadDetail;
 
 export const openedLead = async (
   page: Page,

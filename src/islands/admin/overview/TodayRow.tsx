@@ -3,12 +3,14 @@ import { memo } from 'react';
 import { leadName } from '@/domain/lead.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import type { ListName } from '@/domain/today.ts';
+import { askText } from '@/islands/admin/stores/dialogs.ts';
 import { useLead } from '@/islands/admin/stores/leads.ts';
 import { isQueued, type ShownPress } from '@/islands/admin/stores/press-storage.ts';
 import { undoOne } from '@/islands/admin/stores/presses.ts';
 import { leadParams } from '@/islands/admin/stores/route.ts';
 import { $gone, $since, foldedPress } from '@/islands/admin/stores/today.ts';
 import { useHas } from '@/islands/admin/stores/use-has.ts';
+import { readyTexts } from '@/islands/admin/text/ready-texts.ts';
 import { $now, clockTime } from '@/islands/admin/text/time.ts';
 import { rowText, whyNow } from '@/islands/admin/text/why-now.ts';
 import { PressState } from '@/islands/admin/ui/Badges.tsx';
@@ -73,6 +75,7 @@ interface DoneRowProps {
 
 const DoneRow = ({ lead, press, tall }: DoneRowProps) => {
   const waits = press?.state === 'waiting';
+  const offersReview = readyTexts(lead, useStore($now)).some(({ id }) => id === 'review');
   return (
     <li
       className={`bg-sand text-muted flex items-center gap-2 pr-2 pl-4 motion-safe:animate-[fold_160ms_ease-out] ${tall ? 'min-h-22' : 'min-h-18 md:min-h-14'}`}
@@ -87,7 +90,16 @@ const DoneRow = ({ lead, press, tall }: DoneRowProps) => {
           {waits && ' (waiting)'}
         </span>
       </p>
-      {press && (waits || (!isQueued(press) && press.now)) && (
+      {offersReview && (
+        <Button
+          look="plain"
+          onClick={({ currentTarget }) => askText(lead.id, currentTarget)}
+          className="shrink-0 px-2!"
+        >
+          Ask for a review<span className="sr-only"> of {leadName(lead)}</span>
+        </Button>
+      )}
+      {press && (waits || (!isQueued(press) && press.now?.version === lead.version)) && (
         <Button onClick={() => void undoOne(press)} className="shrink-0">
           Undo<span className="sr-only"> {leadName(lead)}</span>
         </Button>

@@ -1,0 +1,205 @@
+import type { Locator, Page } from 'playwright/test';
+import { API } from '@/domain/api.ts';
+import type { Lead } from '@/domain/managed-lead.ts';
+import {
+  detailOf,
+  ownPhone,
+  receivedLead,
+  serveToday,
+  todayRow,
+} from '../../support/browser/dashboard.ts';
+import { expect, test } from '../../support/browser/owner.ts';
+import { changesOf } from '../../support/browser/presses.ts';
+import { listed } from '../../support/fixtures/today.ts';
+import { isSampleCompany } from '../../support/company/offered.ts';
+
+// A Tuesday, 10 AM at the sample company, which the server's clock need not share.
+const MORNING = new Date('2030-05-14T14:00:00Z');
+
+declare global {
+  interface Window {
+    taps?: number;
+  }
+}
+
+/** Of a finger or a mouse, wherever on the page. */
+const countTaps = (page: Page) =>
+  page.addInitScript(() => {
+    window.taps = 0;
+    addEventListener('pointerdown', () => (window.taps = (window.taps ?? 0) + 1), true);
+    // A test can make no call and send no text.
+    addEventListener('click', (event) => {
+      const { target } = event;
+      if (target instanceof Element && target.closest('a[href^="tel:"], a[href^="sms:"]'))
+        event.preventDefault();
+    });
+  });
+
+const tapsOf = async (page: Page, work: () => Promise<void>): Promise<number> => {
+  const taps = (): Promise<number> => page.evaluate(() => window.taps ?? Infinity);
+  const before = await taps();
+  await work();
+  return (await taps()) - before;
+};
+
+const REVIEW_LINK = 'https://reviews.example/piedmont-pane';
+
+/** As if the company had a link for reviews. */
+const serveReviewLink = (page: Page) =>
+  page.route('**/_astro/*.js', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace('{review_url}', REVIEW_LINK);
+    await route.fulfill({ response, body });
+  });
+
+/** Comes back to the dashboard after a call, which opens the sheet. */
+const call = async (page: Page, { name }: Lead): Promise<Locator> => {
+  const link = todayRow(page, name).getByRole('link', { name: `Call ${name}` });
+  await expect(link).toBeInViewport();
+  await link.click();
+  await page.clock.fastForward(60_000);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  return page.getByRole('dialog', { name });
+};
+
+/** The owner's way through a day in taps, each from Today until Today is on the screen again. */
+test('takes few taps to note what came of each call, and never scrolls to the next', async ({
+  ownerPage: page,
+  request,
+  origin,
+}) => {
+  test.skip(!isSampleCompany, 'needs the hours of the sample company');
+  await countTaps(page);
+  await serveReviewLink(page);
+  await page.clock.install({ time: MORNING });
+  const changedLead = async (change: object): Promise<Lead> => {
+    const { id } = await receivedLead(page, request, { phone: ownPhone() });
+    const data = { version: 0, ...change };
+    const headers = { origin };
+    const response = await page.request.patch(`${API.leads}/${id}`, { data, headers });
+    return ((await response.json()) as { lead: Lead }).lead;
+  };
+  const fresh = (): Promise<Lead> => receivedLead(page, request, { phone: ownPhone() });
+  const visited = await changedLead({ status: 'scheduled', visit_at: '2030-05-13T14:00:00Z' });
+  const quoted = await changedLead({ status: 'quoted', quoted_cents: 840_000 });
+  const [none, callBack, visit, quote, wrong, lost] = await Promise.all([
+    ...[fresh(), fresh(), fresh(), fresh(), fresh(), fresh()],
+  ]);
+  if (!none || !callBack || !visit || !quote || !wrong || !lost) throw new Error('no leads');
+  await serveToday(page, {
+    new: listed(none, callBack, visit, quote, wrong, lost),
+    call_back: listed(visited, quoted),
+  });
+  await page.goto('/admin/dashboard');
+  const changed = changesOf(page);
+
+  interface Act {
+    lead: Lead;
+    names: string[];
+    digits?: string;
+    most: number;
+    shows: string;
+    becomes: Partial<Lead>;
+  }
+  const acts: Act[] = [
+    { lead: none, names: ['No answer'], most: 1, shows: 'No answer', becomes: { status: 'new' } },
+    {
+      lead: callBack,
+      names: ['Call back', 'Today 3 PM'],
+      most: 2,
+      shows: 'Call back Tue, May 14',
+      becomes: { status: 'contacted', follow_up_at: '2030-05-14T19:00:00.000Z' },
+    },
+    {
+      lead: visit,
+      names: ['Visit', 'Wed', '10 AM'],
+      most: 3,
+      shows: 'Visit Wed, May 15',
+      becomes: { status: 'scheduled', visit_at: '2030-05-15T14:00:00.000Z' },
+    },
+    {
+      lead: visited,
+      names: ['Visit', 'Thu', '1 PM'],
+      most: 3,
+      shows: 'Visit Thu, May 16',
+      becomes: { status: 'scheduled', visit_at: '2030-05-16T17:00:00.000Z' },
+    },
+    {
+      lead: quote,
+      names: ['Quoted', 'Save'],
+      digits: '8400',
+      most: 2,
+      shows: 'Quoted $8,400',
+      becomes: { status: 'quoted', quoted_cents: 840_000 },
+    },
+    {
+      lead: quoted,
+      names: ['Won', 'Save'],
+      most: 2,
+      shows: 'Won $8,400',
+      becomes: { status: 'won', won_cents: 840_000 },
+    },
+    {
+      lead: lost,
+      names: ['Not interested', 'Too expensive'],
+      most: 2,
+      shows: 'Lost: Too expensive',
+      becomes: { status: 'lost', lost_reason: 'Too expensive' },
+    },
+    {
+      lead: wrong,
+      names: ['Wrong number'],
+      most: 2,
+      shows: 'Lost: Wrong number',
+      becomes: { status: 'lost', lost_reason: 'Wrong number' },
+    },
+  ];
+  for (const { lead, names, digits, most, shows, becomes } of acts) {
+    // With the one that opened the dashboard.
+    let sheet = page.getByRole('dialog');
+    expect(await tapsOf(page, async () => void (sheet = await call(page, lead)))).toBe(1);
+    const used = await tapsOf(page, async () => {
+      for (const name of names) {
+        if (digits && name === 'Save') await page.keyboard.type(digits);
+        await sheet.getByRole('button', { name, exact: true }).click();
+      }
+      await expect(sheet).toHaveCount(0);
+    });
+    expect(used, shows).toBeLessThanOrEqual(most);
+    await expect(todayRow(page, lead.name)).toContainText(shows);
+    await expect.poll(async () => (await detailOf(page, lead)).lead, shows).toMatchObject(becomes);
+  }
+  expect(changed).toHaveLength(acts.length);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
+
+  await test.step('a review asked for by text, once', async () => {
+    const row = todayRow(page, quoted.name);
+    const sheet = page.getByRole('dialog', { name: `Text ${quoted.name}` });
+    const offer = row.getByRole('button', { name: 'Ask for a review' });
+    const used = await tapsOf(page, async () => {
+      await offer.click();
+      const review = sheet.getByRole('link', { name: /^Review/ });
+      expect(decodeURIComponent((await review.getAttribute('href')) ?? '')).toContain(REVIEW_LINK);
+      await review.click();
+      await page.clock.runFor(1000);
+      await expect(sheet).toHaveCount(0);
+    });
+    expect(used).toBe(2);
+    await expect(offer).toHaveCount(0);
+    await expect
+      .poll(async () => (await detailOf(page, quoted)).lead)
+      .toMatchObject({ status: 'won', review_asked: true });
+  });
+
+  await test.step('a lead by phone, while talking', async () => {
+    const phone = ownPhone();
+    const used = await tapsOf(page, async () => {
+      await page.getByRole('banner').getByRole('button', { name: 'Add a lead' }).click();
+      await expect(page.getByRole('dialog').getByLabel('Phone')).toBeFocused();
+      await page.keyboard.type(phone);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+    expect(used).toBe(1);
+  });
+});
