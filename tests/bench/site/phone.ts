@@ -1,4 +1,10 @@
-import { type Browser, type BrowserContext, chromium, type Page } from 'playwright';
+import {
+  type Browser,
+  type BrowserContext,
+  type CDPSession,
+  chromium,
+  type Page,
+} from 'playwright';
 import { findTestBrowser } from '../../support/browser/browser.mjs';
 
 /** Slow 4G as Lighthouse has it. */
@@ -33,11 +39,16 @@ export const newPhone = (browser: Browser, javaScriptEnabled = true): Promise<Br
 
 export const slowPage = async (phone: BrowserContext): Promise<Page> => {
   const page = await phone.newPage();
-  const session = await phone.newCDPSession(page);
+  await slowDown(page);
+  return page;
+};
+
+export const slowDown = async (page: Page): Promise<CDPSession> => {
+  const session = await page.context().newCDPSession(page);
   await session.send('Network.enable');
   await session.send('Network.emulateNetworkConditions', SLOW_4G);
   await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-  return page;
+  return session;
 };
 
 export const median = (values: number[]): number =>

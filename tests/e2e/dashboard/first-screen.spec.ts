@@ -1,31 +1,42 @@
-import type { Request } from 'playwright/test';
+import type { BrowserContext, Page, Request } from 'playwright/test';
+import { slowDown } from '../../bench/site/phone.ts';
 import { aLead, expect, sendLead, test } from '../../support/browser/owner.ts';
 
 const BYTES = 130 * 1024;
 const REQUESTS = 12;
 const LEADS = 20;
+const MS = 2500;
+const OPENINGS = 5;
 
 declare global {
   interface Window {
     shownAt?: number;
+    shownAfter?: number;
   }
 }
+
+/** Notes when the first button to call is on the screen. */
+const watchedPage = async (owner: BrowserContext): Promise<Page> => {
+  const page = await owner.newPage();
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (!document.querySelector('main [data-call]')) return;
+      window.shownAt = Date.now();
+      window.shownAfter = performance.now();
+      observer.disconnect();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  return page;
+};
 
 test('takes at most 130 KB and 12 requests until the first screen is shown', async ({
   owner,
   request,
 }) => {
   for (let sent = 0; sent < LEADS; sent += 1) await sendLead(request, aLead());
-  const page = await owner.newPage();
+  const page = await watchedPage(owner);
   const requests: Request[] = [];
   page.on('requestfinished', (finished) => requests.push(finished));
-  await page.addInitScript(() => {
-    new MutationObserver((_, observer) => {
-      if (!document.querySelector('main [data-call]')) return;
-      window.shownAt = Date.now();
-      observer.disconnect();
-    }).observe(document, { childList: true, subtree: true });
-  });
   await page.goto('/admin/dashboard');
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
   await page.waitForLoadState('networkidle');
@@ -37,6 +48,26 @@ test('takes at most 130 KB and 12 requests until the first screen is shown', asy
   const bytes = sizes.reduce((sum, size) => sum + size, 0);
   expect(bytes, listed).toBeLessThanOrEqual(BYTES);
   expect(bytes, listed).toBeGreaterThan(BYTES / 2);
+});
+
+test('shows a button to call within 2.5 s on a slow phone and a slow network', async ({
+  owner,
+  request,
+}) => {
+  await sendLead(request, aLead());
+  // What else runs on this machine slows some openings, never speeds one up.
+  let fastest = Infinity;
+  for (let opened = 0; opened < OPENINGS && fastest > MS; opened += 1) {
+    const page = await watchedPage(owner);
+    const session = await slowDown(page);
+    await session.send('Network.setCacheDisabled', { cacheDisabled: true });
+    await page.goto('/admin/dashboard', { waitUntil: 'commit' });
+    await expect.poll(() => page.evaluate(() => window.shownAfter)).toBeGreaterThan(0);
+    const after = (await page.evaluate(() => window.shownAfter)) ?? Infinity;
+    fastest = Math.min(fastest, after);
+    await page.close();
+  }
+  expect(fastest).toBeLessThanOrEqual(MS);
 });
 
 const bytesOf = async (request: Request): Promise<number> => {
