@@ -4,7 +4,12 @@ import type { Lead, OverviewResponse } from '@/domain/managed-lead.ts';
 import { TO_CALL, type Today, TODAY_LISTS } from '@/domain/today.ts';
 
 /** Shows only the leads with these names on the first screen: those of concurrent tests come and go. */
-export const showOnly = async (page: Page, names: readonly string[]): Promise<void> => {
+export const showOnly = async (
+  page: Page,
+  names: readonly string[],
+  /** Whether the folded list of recent leads is looked at, which costs a search for each. */
+  { recent = true } = {},
+): Promise<void> => {
   const isOurs = ({ name }: Lead): boolean => names.includes(name);
   await page.route(`**${API.overview}*`, async (route) => {
     // A poll may be open when a test ends.
@@ -14,7 +19,8 @@ export const showOnly = async (page: Page, names: readonly string[]): Promise<vo
     if (!response || !overview) return;
     if (!response.ok()) return fulfill(route, { response });
     // The server returns the newest five, which may all be another test's.
-    const found = await Promise.all(names.map((name) => leadsNamed(page, name)));
+    const sought = recent ? names : [];
+    const found = await Promise.all(sought.map((name) => leadsNamed(page, name)));
     const recent_leads = found
       .flat()
       .filter(isOurs)
