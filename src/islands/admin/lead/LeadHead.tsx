@@ -6,7 +6,7 @@ import { press } from '@/islands/admin/stores/presses.ts';
 import { bestTime } from '@/islands/admin/text/best-time.ts';
 import { jobText, townName } from '@/islands/admin/text/lead-text.ts';
 import { $now, shortTime } from '@/islands/admin/text/time.ts';
-import { whyNow } from '@/islands/admin/text/why-now.ts';
+import { isQuoteLast, whyNow } from '@/islands/admin/text/why-now.ts';
 import { StatusBadge } from '@/islands/admin/ui/Badges.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { WhyText } from '@/islands/admin/ui/WhyText.tsx';
@@ -59,7 +59,10 @@ const Next = ({ lead }: Props) => {
   const { visit_at, follow_up_at, status } = lead;
   const hasVisit = visit_at !== null && (Date.parse(visit_at) > now || status === 'scheduled');
   if (!isOpen(lead) && !hasVisit) return null;
-  const why = hasVisit || follow_up_at !== null ? null : whyNow(lead, now);
+  // The quote and its age have a line of their own.
+  const isSaid =
+    hasVisit || follow_up_at !== null || (status === 'quoted' && !lead.missed && isQuoteLast(lead));
+  const why = isSaid ? null : whyNow(lead, now);
   const time = why && status === 'new' && bestTime(lead, now);
   return (
     <div className={`grid content-start gap-1 ${lead.suspect ? ROOM_FOR_PROMISE : ''}`}>

@@ -2,12 +2,21 @@ import { useStore } from '@nanostores/react';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { dollars } from '@/domain/money.ts';
 import { askOutcome } from '@/islands/admin/stores/dialogs.ts';
+import type { Choice } from '@/islands/admin/stores/outcome.ts';
 import { $now, dayName } from '@/islands/admin/text/time.ts';
 import { daysSince } from '@/islands/admin/text/why-now.ts';
+import { Button } from '@/islands/admin/ui/Button.tsx';
 
 interface Props {
   lead: Lead;
 }
+
+/** What becomes of a quote, by the words of the sheet that asks for the rest. */
+const NEXT: readonly [label: string, choice: Choice][] = [
+  ['Won', 'Won'],
+  ['Lost', 'Not interested'],
+  ['Follow up', 'Call back'],
+];
 
 /** What the job is worth, asked where the status says it and never demanded. */
 export const Money = ({ lead: { id, status, quoted_cents, quoted_at, won_cents } }: Props) => {
@@ -33,6 +42,20 @@ export const Money = ({ lead: { id, status, quoted_cents, quoted_at, won_cents }
           <span className="max-sm:hidden">{dayName(quoted_at)} · </span>
           {daysSince(quoted_at, now)}
         </span>
+      )}
+      {!isWon && (
+        <div className="ml-auto flex max-sm:-ml-3">
+          {NEXT.map(([label, choice]) => (
+            <Button
+              key={label}
+              look="plain"
+              onClick={({ currentTarget }) => askOutcome(id, currentTarget, choice)}
+              className="px-3!"
+            >
+              {label}
+            </Button>
+          ))}
+        </div>
       )}
     </div>
   );

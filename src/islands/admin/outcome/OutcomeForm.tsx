@@ -3,6 +3,7 @@ import type { Lead } from '@/domain/managed-lead.ts';
 import { noteKey, useDraft } from '@/islands/admin/stores/drafts.ts';
 import {
   type AskedOf,
+  CHOICES,
   type Choice,
   choicesOf,
   justNote,
@@ -48,7 +49,8 @@ export const OutcomeForm = ({ lead, first = null, isPage = false, onSaved, child
   const [choice, setChoice] = useState(first);
   const draft = useDraft(noteKey(lead.id), { note: '' });
   const { note } = draft.words;
-  const choices = choicesOf(lead);
+  // On the page, a quote's own line has Won.
+  const choices = isPage ? CHOICES : choicesOf(lead);
   const save = (outcome: Outcome): Promise<boolean> => {
     if (noteProblem(note)) return Promise.resolve(false);
     setChoice(null);

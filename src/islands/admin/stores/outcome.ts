@@ -8,7 +8,7 @@ import { press } from './presses.ts';
 import { $screen } from './route.ts';
 import type { RequestedChange } from './with-change.ts';
 
-const CHOICES = [
+export const CHOICES = [
   'Call back',
   'Visit',
   'Quoted',

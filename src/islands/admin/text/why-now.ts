@@ -53,11 +53,15 @@ const span = (time: number): string => {
 
 const whyFollowUp = (lead: Lead, now: number): string => {
   const { quoted_at, quoted_cents, visit_at, answered_at, created_at } = lead;
-  if (quoted_at && !(visit_at && visit_at > quoted_at))
+  if (quoted_at && isQuoteLast(lead))
     return `${quoted_cents === null ? 'Quote' : dollars(quoted_cents)} · ${daysSince(quoted_at, now)}`;
   if (visit_at) return `Visit · ${daysSince(visit_at, now)}`;
   return `Talked · ${daysSince(answered_at ?? created_at, now)}`;
 };
+
+/** Since then nobody went there. */
+export const isQuoteLast = ({ quoted_at, visit_at }: Lead): boolean =>
+  quoted_at !== null && !(visit_at && visit_at > quoted_at);
 
 const timeOrDay = (time: string, now: number): string =>
   dayOf(time) === dayOf(now)
