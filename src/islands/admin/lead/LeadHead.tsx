@@ -65,7 +65,7 @@ const Next = ({ lead }: Props) => {
   const why = isSaid ? null : whyNow(lead, now);
   const time = why && status === 'new' && bestTime(lead, now);
   return (
-    <div className={`grid content-start gap-1 ${lead.suspect ? ROOM_FOR_PROMISE : ''}`}>
+    <div className={`grid content-start gap-1 ${lead.suspect ? ROOM_FOR_PROMISE : 'empty:hidden'}`}>
       {hasVisit && <Planned lead={lead} field="visit_at" text={`Visit ${shortTime(visit_at)}`} />}
       {follow_up_at !== null && isOpen(lead) && (
         <Planned

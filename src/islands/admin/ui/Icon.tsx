@@ -7,8 +7,8 @@ const PATHS = {
   print: 'M7 9V4h10v5M7 17H4V9h16v8h-3M7 14h10v6H7z',
   search: 'M11 18a7 7 0 1 1 0-14 7 7 0 0 1 0 14Zm5-2 5 5',
   back: 'M15 5l-7 7 7 7',
-  settings:
-    'M12 15.5a3.5 3.5 0 1 0 0-7 3.5 3.5 0 0 0 0 7ZM12 3v3m0 12v3M3 12h3m12 0h3M5.6 5.6l2.1 2.1m8.6 8.6 2.1 2.1m0-12.8-2.1 2.1m-8.6 8.6-2.1 2.1',
+  share: 'M12 15V3m-4 4 4-4 4 4M8 10H5v11h14V10h-3',
+  to_home_screen: 'M4 4h16v16H4zM12 8v8m-4-4h8',
   add: 'M12 5v14M5 12h14',
   more: 'M5 12h.01M12 12h.01M19 12h.01',
   save: 'M12 4v11m-5-5 5 5 5-5M5 20h14',
@@ -16,7 +16,6 @@ const PATHS = {
   clock: 'M12 21a9 9 0 1 1 0-18 9 9 0 0 1 0 18Zm0-14v5l3 2',
   undo: 'M9 14 4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3',
   close: 'M6 6l12 12M18 6 6 18',
-  refresh: 'M20 12a8 8 0 1 1-2.4-5.7M20 3v4.5h-4.5',
 } as const;
 
 interface Props {
