@@ -2,7 +2,6 @@ import type { Why } from '@/islands/admin/text/why-now.ts';
 
 interface Props {
   why: Why;
-  className?: string;
 }
 
 const TONES: Record<Why['tone'], string> = {
@@ -12,6 +11,6 @@ const TONES: Record<Why['tone'], string> = {
 };
 
 /** Red is for a broken promise alone, amber for one that is about to break. */
-export const WhyText = ({ why: { text, tone }, className = '' }: Props) => (
-  <span className={`text-sm tabular-nums ${TONES[tone]} ${className}`}>{text}</span>
+export const WhyText = ({ why: { text, tone } }: Props) => (
+  <span className={`text-sm tabular-nums ${TONES[tone]}`}>{text}</span>
 );

@@ -5,6 +5,7 @@ import { dayOf } from '@/domain/calendar.ts';
 import { BREAKDOWN_NAMES } from '@/domain/report-names.ts';
 import { type AnalyticsReport, BREAKDOWNS } from '@/domain/reports.ts';
 import { moneySentence } from '@/islands/admin/analytics/data/money-text.ts';
+import { MoreRows, useRows } from '@/islands/admin/analytics/site/ListCard.tsx';
 import { $now } from '@/islands/admin/text/time.ts';
 import { SaveLink } from '@/islands/admin/ui/Links.tsx';
 import { Choices } from './Choices.tsx';
@@ -20,10 +21,8 @@ const FEW = 10;
 
 export const Money = ({ report }: Props) => {
   const [by, setBy] = useState(BREAKDOWNS[0] as (typeof BREAKDOWNS)[number]);
-  const [all, setAll] = useState(false);
   const today = dayOf(useStore($now));
-  const rows = report.money[by];
-  const shown = all || rows.length <= FEW + 1 ? rows : rows.slice(0, FEW);
+  const { shown, hidden, showAll } = useRows(report.money[by], FEW);
   const props = { by, rows: shown, report };
   return (
     <section aria-label="What brought the money" className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -38,15 +37,7 @@ export const Money = ({ report }: Props) => {
       </div>
       <MoneyList {...props} />
       <MoneyTable {...props} />
-      {shown.length < rows.length && (
-        <button
-          type="button"
-          onClick={() => setAll(true)}
-          className="text-accent-text min-h-11 w-fit font-semibold"
-        >
-          Show {rows.length - shown.length} more
-        </button>
-      )}
+      <MoreRows hidden={hidden} what="these rows" onShow={showAll} />
       <p className="text-muted max-w-prose text-sm">
         Leads count on the day they came in; quotes and jobs on the day you noted them. Win rate:
         jobs won out of all quotes won or lost in this period.

@@ -2,7 +2,6 @@ import type { AnalyticsEvent } from '@/domain/visits.ts';
 import { RANKED } from '@/domain/report-names.ts';
 import { EVENT_LABELS } from '@/islands/admin/analytics/data/labels.ts';
 import { Moment } from '@/islands/admin/ui/Moment.tsx';
-import { BODY, CELL, ColumnHeads, ROW, TABLE } from '@/islands/admin/ui/Table.tsx';
 import { MoreRows, useRows } from './ListCard.tsx';
 
 const FEW = 10;
@@ -32,10 +31,30 @@ interface EventTableProps {
 
 const COLUMNS = ['Event', 'When', 'Page', 'Came from', 'Browser', 'Visit', 'Value', 'Details'];
 
+const CELL = 'lg:border-line lg:table-cell lg:border-b lg:px-2 lg:py-2.5 xl:px-3 lg:align-top';
+
+/** Cards below 1024 px. Explicit roles keep it a table for screen readers, whatever CSS displays. */
 export const EventTable = ({ label, events }: EventTableProps) => (
-  <table role="table" aria-label={label} className={`${TABLE} text-sm`}>
-    <ColumnHeads columns={COLUMNS} />
-    <tbody role="rowgroup" className={BODY}>
+  <table
+    role="table"
+    aria-label={label}
+    className="lg:border-line block w-full text-sm lg:table lg:border-collapse lg:border"
+  >
+    <thead role="rowgroup" className="lg:bg-sand sr-only lg:not-sr-only lg:table-header-group">
+      <tr role="row">
+        {COLUMNS.map((column) => (
+          <th
+            key={column}
+            role="columnheader"
+            scope="col"
+            className="text-muted border-line border-b px-2 py-2 text-left text-sm font-semibold whitespace-nowrap xl:px-3"
+          >
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody role="rowgroup" className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:table-row-group">
       {events.map((event) => (
         <EventRow key={event.id} event={event} />
       ))}
@@ -48,7 +67,10 @@ interface EventRowProps {
 }
 
 const EventRow = ({ event }: EventRowProps) => (
-  <tr role="row" className={`${ROW} flex flex-wrap gap-x-4 gap-y-0.5 py-3`}>
+  <tr
+    role="row"
+    className="border-line bg-surface flex flex-wrap gap-x-4 gap-y-0.5 rounded-lg border p-4 py-3 lg:table-row lg:rounded-none lg:border-0"
+  >
     <th
       role="rowheader"
       scope="row"
