@@ -4,47 +4,34 @@ import { DEVICE_NAME_LIMIT } from '@/domain/device-name.ts';
 import { isTouched } from '@/islands/admin/api/this-device.ts';
 import { $device, nameDevice } from '@/islands/admin/stores/device.ts';
 import { $ignoresVisits, $shortcuts } from '@/islands/admin/stores/preferences.ts';
-import { Button } from '@/islands/admin/ui/Button.tsx';
-import { HINT, INPUT, LABEL, Switch, textOf } from '@/islands/admin/ui/Field.tsx';
+import { HINT, Switch } from '@/islands/admin/ui/Field.tsx';
+import { LineForm } from '@/islands/admin/ui/LineForm.tsx';
 
 export const ThisDevice = () => {
   const device = useStore($device);
   const [isSaved, setIsSaved] = useState(false);
-  const save = (name: string): void => {
-    nameDevice(name);
+  const [typed, setTyped] = useState<string | null>(null);
+  const save = (): void => {
+    nameDevice(typed ?? device);
+    setTyped(null);
     setIsSaved(true);
   };
   return (
     <div className="grid gap-3">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          save(textOf(new FormData(event.currentTarget), 'name'));
-        }}
-      >
-        <label htmlFor="device-name" className={LABEL}>
-          Name
-        </label>
-        <div className="mt-1 flex gap-2">
-          <input
-            key={device}
-            id="device-name"
-            name="name"
-            defaultValue={device}
-            maxLength={DEVICE_NAME_LIMIT}
-            autoComplete="off"
-            className={INPUT}
-          />
-          <Button type="submit" look="main">
-            Save
-          </Button>
-        </div>
+      <div>
+        <LineForm
+          label="Name"
+          value={typed ?? device}
+          onChange={({ target }) => setTyped(target.value)}
+          maxLength={DEVICE_NAME_LIMIT}
+          onSubmit={save}
+        />
         <p role="status" className={HINT}>
           {isSaved
             ? `Saved as ${device}.`
             : 'It stands beside what you note here, such as “Owner”.'}
         </p>
-      </form>
+      </div>
       <Switch
         label="Ignore my own visits"
         hint="Pages you view in this browser aren't counted."

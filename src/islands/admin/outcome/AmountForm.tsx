@@ -1,8 +1,7 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { centsOf, dollars, MOST_CENTS } from '@/domain/money.ts';
 import { useDraft } from '@/islands/admin/stores/drafts.ts';
-import { Button } from '@/islands/admin/ui/Button.tsx';
-import { FieldError, INPUT, LABEL } from '@/islands/admin/ui/Field.tsx';
+import { LineForm } from '@/islands/admin/ui/LineForm.tsx';
 
 interface Props {
   label: string;
@@ -12,7 +11,6 @@ interface Props {
 }
 
 export const AmountForm = ({ label, cents, draftKey, onSave }: Props) => {
-  const id = useId();
   const draft = useDraft(draftKey, { amount: cents === null ? '' : dollars(cents) });
   const [problem, setProblem] = useState<string | null>(null);
   const submit = async (): Promise<void> => {
@@ -22,35 +20,17 @@ export const AmountForm = ({ label, cents, draftKey, onSave }: Props) => {
     if (read !== null && found === null && (await onSave(read))) draft.drop();
   };
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        void submit();
-      }}
-    >
-      <label htmlFor={id} className={LABEL}>
-        {label}
-      </label>
-      <div className="mt-1 flex gap-2">
-        <input
-          id={id}
-          name="amount"
-          inputMode="decimal"
-          autoComplete="off"
-          autoFocus
-          placeholder="$"
-          value={draft.words.amount}
-          onChange={({ target }) => draft.type('amount', target.value)}
-          aria-invalid={problem !== null}
-          aria-describedby={problem ? `${id}-error` : undefined}
-          className={`${INPUT} min-h-12 max-w-48 tabular-nums`}
-        />
-        <Button type="submit" look="main" className="min-h-12">
-          Save
-        </Button>
-      </div>
-      <FieldError id={`${id}-error`} text={problem} />
-    </form>
+    <LineForm
+      label={label}
+      inputMode="decimal"
+      autoFocus
+      placeholder="$"
+      value={draft.words.amount}
+      onChange={({ target }) => draft.type('amount', target.value)}
+      problem={problem}
+      onSubmit={() => void submit()}
+      className="max-w-48 tabular-nums"
+    />
   );
 };
 

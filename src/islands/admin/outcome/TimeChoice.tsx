@@ -1,9 +1,8 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { addDays, dayOf, fromLocal, hoursOn, openDays } from '@/domain/calendar.ts';
 import { DAY } from '@/domain/duration.ts';
 import { shortTime } from '@/islands/admin/text/time.ts';
-import { Button } from '@/islands/admin/ui/Button.tsx';
-import { FieldError, INPUT, LABEL } from '@/islands/admin/ui/Field.tsx';
+import { LineForm } from '@/islands/admin/ui/LineForm.tsx';
 import { Options } from './Options.tsx';
 
 interface Props {
@@ -67,39 +66,22 @@ interface TimeFormProps {
 }
 
 const TimeForm = ({ label, when, onType, onPick }: TimeFormProps) => {
-  const id = useId();
   const [invalid, setInvalid] = useState<string | null>(null);
-  const problem = invalid === when ? invalidText(when) : null;
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
+    <LineForm
+      label={label}
+      button="Set"
+      type="datetime-local"
+      autoFocus
+      value={when}
+      onChange={({ target }) => onType(target.value)}
+      problem={invalid === when ? invalidText(when) : null}
+      onSubmit={() => {
         const at = fromLocal(when);
         setInvalid(at === null ? when : null);
         if (at !== null) onPick(at);
       }}
-    >
-      <label htmlFor={id} className={LABEL}>
-        {label}
-      </label>
-      <div className="mt-1 flex gap-2">
-        <input
-          id={id}
-          name="when"
-          type="datetime-local"
-          autoFocus
-          value={when}
-          onChange={({ target }) => onType(target.value)}
-          aria-invalid={problem !== null}
-          aria-describedby={`${id}-error`}
-          className={`${INPUT} min-h-12`}
-        />
-        <Button type="submit" look="main" className="min-h-12">
-          Set
-        </Button>
-      </div>
-      <FieldError id={`${id}-error`} text={problem} />
-    </form>
+    />
   );
 };
 
