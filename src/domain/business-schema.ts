@@ -167,6 +167,8 @@ export const businessSchema = z.object({
   ),
   /** Where homeowners write a review. Without it, nobody is asked for one. */
   reviewUrl: z.optional(z.url()),
+  /** Who answers in Spanish, and when, in Spanish words. Null for a company without a page in Spanish. */
+  spanish: orNull(z.object({ speaker: text, hours: text })),
   samples: orEmpty(text),
 });
 

@@ -80,12 +80,16 @@ export const facts = (b: Business): Record<string, string> => ({
 });
 export const tradeList = ({ trades }: Pick<Business, 'trades'>): string =>
   sentenceCase(listed(trades.map(({ name }) => name.toLowerCase())));
-const formFacts = ({ trades, repairs }: Business) => {
+const formFacts = ({ trades, repairs, spanish }: Business) => {
   const sellsWindows = trades.some(({ id }) => id === 'windows');
   const names = trades.map(({ name }) => name.toLowerCase());
   const offers = [
     ...(names.length > 1 ? [`what needs work (${listed(names, 'or')})`] : []),
-    ...questionsOf({ sellsWindows, repairs: repairs !== null }).map(({ privacy }) => privacy),
+    ...questionsOf({
+      sellsWindows,
+      repairs: repairs !== null,
+      spanish: spanish !== null,
+    }).map(({ privacy }) => privacy),
     ...(sellsWindows ? ['the price range the form showed you'] : []),
   ];
   return {

@@ -8,6 +8,7 @@ import { cleanText, isBlank } from './text.ts';
 export const QUESTIONS = questionsOf({
   sellsWindows: OFFERS_WINDOWS,
   repairs: business.repairs !== null,
+  spanish: business.spanish !== null,
 });
 /** Of a question that is a check box. */
 export const onlyOption = ({ options = {} }: Question): string | undefined => {

@@ -60,11 +60,12 @@ export interface Question {
   /** How to answer, below the question. */
   hint?: string;
   /** Beside which field it is asked, if not among the others. */
-  place?: 'phone' | 'trades';
+  place?: 'phone' | 'trades' | 'spanish page';
   /** Asked once the request was sent. In the title of the owner's mail, as `a note`. */
   added?: string;
   isAboutWindows?: true;
   isAboutRepairs?: true;
+  isAboutSpanish?: true;
 }
 
 /**
@@ -73,6 +74,16 @@ export interface Question {
  * owner's database, made-up leads and the privacy page follow it.
  */
 const ALL = [
+  {
+    name: 'language',
+    label: 'Language',
+    column: 'Language',
+    options: { es: 'Spanish' },
+    text: (language) => language,
+    privacy: 'that you wrote to us in Spanish',
+    place: 'spanish page',
+    isAboutSpanish: true,
+  },
   {
     name: 'siding',
     label: 'Look',
@@ -174,11 +185,15 @@ export type QuestionName = (typeof ALL)[number]['name'];
 export const questionsOf = ({
   sellsWindows,
   repairs,
+  spanish,
 }: {
   sellsWindows: boolean;
   repairs: boolean;
+  spanish: boolean;
 }): (Question & { name: QuestionName })[] =>
   ALL.filter(
-    ({ isAboutWindows, isAboutRepairs }: Question) =>
-      (sellsWindows || !isAboutWindows) && (repairs || !isAboutRepairs),
+    ({ isAboutWindows, isAboutRepairs, isAboutSpanish }: Question) =>
+      (sellsWindows || !isAboutWindows) &&
+      (repairs || !isAboutRepairs) &&
+      (spanish || !isAboutSpanish),
   );

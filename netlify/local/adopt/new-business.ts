@@ -55,6 +55,7 @@ export const businessFile = (company: Company, year: number): WholeBusiness => {
       trades.flatMap(({ id, price }) => (price && id !== 'windows' ? [[id, price]] : [])),
     ),
     texts,
+    spanish: null,
     samples: ['pictures'],
   };
 };

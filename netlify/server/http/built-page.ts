@@ -3,7 +3,12 @@ import { join } from 'node:path';
 import { bundleFolders } from '../env/env.ts';
 import { page, plainText } from './responses.ts';
 
-type BuiltPage = 'estimate.html' | 'thank-you.html' | 'thank-you-plain.html';
+export type BuiltPage =
+  | 'estimate.html'
+  | 'estimate-es.html'
+  | 'thank-you.html'
+  | 'thank-you-es.html'
+  | 'thank-you-plain.html';
 
 interface Holes {
   texts: Record<string, string>;

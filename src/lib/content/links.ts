@@ -5,6 +5,8 @@ import { business } from '@/domain/business';
 export interface PageLink {
   href: string;
   label: string;
+  /** Of a page in another language. */
+  lang?: 'es';
 }
 
 export const townLinks: PageLink[] = business.serviceArea.towns.map(({ id, name }) => ({
@@ -48,6 +50,7 @@ export const footerLists = async (): Promise<{ heading: string; links: PageLink[
         ...(await withPage({ href: '/written-estimate', label: 'Written estimate' })),
         ...(await withPage({ href: '/house-by-decade', label: 'House by decade' })),
         ...(await withPage({ href: '/repairs', label: 'Fix or replace' })),
+        ...(business.spanish ? await withPage({ href: '/es', label: 'Español', lang: 'es' }) : []),
         { href: '/privacy', label: 'Privacy' },
         { href: '/accessibility', label: 'Accessibility' },
       ],

@@ -80,5 +80,7 @@ const HINTS: Record<string, string> = {
   texts:
     'What the dashboard offers to send. Words in braces are filled in: {first_name}, {company}, {phone}, {time}, {review_url}.',
   reviewUrl: 'Where homeowners write a review, such as the link from Google.',
+  spanish:
+    'Who answers in Spanish, and when, written in Spanish. Left out, there is no page in Spanish.',
   samples: 'What is still made up. Take out what is true: pages then stop calling it a sample.',
 };

@@ -1,12 +1,13 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
+import { business } from '#domain/business.ts';
 import type { SitemapItem, SitemapOptions } from '@astrojs/sitemap';
 
 export const sitemapOptions = (): SitemapOptions => {
   const changes = contentChanges();
   return {
     filter: (page) => !/\/(?:admin|responses|thank-you)\b/.test(page) && !isUnwritten(page),
-    serialize: (item) => withLastmod(item, changes),
+    serialize: (item) => withLanguages(withLastmod(item, changes)),
   };
 };
 
@@ -44,6 +45,21 @@ export const newestChanges = (log: string, shallow: boolean): Map<string, string
 const withLastmod = (item: SitemapItem, changes: Map<string, string>): SitemapItem => {
   const date = changes.get(textOf(item.url) ?? '');
   return date === undefined ? item : { ...item, lastmod: new Date(date).toISOString() };
+};
+
+/** The first page and the page in Spanish name each other: here, not in the bytes of the first page. */
+const withLanguages = (item: SitemapItem): SitemapItem => {
+  const isPair = business.spanish && ['/', '/es'].includes(new URL(item.url).pathname);
+  const url = (path: string) => new URL(path, item.url).href;
+  return isPair
+    ? {
+        ...item,
+        links: [
+          { lang: 'en', url: url('/') },
+          { lang: 'es', url: url('/es') },
+        ],
+      }
+    : item;
 };
 
 const isUnwritten = (url: string): boolean => {

@@ -204,7 +204,7 @@ describe("the owner's files", () => {
     const csv = await (await site.send('/api/admin/leads.csv', { cookie })).text();
     const row = csv.split('\r\n').find((line) => line.includes(person.name));
     expect(row).toContain('Windows and gutters');
-    expect(row).toMatch(/"?from \$8,000"?,Navy,Black,1950s,/);
+    expect(row).toMatch(/"?from \$8,000"?,,Navy,Black,1950s,/);
     const { leads } = (await (
       await site.send(`/api/admin/leads?q=${person.phone}`, { cookie })
     ).json()) as LeadsResponse;

@@ -61,6 +61,8 @@ export const pageOf = (path: string, html: string): Page => ({
 });
 
 export const isAdmin = ({ path }: Page): boolean => path.startsWith('/admin/');
+export const isSpanish = ({ root }: Page): boolean =>
+  root.querySelector('html')?.getAttribute('lang') === 'es';
 export const isFunctionPage = ({ path }: Page): boolean => path.startsWith('/responses/');
 
 export const textOf = (node: Node | null | undefined): string =>

@@ -94,7 +94,7 @@ describe('what the owner reads', () => {
 describe('the list of questions', () => {
   it('leaves out what is about windows for a company without them', () => {
     const namesFor = (sellsWindows: boolean) =>
-      questionsOf({ sellsWindows, repairs: true }).map(({ name }) => name);
+      questionsOf({ sellsWindows, repairs: true, spanish: true }).map(({ name }) => name);
     expect(namesFor(true)).toContain('frame');
     const aboutWindows = ['frame', 'broken'];
     expect(namesFor(false)).toEqual(namesFor(true).filter((name) => !aboutWindows.includes(name)));
@@ -105,12 +105,14 @@ describe('the list of questions', () => {
   });
 
   it('asks a company that repairs nothing about no repair', () => {
-    const names = questionsOf({ sellsWindows: true, repairs: false }).map(({ name }) => name);
+    const names = questionsOf({ sellsWindows: true, repairs: false, spanish: false }).map(
+      ({ name }) => name,
+    );
     expect(names).not.toContain('need');
   });
 
   it('makes a field of a question that the form asks, for a form without a script too', () => {
-    const [question] = questionsOf({ sellsWindows: true, repairs: true });
+    const question = QUESTIONS.find(({ name }) => name === 'siding');
     if (!question) throw new Error('No question');
     const html = renderToStaticMarkup(
       createElement(OptionalQuestion, {

@@ -1,11 +1,10 @@
 import { type Choices, QUESTION_NAMES, readChoices, readExtras } from '#domain/choices.ts';
 import type { Confirmation, ErrorCode } from '#domain/api.ts';
 import { business } from '#domain/business.ts';
-import { callbackText } from '#domain/callback-text.ts';
 import { halfDayText } from '#domain/half-day.ts';
 import { FIELDS } from '#domain/lead.ts';
 import { readTrades } from '#domain/house.ts';
-import { phoneQuestion, SEND_AS_IS } from '#domain/phone.ts';
+import { phoneQuestion } from '#domain/phone.ts';
 import { VISIT_TIMES, visitTimesAfter } from '#domain/visit-times.ts';
 import { renderBuiltPage } from '../../http/built-page.ts';
 import { type Body, fieldsOf } from '../../http/read-body.ts';
@@ -17,7 +16,8 @@ import { isReceipt } from '../../records/lead-ids.ts';
 import { isUuid7 } from '../../store/record-ids.ts';
 import { confirmedIn } from './confirmation.ts';
 import type { CorrectOutcome } from './correct-lead.ts';
-import { type Failure, sentenceFor, retryAfterIn } from './lead-response.ts';
+import { type FormWords, formWords } from './form-words.ts';
+import { type Failure, retryAfterIn } from './lead-response.ts';
 import type { SubmitLeadOutcome } from './submit-lead.ts';
 
 /**
@@ -42,7 +42,10 @@ export const leadFormResponse = (
   outcome: SubmitLeadOutcome,
 ): Promise<Response> | Response =>
   outcome.ok
-    ? seeOther(pageToAddOn(outcome.confirmation, outcome.lead.id))
+    ? seeOther(
+        pageToAddOn(outcome.confirmation, outcome.lead.id) +
+          (outcome.lead.language ? `&language=${outcome.lead.language}` : ''),
+      )
     : formAgain(request, input, outcome);
 
 /** Its address has the id that lets the homeowner add to the request: without a script, nothing else could keep it. */
@@ -66,13 +69,14 @@ const formAgain = (
   input: Record<string, unknown>,
   outcome: Failure,
 ): Promise<Response> => {
-  const message = pageMessage(outcome);
   const { retryAfter } = retryAfterIn(outcome);
   const extras = readExtras(input);
-  return renderBuiltPage(request, 'estimate.html', {
+  const words = formWords(extras);
+  const message = words.message(outcome);
+  return renderBuiltPage(request, words.form, {
     status: statusOf(outcome.code),
     holes: {
-      texts: { ...pageTexts(input, outcome, message), ...valueHoles(chosenIn(extras)) },
+      texts: { ...pageTexts(input, outcome, words), ...valueHoles(chosenIn(extras)) },
       choices: { ...typed(input), ...chosenIn(extras), trades: extras.trades },
     },
     otherwise: `${message}\n\n${business.name}, ${business.phone}\n`,
@@ -80,35 +84,18 @@ const formAgain = (
   });
 };
 
-const pageMessage = (failure: Failure): string => {
-  if (failure.code === 'invalid' && Object.keys(failure.fields).length === 0) return CHECK_PHONE;
-  const sentence = sentenceFor(failure).replace(/\.?$/, '.');
-  switch (failure.code) {
-    case 'invalid':
-    case 'clock':
-      return sentence;
-    case 'too_many':
-    case 'unavailable':
-      return `${sentence} You can also call us directly at ${business.phone}`;
-    default:
-      return `${sentence} Please try again or call us directly at ${business.phone}`;
-  }
-};
-
-const CHECK_PHONE = 'Please check your phone number.';
-
-const pageTexts = (input: Record<string, unknown>, failure: Failure, message: string) => {
+const pageTexts = (input: Record<string, unknown>, failure: Failure, words: FormWords) => {
   const errors = failure.code === 'invalid' ? failure.fields : {};
   const texts: Record<string, string> = {
-    title: failure.code === 'invalid' ? 'Please check your request' : 'Submission failed',
-    message,
-    kept: FIELDS.some((field) => typed(input)[field]) ? 'Everything you typed is still here.' : '',
+    title: words.title(failure),
+    message: words.message(failure),
+    kept: FIELDS.some((field) => typed(input)[field]) ? words.kept : '',
     submissionId: failure.code === 'not_stored' ? (failure.id ?? '') : keptId(input, failure),
   };
   const values = typed(input);
   const question = failure.code === 'invalid' ? phoneQuestion(values['phone'] ?? '') : null;
   const { phoneConfirmed } = input;
-  texts['question'] = question ? `${question} ${SEND_AS_IS}` : '';
+  texts['question'] = question ? words.question(question) : '';
   texts['value:phoneConfirmed'] = question
     ? (values['phone'] ?? '')
     : typeof phoneConfirmed === 'string'
@@ -116,8 +103,9 @@ const pageTexts = (input: Record<string, unknown>, failure: Failure, message: st
       : '';
   for (const field of FIELDS) {
     texts[`value:${field}`] = values[field] ?? '';
-    texts[`error:${field}`] = errors[field] ?? '';
-    texts[`invalid:${field}`] = String(errors[field] !== undefined);
+    const error = errors[field];
+    texts[`error:${field}`] = error === undefined ? '' : words.error(field, error);
+    texts[`invalid:${field}`] = String(error !== undefined);
   }
   return texts;
 };
@@ -151,7 +139,8 @@ export const thankYou = async (
   const query = new URL(request.url).searchParams;
   const confirmed = await confirmationIn(query, receipt, store);
   const now = Date.now();
-  const promise = confirmed ? callbackText(confirmed, now) : '';
+  const words = formWords({ language: query.get('language') });
+  const promise = confirmed ? words.promise(confirmed, now) : '';
   const asked = confirmed?.measure
     ? `You asked for ${halfDayText(confirmed.measure)}. We’ll confirm it by phone.`
     : '';
@@ -159,7 +148,7 @@ export const thankYou = async (
   const said = query.has('saved') ? SAVED : '';
   // We call before we come.
   const times = timeHoles(Math.max(now, Date.parse(confirmed?.callBy ?? '') || 0));
-  return renderBuiltPage(request, 'thank-you.html', {
+  return renderBuiltPage(request, words.thanks, {
     status: 200,
     holes: {
       texts: { ...times.texts, receipt, promise, asked, said, submissionId: id },

@@ -29,7 +29,12 @@ export const LeadHead = ({ lead, state }: HeadProps) => (
       <p className="basis-full wrap-anywhere">
         {whereText(lead)}
         <span className="text-muted block text-sm">
-          {[jobText(lead), lead.houses && 'more houses', lead.reach && 'text first']
+          {[
+            jobText(lead),
+            lead.houses && 'more houses',
+            lead.language && 'Spanish',
+            lead.reach && 'text first',
+          ]
             .filter(Boolean)
             .join(' · ')}
         </span>

@@ -81,6 +81,7 @@ export const daysSince = (time: string, now: number): string => {
 export const rowText = (lead: Lead, now: number): string =>
   [
     textOpened(lead, now),
+    lead.language && 'Spanish',
     lead.reach && 'Text first',
     townOf(lead),
     jobText(lead),

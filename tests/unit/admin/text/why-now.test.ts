@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Lead } from '@/domain/managed-lead.ts';
-import { whyNow } from '@/islands/admin/text/why-now.ts';
+import { rowText, whyNow } from '@/islands/admin/text/why-now.ts';
 import { shownLead } from '../../../support/fixtures/leads.ts';
 
 // A Monday, 10 AM at the company.
@@ -60,4 +60,9 @@ test.each<Partial<Lead>>([
   { suspect: { score: 5, reasons: [] } },
 ])('says nothing of %j', (more) => {
   expect(why(5, more)).toBeNull();
+});
+
+test('a row says first in which language to call', () => {
+  const lead = { ...shownLead(Date.parse(CREATED)), language: 'es' };
+  expect(rowText(lead, after(1))).toMatch(/^Spanish · /);
 });

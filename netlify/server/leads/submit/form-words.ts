@@ -1,0 +1,103 @@
+import type { PromisedCallback } from '#domain/api.ts';
+import { business } from '#domain/business.ts';
+import { addDays, dayOf } from '#domain/calendar.ts';
+import { callbackText } from '#domain/callback-text.ts';
+import type { Choices } from '#domain/choices.ts';
+import type { Field } from '#domain/lead.ts';
+import { SEND_AS_IS } from '#domain/phone.ts';
+import type { BuiltPage } from '../../http/built-page.ts';
+import { type Failure, sentenceFor } from './lead-response.ts';
+
+/** What the pages say about a form that was posted as it is. */
+export interface FormWords {
+  form: BuiltPage;
+  thanks: BuiltPage;
+  title: (failure: Failure) => string;
+  message: (failure: Failure) => string;
+  kept: string;
+  /** About a field that is wrong. */
+  error: (field: Field, error: string) => string;
+  /** About a number that can't be called as it is. */
+  question: (question: string) => string;
+  promise: (callback: PromisedCallback, now: number) => string;
+}
+
+export const formWords = ({ language }: Partial<Pick<Choices, 'language'>>): FormWords =>
+  language === 'es' && business.spanish ? SPANISH : ENGLISH;
+
+const isOfPhone = (failure: Failure): boolean =>
+  failure.code === 'invalid' && Object.keys(failure.fields).length === 0;
+
+const ENGLISH: FormWords = {
+  form: 'estimate.html',
+  thanks: 'thank-you.html',
+  title: ({ code }) => (code === 'invalid' ? 'Please check your request' : 'Submission failed'),
+  message: (failure) => {
+    if (isOfPhone(failure)) return 'Please check your phone number.';
+    const sentence = sentenceFor(failure).replace(/\.?$/, '.');
+    switch (failure.code) {
+      case 'invalid':
+      case 'clock':
+        return sentence;
+      case 'too_many':
+      case 'unavailable':
+        return `${sentence} You can also call us directly at ${business.phone}`;
+      default:
+        return `${sentence} Please try again or call us directly at ${business.phone}`;
+    }
+  },
+  kept: 'Everything you typed is still here.',
+  error: (_, error) => error,
+  question: (question) => `${question} ${SEND_AS_IS}`,
+  promise: callbackText,
+};
+
+const SPANISH_ERRORS: Record<Field, string> = {
+  name: 'Por favor escriba su nombre.',
+  phone: 'Por favor escriba un teléfono de 7 a 15 dígitos.',
+  address: 'Por favor escriba la dirección de la casa.',
+  windowCount: 'Por favor elija cuántas ventanas.',
+  preferredTime: 'Por favor elija cuándo le llamamos.',
+};
+
+const SPANISH: FormWords = {
+  form: 'estimate-es.html',
+  thanks: 'thank-you-es.html',
+  title: ({ code }) =>
+    code === 'invalid' ? 'Por favor revise su solicitud' : 'No pudimos recibir su solicitud',
+  message: (failure) => {
+    if (isOfPhone(failure)) return 'Por favor revise su número de teléfono.';
+    if (failure.code === 'invalid')
+      return failure.missing
+        ? 'Nos falta algún dato para poder llamarle.'
+        : 'Por favor corrija lo que está señalado.';
+    return failure.code === 'too_many'
+      ? `Nos llegaron demasiadas solicitudes seguidas. Espere un momento y mándela otra vez, o llámenos al ${business.phone}.`
+      : `Algo falló de nuestro lado. Por favor mándela otra vez o llámenos al ${business.phone}.`;
+  },
+  kept: 'Todo lo que escribió sigue aquí.',
+  error: (field) => SPANISH_ERRORS[field],
+  question: () =>
+    'Los números de Estados Unidos tienen 10 dígitos. Si el suyo está bien, mándelo así.',
+  promise: ({ callBy }, now) => {
+    const due = Date.parse(callBy);
+    if (due <= now)
+      return `Ya debimos haberle llamado. Si no lo hicimos, por favor llámenos al ${business.phone}.`;
+    const hour = clock.format(due);
+    const article = /^1\b/.test(hour) ? 'la' : 'las';
+    return `Le llamaremos ${nearness(dayOf(due), dayOf(now))}${date.format(due)}, antes de ${article} ${hour}`;
+  },
+};
+
+const nearness = (day: string, today: string): string =>
+  day === today ? 'hoy, ' : day === addDays(today, 1) ? 'mañana, ' : 'el ';
+
+const { timeZone } = business;
+// It ends in "p.m.", and so with a period.
+const clock = new Intl.DateTimeFormat('es-US', { timeZone, hour: 'numeric', minute: '2-digit' });
+const date = new Intl.DateTimeFormat('es-US', {
+  timeZone,
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+});

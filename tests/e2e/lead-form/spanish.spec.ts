@@ -1,0 +1,85 @@
+import type { Page } from 'playwright/test';
+import { business } from '@/domain/business.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { expectFitsEnlarged, overflow } from '../../support/browser/fit.ts';
+import { expect, leadsOf, test } from '../../support/browser/homeowner.ts';
+import { sellsWindows } from '../../support/company/offered.ts';
+
+test.skip(!business.spanish, 'has no page in Spanish');
+
+const fill = async (page: Page, name: string) => {
+  await page.getByLabel('Nombre').fill(name);
+  await page.getByLabel('Teléfono').fill('(336) 555-0199');
+  await page.getByLabel('Dirección').fill('12 Peace Haven Rd, Clemmons, NC 27012');
+  if (sellsWindows) await page.getByLabel('Número de ventanas').selectOption('6-10');
+  await page.getByLabel('Por la tarde').check();
+};
+const send = (page: Page) => page.getByRole('button', { name: 'Pedir presupuesto' }).click();
+
+test('a request in Spanish starts in the footer, and its thanks are in Spanish', async ({
+  page,
+  visitor,
+  baseURL,
+}) => {
+  await page.goto('/privacy');
+  const link = page.locator('footer a[hreflang=es]');
+  await page.goto((await link.getAttribute('href')) ?? '');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  expect(await overflow(page)).toBeLessThanOrEqual(0);
+  await expectAccessible(page);
+  await fill(page, visitor);
+  await page.getByLabel('Prefiero primero un mensaje').check();
+  await page.getByLabel('¿Algo más').fill('Tengo dos perros.');
+  await send(page);
+  await expect(page.getByRole('heading', { name: 'Gracias' })).toBeVisible();
+  await expect(
+    page.getByText(/^Le llamaremos (?:hoy,|mañana,|el) .+, antes de las? \d/),
+  ).toBeVisible();
+  const [lead, ...others] = await leadsOf(baseURL, visitor);
+  expect(others).toEqual([]);
+  expect(lead).toMatchObject({ language: 'es', reach: 'text', message: 'Tengo dos perros.' });
+  await expect(page.getByText(lead?.receipt ?? 'no number')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('says in Spanish what is wrong, keeps what was typed, and arrives', async ({
+    page,
+    visitor,
+    baseURL,
+  }) => {
+    await page.goto('/es');
+    await fill(page, visitor);
+    await page.getByLabel('Teléfono').fill('no tengo');
+    await send(page);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+      'Por favor revise su solicitud',
+    );
+    await expect(page.getByLabel('Teléfono')).toHaveAccessibleDescription(/de 7 a 15 dígitos/);
+    await page.getByLabel('Teléfono').fill('336 555 018');
+    await send(page);
+    await expect(page.getByLabel('Teléfono')).toHaveAccessibleDescription(/tienen 10 dígitos/);
+    await expect(page.getByLabel('Nombre')).toHaveValue(visitor);
+    await expect(page.getByLabel('Por la tarde')).toBeChecked();
+    await send(page);
+    await expect(page.getByRole('heading', { name: 'Gracias' })).toBeVisible();
+    expect(await leadsOf(baseURL, visitor)).toMatchObject([{ language: 'es' }]);
+  });
+});
+
+test('fits narrow screens and enlarged text', async ({ page }) => {
+  await page.goto('/es');
+  await expectFitsEnlarged(page);
+  for (const [width, size] of [
+    [390, '200%'],
+    [195, '100%'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.evaluate((font) => {
+      document.documentElement.style.fontSize = font;
+    }, size);
+    expect(await overflow(page), size).toBeLessThanOrEqual(0);
+  }
+});

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { formWords } from '../../../netlify/server/leads/submit/form-words.ts';
+
+const { promise, message } = formWords({ language: 'es' });
+// A Monday, 10 AM at the company.
+const NOW = Date.parse('2026-07-06T14:00:00Z');
+
+it.each([
+  ['2026-07-06T23:00:00Z', 'Le llamaremos hoy, lunes, 6 de julio, antes de las 7:00 p.m.'],
+  ['2026-07-07T17:30:00Z', 'Le llamaremos mañana, martes, 7 de julio, antes de la 1:30 p.m.'],
+  ['2026-07-08T16:00:00Z', 'Le llamaremos el miércoles, 8 de julio, antes de las 12:00 p.m.'],
+])('promises the call in Spanish: %s', (callBy, text) => {
+  expect(promise({ callBy, setsUp: null }, NOW).replace(/\s/gu, ' ')).toBe(text);
+});
+
+it('says in Spanish that the call is late, and what to do when nothing was stored', () => {
+  expect(promise({ callBy: '2026-07-06T13:00:00Z', setsUp: null }, NOW)).toMatch(/llámenos al/);
+  expect(message({ ok: false, code: 'not_stored', id: null })).toMatch(/mándela otra vez/);
+});
