@@ -15,6 +15,8 @@ import { showOnly } from '../../support/browser/presses.ts';
 import { newBrowser, VAPID } from '../../support/hosts/push-service.ts';
 
 // A port that nothing is fetched from: no lead of these tests leaves the machine.
+// One host of their own serves them all.
+test.describe.configure({ mode: 'default' });
 test.use({ serviceWorkers: 'allow' });
 test.use({ settings: { ...VAPID, PUSH_API_URL: 'http://127.0.0.1:9' } });
 

@@ -37,7 +37,8 @@ const test = base.extend<{ phone: Phone }>({
   },
 });
 
-// A host of its own: Today shows all of its leads.
+// One host of their own: Today shows all of its leads.
+test.describe.configure({ mode: 'default' });
 test.use({ serviceWorkers: 'allow' });
 test.use({ settings: { MAPBOX_PUBLIC_TOKEN: 'pk.of-this-host' } });
 

@@ -16,7 +16,7 @@ describe('a flood of leads within half an hour', () => {
     const store = memoryStore();
     for (let n = 0; n < 1500; n += 1) await putLead(store, leadRecord(START + n * SECOND));
     const now = new Date(START + 1500 * SECOND);
-    await expectTruth(freshProcess(store), now);
+    await expectTruth(freshProcess(store), now, 100);
     await publishAt(store, now);
     const { store: cold, operations } = recordingProcess(store);
     const database = await openOwnerDatabase(cold, now);
