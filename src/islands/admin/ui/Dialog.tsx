@@ -9,6 +9,7 @@ import {
   useState,
 } from 'react';
 import { Button } from './Button.tsx';
+import { dropSecondTap } from './second-tap.ts';
 import { useBackToClose } from '@/islands/admin/stores/route.ts';
 
 interface Props {
@@ -63,18 +64,23 @@ export const Dialog = ({ title, onClose, sheet, panel, children }: Props) => {
   const id = useId();
   // One history step per dialog, even if the title changes.
   const [step] = useState(title);
+  const tap = useRef<MouseEvent>(null);
   useRoomAboveKeyboard(dialog, panel === true);
   useBackToClose(onClose ? step : null, () => onClose?.());
   // Before paint, so that the browser returns the focus to the right element.
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    return () => element?.close();
+    return () => {
+      element?.close();
+      if (tap.current) dropSecondTap(tap.current);
+    };
   }, []);
   return (
     <dialog
       ref={dialog}
       aria-labelledby={id}
+      onClickCapture={({ nativeEvent }) => (tap.current = nativeEvent)}
       onCancel={(event) => {
         event.preventDefault();
         onClose?.();

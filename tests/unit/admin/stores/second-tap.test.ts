@@ -1,0 +1,24 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { dropSecondTap } from '@/islands/admin/ui/second-tap.ts';
+
+const page = new EventTarget();
+vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
+afterAll(() => vi.unstubAllGlobals());
+
+const tap = (timeStamp: number, clientX = 100) =>
+  Object.defineProperties(new Event('click', { cancelable: true }), {
+    timeStamp: { value: timeStamp },
+    clientX: { value: clientX },
+    clientY: { value: 200 },
+  }) as MouseEvent;
+
+test.each([
+  ['a second tap at one place', 200, 104, false],
+  ['a tap elsewhere', 200, 300, true],
+  ['a tap made later', 600, 100, true],
+] as const)('%s, however late it is handled', (_, after, where, passes) => {
+  dropSecondTap(tap(1_000));
+  expect(page.dispatchEvent(tap(1_000 + after, where))).toBe(passes);
+  expect(page.dispatchEvent(tap(1_000 + after))).toBe(true);
+});
