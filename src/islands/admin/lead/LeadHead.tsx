@@ -79,7 +79,11 @@ const Next = ({ lead }: Props) => {
           text={`${Date.parse(follow_up_at) <= now ? 'Callback was due' : 'Call back'} ${shortTime(follow_up_at)}`}
         />
       )}
-      {why && <WhyText why={why} />}
+      {why && (
+        <p className={why.tone === 'plain' ? 'text-sm' : 'text-xl'}>
+          <WhyText why={why} />
+        </p>
+      )}
       {time && <p className="text-muted text-sm">{time}</p>}
     </div>
   );

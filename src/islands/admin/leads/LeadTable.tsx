@@ -107,7 +107,7 @@ const LeadRow = memo(({ id, selectable, isFar }: LeadRowProps) => {
       </td>
       <td
         role="cell"
-        className="max-w-52 truncate max-lg:col-start-2 max-lg:row-start-2 max-lg:pr-2 lg:max-w-none"
+        className="max-w-52 truncate text-sm max-lg:col-start-2 max-lg:row-start-2 max-lg:pr-2 lg:max-w-none"
       >
         <Next lead={lead} />
       </td>

@@ -49,7 +49,9 @@ export const TodayRow = memo(({ id, at, list }: Props) => {
         <p className="flex items-baseline gap-3">
           {isTimed && <span className="shrink-0 font-semibold tabular-nums">{clockTime(at)}</span>}
           <LeadLink lead={lead} />
-          <span className="ml-auto shrink-0 text-sm">
+          <span
+            className={`ml-auto shrink-0 ${why === null || why.tone === 'plain' ? 'text-sm' : 'text-xl leading-none'}`}
+          >
             {state === null ? (
               why && <WhyText why={{ ...why, text: why.age ?? why.text }} />
             ) : (

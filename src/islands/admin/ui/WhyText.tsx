@@ -12,5 +12,5 @@ const TONES: Record<Why['tone'], string> = {
 
 /** Red is for a broken promise alone, amber for one that is about to break. */
 export const WhyText = ({ why: { text, tone } }: Props) => (
-  <span className={`text-sm tabular-nums ${TONES[tone]}`}>{text}</span>
+  <span className={`tabular-nums ${TONES[tone]}`}>{text}</span>
 );
