@@ -15,6 +15,7 @@ import { $screen } from '@/islands/admin/stores/route.ts';
 import { Empty, ProblemNotice, Skeleton } from '@/islands/admin/ui/Feedback.tsx';
 import { later } from '@/islands/admin/ui/Later.tsx';
 import { Money } from './money/Money.tsx';
+import { NoVisits } from './NoVisits.tsx';
 import { PeriodSwitch } from './PeriodSwitch.tsx';
 
 export const Analytics = () => {
@@ -76,11 +77,7 @@ const Report = ({ report: shown }: { report: AnalyticsReport }) => {
   const { total } = shown.money;
   const isEmpty = Object.values(total).every((count) => count === 0);
   if (isEmpty && shown.recorded_since === null) {
-    return (
-      <Empty title="No visits recorded yet">
-        As soon as someone opens a page of the site, it will show up here.
-      </Empty>
-    );
+    return <NoVisits />;
   }
   return (
     <>

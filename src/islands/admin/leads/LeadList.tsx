@@ -3,6 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { LeadFilter } from '@/domain/managed-lead.ts';
 import { plural } from '@/domain/text.ts';
 import { LeadPage } from '@/islands/admin/lead/LeadPage.tsx';
+import { openAddLead } from '@/islands/admin/stores/dialogs.ts';
 import { list, readMore } from '@/islands/admin/stores/lead-list.ts';
 import { $isLoading, loadScreen } from '@/islands/admin/stores/live.ts';
 import { $filter, $leadId, $listQuery, setFilter } from '@/islands/admin/stores/route.ts';
@@ -140,7 +141,7 @@ const countText = (count: number, more: boolean): string => {
 const NoLeads = ({ filter }: { filter: LeadFilter }) => {
   if (Object.keys(filter).length === 0) {
     return (
-      <Empty title="No leads yet">
+      <Empty title="No leads yet" action={<Button onClick={openAddLead}>Add a lead</Button>}>
         Requests from the estimate form will show up here, newest first.
       </Empty>
     );
@@ -150,9 +151,11 @@ const NoLeads = ({ filter }: { filter: LeadFilter }) => {
     return <Empty title="No suspected spam">Nothing is waiting for your review.</Empty>;
   }
   return (
-    <div className="grid justify-items-start gap-3">
-      <Empty title="No matching leads">Try fewer words or filters.</Empty>
-      <Button onClick={() => setFilter({})}>Show all leads</Button>
-    </div>
+    <Empty
+      title="No matching leads"
+      action={<Button onClick={() => setFilter({})}>Show all leads</Button>}
+    >
+      Try fewer words or filters.
+    </Empty>
   );
 };

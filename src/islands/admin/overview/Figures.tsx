@@ -2,10 +2,12 @@ import type { ReactNode } from 'react';
 import type { OverviewResponse } from '@/domain/managed-lead.ts';
 import { count, percent } from '@/islands/admin/analytics/data/format.ts';
 import { CONVERSION_MEANING, withoutVisit } from '@/islands/admin/analytics/data/labels.ts';
+import { NoVisits } from '@/islands/admin/analytics/NoVisits.tsx';
 import { EventTable } from '@/islands/admin/analytics/site/Events.tsx';
 import { LeadTable } from '@/islands/admin/leads/LeadTable.tsx';
+import { openAddLead } from '@/islands/admin/stores/dialogs.ts';
 import type { Tab } from '@/islands/admin/stores/route.ts';
-import { buttonLook } from '@/islands/admin/ui/Button.tsx';
+import { Button, buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { Empty } from '@/islands/admin/ui/Feedback.tsx';
 import { RouteLink } from '@/islands/admin/ui/Links.tsx';
 
@@ -19,7 +21,7 @@ export const Figures = ({ overview }: { overview: OverviewResponse }) => {
       <Statistics overview={overview} />
       <Recent title="Recent leads" all="leads" more={recent_leads.length >= RECENT}>
         {recent_leads.length === 0 ? (
-          <Empty title="No leads yet">
+          <Empty title="No leads yet" action={<Button onClick={openAddLead}>Add a lead</Button>}>
             The first request from the estimate form will show up here.
           </Empty>
         ) : (
@@ -28,9 +30,7 @@ export const Figures = ({ overview }: { overview: OverviewResponse }) => {
       </Recent>
       <Recent title="Recent events" all="analytics" more={recent_events.length >= RECENT}>
         {recent_events.length === 0 ? (
-          <Empty title="No visits recorded yet">
-            As soon as someone opens a page of the site, it will show up here.
-          </Empty>
+          <NoVisits />
         ) : (
           <EventTable label="Recent events" events={recent_events.slice(0, RECENT)} />
         )}

@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import type { Problem } from '@/islands/admin/api/api-client.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { Button } from './Button.tsx';
@@ -34,10 +34,12 @@ export const ProblemNotice = ({
 
 interface EmptyProps {
   title: string;
+  /** What to do about it. */
+  action?: ReactNode;
   children: string;
 }
 
-export const Empty = ({ title, children }: EmptyProps) => (
+export const Empty = ({ title, action, children }: EmptyProps) => (
   <div className="border-line bg-surface flex items-center gap-5 rounded-lg border border-dashed p-6">
     <div aria-hidden="true" className="border-edge grid h-14 w-11 shrink-0 grid-cols-2 border-2">
       <span className="border-edge border-r border-b" />
@@ -48,6 +50,7 @@ export const Empty = ({ title, children }: EmptyProps) => (
     <div>
       <p className="font-semibold">{title}</p>
       <p className="text-muted mt-1 max-w-prose">{children}</p>
+      {action && <div className="mt-3">{action}</div>}
     </div>
   </div>
 );
