@@ -40,7 +40,7 @@ export const checkContent = async (
     ...misplaced(root),
     ...content.entries.flatMap((page) => [
       ...entryMistakes(page, site),
-      ...textMistakes(page, now, addresses),
+      ...textMistakes(page, site, addresses),
       ...handTyped(page, site.known),
       ...bodyMistakes(page, { root, files: addresses.files }),
       ...entryEnds(page, today),

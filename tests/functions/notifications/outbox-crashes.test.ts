@@ -39,8 +39,8 @@ const markedSent = async ({ store }: Outbox, channel: string): Promise<string[]>
 
 /** Nothing fails any more, and sweeps run for two days. */
 const recover = async (outbox: Outbox) => {
-  for (let hours = 0; hours < 48; hours += 6) {
-    outbox.advance(6 * HOUR);
+  for (let hours = 0; hours < 48; hours += 16) {
+    outbox.advance(16 * HOUR);
     await outbox.sweep();
   }
 };

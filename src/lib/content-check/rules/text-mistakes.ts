@@ -1,4 +1,4 @@
-import { facts, type Business } from '#domain/business.ts';
+import type { Business } from '#domain/business.ts';
 import { FACT } from '../../content/fill-facts.ts';
 import { type Addresses, deadLink, pathOf } from './addresses.ts';
 import type { Page } from '../read/read-content.ts';
@@ -7,12 +7,18 @@ import { readMarkdown, skippedLevels } from '../read/markdown.ts';
 import { didYouMean, nearest } from '../read/nearest.ts';
 import { typedFacts } from './typed-facts.ts';
 
-export const textMistakes = (page: Page, business: Business, addresses: Addresses): Finding[] => {
+interface Named {
+  business: Business;
+  /** Its facts by name. */
+  known: Readonly<Record<string, string>>;
+}
+
+export const textMistakes = (page: Page, named: Named, addresses: Addresses): Finding[] => {
   const { file } = page.entry;
   const { headings, links } = readMarkdown(page.entry.body, page.entry.bodyLine);
   const from = pathOf(page);
   return [
-    ...factMistakes(page, business),
+    ...factMistakes(page, named),
     ...links.flatMap(({ address, line }): Finding[] => {
       const text = linkMistake(address, from, addresses);
       return text ? [{ file, line, text }] : [];
@@ -32,9 +38,8 @@ export const textMistakes = (page: Page, business: Business, addresses: Addresse
   ];
 };
 
-const factMistakes = ({ entry, collection }: Page, business: Business): Finding[] => {
+const factMistakes = ({ entry, collection }: Page, { business, known }: Named): Finding[] => {
   const { file, text } = entry;
-  const known = facts(business);
   const lineAt = (index: number) => text.slice(0, index).split('\n').length;
   const named = [...text.matchAll(FACT)].flatMap((match): Finding[] => {
     const [whole, name = ''] = match;
@@ -68,7 +73,7 @@ const factMistakes = ({ entry, collection }: Page, business: Business): Finding[
       text: `${whole} needs two braces on each side: {{${name}}}`,
     }));
   const prices = collection !== 'estimateSheets';
-  const typed = typedFacts(text, business, { prices }).map(
+  const typed = typedFacts(text, { ...known, street: business.address.street }, { prices }).map(
     ({ typed: words, index, instead, unsure }): Finding => ({
       file,
       line: lineAt(index),

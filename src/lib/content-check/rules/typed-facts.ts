@@ -1,5 +1,3 @@
-import { type Business, facts } from '#domain/business.ts';
-
 export const PHONE = /(?:\+1[ .-]?)?\(?\b\d{3}\)?[ .-]\d{3}[.-]\d{4}\b/g;
 export const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
 export const HOURS =
@@ -42,11 +40,10 @@ export interface TypedFact {
 
 export const typedFacts = (
   text: string,
-  business: Business,
+  known: Readonly<Record<string, string>>,
   { prices }: { prices: boolean },
 ): TypedFact[] => {
-  const known = facts(business);
-  const values = Object.entries({ ...known, street: business.address.street })
+  const values = Object.entries(known)
     .filter(([name, value]) => value !== '' && !ORDINARY.has(name) && !PLAIN_WORDS.has(name))
     .flatMap(([name, value]) =>
       indexesOf(text, value).map((index) => ({
