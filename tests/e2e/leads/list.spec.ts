@@ -47,6 +47,8 @@ test('says that a search failed, dims the old list and searches again', async ({
   const other = await receivedLead(page, request, { phone: ownPhone() });
   await page.goto('/admin/dashboard?tab=leads');
   await expect(page.getByRole('row').filter({ hasText: lead.name })).toBeVisible();
+  const tabs = page.getByRole('navigation', { name: 'Leads by status' });
+  await expect(tabs.locator('[aria-current]')).toBeInViewport({ ratio: 1 });
   const search = `**${API.leads}?*q=*`;
   await page.route(search, (route) => route.abort());
   const box = page.getByRole('searchbox');

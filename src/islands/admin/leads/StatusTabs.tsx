@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
 import { LEAD_STATUSES } from '@/domain/lead.ts';
 import type { LeadCounts, LeadFilter } from '@/domain/managed-lead.ts';
 import { list } from '@/islands/admin/stores/lead-list.ts';
@@ -60,23 +61,28 @@ interface StatusTabProps {
   isChosen: boolean;
 }
 
-const StatusTab = ({ label, count, more = '', to, isChosen }: StatusTabProps) => (
-  <li ref={isChosen ? intoSight : undefined}>
-    <RouteLink
-      to={to}
-      aria-current={isChosen ? 'page' : undefined}
-      className="text-muted hover:text-ink aria-[current]:border-accent aria-[current]:text-ink flex min-h-11 items-center gap-1.5 border-b-3 border-transparent px-2.5 font-semibold whitespace-nowrap no-underline"
-    >
-      {label}
-      {count !== undefined && (
-        <span className="text-sm font-normal tabular-nums">
-          {count.toLocaleString('en-US')}
-          {more}
-        </span>
-      )}
-    </RouteLink>
-  </li>
-);
-
-const intoSight = (tab: HTMLElement | null): void =>
-  tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
+const StatusTab = ({ label, count, more = '', to, isChosen }: StatusTabProps) => {
+  const tab = useRef<HTMLLIElement>(null);
+  // The first counts make all of them wider.
+  const isCounted = count !== undefined;
+  useEffect(() => {
+    if (isChosen) tab.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [isChosen, isCounted]);
+  return (
+    <li ref={tab}>
+      <RouteLink
+        to={to}
+        aria-current={isChosen ? 'page' : undefined}
+        className="text-muted hover:text-ink aria-[current]:border-accent aria-[current]:text-ink flex min-h-11 items-center gap-1.5 border-b-3 border-transparent px-2.5 font-semibold whitespace-nowrap no-underline"
+      >
+        {label}
+        {isCounted && (
+          <span className="text-sm font-normal tabular-nums">
+            {count.toLocaleString('en-US')}
+            {more}
+          </span>
+        )}
+      </RouteLink>
+    </li>
+  );
+};
