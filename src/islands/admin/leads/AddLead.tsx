@@ -1,5 +1,5 @@
 import { useId, useLayoutEffect, useState } from 'react';
-import { checkAddedLead, readHeard } from '@/domain/added-lead.ts';
+import { checkAddedLead, HEARD_LABELS, readHeard } from '@/domain/added-lead.ts';
 import { readTrades } from '@/domain/house.ts';
 import type { FieldErrors } from '@/domain/lead.ts';
 import { cleanText, isBlank } from '@/domain/text.ts';
@@ -10,10 +10,10 @@ import type { Outcome } from '@/islands/admin/stores/outcome.ts';
 import { press } from '@/islands/admin/stores/presses.ts';
 import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
 import { DraftNotice } from '@/islands/admin/ui/Feedback.tsx';
-import { GrowingField, TextField } from '@/islands/admin/ui/Field.tsx';
+import { GrowingField, SelectField, TextField } from '@/islands/admin/ui/Field.tsx';
 import { AddChoices, ADDED, nextMorning } from './AddChoices.tsx';
-import { HeardSelect, TradeChips } from './AddFields.tsx';
 import { KnownCaller } from './KnownCaller.tsx';
+import { TradeChips } from './TradeChips.tsx';
 
 const BLANK = { phone: '', name: '', trades: '', note: '', address: '', heard: '' };
 
@@ -84,10 +84,12 @@ export const AddLead = () => {
           </summary>
           <div className="mt-2 grid gap-4">
             <TextField label="Address" {...field('address')} />
-            <HeardSelect
-              id={`${id}-heard`}
+            <SelectField
+              label="Heard of us"
+              any="Didn’t say"
+              choices={Object.entries(HEARD_LABELS)}
               value={words.heard}
-              onChoose={(heard) => draft.type('heard', heard)}
+              onChange={({ target }) => draft.type('heard', target.value)}
             />
           </div>
         </details>

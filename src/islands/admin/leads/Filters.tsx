@@ -7,7 +7,7 @@ import { dayText } from '@/islands/admin/analytics/data/format.ts';
 import { clearedFilter, setFilter } from '@/islands/admin/stores/route.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
-import { INPUT, LABEL, textOf } from '@/islands/admin/ui/Field.tsx';
+import { INPUT, LABEL, SelectField, textOf } from '@/islands/admin/ui/Field.tsx';
 
 interface Props {
   filter: LeadFilter;
@@ -30,18 +30,8 @@ export const Filters = ({ filter, onClose }: Props) => {
         }}
         className="grid grid-cols-2 gap-3"
       >
-        {SELECTS.map(({ name, label, any, choices }) => (
-          <label key={name} className={LABEL}>
-            {label}
-            <select name={name} defaultValue={filter[name]} className={`${INPUT} mt-1 font-normal`}>
-              <option value="">{any}</option>
-              {choices.map(([value, text]) => (
-                <option key={value} value={value}>
-                  {text}
-                </option>
-              ))}
-            </select>
-          </label>
+        {SELECTS.map((select) => (
+          <SelectField key={select.name} defaultValue={filter[select.name]} {...select} />
         ))}
         {DAYS.map(([name, label]) => (
           <label key={name} className={LABEL}>

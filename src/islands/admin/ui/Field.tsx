@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 
 export const LABEL = 'block text-sm font-semibold';
 export const INPUT =
@@ -45,6 +45,27 @@ export const TextField = ({ id, name, label, type = 'text', value, onType, error
     />
     <FieldError id={`${id}-${name}-error`} text={error} />
   </div>
+);
+
+interface SelectFieldProps extends ComponentProps<'select'> {
+  label: string;
+  /** What it says if nothing is chosen. */
+  any: string;
+  choices: readonly (readonly [value: string, label: string])[];
+}
+
+export const SelectField = ({ label, any, choices, ...select }: SelectFieldProps) => (
+  <label className={LABEL}>
+    {label}
+    <select {...select} className={`${INPUT} mt-1 font-normal`}>
+      <option value="">{any}</option>
+      {choices.map(([value, text]) => (
+        <option key={value} value={value}>
+          {text}
+        </option>
+      ))}
+    </select>
+  </label>
 );
 
 interface GrowingFieldProps {

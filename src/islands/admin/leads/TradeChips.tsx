@@ -1,6 +1,4 @@
-import { HEARD_LABELS } from '@/domain/added-lead.ts';
 import { tradeLabel, TRADES, type Trade } from '@/domain/house.ts';
-import { INPUT, LABEL } from '@/islands/admin/ui/Field.tsx';
 
 interface TradeChipsProps {
   chosen: readonly Trade[];
@@ -32,31 +30,4 @@ export const TradeChips = ({ chosen, onChoose }: TradeChipsProps) => (
       ))}
     </div>
   </fieldset>
-);
-
-interface HeardProps {
-  id: string;
-  value: string;
-  onChoose: (value: string) => void;
-}
-
-export const HeardSelect = ({ id, value, onChoose }: HeardProps) => (
-  <div>
-    <label htmlFor={id} className={LABEL}>
-      Heard of us
-    </label>
-    <select
-      id={id}
-      value={value}
-      onChange={({ target }) => onChoose(target.value)}
-      className={`${INPUT} mt-1`}
-    >
-      <option value="">Didn’t say</option>
-      {Object.entries(HEARD_LABELS).map(([each, text]) => (
-        <option key={each} value={each}>
-          {text}
-        </option>
-      ))}
-    </select>
-  </div>
 );
