@@ -3,8 +3,7 @@ import { leadName } from '@/domain/lead.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { phoneHref, phoneText } from '@/domain/phone.ts';
 import { noteText } from '@/islands/admin/stores/outcome.ts';
-import { mapHref } from '@/islands/admin/text/lead-text.ts';
-import { messageLink } from '@/islands/admin/text/message-link.ts';
+import { mapHref, textHref } from '@/islands/admin/text/lead-text.ts';
 import { readyTexts } from '@/islands/admin/text/ready-texts.ts';
 import { $now, clockTime } from '@/islands/admin/text/time.ts';
 import { rowText } from '@/islands/admin/text/why-now.ts';
@@ -40,7 +39,7 @@ export const VisitRow = ({ lead, at }: Props) => {
           Call<span className="sr-only"> {name}</span>
         </a>
         <a
-          href={messageLink(lead, ready?.text ?? '')}
+          href={textHref(lead, ready?.text)}
           onClick={() => noteText(lead, 'on_my_way')}
           className={LINK}
         >

@@ -18,8 +18,11 @@ export const STATUS_LABELS: Record<LeadStatus, string> = {
 
 type Reachable = Pick<Lead, 'phone' | 'phone_e164'>;
 
-export const textHref = ({ phone, phone_e164 }: Reachable): string =>
-  `sms:${phone_e164 ?? phoneParts(phone).number.replace(/[^\d+]/g, '')}`;
+/** Opens the phone's message program, with the words filled in. An iPhone wants `&body`, Android `?body`. */
+export const textHref = ({ phone, phone_e164 }: Reachable, words = ''): string => {
+  const number = phone_e164 ?? phoneParts(phone).number.replace(/[^\d+]/g, '');
+  return `sms:${number}${words && `?&body=${encodeURIComponent(words)}`}`;
+};
 
 export const mapHref = ({ address }: Pick<Lead, 'address'>): string =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address }).toString()}`;

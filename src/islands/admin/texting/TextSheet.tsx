@@ -7,7 +7,6 @@ import { closeDialog } from '@/islands/admin/stores/dialogs.ts';
 import { useLead } from '@/islands/admin/stores/leads.ts';
 import { noteText } from '@/islands/admin/stores/outcome.ts';
 import { textHref } from '@/islands/admin/text/lead-text.ts';
-import { messageLink } from '@/islands/admin/text/message-link.ts';
 import { type ReadyText, readyTexts } from '@/islands/admin/text/ready-texts.ts';
 import { Button, buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { copy } from '@/islands/admin/ui/copy.ts';
@@ -46,7 +45,7 @@ const Sheet = ({ lead, at }: { lead: Lead; at: DOMRect }) => {
           <li key={each.id}>
             {isPhone ? (
               <a
-                href={messageLink(lead, each.text)}
+                href={textHref(lead, each.text)}
                 onClick={() => {
                   noteText(lead, each.id);
                   leave();

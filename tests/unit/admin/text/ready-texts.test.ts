@@ -4,7 +4,7 @@ import { momentOn } from '@/domain/calendar.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { filledText, TEXT_IDS, TEXT_LIMIT, unknownWord } from '@/domain/message-texts.ts';
 import { texts } from '@/domain/own-texts.ts';
-import { messageLink } from '@/islands/admin/text/message-link.ts';
+import { textHref } from '@/islands/admin/text/lead-text.ts';
 import { readyTexts } from '@/islands/admin/text/ready-texts.ts';
 import { shownLead } from '../../../support/fixtures/leads.ts';
 
@@ -95,7 +95,7 @@ describe('the link to a message', () => {
     ['+13365550123', 'Hi Zoë & Jörg? 100% 👋🏽', '+13365550123'],
     ['(336) 555-0123', 'a=b#c+d\nnext', '3365550123'],
   ])('has the words for iPhones and Android alike: %s', (phone, words, number) => {
-    const link = messageLink({ phone, phone_e164: null }, words);
+    const link = textHref({ phone, phone_e164: null }, words);
     const [, to, body = ''] = /^sms:([+\d]+)\?&body=([\w%.~!*'()-]*)$/.exec(link) ?? [];
     expect(to).toBe(number);
     expect(decodeURIComponent(body)).toBe(words);

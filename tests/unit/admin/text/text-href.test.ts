@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { messageLink } from '@/islands/admin/text/message-link.ts';
+import { textHref } from '@/islands/admin/text/lead-text.ts';
 
 test('fills in the words as typed, whatever is in them', () => {
-  const link = messageLink(
+  const link = textHref(
     { phone: '(336) 555-0100', phone_e164: '+13365550100' },
     "Jörg & Ann: we're on our way? 🏠 100%\n#1",
   );
@@ -12,7 +12,7 @@ test('fills in the words as typed, whatever is in them', () => {
 });
 
 test('takes the number as typed if it is not one that is known', () => {
-  expect(messageLink({ phone: '555-0100 ext. 7', phone_e164: null }, 'Hi')).toBe(
+  expect(textHref({ phone: '555-0100 ext. 7', phone_e164: null }, 'Hi')).toBe(
     'sms:5550100?&body=Hi',
   );
 });
