@@ -1,4 +1,5 @@
 import type { HeadlineCounts } from '@/domain/reports.ts';
+import { plural } from '@/domain/text.ts';
 import type { EventType } from '@/domain/visits.ts';
 
 export const EVENT_LABELS: Record<EventType, string> = {
@@ -25,9 +26,5 @@ export const MEASURE_MEANINGS: Record<Measure, string> = {
 
 export const CONVERSION_MEANING = 'Submit clicks per 100 page views';
 
-export const withoutVisit = (leads: number): string | null => {
-  if (leads === 0) return null;
-  return leads === 1
-    ? '1 lead had no recorded visit'
-    : `${leads.toLocaleString('en-US')} leads had no recorded visit`;
-};
+export const withoutVisit = (leads: number): string | null =>
+  leads === 0 ? null : `${plural(leads, 'lead')} had no recorded visit`;
