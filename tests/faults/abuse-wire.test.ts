@@ -1,11 +1,8 @@
 import { connect } from 'node:net';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { startFreshHost, type HostProcess } from '../support/hosts/host-process.ts';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startFreshHost } from '../support/hosts/host-process.ts';
 
-let host: HostProcess;
-beforeAll(async () => {
-  host = await startFreshHost();
-});
+const host = await startFreshHost();
 afterAll(() => host.kill('SIGTERM'));
 
 /** Long enough for a response of this machine; a quieter server waits for more. In milliseconds. */

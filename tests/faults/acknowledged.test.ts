@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '#domain/duration.ts';
 import type { LeadStatus } from '@/domain/lead.ts';
 import { openOwnerDatabase } from '../../netlify/server/database/read.ts';
@@ -19,10 +19,7 @@ import { fc } from '../support/chance.ts';
 
 const HOMES = 4;
 
-let world: Awaited<ReturnType<typeof startOutbox>>;
-beforeAll(async () => {
-  world = await startOutbox();
-});
+const world = await startOutbox();
 afterAll(() => world.close());
 
 const home = fc.nat(HOMES - 1);

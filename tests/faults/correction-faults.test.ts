@@ -1,21 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import type { LeadDetail } from '@/domain/managed-lead.ts';
-import {
-  type Fault,
-  startFaultySite,
-  timed,
-  type FaultySite,
-} from '../support/hosts/faulty-site.ts';
+import { type Fault, startFaultySite, timed } from '../support/hosts/faulty-site.ts';
 
 const DOWN: Fault = { kind: 'status', status: 503 };
 const PHONE = '336-555-0188';
 
-let site: FaultySite;
-let cookie: string;
-beforeAll(async () => {
-  site = await startFaultySite();
-  cookie = await site.signIn();
-});
+const site = await startFaultySite();
+const cookie = await site.signIn();
 afterEach(async () => {
   await site.mend();
   await site.settle();

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { suiteSize, LONG, printLong } from '../support/hosts/suite-size.ts';
 import {
   newBatch,
@@ -9,16 +9,13 @@ import {
   signIn,
   submitLead,
 } from '../support/hosts/host-client.ts';
-import { startFreshHost, type HostProcess } from '../support/hosts/host-process.ts';
+import { startFreshHost } from '../support/hosts/host-process.ts';
 import { newId } from '../support/fixtures/leads.ts';
 
 const EVENTS_A_SECOND = 1000;
 const BATCH = 20;
 
-let host: HostProcess;
-beforeAll(async () => {
-  host = await startFreshHost();
-});
+const host = await startFreshHost();
 afterAll(() => host.kill('SIGKILL'), 120_000);
 
 const sent = new Set<string>();

@@ -1,22 +1,13 @@
 import { parse } from 'node-html-parser';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { API, type LeadsResponse, type SubmitLeadResponse } from '@/domain/api.ts';
 import { loadFunctions } from '../../netlify/local/functions/router.ts';
-import {
-  type Fault,
-  startFaultySite,
-  timed,
-  type FaultySite,
-} from '../support/hosts/faulty-site.ts';
+import { type Fault, startFaultySite, timed } from '../support/hosts/faulty-site.ts';
 import { FILLED, newId } from '../support/fixtures/leads.ts';
 import { PASSWORD, type Sent } from '../support/hosts/site.ts';
 
-let site: FaultySite;
-let cookie: string;
-beforeAll(async () => {
-  site = await startFaultySite();
-  cookie = await site.signIn();
-});
+const site = await startFaultySite();
+const cookie = await site.signIn();
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });

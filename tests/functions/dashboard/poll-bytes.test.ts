@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { API, SINCE } from '@/domain/api.ts';
 import type { OverviewResponse } from '@/domain/managed-lead.ts';
 import { send, signIn, submitLead } from '../../support/hosts/host-client.ts';
-import { startFreshHost, type HostProcess } from '../../support/hosts/host-process.ts';
+import { startFreshHost } from '../../support/hosts/host-process.ts';
 import { newId } from '../../support/fixtures/leads.ts';
 
 const POLLS_AN_HOUR = 360;
@@ -12,12 +12,8 @@ const POLLS_AN_HOUR = 360;
 const CHANGES_AN_HOUR = 12;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-let host: HostProcess;
-let cookie: string;
-beforeAll(async () => {
-  host = await startFreshHost();
-  cookie = await signIn(host);
-});
+const host = await startFreshHost();
+const cookie = await signIn(host);
 afterAll(async () => {
   agent.destroy();
   await host.kill('SIGTERM');

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { FILLED } from '../../support/fixtures/leads.ts';
-import { startSite, type Sent, type Site } from '../../support/hosts/site.ts';
+import { startSite, type Sent } from '../../support/hosts/site.ts';
 
-let site: Site;
-beforeAll(async () => {
-  site = await startSite();
-});
+const site = await startSite();
 afterAll(() => site.close());
 
 const status = async (path: string, sent: Sent) => (await site.send(path, sent)).status;

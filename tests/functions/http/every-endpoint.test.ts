@@ -1,14 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { handleRequest } from '../../../netlify/server/http/handle-request.ts';
 import { FILLED } from '../../support/fixtures/leads.ts';
-import { newAddress, startSite, type Sent, type Site } from '../../support/hosts/site.ts';
+import { newAddress, startSite, type Sent } from '../../support/hosts/site.ts';
 
-let site: Site;
-let cookie: string;
-beforeAll(async () => {
-  site = await startSite();
-  cookie = await site.signIn();
-});
+const site = await startSite();
+const cookie = await site.signIn();
 afterAll(() => site.close());
 
 const status = async (path: string, sent: Sent) => (await site.send(path, sent)).status;

@@ -1,10 +1,7 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startFreshHost, type HostProcess } from '../../support/hosts/host-process.ts';
+import { afterAll, expect, it } from 'vitest';
+import { startFreshHost } from '../../support/hosts/host-process.ts';
 
-let host: HostProcess;
-beforeAll(async () => {
-  host = await startFreshHost();
-});
+const host = await startFreshHost();
 afterAll(() => host.kill('SIGTERM'));
 
 const HALF_A_YEAR = 15_768_000;

@@ -3,17 +3,14 @@ import { Version } from 'csp_evaluator/dist/csp.js';
 import { CspEvaluator } from 'csp_evaluator/dist/evaluator.js';
 import { Severity, Type } from 'csp_evaluator/dist/finding.js';
 import { CspParser } from 'csp_evaluator/dist/parser.js';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { Business } from '@/domain/business.ts';
-import { startFreshHost, type HostProcess } from '../../support/hosts/host-process.ts';
+import { startFreshHost } from '../../support/hosts/host-process.ts';
 
 /** Of the built site, which may be another company's than that of the tests. */
 const business = JSON.parse(readFileSync('src/content/business.json', 'utf8')) as Business;
 
-let host: HostProcess;
-beforeAll(async () => {
-  host = await startFreshHost();
-});
+const host = await startFreshHost();
 afterAll(() => host.kill('SIGTERM'));
 
 const get = (path: string, init: RequestInit = {}) =>

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeEach, expect, it } from 'vitest';
 import { requestBuild } from '../../../netlify/server/http/request-build.ts';
-import { type Receiver, startReceiver } from '../../support/hosts/receiver.ts';
+import { startReceiver } from '../../support/hosts/receiver.ts';
 
-let hook: Receiver;
-beforeAll(async () => {
-  hook = await startReceiver();
-});
+const hook = await startReceiver();
 beforeEach(() => hook.calls.splice(0));
 afterAll(() => hook.close());
 

@@ -1,16 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { BulkResponse, LeadResponse } from '@/domain/api.ts';
 import type { OverviewResponse } from '@/domain/managed-lead.ts';
-import { startSite, type Site } from '../../support/hosts/site.ts';
+import { startSite } from '../../support/hosts/site.ts';
 import { toCall } from '../../support/fixtures/callbacks.ts';
 import { newId } from '../../support/fixtures/leads.ts';
 
-let site: Site;
-let cookie: string;
-beforeAll(async () => {
-  site = await startSite();
-  cookie = await site.signIn();
-});
+const site = await startSite();
+const cookie = await site.signIn();
 afterAll(() => site.close());
 
 let people = 0;

@@ -1,16 +1,12 @@
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import type { LeadsResponse } from '@/domain/api.ts';
 import type { LeadDetail, OverviewResponse } from '@/domain/managed-lead.ts';
 import { historyText } from '@/islands/admin/text/history-text.ts';
 import { FILLED, fromStranger, newId } from '../../support/fixtures/leads.ts';
-import { newAddress, startSite, type Sent, type Site } from '../../support/hosts/site.ts';
+import { newAddress, startSite, type Sent } from '../../support/hosts/site.ts';
 
-let site: Site;
-let cookie: string;
-beforeAll(async () => {
-  site = await startSite();
-  cookie = await site.signIn();
-});
+const site = await startSite();
+const cookie = await site.signIn();
 afterEach(() => vi.useRealTimers());
 afterAll(() => site.close());
 

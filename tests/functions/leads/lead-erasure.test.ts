@@ -1,15 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { LeadsResponse, SubmitLeadResponse } from '@/domain/api.ts';
 import { FILLED, newId } from '../../support/fixtures/leads.ts';
-import { startSite, type Site } from '../../support/hosts/site.ts';
+import { startSite } from '../../support/hosts/site.ts';
 
-let site: Site;
-let cookie: string;
-beforeAll(async () => {
-  site = await startSite();
-  cookie = await site.signIn();
-});
+const site = await startSite();
+const cookie = await site.signIn();
 afterAll(() => site.close());
 
 const erase = async (id: string, query = '') => {

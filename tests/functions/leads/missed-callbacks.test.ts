@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import type { LeadResponse, LeadsResponse } from '@/domain/api.ts';
 import type { LeadChange } from '@/domain/lead-change.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
-import { startSite, type Site } from '../../support/hosts/site.ts';
+import { startSite } from '../../support/hosts/site.ts';
 
-let site: Site;
-let cookie: string;
-beforeAll(async () => {
-  site = await startSite();
-  cookie = await site.signIn();
-});
+const site = await startSite();
+const cookie = await site.signIn();
 afterAll(() => site.close());
 
 let people = 0;

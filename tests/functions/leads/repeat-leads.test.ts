@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { LeadResponse } from '@/domain/api.ts';
 import type { LeadDetail, OverviewResponse } from '@/domain/managed-lead.ts';
 import type { LeadRecord } from '@/domain/lead.ts';
@@ -7,16 +7,12 @@ import { eraseLead } from '../../../netlify/server/leads/erase/erase-lead.ts';
 import { appendEntry, putLead } from '../../../netlify/server/records/lead-store.ts';
 import { fromStranger, leadRecord } from '../../support/fixtures/leads.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
-import { startSite, type Site } from '../../support/hosts/site.ts';
+import { startSite } from '../../support/hosts/site.ts';
 import { freshProcess } from '../../support/stores/watched-store.ts';
 import { toCall } from '../../support/fixtures/callbacks.ts';
 
-let site: Site;
-let cookie: string;
-beforeAll(async () => {
-  site = await startSite();
-  cookie = await site.signIn();
-});
+const site = await startSite();
+const cookie = await site.signIn();
 afterAll(() => site.close());
 
 const arrive = (over: Record<string, unknown>): Promise<string> => site.submitLead(over);

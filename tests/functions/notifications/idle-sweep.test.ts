@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { MINUTE } from '#domain/duration.ts';
 import { environment } from '../../../netlify/server/env/env.ts';
 import { sendDue } from '../../../netlify/server/notifications/outbox/outbox-sweep.ts';
@@ -11,11 +11,8 @@ import { leadRecord } from '../../support/fixtures/leads.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 
 const START = Date.parse('2026-11-20T15:00:00Z');
-let mails: string;
-beforeAll(async () => {
-  mails = await mkdtemp(join(tmpdir(), 'mails-'));
-  vi.stubEnv('MAIL_DIR', mails);
-});
+const mails = await mkdtemp(join(tmpdir(), 'mails-'));
+vi.stubEnv('MAIL_DIR', mails);
 afterAll(async () => {
   vi.unstubAllEnvs();
   await rm(mails, { recursive: true });

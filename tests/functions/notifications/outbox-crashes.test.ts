@@ -1,5 +1,5 @@
 import { HOUR } from '#domain/duration.ts';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { leadOf } from '../../../netlify/server/notifications/outbox/deliveries.ts';
 import type { DeliveryRecord } from '../../../netlify/server/notifications/outbox/delivery-record.ts';
 import { FIRST_SEND } from '../../../netlify/server/notifications/outbox/retry-schedule.ts';
@@ -9,10 +9,7 @@ import { Died, dyingStore } from '../../support/stores/crashing-store.ts';
 import { idsAt, outboxOn, startOutbox } from '../../support/hosts/outbox.ts';
 import { fc } from '../../support/chance.ts';
 
-let world: Awaited<ReturnType<typeof startOutbox>>;
-beforeAll(async () => {
-  world = await startOutbox();
-});
+const world = await startOutbox();
 afterAll(() => world.close());
 
 type Outbox = ReturnType<typeof outboxOn>;

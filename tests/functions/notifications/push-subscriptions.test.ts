@@ -1,14 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { PushResponse } from '@/domain/api.ts';
 import { newBrowser, VAPID } from '../../support/hosts/push-service.ts';
-import { type Sent, type Site, startSite } from '../../support/hosts/site.ts';
+import { type Sent, startSite } from '../../support/hosts/site.ts';
 
-let site: Site;
-let cookie: string;
-beforeAll(async () => {
-  site = await startSite();
-  cookie = await site.signIn();
-});
+const site = await startSite();
+const cookie = await site.signIn();
 afterAll(() => site.close());
 beforeEach(() => {
   for (const [name, value] of Object.entries(VAPID)) vi.stubEnv(name, value);

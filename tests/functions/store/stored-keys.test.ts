@@ -1,22 +1,18 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { loadFunctions } from '../../../netlify/local/functions/router.ts';
 import { correctionNoticeId } from '../../../netlify/server/notifications/outbox/deliveries.ts';
 import { FILLED, newId } from '../../support/fixtures/leads.ts';
 import { landing } from '../../support/fixtures/visits.ts';
 import { outboxOn, startOutbox } from '../../support/hosts/outbox.ts';
 import { newBrowser } from '../../support/hosts/push-service.ts';
-import { type Site, startSite } from '../../support/hosts/site.ts';
+import { startSite } from '../../support/hosts/site.ts';
 
-let site: Site;
-let mails: string;
-beforeAll(async () => {
-  mails = await mkdtemp(join(tmpdir(), 'mails-'));
-  vi.stubEnv('MAIL_DIR', mails);
-  site = await startSite();
-});
+const mails = await mkdtemp(join(tmpdir(), 'mails-'));
+vi.stubEnv('MAIL_DIR', mails);
+const site = await startSite();
 afterAll(async () => {
   await site.close();
   vi.unstubAllEnvs();

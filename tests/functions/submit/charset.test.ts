@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { FILLED } from '../../support/fixtures/leads.ts';
-import { ORIGIN, startSite, type Site } from '../../support/hosts/site.ts';
+import { ORIGIN, startSite } from '../../support/hosts/site.ts';
 
-let site: Site;
-let cookie: string;
-beforeAll(async () => {
-  site = await startSite();
-  cookie = await site.signIn();
-});
+const site = await startSite();
+const cookie = await site.signIn();
 afterAll(() => site.close());
 
 const sendAs = (path: string, type: string) =>

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { parse } from 'node-html-parser';
 import { v4, v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { AnalyticsResponse, SubmitLeadResponse } from '@/domain/api.ts';
 import { callbackText } from '@/domain/callback-text.ts';
 import { HOMEOWNER } from '@/domain/device-name.ts';
@@ -10,19 +10,14 @@ import type { LeadDetail } from '@/domain/managed-lead.ts';
 import { visitTimesAfter } from '@/domain/visit-times.ts';
 import { builtPagesFolder } from '../../support/fixtures/built-pages.ts';
 import { FILLED, newId } from '../../support/fixtures/leads.ts';
-import { startSite, type Site } from '../../support/hosts/site.ts';
+import { startSite } from '../../support/hosts/site.ts';
 
 type Accepted = Extract<SubmitLeadResponse, { success: true }>;
 
-let site: Site;
-let cookie: string;
-let folder: string;
-beforeAll(async () => {
-  site = await startSite();
-  cookie = await site.signIn();
-  folder = await builtPagesFolder();
-  vi.stubEnv('LAMBDA_TASK_ROOT', folder);
-});
+const site = await startSite();
+const cookie = await site.signIn();
+const folder = await builtPagesFolder();
+vi.stubEnv('LAMBDA_TASK_ROOT', folder);
 afterAll(async () => {
   vi.unstubAllEnvs();
   await rm(folder, { recursive: true });

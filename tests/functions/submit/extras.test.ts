@@ -1,22 +1,17 @@
 import { rm } from 'node:fs/promises';
 import { parse } from 'node-html-parser';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it, vi } from 'vitest';
 import { choicesBy } from '@/domain/choices.ts';
 import type { LeadDetail } from '@/domain/managed-lead.ts';
 import type { LeadsResponse } from '@/domain/api.ts';
 import { builtPagesFolder } from '../../support/fixtures/built-pages.ts';
 import { fromStranger, newId } from '../../support/fixtures/leads.ts';
-import { ORIGIN, startSite, type Sent, type Site } from '../../support/hosts/site.ts';
+import { ORIGIN, startSite, type Sent } from '../../support/hosts/site.ts';
 
-let site: Site;
-let cookie: string;
-let folder: string;
-beforeAll(async () => {
-  site = await startSite();
-  cookie = await site.signIn();
-  folder = await builtPagesFolder();
-  vi.stubEnv('LAMBDA_TASK_ROOT', folder);
-});
+const site = await startSite();
+const cookie = await site.signIn();
+const folder = await builtPagesFolder();
+vi.stubEnv('LAMBDA_TASK_ROOT', folder);
 afterAll(async () => {
   vi.unstubAllEnvs();
   await rm(folder, { recursive: true });

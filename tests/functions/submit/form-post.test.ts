@@ -1,19 +1,15 @@
 import { rm } from 'node:fs/promises';
 import { parse } from 'node-html-parser';
 import { v7 } from 'uuid';
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
 import { business } from '@/domain/business.ts';
 import { builtPagesFolder, PAGE_HEADERS } from '../../support/fixtures/built-pages.ts';
 import { FILLED, newId } from '../../support/fixtures/leads.ts';
-import { newAddress, startSite, type Sent, type Site } from '../../support/hosts/site.ts';
+import { newAddress, startSite, type Sent } from '../../support/hosts/site.ts';
 
-let site: Site;
-let folder: string;
-beforeAll(async () => {
-  site = await startSite();
-  folder = await builtPagesFolder();
-  vi.stubEnv('LAMBDA_TASK_ROOT', folder);
-});
+const site = await startSite();
+const folder = await builtPagesFolder();
+vi.stubEnv('LAMBDA_TASK_ROOT', folder);
 afterEach(() => vi.restoreAllMocks());
 afterAll(async () => {
   vi.unstubAllEnvs();

@@ -1,15 +1,11 @@
 import { v4 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { LeadsResponse } from '@/domain/api.ts';
 import { FILLED, newId } from '../../support/fixtures/leads.ts';
-import { newAddress, startSite, type Sent, type Site } from '../../support/hosts/site.ts';
+import { newAddress, startSite, type Sent } from '../../support/hosts/site.ts';
 
-let site: Site;
-let cookie: string;
-beforeAll(async () => {
-  site = await startSite();
-  cookie = await site.signIn();
-});
+const site = await startSite();
+const cookie = await site.signIn();
 afterAll(() => site.close());
 
 const submit = async (fields: Record<string, unknown>, sent: Sent = {}) => {

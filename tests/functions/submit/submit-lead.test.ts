@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { v7 } from 'uuid';
 import type { LeadsResponse, SubmitLeadResponse } from '@/domain/api.ts';
 import { callbackDeadline } from '@/domain/callback-promise.ts';
@@ -8,15 +8,11 @@ import { putLead, leadKey } from '../../../netlify/server/records/lead-store.ts'
 import { crashAfter } from '../../support/stores/crashing-store.ts';
 import { FILLED, leadRecord, newId } from '../../support/fixtures/leads.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
-import { newAddress, startSite, type Sent, type Site } from '../../support/hosts/site.ts';
+import { newAddress, startSite, type Sent } from '../../support/hosts/site.ts';
 import { freshProcess } from '../../support/stores/watched-store.ts';
 
-let site: Site;
-let cookie: string;
-beforeAll(async () => {
-  site = await startSite();
-  cookie = await site.signIn();
-});
+const site = await startSite();
+const cookie = await site.signIn();
 afterAll(() => site.close());
 
 const submit = (sent: Sent) => site.send('/api/submit-lead', sent);

@@ -1,15 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import type { AnalyticsResponse } from '@/domain/api.ts';
 import { FILLED, fromStranger, newId } from '../../support/fixtures/leads.ts';
-import { newAddress, startSite, type Site } from '../../support/hosts/site.ts';
+import { newAddress, startSite } from '../../support/hosts/site.ts';
 
-let site: Site;
-let cookie: string;
-beforeAll(async () => {
-  site = await startSite();
-  cookie = await site.signIn();
-});
+const site = await startSite();
+const cookie = await site.signIn();
 afterAll(() => site.close());
 
 const CHROME_ON_ANDROID =
