@@ -26,7 +26,11 @@ export const pageStyles = (): AstroIntegration =>
   });
 
 const kindOf = ({ name, html }: Page): string =>
-  name === 'index.html' ? 'home' : [...new Set(islandsIn(html, ''))].sort().join();
+  name === 'index.html'
+    ? 'home'
+    : [...new Set(islandsIn(html, '')), html.includes('class="estimate-form') && 'form']
+        .sort()
+        .join();
 
 const islandsIn = (html: string, text: string): string[] =>
   (html.match(ISLAND) ?? [])
