@@ -17,8 +17,14 @@ export const cleanLine = (value: string): string =>
     .normalize('NFC')
     .replace(OUTER_SPACE, '');
 
+/** The same, with its line breaks. */
 export const cleanText = (value: string): string =>
-  value.normalize('NFC').replace(/\r\n?/g, '\n').replace(CONTROL, '').replace(OUTER_SPACE, '');
+  value
+    .replace(/\r\n?/g, '\n')
+    .replace(CONTROL, '')
+    .replace(FORMAT, '$1')
+    .normalize('NFC')
+    .replace(OUTER_SPACE, '');
 
 export const isBlank = (value: string): boolean => cleanLine(value).replace(INVISIBLE, '') === '';
 

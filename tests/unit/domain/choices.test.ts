@@ -61,6 +61,7 @@ describe('what is told beside the five fields', () => {
     expect(readExtras({ message: ' \n\u200b' }).message).toBeNull();
     const crafted = `<b>a visit</b>\u0000 ${'x'.repeat(200)}`;
     expect(readExtras({ wish: crafted }).wish).toMatch(/^<b>a visit<\/b> x{65}$/);
+    expect(readExtras({ wish: 'a \u202ekcab\u202c visit' }).wish).toBe('a kcab visit');
     expect(readExtras({ houses: ' 102 Sample Lane\r\n104 Sample Lane\n' }).houses).toBe(
       '102 Sample Lane\n104 Sample Lane',
     );
