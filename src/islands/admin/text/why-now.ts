@@ -1,6 +1,7 @@
 import { dayOf, isOpenAt } from '@/domain/calendar.ts';
 import { callbackDeadline } from '@/domain/callback-promise.ts';
 import { DAY, HOUR, MINUTE, VISIT } from '@/domain/duration.ts';
+import { halfDayText } from '@/domain/half-day.ts';
 import { PREFERRED_TIME_LABELS } from '@/domain/lead.ts';
 import { isOpen, isSuspected, type Lead } from '@/domain/managed-lead.ts';
 import { dollars } from '@/domain/money.ts';
@@ -89,6 +90,7 @@ export const rowText = (lead: Lead, now: number): string =>
     lead.preferred_time === 'anytime'
       ? null
       : PREFERRED_TIME_LABELS[lead.preferred_time].replace(/ \(.*/, '').toLowerCase(),
+    lead.measure && !lead.visit_at && `asked for ${halfDayText(lead.measure)}`,
     lead.joins && 'asked again',
     lead.message && `“${lead.message}”`,
   ]

@@ -62,6 +62,12 @@ test.each<Partial<Lead>>([
   expect(why(5, more)).toBeNull();
 });
 
+test('a row says which half-day was asked for, until a visit is set', () => {
+  const lead = { ...shownLead(Date.parse(CREATED)), measure: '2026-07-10 AM' };
+  expect(rowText(lead, after(1))).toContain('asked for Fri, Jul 10, morning');
+  expect(rowText({ ...lead, visit_at: iso(40) }, after(1))).not.toContain('asked for');
+});
+
 test('a row says first in which language to call', () => {
   const lead = { ...shownLead(Date.parse(CREATED)), language: 'es' };
   expect(rowText(lead, after(1))).toMatch(/^Spanish · /);
