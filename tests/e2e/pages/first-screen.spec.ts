@@ -1,5 +1,11 @@
 import { business, tradeList } from '@/domain/business.ts';
-import { LANDING, LOCAL_PAGES, sellsWindows, TOWN } from '../../support/company/offered.ts';
+import {
+  isSampleCompany,
+  LANDING,
+  LOCAL_PAGES,
+  sellsWindows,
+  TOWN,
+} from '../../support/company/offered.ts';
 import { expect, test } from '../../support/browser/site.ts';
 
 const FIRST_LINE = new RegExp(`^${tradeList(business)}\\s· ${business.address.city}\\b`);
@@ -75,6 +81,19 @@ test('call and form are equally near on every phone, and each badge opens its pa
     await expect(page).toHaveURL(/\/paperwork#insurance$/);
     await expect(page.getByRole('heading', { name: 'Insurance' })).toBeInViewport();
   });
+});
+
+test('the first page is at most nine screens of a phone', async ({ page }) => {
+  test.skip(!isSampleCompany, 'has texts of its own');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  // Until it is near, such a section has a guessed height.
+  const high = await page.evaluate(() => {
+    for (const part of document.querySelectorAll<HTMLElement>('.later'))
+      part.style.setProperty('content-visibility', 'visible');
+    return document.documentElement.scrollHeight;
+  });
+  expect(high / 844).toBeLessThanOrEqual(9);
 });
 
 test('on every town and landing page the first field is above the bar of a phone', async ({
