@@ -42,7 +42,11 @@ test('shows a new lead within 15 seconds without a reload, and plays a sound if 
   await expect(await sound()).toBeChecked();
 });
 
-test('opens with at most three requests, on the overview and on the list', async ({ owner }) => {
+test('opens with at most three requests, on the overview and on the list', async ({
+  owner,
+  request,
+}) => {
+  await sendLead(request, aLead());
   for (const path of ['/admin/dashboard', '/admin/dashboard?tab=leads']) {
     const page = await owner.newPage();
     const calls: string[] = [];
