@@ -43,7 +43,10 @@ test('is one tap from home, and the next one leads to the call or the form', asy
   await page.locator('main a[href="/repairs"]').click();
   const now = page.getByRole('main').locator('section').first();
   await expect(now.locator('a[href^=tel]')).toContainText(business.phone);
-  const [call, form] = [now.locator('a[href^=tel]'), now.getByRole('link', { name: /broken/ })];
+  const [call, form] = [
+    now.locator('a[href^=tel]'),
+    now.getByRole('link', { name: 'Send the form' }),
+  ];
   const [above, below] = [await call.boundingBox(), await form.boundingBox()];
   expect(above?.y).toBeLessThan(below?.y ?? 0);
 

@@ -74,11 +74,7 @@ const VISITORS: Record<
     taps: [
       (page) => page.locator('main a[href="/repairs"]').click(),
       (page) =>
-        page
-          .locator('main section')
-          .first()
-          .getByRole('link', { name: /broken/ })
-          .click(),
+        page.locator('main section').first().getByRole('link', { name: 'Send the form' }).click(),
     ],
     finds: async (page) => {
       await expect(page.getByLabel('Something is broken')).toBeChecked();
