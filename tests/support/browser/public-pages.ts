@@ -6,6 +6,7 @@ export const PUBLIC_PAGES = [
   '/services',
   '/gallery',
   '/contact',
+  '/paperwork',
   ...(hasDecades ? ['/house-by-decade'] : []),
   ...(hasRepairs ? ['/repairs'] : []),
   '/thank-you',
