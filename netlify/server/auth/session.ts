@@ -151,7 +151,6 @@ export const logOut = async (
  * Each session belongs to a generation. `signedout/<n>` is written when generation n begins and ends all earlier ones,
  * so one strong read tells whether a session is over.
  */
-
 const isSignedOut = async (store: Store, generation: number): Promise<boolean> =>
   (await store.get(keyOf(generation + 1))) !== null;
 

@@ -14,7 +14,7 @@ export type Taken =
 
 /**
  * Takes a slot of each limit. Reads them all first, so that a refused try writes nothing. Slots instead of a counter:
- * the store can't count, but it creates a key exactly once.
+ * tries that come together would wait for each other's change of one record, while each creates a key of its own.
  */
 export const takeSlots = async (
   store: Store,
