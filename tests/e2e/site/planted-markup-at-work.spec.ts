@@ -76,6 +76,8 @@ test('shows markup as text in the callbacks, on arrival, in a toast and in a con
   await unfoldLead(page);
   const status = page.getByRole('group', { name: 'Status' });
   await expect(status).toBeVisible();
+  // A read that is under way would bring the other's change.
+  await page.waitForLoadState('networkidle');
   await page.route(`**${API.overview}*`, (route) => route.abort());
   const [name = ''] = PLANTED;
   await change(page, lead?.id ?? '', { version: 1, corrected: { name }, note: PLANTED.join('\n') });

@@ -71,9 +71,11 @@ it('has one policy for any page, which allows the code of every page', async () 
 
 it('bundles the pages that functions return, with the same headers', async () => {
   expect((await readdir('.netlify/responses')).sort()).toEqual([
+    'estimate-es.html',
     'estimate.html',
     'pages.json',
     'policy.json',
+    'thank-you-es.html',
     'thank-you-plain.html',
     'thank-you.html',
   ]);
