@@ -47,12 +47,15 @@ export const press = async (
     return false;
   }
   const last = pressesOf(lead.id).at(-1);
-  if (last && isSecondTap(last, change)) return true;
+  const version = change.undo
+    ? lead.version
+    : Math.max(lead.version, leadOf(lead.id)?.version ?? 0);
+  if (last && isSecondTap(last, change, version)) return true;
   const before = pressesOf(lead.id).findLast(isQueued);
   const made: Press = {
     id: crypto.randomUUID(),
     lead: lead.id,
-    version: change.undo ? lead.version : Math.max(lead.version, leadOf(lead.id)?.version ?? 0),
+    version,
     change,
     title,
     at: new Date().toISOString(),
@@ -69,8 +72,11 @@ export const press = async (
 
 const QUEUE_IS_FULL = `${MOST} changes are waiting on this device already. Get online first, then try again.`;
 
-const isSecondTap = ({ at, change }: Press, again: RequestedChange): boolean =>
-  Date.now() - Date.parse(at) < SECOND && JSON.stringify(change) === JSON.stringify(again);
+/** Two Undos in a row take back two changes, of two versions. */
+const isSecondTap = (last: Press, change: RequestedChange, version: number): boolean =>
+  Date.now() - Date.parse(last.at) < SECOND &&
+  JSON.stringify(last.change) === JSON.stringify(change) &&
+  (!change.undo || last.version === version);
 
 const allOf = (press: Press): ShownPress[] =>
   press.group ? groupOf(press) : pressesOf(press.lead).filter(({ id }) => id === press.id);
@@ -97,7 +103,7 @@ export const undoVersion = async (id: string, version: number): Promise<void> =>
 };
 
 export const lastSaved = (): ShownPress | undefined =>
-  allPresses().findLast((each) => !isQueued(each) && each.now);
+  allPresses().findLast((each) => !isQueued(each) && each.now && !each.change.undo);
 
 /** What had to wait has its word in the header. */
 export const tellSaved = (press: ShownPress): void => {

@@ -171,6 +171,25 @@ it('takes back a press that waits', async () => {
   expect(browser.sent).toEqual([]);
 });
 
+it('takes back one change after the other, and never an Undo, however fast the key is pressed', async () => {
+  const page = await browser.openPage();
+  for (const status of ['contacted', 'scheduled'] as const) {
+    await page.press(leadAt('a', 0), { status });
+    await rest();
+  }
+  page.$presses.listen(() => expect(page.lastSaved()?.change.undo).toBeUndefined());
+  for (const status of ['scheduled', 'contacted']) {
+    const newest = page.lastSaved();
+    expect(newest?.change).toEqual({ status });
+    if (newest) void page.undo(newest);
+  }
+  await rest();
+  expect(browser.sent.slice(2)).toEqual([
+    { undo: true, version: 2 },
+    { undo: true, version: 1 },
+  ]);
+});
+
 it('undoes a press on many leads with one Undo, and tells of each group once', async () => {
   const page = await browser.openPage();
   const leads = ['a', 'b', 'c'].map((id) => leadAt(id, 0));
