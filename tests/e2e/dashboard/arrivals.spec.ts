@@ -15,10 +15,11 @@ const names = (count: number) => Array.from({ length: count }, () => aLead()['na
 const openAt = async (page: Page, tab: string, expected: readonly string[]): Promise<void> => {
   await showOnly(page, expected);
   await holdClock(page);
+  const overview = page.waitForResponse(`**${API.overview}*`);
   await page.goto(`/admin/dashboard?tab=${tab}`);
   await expect(page).toHaveTitle(/^Dashboard/);
   await expect(page.getByRole('tabpanel').first()).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await (await overview).finished();
 };
 
 test('names a new lead on any screen, one press from its page, until it is closed', async ({

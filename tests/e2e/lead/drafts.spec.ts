@@ -10,6 +10,7 @@ import {
 } from '../../support/browser/dashboard.ts';
 import {
   endSession,
+  endSessionBeforePress,
   signInAgain,
   signInDialog,
   test,
@@ -139,7 +140,7 @@ test('keeps the words of the add form until the lead is added', async ({
     await openAddForm(page);
     await addForm(page).getByLabel('Name').fill(name);
     await addForm(page).getByLabel('Phone').fill(ownPhone());
-    await endSession(owner);
+    await endSessionBeforePress(owner);
     await addForm(page).getByRole('button', { name: /^Save/ }).click();
     await expect(signInDialog(page)).toBeVisible();
     await signInAgain(page);

@@ -17,7 +17,7 @@ test('saves a note after signing in again in the dialog', async ({
 }) => {
   const lead = await openedLead(page, request);
   await page.getByLabel('Note', { exact: true }).fill('Wants the bay window first.');
-  await endSession(owner);
+  await endSessionBeforePress(owner);
   await page.getByRole('button', { name: 'Save note' }).click();
   const password = signInDialog(page).getByLabel('Password', { exact: true });
   await expect(password).toBeFocused();

@@ -40,7 +40,9 @@ test('saves words and an amount as one entry, once for a double press, and undoe
     ]);
   await todayRow(page, lead.name).getByRole('button', { name: 'Undo' }).click();
   await expect(toasts(page).getByText('Undone')).toBeVisible();
-  expect((await detailOf(page, lead)).lead).toMatchObject({ status: 'new', quoted_cents: null });
+  await expect
+    .poll(async () => (await detailOf(page, lead)).lead)
+    .toMatchObject({ status: 'new', quoted_cents: null });
 
   await test.step('keeps a typed amount if it could not be saved', async () => {
     await page.route(`**${API.leads}/${lead.id}`, (route) =>

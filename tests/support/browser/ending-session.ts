@@ -19,9 +19,15 @@ export const test = base.extend({
 export const endSession = (owner: BrowserContext): Promise<void> =>
   owner.clearCookies({ name: /session$/ });
 
-/** Ends the session once nothing is loading: a late response would ask for the password before the press of the test. */
+/** A press is the first to find the end: a read, which would hide the page before it, waits for a change to be sent. */
 export const endSessionBeforePress = async (owner: BrowserContext): Promise<void> => {
-  for (const page of owner.pages()) await page.waitForLoadState('networkidle');
+  let press = (): void => undefined;
+  const pressed = new Promise<void>((resolve) => (press = resolve));
+  await owner.route('**/api/admin/**', async (route) => {
+    if (route.request().method() === 'GET') await pressed;
+    else press();
+    await route.fallback();
+  });
   await endSession(owner);
 };
 
