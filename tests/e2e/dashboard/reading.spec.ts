@@ -4,9 +4,18 @@ import { aLead, expect, sendLead, test } from '../../support/browser/owner.ts';
 import { POLL, holdClock, runUntil } from '../../support/browser/page-clock.ts';
 
 test('says that loading failed, keeps what was shown and loads again at Retry', async ({
-  dashboard: page,
+  ownerPage: page,
   request,
 }) => {
+  await test.step('offers Retry if nothing could be loaded at all', async () => {
+    await page.route('**/api/admin/**', (route) => route.abort());
+    await page.goto('/admin/dashboard');
+    await expect(page.getByText('Failed to load dashboard data.', { exact: true })).toBeVisible();
+    await page.unroute('**/api/admin/**');
+    await page.getByRole('button', { name: 'Retry' }).click();
+    await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+  });
+
   const lead = aLead();
   await sendLead(request, lead);
   await page.getByRole('tab', { name: 'Leads' }).click();
@@ -71,16 +80,6 @@ test('lists a lead that came between loading the list and loading the overview',
   await (await overview).finished();
   const row = page.getByRole('rowheader').filter({ hasText: name });
   await runUntil(page, POLL, () => row.isVisible());
-});
-
-test('offers Retry if nothing could be loaded at all', async ({ owner }) => {
-  const page = await owner.newPage();
-  await page.route('**/api/admin/**', (route) => route.abort());
-  await page.goto('/admin/dashboard');
-  await expect(page.getByText('Failed to load dashboard data.', { exact: true })).toBeVisible();
-  await page.unroute('**/api/admin/**');
-  await page.getByRole('button', { name: 'Retry' }).click();
-  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
 });
 
 test('says that the device is offline, and that nothing can be shown', async ({

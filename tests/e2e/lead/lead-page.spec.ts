@@ -58,15 +58,7 @@ test(
   },
 );
 
-test('asks why a lead was lost, and keeps the reason', async ({ ownerPage: page, request }) => {
-  const lead = await openedLead(page, request);
-  await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Lost' }).click();
-  const sheet = page.getByRole('dialog', { name: lead.name });
-  await sheet.getByRole('button', { name: 'Someone else' }).click();
-  await expect(page.getByText('Marked as lost, reason: Someone else')).toBeVisible();
-});
-
-test('sets a visit, and lists the other leads of the same person', async ({
+test('sets a visit, asks why a lead was lost, and lists the same person’s other leads', async ({
   ownerPage: page,
   request,
 }) => {
@@ -86,6 +78,11 @@ test('sets a visit, and lists the other leads of the same person', async ({
     expect(text).toContain(`SUMMARY:Visit: ${lead.name}\r\n`);
     await page.getByRole('button', { name: 'Cancel the visit' }).click();
     await expect(page.getByText('Visit canceled', { exact: true }).first()).toBeVisible();
+
+    await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Lost' }).click();
+    const sheet = page.getByRole('dialog', { name: lead.name });
+    await sheet.getByRole('button', { name: 'Someone else' }).click();
+    await expect(page.getByText('Marked as lost, reason: Someone else')).toBeVisible();
   });
 
   await test.step('lists the other leads of the same person', async () => {

@@ -34,22 +34,6 @@ const listOf = (lead: Lead, count: number, fields: Partial<Lead> = {}): TodayLis
   total: count,
 });
 
-test('says whom to call and why, one press from the call and one from the lead', async ({
-  ownerPage: page,
-  request,
-}) => {
-  const [lead] = await openToday(page, request, 1);
-  const row = todayRow(page, lead.name);
-  await expect(row.getByText('just now')).toBeVisible();
-  await expect(row.getByRole('link', { name: `Call ${lead.name}` })).toHaveAttribute(
-    'href',
-    `tel:${lead.phone_e164 ?? ''}`,
-  );
-  const box = await row.boundingBox();
-  await page.mouse.click((box?.x ?? 0) + 40, (box?.y ?? 0) + (box?.height ?? 0) - 6);
-  await expect(page.getByRole('heading', { name: lead.name })).toBeVisible();
-});
-
 test('fits the day on a phone: six rows at once, 21 calls in 2,400 px', async ({
   ownerPage: page,
   request,
@@ -96,14 +80,20 @@ test('moves no row for what comes in, but offers to show it', async ({
   await expect(page.getByRole('status').filter({ hasText: 'new request' })).toHaveCount(0);
 });
 
-test('says in its place what another device has dealt with', async ({
+test('says whom to call, one press from the call and the lead, and what another device did', async ({
   ownerPage: page,
   request,
   origin,
 }) => {
   await holdClock(page);
-  const [, other] = await openToday(page, request, 2);
+  const [lead, other] = await openToday(page, request, 2);
   await expect(rows(page)).toHaveCount(2);
+  const row = todayRow(page, lead.name);
+  await expect(row.getByText('just now')).toBeVisible();
+  await expect(row.getByRole('link', { name: `Call ${lead.name}` })).toHaveAttribute(
+    'href',
+    `tel:${lead.phone_e164 ?? ''}`,
+  );
   const changed = await page.request.patch(`${API.leads}/${other.id}`, {
     data: { version: 0, status: 'contacted' },
     headers: { origin },
@@ -112,6 +102,9 @@ test('says in its place what another device has dealt with', async ({
   await lookForNews(page, `**${API.overview}*`);
   await expect(todayRow(page, other.name)).toContainText('No longer on this list');
   await expect(rows(page)).toHaveCount(2);
+  const box = await row.boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 40, (box?.y ?? 0) + (box?.height ?? 0) - 6);
+  await expect(page.getByRole('heading', { name: lead.name })).toBeVisible();
 });
 
 test('folds what is done where it stands, with its Undo, until the owner refreshes', async ({
@@ -125,10 +118,11 @@ test('folds what is done where it stands, with its Undo, until the owner refresh
   const before = await places();
   const row = todayRow(page, lead.name);
   for (const { name } of [other, lead]) {
+    const read = page.waitForResponse(`**${API.overview}*`);
     await (await askHow(page, name)).getByRole('button', { name: 'No answer' }).click();
     await expect(todayRow(page, name).getByText('No answer', { exact: true })).toBeVisible();
+    await (await read).finished();
   }
-  await page.waitForLoadState('networkidle');
   expect(await places()).toEqual(before);
   await row.getByRole('button', { name: `Undo ${lead.name}` }).click();
   await expect(row.getByRole('link', { name: `Call ${lead.name}` })).toBeVisible();
