@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { ownPhone, receivedLead, refresh, stepBackTaken } from '../../support/browser/dashboard.ts';
+import { ownPhone, receivedLead, refresh } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 import { addressIn, TOWN } from '../../support/company/offered.ts';
 
@@ -27,7 +27,6 @@ test('keeps the filters, open or closed, over tabs and leads', async ({
     await expect(page.getByLabel('Town')).toHaveValue(TOWN.id);
     await page.keyboard.press('Escape');
     await expect(panel(page)).toHaveCount(0);
-    await stepBackTaken(page);
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await expect(page).toHaveURL('/admin/dashboard?tab=leads&status=new');
   });

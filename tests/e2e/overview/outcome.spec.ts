@@ -122,6 +122,38 @@ test('loses no word when the sheet is left, and says what is wrong with an amoun
   expect(changed).toHaveLength(0);
 });
 
+/** Presses as soon as the browser is told to step back, which it does a moment later. */
+const pressDuringStepBack = (element: Locator): Promise<void> =>
+  element.evaluate((pressed: HTMLElement) => {
+    const back = history.back.bind(history);
+    history.back = () => {
+      history.back = back;
+      back();
+      pressed.click();
+    };
+  });
+
+test('opens the next sheet or lead while the browser still steps back from a sheet', async ({
+  ownerPage: page,
+  request,
+}) => {
+  const [lead, other] = await openToday(page, request, 2);
+  const row = todayRow(page, other.name);
+  for (const [pressed, shown] of [
+    [row.getByRole('button', { name: /^How did it go/ }), page.getByRole('dialog')],
+    [row.getByRole('link', { name: other.name }).first(), page.getByRole('heading')],
+  ] as const) {
+    await expect(await askHow(page, lead.name)).toBeVisible();
+    await pressDuringStepBack(pressed);
+    await page.keyboard.press('Escape');
+    const next = shown.filter({ hasText: other.name });
+    await expect(next).toBeVisible();
+    await page.goBack();
+    await expect(next).toBeHidden();
+    await expect(row).toBeVisible();
+  }
+});
+
 test('asks before it books two visits within an hour', async ({
   ownerPage: page,
   request,

@@ -116,9 +116,8 @@ export const serveToday = async (
 export const todayRow = (page: Page, name: string) =>
   today(page).getByRole('listitem').filter({ hasText: name });
 
-/** Opens the sheet that asks how a call went, once the step back of the one before is over, which would close it. */
+/** Opens the sheet that asks how a call went. */
 export const askHow = async (page: Page, name: string) => {
-  await stepBackTaken(page);
   await todayRow(page, name)
     .getByRole('button', { name: `How did it go with ${name}?` })
     .click();

@@ -15,17 +15,18 @@ export const hrefOf = (params: Params): string => {
   return query === '' ? '/admin/dashboard' : `?${query}`;
 };
 
-export const go = (params: Params, how: 'push' | 'replace' = 'push'): void => {
-  const query = queryOf(params);
-  if (query === $query.get()) return;
-  rememberQuery($params.get());
-  $query.set(query);
-  const address = query === '' ? location.pathname : `?${query}`;
-  // Replaces the dialog's own step, so that Back leads to the page.
-  if (overNow() !== undefined) history.replaceState(null, '', address);
-  else if (how === 'push') history.pushState(null, '', address);
-  else history.replaceState(history.state, '', address);
-};
+export const go = (params: Params, how: 'push' | 'replace' = 'push'): void =>
+  afterStepBack(() => {
+    const query = queryOf(params);
+    if (query === $query.get()) return;
+    rememberQuery($params.get());
+    $query.set(query);
+    const address = query === '' ? location.pathname : `?${query}`;
+    // Replaces the dialog's own step, so that Back leads to the page.
+    if (overNow() !== undefined) history.replaceState(null, '', address);
+    else if (how === 'push') history.pushState(null, '', address);
+    else history.replaceState(history.state, '', address);
+  });
 
 const lastParams = (tab: string | undefined): Params =>
   Object.fromEntries(new URLSearchParams(lastQueries.get(tab) ?? queryOf({ tab })));
@@ -96,6 +97,20 @@ const overNow = (): string | undefined => (history.state as { over?: string } | 
 
 export const isOnTop = (name: string): boolean => overNow() === name;
 
+let isSteppingBack = false;
+
+const stepBack = (): void => {
+  isSteppingBack = true;
+  addEventListener('popstate', () => (isSteppingBack = false), { once: true });
+  history.back();
+};
+
+/** The browser steps back a moment after it is told to, and takes with it what the history got meanwhile. */
+const afterStepBack = (act: () => void): void => {
+  if (isSteppingBack) addEventListener('popstate', act, { once: true });
+  else act();
+};
+
 /** Does nothing while `name` is null. */
 export const useBackToClose = (name: string | null, onClose: () => void): void => {
   const close = useRef(onClose);
@@ -104,16 +119,20 @@ export const useBackToClose = (name: string | null, onClose: () => void): void =
   });
   useEffect(() => {
     if (name === null) return;
-    // In the place of a dialog that has just closed.
-    if (overNow() === undefined) history.pushState({ over: name }, '');
-    else history.replaceState({ over: name }, '');
+    const step = (): void => {
+      // In the place of a dialog that has just closed.
+      if (overNow() === undefined) history.pushState({ over: name }, '');
+      else history.replaceState({ over: name }, '');
+    };
+    afterStepBack(step);
     const onBack = (): void => {
       if (!isOnTop(name)) close.current();
     };
     addEventListener('popstate', onBack);
     return () => {
+      removeEventListener('popstate', step);
       removeEventListener('popstate', onBack);
-      setTimeout(() => isOnTop(name) && history.back());
+      setTimeout(() => isOnTop(name) && stepBack());
     };
   }, [name]);
 };
