@@ -37,12 +37,7 @@ export const PeriodSwitch = () => {
   );
 };
 
-interface CustomPeriodProps {
-  from: string;
-  to: string;
-}
-
-const CustomPeriod = ({ from, to }: CustomPeriodProps) => {
+const CustomPeriod = ({ from, to }: { from: string; to: string }) => {
   const [problem, setProblem] = useState<string | null>(null);
   const id = useId();
   const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {

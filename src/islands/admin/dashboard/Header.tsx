@@ -10,12 +10,8 @@ import { overview } from '@/islands/admin/stores/today.ts';
 import { clockTime } from '@/islands/admin/text/time.ts';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 
-interface Props {
-  signedIn: boolean;
-}
-
 /** One row; on a phone, the tabs are at the thumb instead. */
-export const Header = ({ signedIn }: Props) => (
+export const Header = ({ signedIn }: { signedIn: boolean }) => (
   <header
     data-toasts-avoid="press"
     className="border-line bg-surface sticky top-0 z-10 border-b print:hidden"

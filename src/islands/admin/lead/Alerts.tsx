@@ -12,13 +12,8 @@ import {
 } from '@/islands/admin/text/delivery-text.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 
-interface Props {
-  lead: Lead;
-  deliveries: readonly Delivery[];
-}
-
 /** One line, unless an alert fails. */
-export const Alerts = ({ lead, deliveries }: Props) => {
+export const Alerts = ({ lead, deliveries }: { lead: Lead; deliveries: readonly Delivery[] }) => {
   const [busy, setBusy] = useState(false);
   const fails = deliveries.some(({ state }) => state === 'failing');
   const sendAgain = async (): Promise<void> => {

@@ -10,12 +10,8 @@ import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
 /** A hasty second press must not decide the next question. */
 const SECOND_PRESS = 500;
 
-interface Props {
-  press: ShownPress;
-}
-
 /** Somebody else saved first: the owner sees both and decides. */
-export const ConflictDialog = ({ press }: Props) => {
+export const ConflictDialog = ({ press }: { press: ShownPress }) => {
   const [isChosen, setIsChosen] = useState(false);
   const { now, before = now, change } = press;
   if (!now || !before) return null;

@@ -8,13 +8,9 @@ import { copy } from '@/islands/admin/ui/copy.ts';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { PhoneNumber } from '@/islands/admin/ui/LeadLinks.tsx';
 
-interface Props {
-  lead: Lead;
-}
-
 const BIG = 'min-h-12 grow';
 
-export const Contact = ({ lead }: Props) => (
+export const Contact = ({ lead }: { lead: Lead }) => (
   <div className="@container">
     <div className="flex flex-wrap gap-2">
       {lead.phone && (

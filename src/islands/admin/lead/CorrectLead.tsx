@@ -8,10 +8,6 @@ import { DraftNotice } from '@/islands/admin/ui/Feedback.tsx';
 import { Panel } from '@/islands/admin/ui/Panel.tsx';
 import { TextField } from '@/islands/admin/ui/Field.tsx';
 
-interface Props {
-  lead: Lead;
-}
-
 const FIELDS = [
   { name: 'name', label: 'Name', type: 'text' },
   { name: 'phone', label: 'Phone', type: 'tel' },
@@ -19,7 +15,7 @@ const FIELDS = [
 ] as const;
 type Contact = Partial<Record<(typeof FIELDS)[number]['name'], string>>;
 
-export const CorrectLead = ({ lead }: Props) => {
+export const CorrectLead = ({ lead }: { lead: Lead }) => {
   const id = useId();
   const [opened, setOpened] = useState(false);
   const [errors, setErrors] = useState<Contact>({});

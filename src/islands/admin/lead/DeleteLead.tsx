@@ -13,11 +13,7 @@ import { Button } from '@/islands/admin/ui/Button.tsx';
 import { FieldError, INPUT, LABEL, textOf } from '@/islands/admin/ui/Field.tsx';
 import { Panel } from '@/islands/admin/ui/Panel.tsx';
 
-interface Props {
-  lead: Lead;
-}
-
-export const DeleteLead = ({ lead }: Props) => {
+export const DeleteLead = ({ lead }: { lead: Lead }) => {
   const id = useId();
   const [asks, setAsks] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -15,15 +15,10 @@ import { longTime, shortTime } from '@/islands/admin/text/time.ts';
 import { priceText } from '@/islands/admin/text/lead-text.ts';
 import { historyText } from '@/islands/admin/text/history-text.ts';
 
-interface Props {
-  lead: Lead;
-  log: readonly LogEntry[];
-}
-
 const NOTES = 8;
 
 /** One page of paper to measure and agree on. */
-export const PrintSheet = ({ lead, log }: Props) => {
+export const PrintSheet = ({ lead, log }: { lead: Lead; log: readonly LogEntry[] }) => {
   const notes = historyText(log).filter(({ note, isUndone }) => note && !isUndone);
   const work = tradesText(lead.trades);
   const tables = tablesFor(lead.trades);

@@ -6,12 +6,7 @@ import { buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { RouteLink } from '@/islands/admin/ui/Links.tsx';
 import { Moment } from '@/islands/admin/ui/Moment.tsx';
 
-interface Props {
-  leads: readonly Lead[];
-  of: Lead;
-}
-
-export const SamePerson = ({ leads, of }: Props) =>
+export const SamePerson = ({ leads, of }: { leads: readonly Lead[]; of: Lead }) =>
   leads.length > 0 && (
     <section
       aria-label="Same person"

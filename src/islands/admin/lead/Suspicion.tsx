@@ -4,11 +4,7 @@ import { press } from '@/islands/admin/stores/presses.ts';
 import { SuspectBadge } from '@/islands/admin/ui/Badges.tsx';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 
-interface Props {
-  lead: Lead;
-}
-
-export const SuspicionPanel = ({ lead }: Props) => {
+export const SuspicionPanel = ({ lead }: { lead: Lead }) => {
   const [wasSuspected, setWasSuspected] = useState(false);
   if (isSuspected(lead) && !wasSuspected) setWasSuspected(true);
   if (!lead.suspect || !wasSuspected) return null;
@@ -32,12 +28,7 @@ export const SuspicionPanel = ({ lead }: Props) => {
   );
 };
 
-interface JudgeButtonsProps {
-  lead: Lead;
-  main?: boolean;
-}
-
-export const JudgeButtons = ({ lead, main = false }: JudgeButtonsProps) => (
+export const JudgeButtons = ({ lead, main = false }: { lead: Lead; main?: boolean }) => (
   <div className="flex flex-wrap gap-2 font-normal">
     <Button
       look={main ? 'main' : 'quiet'}

@@ -9,12 +9,7 @@ import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
 import { INPUT, LABEL, SelectField, textOf } from '@/islands/admin/ui/Field.tsx';
 
-interface Props {
-  filter: LeadFilter;
-  onClose: () => void;
-}
-
-export const Filters = ({ filter, onClose }: Props) => {
+export const Filters = ({ filter, onClose }: { filter: LeadFilter; onClose: () => void }) => {
   const show = (chosen: LeadFilter): void => {
     setFilter(chosen);
     onClose();

@@ -9,16 +9,11 @@ import { STATUS_LABELS } from '@/islands/admin/text/lead-text.ts';
 import { yearOrDay } from '@/islands/admin/text/time.ts';
 import { RouteLink } from '@/islands/admin/ui/Links.tsx';
 
-interface Props {
-  phone: string;
-  onOpen: () => void;
-}
-
 const PAUSE = 250;
 const MOST = 3;
 
 /** Earlier leads with the number that is being typed, of any year. */
-export const KnownCaller = ({ phone, onOpen }: Props) => {
+export const KnownCaller = ({ phone, onOpen }: { phone: string; onOpen: () => void }) => {
   const [found, setFound] = useState<{ digits: string; leads: Lead[] } | null>(null);
   const digits = isPhone(phone) ? digitsOf(phone) : '';
   useEffect(() => {

@@ -70,12 +70,7 @@ export const Channels = () => {
   );
 };
 
-interface Props {
-  status: ChannelStatus;
-  toFolder: boolean;
-}
-
-const ChannelLine = ({ status, toFolder }: Props) => {
+const ChannelLine = ({ status, toFolder }: { status: ChannelStatus; toFolder: boolean }) => {
   const { channel, set_up, failing, error, last_sent_at, last_try } = status;
   const problem = failing > 0 ? error : set_up ? last_try?.error : null;
   const look = failing > 0 || problem ? 'text-danger font-semibold' : set_up ? '' : 'text-muted';

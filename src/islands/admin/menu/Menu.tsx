@@ -27,12 +27,7 @@ const PARTS: Record<MenuPart, { title: string; Part: ComponentType }> = {
   shortcuts: { title: 'Keyboard shortcuts', Part: Shortcuts },
 };
 
-interface Props {
-  at: DOMRect | null;
-  part: MenuPart | null;
-}
-
-export const Menu = ({ at, part: first }: Props) => {
+export const Menu = ({ at, part: first }: { at: DOMRect | null; part: MenuPart | null }) => {
   const [part, setPart] = useState(first);
   const shown = part && PARTS[part];
   return (

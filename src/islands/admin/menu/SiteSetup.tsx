@@ -1,11 +1,7 @@
 import type { Setting } from '@/domain/api.ts';
 
-interface Props {
-  setUp: Record<Setting, boolean>;
-}
-
 /** What only the site's settings at its host can change. */
-export const SiteSetup = ({ setUp }: Props) => (
+export const SiteSetup = ({ setUp }: { setUp: Record<Setting, boolean> }) => (
   <section aria-labelledby="site-setup" className="border-line border-t pt-3">
     <h3 id="site-setup" className="mb-2 font-semibold">
       Site setup

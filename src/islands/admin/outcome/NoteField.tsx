@@ -4,15 +4,10 @@ import { cleanText } from '@/domain/text.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { GrowingField, FieldError, HINT } from '@/islands/admin/ui/Field.tsx';
 
-interface Props {
-  note: string;
-  onType: (note: string) => void;
-}
-
 const NEAR = 400;
 
 /** Stands in a form, whose submission saves the note alone. */
-export const NoteField = ({ note, onType }: Props) => {
+export const NoteField = ({ note, onType }: { note: string; onType: (note: string) => void }) => {
   const id = useId();
   const problem = noteProblem(note);
   const { length } = cleanText(note);

@@ -60,11 +60,7 @@ const Recent = ({ title, all, more, children }: Props) => (
   </section>
 );
 
-interface StatisticsProps {
-  overview: OverviewResponse;
-}
-
-const Statistics = ({ overview }: StatisticsProps) => {
+const Statistics = ({ overview }: { overview: OverviewResponse }) => {
   const { stats, leads_per_visit, leads_without_visit, promise } = overview;
   return (
     <section aria-labelledby="all-time">

@@ -10,15 +10,10 @@ import { rowText } from '@/islands/admin/text/why-now.ts';
 import { buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { AskButton, LeadLink } from '@/islands/admin/ui/LeadLinks.tsx';
 
-interface Props {
-  lead: Lead;
-  at: string;
-}
-
 const LINK = `${buttonLook('plain')} relative px-2! min-[23rem]:whitespace-nowrap`;
 
 /** Of today: what is needed on the way there. */
-export const VisitRow = ({ lead, at }: Props) => {
+export const VisitRow = ({ lead, at }: { lead: Lead; at: string }) => {
   const now = useStore($now);
   const ready = readyTexts(lead, now).find(({ id }) => id === 'on_my_way');
   const name = leadName(lead);

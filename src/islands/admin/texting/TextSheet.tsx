@@ -13,15 +13,10 @@ import { copy } from '@/islands/admin/ui/copy.ts';
 import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 
-interface Props {
-  lead: string;
-  at: DOMRect;
-}
-
 /** Until the message program has come up: closing steps back, which would stop it. */
 const CLOSES_AFTER = 350;
 
-export const TextSheet = ({ lead: id, at }: Props) => {
+export const TextSheet = ({ lead: id, at }: { lead: string; at: DOMRect }) => {
   const shown = useLead(id);
   return shown && <Sheet lead={shown.lead} at={at} />;
 };

@@ -39,11 +39,7 @@ export const PressState = ({ state }: Pick<Props, 'state'>) => {
   );
 };
 
-interface SuspectBadgeProps {
-  suspicion: Suspicion;
-}
-
-export const SuspectBadge = ({ suspicion }: SuspectBadgeProps) => (
+export const SuspectBadge = ({ suspicion }: { suspicion: Suspicion }) => (
   <p className="bg-danger-ground text-danger mt-1.5 w-fit rounded-sm px-2 py-1 text-sm font-normal">
     <strong className="font-semibold">Suspected spam</strong>
     {suspicion.reasons.length > 0 && `: ${suspicion.reasons.map(reasonText).join(', ')}`}

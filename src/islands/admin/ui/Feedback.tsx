@@ -55,11 +55,7 @@ export const Empty = ({ title, action, children }: EmptyProps) => (
   </div>
 );
 
-interface SkeletonProps {
-  rows: number;
-}
-
-export const Skeleton = ({ rows }: SkeletonProps) => (
+export const Skeleton = ({ rows }: { rows: number }) => (
   <div aria-hidden="true" className="grid gap-3">
     {Array.from({ length: rows }, (_, row) => (
       <div
@@ -73,11 +69,7 @@ export const Skeleton = ({ rows }: SkeletonProps) => (
   </div>
 );
 
-interface DraftNoticeProps {
-  onClear: () => void;
-}
-
-export const DraftNotice = ({ onClear }: DraftNoticeProps) => {
+export const DraftNotice = ({ onClear }: { onClear: () => void }) => {
   const clear = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
     currentTarget.form?.querySelector<HTMLElement>('textarea, input')?.focus();
     onClear();

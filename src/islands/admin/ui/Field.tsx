@@ -5,12 +5,7 @@ export const INPUT =
   'border-edge bg-surface text-ink min-h-11 w-full rounded-md border px-3 py-2 text-base';
 export const HINT = 'text-muted mt-1 text-sm';
 
-interface FieldErrorProps {
-  id: string;
-  text: string | null | undefined;
-}
-
-export const FieldError = ({ id, text }: FieldErrorProps) =>
+export const FieldError = ({ id, text }: { id: string; text: string | null | undefined }) =>
   text && (
     <p id={id} role="alert" className="text-danger mt-1 text-sm font-semibold">
       {text}

@@ -1,11 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { clockFor, exactTime, relativeTime } from '@/islands/admin/text/time.ts';
 
-interface Props {
-  iso: string;
-}
-
-export const Moment = ({ iso }: Props) => (
+export const Moment = ({ iso }: { iso: string }) => (
   <time dateTime={iso} title={exactTime(iso)} className="whitespace-nowrap tabular-nums">
     {relativeTime(iso, useStore(clockFor(iso)))}
   </time>

@@ -1,11 +1,6 @@
 import { useId, type ReactNode } from 'react';
 
-interface Props {
-  title: string;
-  children: ReactNode;
-}
-
-export const Panel = ({ title, children }: Props) => {
+export const Panel = ({ title, children }: { title: string; children: ReactNode }) => {
   const id = useId();
   return (
     <section aria-labelledby={id} className="border-line bg-surface rounded-lg border p-4 md:p-5">

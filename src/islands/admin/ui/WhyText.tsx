@@ -1,9 +1,5 @@
 import type { Why } from '@/islands/admin/text/why-now.ts';
 
-interface Props {
-  why: Why;
-}
-
 const TONES: Record<Why['tone'], string> = {
   plain: 'text-muted',
   soon: 'bg-lamp text-lamp-ink -my-0.5 w-fit rounded-sm px-1.5 py-0.5 font-semibold',
@@ -11,6 +7,6 @@ const TONES: Record<Why['tone'], string> = {
 };
 
 /** Red is for a broken promise alone, amber for one that is about to break. */
-export const WhyText = ({ why: { text, tone } }: Props) => (
+export const WhyText = ({ why: { text, tone } }: { why: Why }) => (
   <span className={`tabular-nums ${TONES[tone]}`}>{text}</span>
 );

@@ -4,11 +4,7 @@ import { changeText, dayText, spanText } from '@/islands/admin/analytics/data/fo
 import { ColumnChart } from './ColumnChart.tsx';
 import { barsOf, compared, type Grain, grainOf } from './series.ts';
 
-interface Props {
-  report: AnalyticsReport;
-}
-
-export const Trends = ({ report }: Props) => {
+export const Trends = ({ report }: { report: AnalyticsReport }) => {
   const [chosen, setChosen] = useState<number | null>(null);
   const bars = barsOf(report);
   const ended = isComparable(report) ? compared(report) : null;

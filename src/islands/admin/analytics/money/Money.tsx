@@ -12,14 +12,10 @@ import { Choices } from './Choices.tsx';
 import { MoneyList } from './MoneyList.tsx';
 import { MoneyTable } from './MoneyTable.tsx';
 
-interface Props {
-  report: AnalyticsReport;
-}
-
 const LABELS = BREAKDOWNS.map((by) => [by, BREAKDOWN_NAMES[by].title] as const);
 const FEW = 10;
 
-export const Money = ({ report }: Props) => {
+export const Money = ({ report }: { report: AnalyticsReport }) => {
   const [by, setBy] = useState(BREAKDOWNS[0] as (typeof BREAKDOWNS)[number]);
   const today = dayOf(useStore($now));
   const { shown, hidden, showAll } = useRows(report.money[by], FEW);

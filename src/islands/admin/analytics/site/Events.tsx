@@ -6,11 +6,7 @@ import { MoreRows, useRows } from './ListCard.tsx';
 
 const FEW = 10;
 
-interface Props {
-  events: readonly AnalyticsEvent[];
-}
-
-export const LatestEvents = ({ events }: Props) => {
+export const LatestEvents = ({ events }: { events: readonly AnalyticsEvent[] }) => {
   const { shown, hidden, showAll } = useRows(events, FEW);
   return (
     <section>
@@ -62,11 +58,7 @@ export const EventTable = ({ label, events }: EventTableProps) => (
   </table>
 );
 
-interface EventRowProps {
-  event: AnalyticsEvent;
-}
-
-const EventRow = ({ event }: EventRowProps) => (
+const EventRow = ({ event }: { event: AnalyticsEvent }) => (
   <tr
     role="row"
     className="border-line bg-surface flex flex-wrap gap-x-4 gap-y-0.5 rounded-lg border p-4 py-3 lg:table-row lg:rounded-none lg:border-0"
