@@ -13,7 +13,7 @@ export interface Engine {
   close: () => Promise<void>;
 }
 
-const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
+export const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const PAUSE = 100;
 const PATIENCE = 15_000;
 
@@ -43,6 +43,7 @@ export const tabOf = ({ send }: Pick<Engine, 'send'>) => {
     reload: () => send('Refresh'),
     press: (xpath: string) => withElement(xpath, 'ElementClick'),
     type: (xpath: string, text: string) => withElement(xpath, 'ElementSendKeys', { text }),
+    read: (xpath: string) => withElement(xpath, 'GetElementText') as Promise<string>,
     address: () => send('GetCurrentURL') as Promise<string>,
     /** All that the page says, once it says `text`. */
     reads: async (text: RegExp): Promise<string> => {

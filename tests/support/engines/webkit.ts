@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { Readable } from 'node:stream';
-import type { Command, Engine } from './engine.ts';
+import { type Command, ELEMENT, type Engine } from './engine.ts';
 import { WEBKIT } from './installed.mjs';
 
 const ROUTES: Record<Command, [method: string, path: string]> = {
@@ -38,13 +38,15 @@ export const startWebkit = async (): Promise<Engine> => {
     const { sessionId } = (await untilReady(() =>
       ask(origin, 'POST', { capabilities: { alwaysMatch: { browserName: 'MiniBrowser' } } }),
     )) as { sessionId: string };
+    const session = `${origin}/${sessionId}`;
     return {
-      send: (command, { id = '', ...parameters } = {}) => {
+      send: async (command, { id = '', ...parameters } = {}) => {
+        if (command === 'ElementClick') await scrollTo(session, id);
         const [method, path] = ROUTES[command];
-        return ask(`${origin}/${sessionId}/${path.replace(':id', id)}`, method, parameters);
+        return ask(`${session}/${path.replace(':id', id)}`, method, parameters);
       },
       close: async () => {
-        await ask(`${origin}/${sessionId}`, 'DELETE').catch(() => undefined);
+        await ask(session, 'DELETE').catch(() => undefined);
         await end();
       },
     };
@@ -53,6 +55,13 @@ export const startWebkit = async (): Promise<Engine> => {
     throw error;
   }
 };
+
+/** The driver's own scrolling leaves some elements below the window. */
+const scrollTo = (session: string, id: string): Promise<unknown> =>
+  ask(`${session}/execute/sync`, 'POST', {
+    script: "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })",
+    args: [{ [ELEMENT]: id }],
+  });
 
 const ask = async (url: string, method: string, body?: object): Promise<unknown> => {
   const response = await fetch(url, {
