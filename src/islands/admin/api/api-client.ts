@@ -44,21 +44,19 @@ export const json = (method: 'POST' | 'PATCH', body: unknown): RequestInit => ({
   body: JSON.stringify(body),
 });
 
-export const fetchApi = <T>(
-  path: string,
-  init?: RequestInit,
-  timeout?: number,
-): Promise<Outcome<T>> => fetchJson(path, init, toJson<T>, timeout);
+interface Reading<T> {
+  read?: (response: Response) => Promise<T>;
+  timeout?: number;
+}
 
 /**
  * If the session has ended, a request waits until the owner signs in again, then is sent once more. The page's own
  * requests are dropped.
  */
-export const fetchJson = async <T>(
+export const fetchApi = async <T>(
   path: string,
   init: RequestInit = {},
-  read: (response: Response) => Promise<T>,
-  timeout?: number,
+  reading?: Reading<T>,
 ): Promise<Outcome<T>> => {
   const byPage = new Headers(init.headers).has(BACKGROUND_HEADER);
   const by = init.method ? 'press' : 'reading';
@@ -67,7 +65,7 @@ export const fetchJson = async <T>(
     endSession(by);
     await signedInAgain();
   }
-  const outcome = await sendOnline(path, init, read, timeout);
+  const outcome = await sendOnline(path, init, reading);
   if (outcome.ok) hadSession = true;
   if (outcome.ok || outcome.problem.code !== 'unauthorized') return outcome;
   // A page that has shown nothing yet goes to the login page instead.
@@ -75,7 +73,7 @@ export const fetchJson = async <T>(
   endSession(by);
   if (byPage) return outcome;
   await signedInAgain();
-  return sendOnline(path, init, read, timeout);
+  return sendOnline(path, init, reading);
 };
 
 export interface Credentials {
@@ -89,39 +87,34 @@ export interface Credentials {
 }
 
 export const signIn = async (credentials: Credentials): Promise<Outcome<unknown>> => {
-  const outcome = await fetchPublic(API.login, json('POST', credentials));
+  const outcome = await send(API.login, json('POST', credentials));
   if (outcome.ok) allowStoring(credentials.remember);
   return outcome;
 };
 
-export const requestLoginLink = (): Promise<Outcome<LoginLinkResponse>> =>
-  fetchPublic(API.loginLink, { method: 'POST' });
+export const requestLoginLink = () => send<LoginLinkResponse>(API.loginLink, { method: 'POST' });
 
 /** `endpoint` is where this browser gets its alerts, which end with the session. */
-export const signOut = (everywhere: boolean, endpoint?: string): Promise<Outcome<unknown>> =>
-  fetchPublic(API.logout, json('POST', { everywhere, endpoint }));
+export const signOut = (everywhere: boolean, endpoint?: string) =>
+  send(API.logout, json('POST', { everywhere, endpoint }));
 
-export const readSession = (): Promise<Outcome<SessionResponse>> => fetchPublic(API.session);
-
-const fetchPublic = <T>(path: string, init?: RequestInit): Promise<Outcome<T>> =>
-  send(path, init, toJson<T>);
+export const readSession = () => send<SessionResponse>(API.session);
 
 const OFFLINE = { ok: false, problem: { code: 'offline', retryAfter: null } } as const;
 const ENDED = { ok: false, problem: { code: 'unauthorized', retryAfter: null } } as const;
 
 let hadSession = false;
 
-const sendOnline: typeof send = async (path, init, ...rest) =>
-  isOffline() && init?.method ? OFFLINE : send(path, init, ...rest);
+const sendOnline: typeof send = async (path, init, reading) =>
+  isOffline() && init?.method ? OFFLINE : send(path, init, reading);
 
 const toJson = async <T>(response: Response): Promise<T> =>
   (response.status === 204 ? null : await response.json()) as T;
 
 const send = async <T>(
   path: string,
-  init: RequestInit = {},
-  read: (response: Response) => Promise<T>,
-  timeout = TIMEOUT,
+  init?: RequestInit,
+  { read = toJson<T>, timeout = TIMEOUT }: Reading<T> = {},
 ): Promise<Outcome<T>> => {
   try {
     const response = await fetch(path, { signal: deadline(timeout), ...init });
@@ -138,11 +131,8 @@ const problemOf = async (response: Response): Promise<Problem> => {
   const body = (await response.json().catch(() => null)) as Partial<ErrorResponse> | null;
   const seconds = Number(response.headers.get('Retry-After'));
   return {
+    ...body,
     code: body?.code ?? (response.status === 401 ? 'unauthorized' : 'failed'),
     retryAfter: seconds > 0 ? seconds : null,
-    ...(body?.fields && { fields: body.fields }),
-    ...(body?.lead && { lead: body.lead }),
-    ...(body?.letInBy && { letInBy: body.letInBy }),
-    ...(body?.serverTime && { serverTime: body.serverTime }),
   };
 };

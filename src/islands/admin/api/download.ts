@@ -1,5 +1,5 @@
 import { NEXT_PART_HEADER, PART } from '@/domain/api.ts';
-import { fetchJson, type Outcome } from './api-client.ts';
+import { fetchApi, type Outcome } from './api-client.ts';
 
 interface Part {
   content: Blob;
@@ -46,7 +46,7 @@ const partOf = (path: string, part: string): string =>
 
 const readPart = async (path: string): Promise<Outcome<Part>> => {
   for (let tried = 1; ; tried += 1) {
-    const outcome = await fetchJson(path, {}, toPart, TIMEOUT);
+    const outcome = await fetchApi(path, {}, { read: toPart, timeout: TIMEOUT });
     if (outcome.ok || tried === TRIES || !isPassing(outcome.problem.code)) return outcome;
     await new Promise((resolve) => setTimeout(resolve, tried * 1000));
   }

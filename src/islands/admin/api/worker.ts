@@ -19,16 +19,13 @@ export const showBadge = (toCall: number): void => {
   navigator.serviceWorker.controller?.postMessage({ toCall });
 };
 
-interface TrustedTypes {
-  createPolicy: (
-    name: string,
-    rules: { createScriptURL: (address: string) => string },
-  ) => { createScriptURL: (address: string) => string };
-}
+type Policy = Record<'createScriptURL', (address: string) => string>;
 
 /** The pages' policy asks for it where a browser has Trusted Types. */
 const workerAddress = (): string => {
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
+  const { trustedTypes } = globalThis as {
+    trustedTypes?: { createPolicy: (name: string, rules: Policy) => Policy };
+  };
   const policy = trustedTypes?.createPolicy('dashboard', { createScriptURL: () => WORKER });
   return policy?.createScriptURL('') ?? WORKER;
 };

@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import type { Problem } from '@/islands/admin/api/api-client.ts';
 import { withLocalStorage } from '@/islands/admin/api/browser-storage.ts';
 import {
   addPushDevice,
@@ -63,14 +64,7 @@ export const turnOnAlerts = async (): Promise<string | null> => {
   const subscription = await subscribe(read.value.key).catch(() => null);
   if (!subscription) return UNUSABLE;
   const added = await addPushDevice(subscription);
-  if (!added.ok) {
-    const { code } = added.problem;
-    return code === 'conflict'
-      ? TOO_MANY
-      : code === 'invalid'
-        ? UNUSABLE
-        : errorMessage(added.problem);
-  }
+  if (!added.ok) return REFUSED[added.problem.code] ?? errorMessage(added.problem);
   storeChoice('on');
   $alertOffer.set(null);
   return null;
@@ -79,7 +73,10 @@ export const turnOnAlerts = async (): Promise<string | null> => {
 const BLOCKED =
   'This browser blocks alerts from this site. Allow notifications in its settings, then try again.';
 const UNUSABLE = "Alerts can't be turned on in this browser. Try another one.";
-const TOO_MANY = '20 devices get alerts already. Turn them off on one of them first.';
+const REFUSED: Partial<Record<Problem['code'], string>> = {
+  conflict: '20 devices get alerts already. Turn them off on one of them first.',
+  invalid: UNUSABLE,
+};
 
 export const turnOffAlerts = async (): Promise<string | null> => {
   // Otherwise a renewal that is under way could turn them on again.

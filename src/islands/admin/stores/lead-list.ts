@@ -9,7 +9,7 @@ import { $listQuery } from './route.ts';
 
 export const list = reading<LeadsResponse>({
   key: () => $listQuery.get(),
-  read: (requester, query) => readLeads(requester, query),
+  read: readLeads,
   onRead: (value, query) => {
     receive(value.leads);
     storeResponse('list', { query, ...value });
@@ -41,7 +41,8 @@ export const $newLeads = computed([list.$shown, list.$newest], (shown, newest) =
 export const readMore = async (): Promise<Problem | null> => {
   const shown = list.$shown.get();
   if (!shown?.value.nextCursor) return null;
-  const outcome = await readLeads('person', shown.key, shown.value.nextCursor);
+  const cursor = new URLSearchParams({ cursor: shown.value.nextCursor }).toString();
+  const outcome = await readLeads('person', `${shown.key}&${cursor}`);
   if (!outcome.ok) return outcome.problem;
   const now = list.$shown.get();
   if (now?.key !== shown.key) return null;

@@ -45,7 +45,7 @@ const STALE_AFTER = MINUTE;
 
 export const report = reading<BriefAnalytics>({
   key: () => $periodQuery.get(),
-  read: (requester, query) => readReport(requester, query),
+  read: readReport,
 });
 
 export const loadReport = async (requester: Requester = 'person'): Promise<void> => {
