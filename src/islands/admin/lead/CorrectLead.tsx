@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { leadFields } from '@/domain/lead.ts';
 import { press } from '@/islands/admin/stores/presses.ts';
@@ -16,7 +16,6 @@ const FIELDS = [
 type Contact = Partial<Record<(typeof FIELDS)[number]['name'], string>>;
 
 export const CorrectLead = ({ lead }: { lead: Lead }) => {
-  const id = useId();
   const [opened, setOpened] = useState(false);
   const [errors, setErrors] = useState<Contact>({});
   const { name, phone, address } = lead;
@@ -58,16 +57,15 @@ export const CorrectLead = ({ lead }: { lead: Lead }) => {
         {FIELDS.map(({ name, label, type }) => (
           <TextField
             key={name}
-            id={id}
             name={name}
             label={label}
             type={type}
             value={draft.words[name]}
-            onType={(text) => {
+            onChange={({ target }) => {
               setOpened(true);
-              draft.type(name, text);
+              draft.type(name, target.value);
             }}
-            error={errors[name]}
+            problem={errors[name]}
           />
         ))}
         <div className="flex flex-wrap gap-2">

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
 import { dropDrafts } from '@/islands/admin/stores/drafts.ts';
@@ -10,11 +10,10 @@ import { showErased } from '@/islands/admin/stores/leads.ts';
 import { loadDashboard } from '@/islands/admin/stores/live.ts';
 import { backToList } from '@/islands/admin/stores/route.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
-import { FieldError, INPUT, LABEL, textOf } from '@/islands/admin/ui/Field.tsx';
+import { TextField, textOf } from '@/islands/admin/ui/Field.tsx';
 import { Panel } from '@/islands/admin/ui/Panel.tsx';
 
 export const DeleteLead = ({ lead }: { lead: Lead }) => {
-  const id = useId();
   const [asks, setAsks] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -61,22 +60,22 @@ export const DeleteLead = ({ lead }: { lead: Lead }) => {
           for good. This can't be undone. Emails and texts already sent to you stay where they are:
           delete those yourself.
         </p>
-        <label htmlFor={id} className={`${LABEL} mt-4`}>
-          Type the confirmation number <span className="whitespace-nowrap">{lead.receipt}</span> to
-          delete it
-        </label>
-        <input
-          id={id}
-          name="receipt"
-          autoFocus
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          aria-invalid={error !== null}
-          aria-describedby={error ? `${id}-error` : undefined}
-          className={`${INPUT} mt-1 tabular-nums`}
-        />
-        <FieldError id={`${id}-error`} text={error} />
+        <div className="mt-4">
+          <TextField
+            label={
+              <>
+                Type the confirmation number{' '}
+                <span className="whitespace-nowrap">{lead.receipt}</span> to delete it
+              </>
+            }
+            name="receipt"
+            autoFocus
+            autoCapitalize="characters"
+            spellCheck={false}
+            problem={error}
+            className="tabular-nums"
+          />
+        </div>
         <label className="mt-2 flex min-h-11 items-center gap-3">
           <input type="checkbox" name="everything" className="accent-accent size-6 shrink-0" />
           Also delete every other request from this person

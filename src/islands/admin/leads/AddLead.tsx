@@ -1,4 +1,4 @@
-import { useId, useLayoutEffect, useState } from 'react';
+import { type ChangeEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { checkAddedLead, HEARD_LABELS, readHeard } from '@/domain/added-lead.ts';
 import { readTrades } from '@/domain/house.ts';
 import type { FieldErrors } from '@/domain/lead.ts';
@@ -27,9 +27,11 @@ export const AddLead = () => {
   // One lead, however often it is pressed.
   const [leadId] = useState(() => newLeadId(Date.now()));
   const [hasMore] = useState(words.address !== '' || words.heard !== '');
-  const focus = (name: string): void => document.getElementById(`${id}-${name}`)?.focus();
+  const form = useRef<HTMLFormElement>(null);
+  const focus = (name: string): void =>
+    form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
   // After the dialog has opened and taken the focus.
-  useLayoutEffect(() => document.getElementById(`${id}-phone`)?.focus(), [id]);
+  useLayoutEffect(() => form.current?.querySelector('input')?.focus(), []);
   const check = (): ReturnType<typeof checkAddedLead> => {
     const checked = checkAddedLead(words);
     setErrors(checked.ok ? {} : checked.fields);
@@ -54,15 +56,15 @@ export const AddLead = () => {
     closeDialog();
   };
   const field = (name: 'name' | 'phone' | 'address') => ({
-    id,
     name,
     value: words[name],
-    onType: (text: string) => draft.type(name, text),
-    error: errors[name],
+    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => draft.type(name, target.value),
+    problem: errors[name],
   });
   return (
     <Dialog title={ADD_LEAD} onClose={closeDialog} panel>
       <form
+        ref={form}
         id={id}
         noValidate
         onSubmit={(event) => {

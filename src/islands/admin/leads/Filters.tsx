@@ -7,7 +7,7 @@ import { dayText } from '@/islands/admin/analytics/data/format.ts';
 import { clearedFilter, setFilter } from '@/islands/admin/stores/route.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
-import { INPUT, LABEL, SelectField, textOf } from '@/islands/admin/ui/Field.tsx';
+import { SelectField, TextField, textOf } from '@/islands/admin/ui/Field.tsx';
 
 export const Filters = ({ filter, onClose }: { filter: LeadFilter; onClose: () => void }) => {
   const show = (chosen: LeadFilter): void => {
@@ -29,15 +29,7 @@ export const Filters = ({ filter, onClose }: { filter: LeadFilter; onClose: () =
           <SelectField key={select.name} defaultValue={filter[select.name]} {...select} />
         ))}
         {DAYS.map(([name, label]) => (
-          <label key={name} className={LABEL}>
-            {label}
-            <input
-              type="date"
-              name={name}
-              defaultValue={filter[name]}
-              className={`${INPUT} mt-1 font-normal`}
-            />
-          </label>
+          <TextField key={name} type="date" name={name} label={label} defaultValue={filter[name]} />
         ))}
         <div className="col-span-full mt-2 flex gap-2">
           <Button type="submit" look="main">

@@ -1,4 +1,4 @@
-import { type ComponentProps, useId } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 
 export const LABEL = 'block text-sm font-semibold';
 export const INPUT =
@@ -12,35 +12,34 @@ export const FieldError = ({ id, text }: { id: string; text: string | null | und
     </p>
   );
 
-interface Props {
-  id: string;
-  name: string;
-  label: string;
-  type?: 'text' | 'tel';
-  value: string;
-  onType: (text: string) => void;
-  error: string | undefined;
+interface Props extends ComponentProps<'input'> {
+  label: ReactNode;
+  problem?: string | null | undefined;
 }
 
-export const TextField = ({ id, name, label, type = 'text', value, onType, error }: Props) => (
-  <div>
-    <label htmlFor={`${id}-${name}`} className={LABEL}>
-      {label}
-    </label>
-    <input
-      id={`${id}-${name}`}
-      name={name}
-      type={type}
-      value={value}
-      onChange={({ target }) => onType(target.value)}
-      autoComplete="off"
-      aria-invalid={error !== undefined}
-      aria-describedby={error && `${id}-${name}-error`}
-      className={`${INPUT} mt-1`}
-    />
-    <FieldError id={`${id}-${name}-error`} text={error} />
-  </div>
-);
+/** Its children stand beside the input. */
+export const TextField = ({ label, problem, className = '', children, ...input }: Props) => {
+  const id = useId();
+  return (
+    <div>
+      <label htmlFor={id} className={LABEL}>
+        {label}
+      </label>
+      <div className="mt-1 flex gap-2">
+        <input
+          autoComplete="off"
+          {...input}
+          id={id}
+          aria-invalid={Boolean(problem)}
+          aria-describedby={problem ? `${id}-error` : undefined}
+          className={`${INPUT} ${className}`}
+        />
+        {children}
+      </div>
+      <FieldError id={`${id}-error`} text={problem} />
+    </div>
+  );
+};
 
 interface SelectFieldProps extends ComponentProps<'select'> {
   label: string;
