@@ -2,20 +2,14 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { deviceWord } from '@/islands/admin/api/this-device.ts';
 import { $alertOffer, declineAlerts, turnOnAlerts } from '@/islands/admin/stores/alerts.ts';
-import { Button } from '@/islands/admin/ui/Button.tsx';
+import { Button, WorkButton } from '@/islands/admin/ui/Button.tsx';
 import { HomeScreenSteps } from '@/islands/admin/ui/HomeScreenSteps.tsx';
 
 /** Stands over the page, so that nothing moves. */
 export const AlertOffer = () => {
   const offer = useStore($alertOffer);
-  const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   if (!offer) return null;
-  const turnOn = async (): Promise<void> => {
-    setBusy(true);
-    setProblem(await turnOnAlerts());
-    setBusy(false);
-  };
   return (
     <section
       aria-labelledby="alert-offer"
@@ -39,9 +33,9 @@ export const AlertOffer = () => {
       )}
       <div className="mt-3 flex gap-2">
         {offer === 'yes' && (
-          <Button look="main" busy={busy} onClick={() => void turnOn()}>
+          <WorkButton look="main" work={() => turnOnAlerts().then(setProblem)}>
             On
-          </Button>
+          </WorkButton>
         )}
         <Button onClick={declineAlerts}>Not now</Button>
       </div>

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import type { Delivery, Lead } from '@/domain/managed-lead.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
 import { afterChange } from '@/islands/admin/stores/live.ts';
@@ -10,17 +9,14 @@ import {
   deliveryState,
   sentAgain,
 } from '@/islands/admin/text/delivery-text.ts';
-import { Button } from '@/islands/admin/ui/Button.tsx';
+import { WorkButton } from '@/islands/admin/ui/Button.tsx';
 
 /** One line, unless an alert fails. */
 export const Alerts = ({ lead, deliveries }: { lead: Lead; deliveries: readonly Delivery[] }) => {
-  const [busy, setBusy] = useState(false);
   const fails = deliveries.some(({ state }) => state === 'failing');
   const sendAgain = async (): Promise<void> => {
-    setBusy(true);
     const outcome = await notifyAgain(lead.id);
     await afterChange();
-    setBusy(false);
     if (!outcome.ok) {
       const title = isOutcomeUnknown(outcome.problem) ? 'Not sure it was sent' : 'Not sent';
       showNotice.error(title, errorMessage(outcome.problem));
@@ -49,9 +45,9 @@ export const Alerts = ({ lead, deliveries }: { lead: Lead; deliveries: readonly 
           </li>
         ))}
       </ul>
-      <Button onClick={() => void sendAgain()} busy={busy} className="mt-2">
-        {busy ? 'Sending…' : 'Send again'}
-      </Button>
+      <WorkButton work={sendAgain} meanwhile="Sending…" className="mt-2">
+        Send again
+      </WorkButton>
     </details>
   );
 };

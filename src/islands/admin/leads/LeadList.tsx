@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { LeadFilter } from '@/domain/managed-lead.ts';
 import { plural } from '@/domain/text.ts';
 import { LeadPage } from '@/islands/admin/lead/LeadPage.tsx';
@@ -8,7 +8,7 @@ import { list, readMore } from '@/islands/admin/stores/lead-list.ts';
 import { $isLoading, loadScreen } from '@/islands/admin/stores/live.ts';
 import { $filter, $leadId, $listQuery, setFilter } from '@/islands/admin/stores/route.ts';
 import { selectNone } from '@/islands/admin/stores/selection.ts';
-import { Button } from '@/islands/admin/ui/Button.tsx';
+import { Button, WorkButton } from '@/islands/admin/ui/Button.tsx';
 import { Empty, ProblemNotice, Skeleton } from '@/islands/admin/ui/Feedback.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { LeadTable } from './LeadTable.tsx';
@@ -97,7 +97,11 @@ const LeadList = () => {
           )}
           {shown.value.leads.length === 0 && isCurrent && <NoLeads filter={filter} />}
           <div className="mt-4 flex flex-wrap items-center gap-4">
-            {shown.value.nextCursor && isCurrent && <MoreButton />}
+            {shown.value.nextCursor && isCurrent && (
+              <WorkButton work={readMore} meanwhile="Loading…">
+                Load more
+              </WorkButton>
+            )}
             <p role="status" className="text-muted text-sm tabular-nums">
               {isCurrent
                 ? countText(shown.value.leads.length, shown.value.nextCursor !== null)
@@ -110,20 +114,6 @@ const LeadList = () => {
       )}
       <BulkBar />
     </>
-  );
-};
-
-const MoreButton = () => {
-  const [busy, setBusy] = useState(false);
-  const press = async (): Promise<void> => {
-    setBusy(true);
-    await readMore();
-    setBusy(false);
-  };
-  return (
-    <Button onClick={() => void press()} busy={busy}>
-      {busy ? 'Loading…' : 'Load more'}
-    </Button>
   );
 };
 

@@ -7,7 +7,7 @@ import { readSettings, sendTest } from '@/islands/admin/api/endpoints.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { CHANNEL_LABELS } from '@/islands/admin/text/delivery-text.ts';
 import { shortTime } from '@/islands/admin/text/time.ts';
-import { Button } from '@/islands/admin/ui/Button.tsx';
+import { WorkButton } from '@/islands/admin/ui/Button.tsx';
 import { Skeleton } from '@/islands/admin/ui/Feedback.tsx';
 import { FieldError } from '@/islands/admin/ui/Field.tsx';
 import { SiteSetup } from './SiteSetup.tsx';
@@ -17,20 +17,16 @@ export const Channels = () => {
   const [status, setStatus] = useState<SettingsResponse | null>(null);
   const [results, setResults] = useState<TestResult[] | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const [busy, setBusy] = useState(false);
   const show = (outcome: Outcome<SettingsResponse>): void => {
     if (outcome.ok) setStatus(outcome.value);
     else setError(errorMessage(outcome.problem));
   };
   useEffect(() => void readSettings().then(show), []);
   const test = async (): Promise<void> => {
-    setBusy(true);
-    setError(null);
     const outcome = await sendTest();
+    setError(outcome.ok ? null : errorMessage(outcome.problem));
     if (outcome.ok) setResults(outcome.value.results);
-    else setError(errorMessage(outcome.problem));
     show(await readSettings());
-    setBusy(false);
   };
   return (
     <div className="grid gap-4">
@@ -52,9 +48,9 @@ export const Channels = () => {
           the site started.
         </p>
       )}
-      <Button onClick={() => void test()} busy={busy} className="w-fit">
-        {busy ? 'Sending…' : 'Send a test alert'}
-      </Button>
+      <WorkButton work={test} meanwhile="Sending…" className="w-fit">
+        Send a test alert
+      </WorkButton>
       <div role="status" className="empty:hidden">
         {results?.length === 0 && 'Nothing is set up to send a test.'}
         {results?.map(({ channel, ok, error: reason }) => (

@@ -4,7 +4,7 @@ import type { LeadDetail } from '@/domain/managed-lead.ts';
 import { readLead } from '@/islands/admin/api/endpoints.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { PrintSheet } from '@/islands/admin/lead/PrintSheet.tsx';
-import { Button } from '@/islands/admin/ui/Button.tsx';
+import { WorkButton } from '@/islands/admin/ui/Button.tsx';
 import { showNotice } from '@/islands/toasts/toast.ts';
 
 interface Props {
@@ -13,12 +13,9 @@ interface Props {
 }
 
 export const PrintDay = ({ ids }: Props) => {
-  const [busy, setBusy] = useState(false);
   const [details, setDetails] = useState<readonly LeadDetail[] | null>(null);
   const press = async (): Promise<void> => {
-    setBusy(true);
     const outcomes = await Promise.all(ids.map((id) => readLead('person', id)));
-    setBusy(false);
     const problem = outcomes
       .flatMap((outcome) => (outcome.ok ? [] : outcome.problem))
       .find(({ code }) => code !== 'not_found');
@@ -33,9 +30,9 @@ export const PrintDay = ({ ids }: Props) => {
   };
   return (
     <>
-      <Button look="plain" busy={busy} onClick={() => void press()}>
-        {busy ? 'Getting the sheets…' : 'Print the day'}
-      </Button>
+      <WorkButton look="plain" work={press} meanwhile="Getting the sheets…">
+        Print the day
+      </WorkButton>
       {details && <Sheets details={details} />}
     </>
   );

@@ -5,7 +5,7 @@ import { approveRetention } from '@/islands/admin/api/endpoints.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { loadDashboard } from '@/islands/admin/stores/live.ts';
 import { shortTime } from '@/islands/admin/text/time.ts';
-import { Button } from '@/islands/admin/ui/Button.tsx';
+import { Button, WorkButton } from '@/islands/admin/ui/Button.tsx';
 import { showNotice } from '@/islands/toasts/toast.ts';
 import { Notice } from './Notice.tsx';
 
@@ -37,22 +37,19 @@ export const RetentionNotice = ({ retention, now }: Props) => {
 
 const Approval = ({ leads, madeAt }: { leads: number; madeAt: string }) => {
   const [asks, setAsks] = useState(false);
-  const [busy, setBusy] = useState(false);
   const them = leads === 1 ? 'it' : `all ${leads.toLocaleString('en-US')}`;
   const press = async (): Promise<void> => {
-    setBusy(true);
     const outcome = await approveRetention(madeAt);
     if (!outcome.ok) showNotice.error('Nothing deleted', errorMessage(outcome.problem));
     await loadDashboard();
-    setBusy(false);
   };
   return (
     <p className="mt-2 flex flex-wrap gap-3">
       {asks ? (
         <>
-          <Button look="danger" autoFocus busy={busy} onClick={() => void press()}>
+          <WorkButton look="danger" autoFocus work={press}>
             Yes, delete {them} for good
-          </Button>
+          </WorkButton>
           <Button onClick={() => setAsks(false)}>Keep for now</Button>
         </>
       ) : (

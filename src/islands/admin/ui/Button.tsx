@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useState } from 'react';
 
 interface Props extends Omit<ComponentProps<'button'>, 'disabled' | 'aria-disabled'> {
   look?: Look;
@@ -21,6 +21,26 @@ export const Button = ({
     className={`${buttonLook(look)} ${className}`}
   />
 );
+
+interface WorkProps extends Omit<Props, 'busy' | 'onClick'> {
+  work: () => Promise<unknown>;
+  /** What it says until that is done. */
+  meanwhile?: string;
+}
+
+export const WorkButton = ({ work, meanwhile, children, ...rest }: WorkProps) => {
+  const [busy, setBusy] = useState(false);
+  const press = async (): Promise<void> => {
+    setBusy(true);
+    await work();
+    setBusy(false);
+  };
+  return (
+    <Button {...rest} busy={busy} onClick={() => void press()}>
+      {(busy && meanwhile) || children}
+    </Button>
+  );
+};
 
 type Look = 'main' | 'quiet' | 'danger' | 'plain';
 
