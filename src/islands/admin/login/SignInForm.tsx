@@ -1,4 +1,4 @@
-import { type ReactNode, type Ref, type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Credentials, type Problem, signIn } from '@/islands/admin/api/api-client.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
@@ -17,8 +17,6 @@ interface Props {
 export const SignInForm = ({ link = null, onEnter, children }: Props) => {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refusal>({ field: 'password', sentence: null });
-  const password = useRef<HTMLInputElement>(null);
-  const code = useRef<HTMLInputElement>(null);
   // A phone is its owner's own.
   const [isOwn] = useState(isTouched);
   useEffect(preloadToasts, []);
@@ -26,17 +24,18 @@ export const SignInForm = ({ link = null, onEnter, children }: Props) => {
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
     event.preventDefault();
     if (busy) return;
-    const remember = new FormData(event.currentTarget).has('remember');
+    const form = event.currentTarget;
+    const typed = Object.fromEntries(new FormData(form)) as unknown as Typed;
     setRefused({ ...refused, sentence: null });
     setBusy(true);
     const refusal =
-      missing(refused, password.current, code.current) ??
+      missing(refused, typed) ??
       (await enter({
-        password: password.current?.value ?? '',
-        remember,
+        password: typed.password,
+        remember: typed.remember !== undefined,
         device: $device.get(),
         ...(link !== null && { link }),
-        ...(step === 'code' && { code: code.current?.value ?? '' }),
+        ...(typed.code !== undefined && { code: typed.code }),
       }));
     if (refusal === null) {
       onEnter();
@@ -46,18 +45,18 @@ export const SignInForm = ({ link = null, onEnter, children }: Props) => {
       setRefused(refusal);
       setBusy(false);
     });
-    const field = refusal.field === 'code' ? code : password;
-    field.current?.focus();
-    field.current?.select();
+    const field = form.querySelector<HTMLInputElement>(`[name=${refusal.field}]`);
+    field?.focus();
+    field?.select();
   };
 
   const { field: step, sentence: problem } = refused;
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <div hidden={step === 'code'}>
-        <PasswordField ref={password} problem={step === 'password' ? problem : null} />
+        <PasswordField problem={step === 'password' ? problem : null} />
       </div>
-      {step === 'code' && <CodeField ref={code} problem={problem} hint={refused.hint} />}
+      {step === 'code' && <CodeField problem={problem} hint={refused.hint} />}
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"
@@ -76,23 +75,19 @@ export const SignInForm = ({ link = null, onEnter, children }: Props) => {
   );
 };
 
-const missing = (
-  refused: Refusal,
-  password: HTMLInputElement | null,
-  code: HTMLInputElement | null,
-): Refusal | null => {
-  if (refused.field === 'code' && !code?.value.trim())
-    return { ...refused, sentence: 'Please enter the code.' };
-  if (password?.value) return null;
+interface Typed {
+  password: string;
+  code?: string;
+  remember?: string;
+}
+
+const missing = (refused: Refusal, { password, code }: Typed): Refusal | null => {
+  if (code?.trim() === '') return { ...refused, sentence: 'Please enter the code.' };
+  if (password) return null;
   return { ...refused, field: 'password', sentence: 'Please enter the password.' };
 };
 
-interface PasswordFieldProps {
-  ref: Ref<HTMLInputElement>;
-  problem: string | null;
-}
-
-const PasswordField = ({ ref, problem }: PasswordFieldProps) => {
+const PasswordField = ({ problem }: { problem: string | null }) => {
   const [shown, setShown] = useState(false);
   return (
     <div>
@@ -101,7 +96,6 @@ const PasswordField = ({ ref, problem }: PasswordFieldProps) => {
       </label>
       <div className="border-edge bg-surface focus-within:outline-accent-text mt-1.5 flex rounded-md border focus-within:outline-3 focus-within:outline-offset-2">
         <input
-          ref={ref}
           id="password"
           name="password"
           type={shown ? 'text' : 'password'}
@@ -131,12 +125,11 @@ const PasswordField = ({ ref, problem }: PasswordFieldProps) => {
 };
 
 interface CodeFieldProps {
-  ref: Ref<HTMLInputElement>;
   problem: string | null;
   hint: string | undefined;
 }
 
-const CodeField = ({ ref, problem, hint = CODE_HINT }: CodeFieldProps) => (
+const CodeField = ({ problem, hint = CODE_HINT }: CodeFieldProps) => (
   <div>
     <label htmlFor="code" className="font-semibold">
       Code
@@ -145,7 +138,6 @@ const CodeField = ({ ref, problem, hint = CODE_HINT }: CodeFieldProps) => (
       {hint}
     </p>
     <input
-      ref={ref}
       id="code"
       name="code"
       type="text"
