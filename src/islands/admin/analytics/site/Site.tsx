@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { AnalyticsResponse } from '@/domain/api.ts';
 import { MEASURE_NAMES, PRESS_NAMES, RANKED, RATE_NAMES } from '@/domain/report-names.ts';
 import type { FunnelStep, Ranked } from '@/domain/reports.ts';
-import type { Problem } from '@/islands/admin/api/api-client.ts';
 import { readSiteReport } from '@/islands/admin/api/endpoints.ts';
 import { count, percent } from '@/islands/admin/analytics/data/format.ts';
 import {
@@ -12,36 +11,32 @@ import {
   withoutVisit,
 } from '@/islands/admin/analytics/data/labels.ts';
 import { report } from '@/islands/admin/analytics/data/report-data.ts';
+import { reading } from '@/islands/admin/stores/reading.ts';
 import { ProblemNotice, Skeleton } from '@/islands/admin/ui/Feedback.tsx';
 import { LatestEvents } from './Events.tsx';
 import { ListCard, type ListRow } from './ListCard.tsx';
 
 /** How the site does, which is read when it is opened, and again with each report. */
+const site = reading<AnalyticsResponse>({
+  key: () => report.$shown.get()?.key ?? null,
+  read: (_, query) => readSiteReport(query),
+});
+const read = (): void => void site.refresh('person');
+
 export const Site = () => {
   const query = useStore(report.$shown)?.key;
   const readAt = useStore(report.$readAt);
-  const [response, setResponse] = useState<AnalyticsResponse | null>(null);
-  const [problem, setProblem] = useState<Problem | null>(null);
-  const [tries, setTries] = useState(0);
-  useEffect(() => {
-    let isOld = false;
-    void readSiteReport(query ?? '').then((outcome) => {
-      if (isOld) return;
-      if (outcome.ok) setResponse(outcome.value);
-      setProblem(outcome.ok ? null : outcome.problem);
-    });
-    return () => {
-      isOld = true;
-    };
-  }, [query, readAt, tries]);
+  const response = useStore(site.$shown)?.value;
+  const problem = useStore(site.$problem)?.problem;
+  useEffect(read, [query, readAt]);
   return (
     <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-6">
       {problem && (
         <ProblemNotice
           problem={problem}
           busy={false}
-          hasOldData={response !== null}
-          onRetry={() => setTries(tries + 1)}
+          hasOldData={response !== undefined}
+          onRetry={read}
         />
       )}
       {response ? <Lists response={response} /> : !problem && <Skeleton rows={3} />}
