@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import { computed } from 'nanostores';
 import { useEffect } from 'react';
 import {
@@ -39,19 +38,14 @@ const $toCall = computed($overview, (newest) => newest?.today.to_call ?? null);
 export const useLive = (): void => {
   useOpening();
   usePolling();
-  useArrivals();
-  const isShown = useStore($isShown);
-  useEffect(() => {
-    if (!isShown) return;
-    // These wait for the first screen, but not until the network is gone and a toast has to say so.
-    requestAnimationFrame(() => setTimeout(preloadToasts));
-    requestAnimationFrame(() => setTimeout(() => void registerWorker()));
-    renewAlerts();
-  }, [isShown]);
   useEffect(() => {
     const stops = [
       watchReturns(),
       watchAlerts(),
+      watchArrivals(),
+      $isShown.subscribe((isShown) => {
+        if (isShown) startRest();
+      }),
       $saved.listen((saved) => {
         if (!saved?.isLast) return;
         tellSaved(saved.press);
@@ -62,6 +56,13 @@ export const useLive = (): void => {
         void sendPresses();
         void sendDeviceName();
       }),
+      $unopened.subscribe((unopened) => {
+        const plain = document.title.replace(/^\(\d+\) /, '');
+        document.title = unopened > 0 ? `(${unopened}) ${plain}` : plain;
+      }),
+      $toCall.subscribe((toCall) => {
+        if (toCall !== null) showBadge(toCall);
+      }),
     ];
     document.addEventListener('keydown', onShortcut);
     return () => {
@@ -69,6 +70,13 @@ export const useLive = (): void => {
       document.removeEventListener('keydown', onShortcut);
     };
   }, []);
+};
+
+/** What waits for the first screen, but not until the network is gone and a toast has to say so. */
+const startRest = (): void => {
+  requestAnimationFrame(() => setTimeout(preloadToasts));
+  requestAnimationFrame(() => setTimeout(() => void registerWorker()));
+  renewAlerts();
 };
 
 const useOpening = (): void => {
@@ -112,22 +120,10 @@ const usePolling = (): void => {
   }, []);
 };
 
-const useArrivals = (): void => {
-  const sound = useStore($sound);
-  useEffect(() => {
-    let heard = $news.get().requests.length;
-    return $news.listen(({ requests }) => {
-      if (sound && requests.length > heard) chime();
-      heard = requests.length;
-    });
-  }, [sound]);
-  const unopened = useStore($unopened);
-  const toCall = useStore($toCall);
-  useEffect(() => {
-    const plain = document.title.replace(/^\(\d+\) /, '');
-    document.title = unopened > 0 ? `(${unopened}) ${plain}` : plain;
-  }, [unopened]);
-  useEffect(() => {
-    if (toCall !== null) showBadge(toCall);
-  }, [toCall]);
+const watchArrivals = (): (() => void) => {
+  let heard = $news.get().requests.length;
+  return $news.listen(({ requests }) => {
+    if ($sound.get() && requests.length > heard) chime();
+    heard = requests.length;
+  });
 };
