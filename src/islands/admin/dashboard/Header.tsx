@@ -43,10 +43,15 @@ const QueueLine = () => {
   const count = useStore($queue).filter(({ state }) => state !== 'sending').length;
   const readAt = useStore(overview.$readAt);
   const line = [!online && 'Offline', count > 0 && `${count} waiting`].filter(Boolean).join(' · ');
-  const since = !online && readAt !== null && (
-    <span className="text-muted block text-sm font-normal">
-      as of {clockTime(new Date(readAt).toISOString())}
-    </span>
+  const said = line && (
+    <>
+      {line}
+      {!online && readAt !== null && (
+        <span className="text-muted block text-sm font-normal">
+          as of {clockTime(new Date(readAt).toISOString())}
+        </span>
+      )}
+    </>
   );
   return (
     <>
@@ -61,16 +66,10 @@ const QueueLine = () => {
             onClick={() => $dialog.set({ name: 'queue' })}
             className="min-h-11 text-left underline underline-offset-4"
           >
-            {line}
-            {since}
+            {said}
           </button>
         ) : (
-          line && (
-            <>
-              {line}
-              {since}
-            </>
-          )
+          said
         )}
       </div>
       {line === '' && <span className="truncate">{business.name}</span>}

@@ -23,6 +23,13 @@ interface Props {
 
 const COLUMN = 'grid grid-cols-[minmax(0,1fr)] content-start gap-4';
 
+const CALLS = [
+  ['repair', 'Something is broken', { status: 'new' }],
+  ['new', 'New', { status: 'new' }],
+  ['call_back', 'Call back', { status: 'waiting', sort: 'due' }],
+  ['follow_up', 'Follow up', { status: 'waiting' }],
+] as const;
+
 /** The day from top to bottom: when nothing is left to call, it is done. */
 export const Today = ({ shown, newest }: Props) => {
   useLayoutEffect(() => {
@@ -59,25 +66,9 @@ export const Today = ({ shown, newest }: Props) => {
         </div>
         <div className={`${COLUMN} lg:col-start-1 lg:row-span-2 lg:row-start-1`}>
           {isDone ? <CaughtUp today={shown} /> : <Waiting />}
-          <Section
-            list="repair"
-            title="Something is broken"
-            rows={shown.repair}
-            all={{ status: 'new' }}
-          />
-          <Section list="new" title="New" rows={shown.new} all={{ status: 'new' }} />
-          <Section
-            list="call_back"
-            title="Call back"
-            rows={shown.call_back}
-            all={{ status: 'waiting', sort: 'due' }}
-          />
-          <Section
-            list="follow_up"
-            title="Follow up"
-            rows={shown.follow_up}
-            all={{ status: 'waiting' }}
-          />
+          {CALLS.map(([list, title, all]) => (
+            <Section key={list} list={list} title={title} rows={shown[list]} all={all} />
+          ))}
         </div>
         <div className={`${COLUMN} empty:hidden lg:col-start-2`}>
           <Folded list="later" title="Later today" rows={later} />

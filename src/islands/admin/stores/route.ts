@@ -56,9 +56,7 @@ onMount($query, () => {
   const readAddress = (): void => $query.set(location.search.slice(1));
   readAddress();
   addEventListener('popstate', readAddress);
-  return () => {
-    removeEventListener('popstate', readAddress);
-  };
+  return () => removeEventListener('popstate', readAddress);
 });
 
 export const TABS = ['overview', 'leads', 'analytics'] as const;
@@ -78,19 +76,10 @@ export const openTab = (screen: Tab): void => {
 };
 
 export const tabByKey = (key: string, from: Tab): Tab | undefined => {
-  const index = TABS.indexOf(from);
-  switch (key) {
-    case 'ArrowRight':
-      return TABS[(index + 1) % TABS.length];
-    case 'ArrowLeft':
-      return TABS.at(index - 1);
-    case 'Home':
-      return TABS[0];
-    case 'End':
-      return TABS.at(-1);
-    default:
-      return undefined;
-  }
+  const at = TABS.indexOf(from);
+  if (key === 'ArrowRight') return TABS[(at + 1) % TABS.length];
+  if (key === 'ArrowLeft') return TABS.at(at - 1);
+  return key === 'Home' ? TABS[0] : key === 'End' ? TABS.at(-1) : undefined;
 };
 
 const overNow = (): string | undefined => (history.state as { over?: string } | null)?.over;

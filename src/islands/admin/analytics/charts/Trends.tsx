@@ -26,17 +26,14 @@ export const Trends = ({ report }: { report: AnalyticsReport }) => {
         ))}
       </div>
       <p className="text-muted mt-2 text-sm">
-        1 column = 1 {grain}. {bars.at(-1)?.isOpen && NOT_OVER[grain]} {comparison(report)}
+        1 column = 1 {grain}. {bars.at(-1)?.isOpen && notOver(grain)} {comparison(report)}
       </p>
     </section>
   );
 };
 
-const NOT_OVER: Record<Grain, string> = {
-  hour: 'This hour so far is striped and not compared.',
-  day: 'Today so far is striped and not compared.',
-  week: 'This week so far is striped and not compared.',
-};
+const notOver = (grain: Grain): string =>
+  `${grain === 'day' ? 'Today' : `This ${grain}`} so far is striped and not compared.`;
 
 const comparison = (report: AnalyticsReport): string => {
   const { before, recorded_since } = report;

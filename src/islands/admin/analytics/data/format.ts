@@ -44,26 +44,14 @@ export const zoneName = (): string =>
   business.timeZone;
 
 // Days are calendar dates: no time zone may shift them.
-const CALENDAR = { timeZone: 'UTC' } as const;
-const whole = new Intl.DateTimeFormat('en-US', { ...CALENDAR, dateStyle: 'medium' });
-const short = new Intl.DateTimeFormat('en-US', { ...CALENDAR, month: 'short', day: 'numeric' });
-const month = new Intl.DateTimeFormat('en-US', { ...CALENDAR, month: 'long' });
-const monthOfYear = new Intl.DateTimeFormat('en-US', {
-  ...CALENDAR,
-  month: 'long',
-  year: 'numeric',
-});
-const weekday = new Intl.DateTimeFormat('en-US', {
-  ...CALENDAR,
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-});
+const calendar = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
+const DATE = { month: 'short', day: 'numeric' } as const;
+const whole = calendar({ dateStyle: 'medium' });
+const short = calendar(DATE);
+const month = calendar({ month: 'long' });
+const monthOfYear = calendar({ month: 'long', year: 'numeric' });
+const weekday = calendar({ weekday: 'short', ...DATE });
 const hour = companyFormat({ hour: 'numeric' });
-const hourOfDay = companyFormat({
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-});
+const hourOfDay = companyFormat({ weekday: 'short', ...DATE, hour: 'numeric' });
 const named = companyFormat({ timeZoneName: 'longGeneric' });
