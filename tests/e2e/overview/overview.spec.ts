@@ -1,6 +1,13 @@
 import { API } from '@/domain/api.ts';
 import type { OverviewResponse } from '@/domain/managed-lead.ts';
-import { openMenu, ownPhone, refresh, today } from '../../support/browser/dashboard.ts';
+import {
+  openMenu,
+  ownPhone,
+  refresh,
+  toasts,
+  today,
+  unfoldFigures,
+} from '../../support/browser/dashboard.ts';
 import { aLead, expect, sendLead, test } from '../../support/browser/owner.ts';
 import { showOnly } from '../../support/browser/presses.ts';
 import { holdClock } from '../../support/browser/page-clock.ts';
@@ -125,6 +132,29 @@ test('says what keeps failing and how old the figures are', async ({ ownerPage: 
     await page.goto('/contact');
     expect(sent).not.toContain(API.analytics);
   });
+});
+
+test('an empty list does what it offers', async ({ owner, ownerPage: page, origin }) => {
+  await owner.grantPermissions(['clipboard-read', 'clipboard-write'], { origin });
+  const overview = (await (await page.request.get(API.overview)).json()) as OverviewResponse;
+  await page.route(`**${API.overview}*`, (route) =>
+    route.fulfill({ json: { ...overview, recent_leads: [], recent_events: [] } }),
+  );
+  await page.route(`**${API.leads}?*`, (route) =>
+    route.fulfill({ json: { asOf: overview.asOf, leads: [], nextCursor: null } }),
+  );
+  await page.goto('/admin/dashboard');
+  await unfoldFigures(page);
+  await page.getByRole('button', { name: 'Copy the site’s link' }).click();
+  await expect(toasts(page).getByText('Copied', { exact: true })).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${origin}/`);
+  for (const tab of ['Overview', 'Leads']) {
+    await page.getByRole('tab', { name: tab }).click();
+    await expect(page.getByText('No leads yet')).toBeVisible();
+    await page.getByRole('tabpanel').getByRole('button', { name: 'Add a lead' }).last().click();
+    await expect(page.getByRole('dialog', { name: 'Add a lead' })).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
 });
 
 test('is installable, and shows what is not set up', async ({ dashboard: page, request }) => {

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { API } from '@/domain/api.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import {
+  askHow,
   detailOf,
   ownPhone,
   receivedLead,
@@ -172,8 +173,20 @@ test('takes few taps to note what came of each call, and never scrolls to the ne
   expect(changed).toHaveLength(acts.length);
   expect(await page.evaluate(() => scrollY)).toBe(0);
 
+  const row = todayRow(page, quoted.name);
+  await test.step('a won job taken back on its row, and won again', async () => {
+    await row.getByRole('button', { name: `Undo ${quoted.name}` }).click();
+    await expect(row.getByRole('link', { name: `Call ${quoted.name}` })).toBeVisible();
+    await expect
+      .poll(async () => (await detailOf(page, quoted)).lead)
+      .toMatchObject({ status: 'quoted', won_cents: null });
+    const sheet = await askHow(page, quoted.name);
+    for (const name of ['Won', 'Save'])
+      await sheet.getByRole('button', { name, exact: true }).click();
+    await expect(row).toContainText('Won $8,400');
+  });
+
   await test.step('a review asked for by text, once', async () => {
-    const row = todayRow(page, quoted.name);
     const sheet = page.getByRole('dialog', { name: `Text ${quoted.name}` });
     const offer = row.getByRole('button', { name: 'Ask for a review' });
     const used = await tapsOf(page, async () => {

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { DAY } from '#domain/duration.ts';
 import { API } from '@/domain/api.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
@@ -10,6 +10,7 @@ import {
   ownPhone,
   receivedLead,
   refresh,
+  rowsOf,
   serveToday,
   today,
   todayRow,
@@ -25,36 +26,52 @@ const listOf = (lead: Lead, count: number, fields: Partial<Lead> = {}): TodayLis
   leads: Array.from({ length: count }, (_, n) => ({
     lead: {
       ...lead,
+      name: `Waiting ${n}`,
       ...fields,
       id: `${lead.id.slice(0, -2)}${String(n).padStart(2, '0')}`,
-      name: `Waiting ${n}`,
     },
     at: lead.created_at,
   })),
   total: count,
 });
 
-test('fits the day on a phone: six rows at once, 21 calls in 2,400 px', async ({
+test('fits the day on a phone: six rows at once, 21 calls in 2,400 px, long names cut', async ({
   ownerPage: page,
   request,
 }) => {
-  const lead = await receivedLead(page, request, { phone: ownPhone() });
+  const long = { name: 'Bartholomew-'.repeat(8), message: 'Call my daughter first. '.repeat(8) };
+  const lead = await receivedLead(page, request, { phone: ownPhone(), name: long.name });
   await page.setViewportSize({ width: 390, height: 844 });
   await serveToday(page, {
-    new: listOf(lead, 9),
-    follow_up: listOf(lead, 12, { status: 'quoted', quoted_cents: 840_000 }),
+    new: listOf(lead, 9, long),
+    follow_up: listOf(lead, 12, { ...long, status: 'quoted', quoted_cents: 840_000 }),
     to_call: 21,
   });
+  const seenOf = (all: Locator) =>
+    all.evaluateAll((elements) => ({
+      whole: elements.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
+      width: document.documentElement.scrollWidth,
+      highest: Math.max(...elements.map((row) => row.getBoundingClientRect().height)),
+      right: Math.max(
+        ...elements.map(
+          (row) => row.querySelector('a[data-call]')?.getBoundingClientRect().right ?? Infinity,
+        ),
+      ),
+      end: Math.max(...elements.map((row) => row.getBoundingClientRect().bottom + scrollY)),
+    }));
   await page.goto('/admin/dashboard');
   await expect(rows(page)).toHaveCount(21);
-  const seen = await rows(page).evaluateAll((all) => ({
-    whole: all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
-    width: document.documentElement.scrollWidth,
-    end: Math.max(...all.map((row) => row.getBoundingClientRect().bottom + scrollY)),
-  }));
+  const seen = await seenOf(rows(page));
   expect(seen.whole).toBeGreaterThanOrEqual(6);
-  expect(seen.width).toBe(390);
+  expect(seen).toMatchObject({ width: 390, highest: 72 });
+  expect(seen.right).toBeLessThan(390);
   expect(seen.end).toBeLessThanOrEqual(2400);
+  await page.goto(`/admin/dashboard?tab=leads&q=${lead.receipt}`);
+  const listed = rowsOf(page, 'All leads');
+  await expect(listed).toHaveCount(1);
+  const inList = await seenOf(listed);
+  expect(inList).toMatchObject({ width: 390, highest: 72 });
+  expect(inList.right).toBeLessThan(390);
 });
 
 test('moves no row for what comes in, but offers to show it', async ({
