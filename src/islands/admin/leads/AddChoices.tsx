@@ -1,11 +1,9 @@
 import { useState } from 'react';
-import { QuotedChoice } from '@/islands/admin/outcome/AmountChoice.tsx';
 import { Options } from '@/islands/admin/outcome/Options.tsx';
-import { CallBackChoice, VisitChoice } from '@/islands/admin/outcome/TimeChoices.tsx';
+import { Details } from '@/islands/admin/outcome/OutcomeForm.tsx';
 import { callBackChips } from '@/islands/admin/outcome/times.ts';
 import { type AskedOf, callBack, type Outcome } from '@/islands/admin/stores/outcome.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
-import { Icon } from '@/islands/admin/ui/Icon.tsx';
 
 /** What the choices of an outcome ask of a lead that isn't there yet. */
 export const ADDED: AskedOf = {
@@ -16,8 +14,7 @@ export const ADDED: AskedOf = {
   follow_up_at: null,
 };
 
-const DETAILS = { Visit: VisitChoice, 'Call back': CallBackChoice, Quoted: QuotedChoice };
-const CHOICES = Object.keys(DETAILS) as (keyof typeof DETAILS)[];
+const CHOICES = ['Visit', 'Call back', 'Quoted'] as const;
 
 const NEXT_MORNING = ' 9 AM';
 
@@ -36,7 +33,7 @@ interface Props {
 
 export const AddChoices = ({ form, isRight, onSave }: Props) => {
   const [now] = useState(() => Date.now());
-  const [choice, setChoice] = useState<keyof typeof DETAILS | null>(null);
+  const [choice, setChoice] = useState<(typeof CHOICES)[number] | null>(null);
   if (choice === null) {
     return (
       <>
@@ -54,14 +51,5 @@ export const AddChoices = ({ form, isRight, onSave }: Props) => {
       </>
     );
   }
-  const Details = DETAILS[choice];
-  return (
-    <>
-      <Button look="plain" onClick={() => setChoice(null)} className="-ml-4 w-fit">
-        <Icon name="back" />
-        {choice}
-      </Button>
-      <Details lead={ADDED} onSave={onSave} />
-    </>
-  );
+  return <Details choice={choice} lead={ADDED} onBack={() => setChoice(null)} onSave={onSave} />;
 };

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId, useLayoutEffect, useRef, useState } from 'react';
 import { checkAddedLead, HEARD_LABELS, readHeard } from '@/domain/added-lead.ts';
-import { readTrades } from '@/domain/house.ts';
+import { readTrades, type Trade, tradeLabel, TRADES } from '@/domain/house.ts';
 import type { FieldErrors } from '@/domain/lead.ts';
 import { cleanText, isBlank } from '@/domain/text.ts';
 import { ADD_LEAD, closeDialog } from '@/islands/admin/stores/dialogs.ts';
@@ -13,7 +13,6 @@ import { DraftNotice } from '@/islands/admin/ui/Feedback.tsx';
 import { GrowingField, SelectField, TextField } from '@/islands/admin/ui/Field.tsx';
 import { AddChoices, ADDED, nextMorning } from './AddChoices.tsx';
 import { KnownCaller } from './KnownCaller.tsx';
-import { TradeChips } from './TradeChips.tsx';
 
 const BLANK = { phone: '', name: '', trades: '', note: '', address: '', heard: '' };
 
@@ -103,3 +102,35 @@ export const AddLead = () => {
     </Dialog>
   );
 };
+
+interface TradeChipsProps {
+  chosen: readonly Trade[];
+  onChoose: (trades: Trade[]) => void;
+}
+
+const TradeChips = ({ chosen, onChoose }: TradeChipsProps) => (
+  <fieldset hidden={TRADES.length === 1} className="min-w-0">
+    <legend className="sr-only">What needs work</legend>
+    <div className="flex flex-wrap gap-2">
+      {TRADES.map((trade) => (
+        <label
+          key={trade}
+          className={`relative flex min-h-11 items-center rounded-full border px-4 font-semibold ${
+            chosen.includes(trade) ? 'border-ink bg-ink text-surface' : 'border-edge'
+          }`}
+        >
+          <input
+            type="checkbox"
+            name="trades"
+            checked={chosen.includes(trade)}
+            onChange={({ target: { checked } }) =>
+              onChoose(TRADES.filter((each) => (each === trade ? checked : chosen.includes(each))))
+            }
+            className="absolute inset-0 cursor-pointer appearance-none rounded-full"
+          />
+          {tradeLabel(trade)}
+        </label>
+      ))}
+    </div>
+  </fieldset>
+);

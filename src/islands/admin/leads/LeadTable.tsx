@@ -14,11 +14,10 @@ import { useHas } from '@/islands/admin/stores/use-has.ts';
 import { jobText, STATUS_LABELS, townOf } from '@/islands/admin/text/lead-text.ts';
 import { $now } from '@/islands/admin/text/time.ts';
 import { whyNow } from '@/islands/admin/text/why-now.ts';
-import { StatusBadge, SuspectBadge } from '@/islands/admin/ui/Badges.tsx';
+import { StatusBadge, SuspectBadge, WhyText } from '@/islands/admin/ui/Badges.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { CallButton, LeadLink, PhoneNumber } from '@/islands/admin/ui/LeadLinks.tsx';
 import { Moment } from '@/islands/admin/ui/Moment.tsx';
-import { WhyText } from '@/islands/admin/ui/WhyText.tsx';
 import { SelectBox } from './SelectBox.tsx';
 
 interface Props {

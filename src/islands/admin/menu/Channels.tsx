@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { plural } from '@/domain/text.ts';
-import type { SettingsResponse } from '@/domain/api.ts';
+import type { Setting, SettingsResponse } from '@/domain/api.ts';
 import type { ChannelStatus, TestResult } from '@/domain/managed-lead.ts';
 import type { Outcome } from '@/islands/admin/api/api-client.ts';
 import { readSettings, sendTest } from '@/islands/admin/api/endpoints.ts';
@@ -10,7 +10,6 @@ import { shortTime } from '@/islands/admin/text/time.ts';
 import { WorkButton } from '@/islands/admin/ui/Button.tsx';
 import { Skeleton } from '@/islands/admin/ui/Feedback.tsx';
 import { FieldError } from '@/islands/admin/ui/Field.tsx';
-import { SiteSetup } from './SiteSetup.tsx';
 
 /** How the owner hears of new leads, and what else can be set up. */
 export const Channels = () => {
@@ -95,3 +94,48 @@ const channelState = ({ set_up, failing, last_try }: ChannelStatus, toFolder: bo
   if (toFolder) return 'Saved to a folder, not sent';
   return last_try ? 'Working' : 'Set up, not used yet';
 };
+
+/** What only the site's settings at its host can change. */
+const SiteSetup = ({ setUp }: { setUp: Record<Setting, boolean> }) => (
+  <section aria-labelledby="site-setup" className="border-line border-t pt-3">
+    <h3 id="site-setup" className="mb-2 font-semibold">
+      Site setup
+    </h3>
+    <ul className="grid gap-3">
+      {SETTINGS.map(([setting, label, missing]) => (
+        <li key={setting}>
+          <p className="flex flex-wrap justify-between gap-x-4">
+            <span>{label}</span>
+            <span className={setUp[setting] ? '' : 'text-muted'}>
+              {setUp[setting] ? 'Set up' : 'Not set up'}
+            </span>
+          </p>
+          {!setUp[setting] && <p className="text-muted text-sm wrap-anywhere">{missing}</p>}
+        </li>
+      ))}
+    </ul>
+  </section>
+);
+
+const SETTINGS: [Setting, string, string][] = [
+  [
+    'password',
+    'Dashboard password',
+    'Run “npm run admin:setup”, type “show” at the end, and set ADMIN_PASSWORD_HASH in the site’s settings.',
+  ],
+  [
+    'two_step',
+    'Two-step login',
+    'Run “npm run admin:setup”, say yes to the authenticator app, and set both lines that it shows.',
+  ],
+  [
+    'suggestions',
+    'Address suggestions',
+    'People type the whole address. A public Mapbox token as MAPBOX_PUBLIC_TOKEN turns suggestions on.',
+  ],
+  [
+    'rebuilds',
+    'Nightly rebuild',
+    'Offers and prices stay up after their last day until you deploy. A build hook as BUILD_HOOK_URL takes them down.',
+  ],
+];

@@ -6,6 +6,7 @@ import { $device } from '@/islands/admin/stores/device.ts';
 import { closeDialog, type MenuPart } from '@/islands/admin/stores/dialogs.ts';
 import { logOut } from '@/islands/admin/stores/log-out.ts';
 import { $sound } from '@/islands/admin/stores/preferences.ts';
+import { SHORTCUTS } from '@/islands/admin/stores/shortcuts.ts';
 import { chime } from '@/islands/admin/stores/sound.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
@@ -16,8 +17,24 @@ import { Channels } from './Channels.tsx';
 import { DeviceAlerts } from './DeviceAlerts.tsx';
 import { Devices } from './Devices.tsx';
 import { PhoneCalendar } from './PhoneCalendar.tsx';
-import { Shortcuts } from './Shortcuts.tsx';
 import { ThisDevice } from './ThisDevice.tsx';
+
+const Shortcuts = () => (
+  <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+    {SHORTCUTS.map(({ keys, words }) => (
+      <div key={keys.join()} className="contents">
+        <dt>
+          <kbd className="border-edge rounded-sm border px-2 py-0.5 font-sans whitespace-nowrap">
+            {keys.map((key) => SHOWN[key] ?? key).join(' or ')}
+          </kbd>
+        </dt>
+        <dd>{words}</dd>
+      </div>
+    ))}
+  </dl>
+);
+
+const SHOWN: Record<string, string> = { ArrowDown: '↓', ArrowUp: '↑', Escape: 'Esc' };
 
 const PARTS: Record<MenuPart, { title: string; Part: ComponentType }> = {
   device: { title: 'This device', Part: ThisDevice },

@@ -19,7 +19,7 @@ import { QuotedChoice, WonChoice } from './AmountChoice.tsx';
 import { LostChoice } from './LostChoice.tsx';
 import { NoteField, noteProblem } from './NoteField.tsx';
 import { Options } from './Options.tsx';
-import { CallBackChoice, VisitChoice } from './TimeChoices.tsx';
+import { CallBackChoice, VisitChoice } from './TimeChoice.tsx';
 
 export interface ChoiceProps {
   lead: AskedOf;
@@ -33,6 +33,25 @@ const DETAILS: Partial<Record<Choice, ComponentType<ChoiceProps>>> = {
   Quoted: QuotedChoice,
   Won: WonChoice,
   'Not interested': LostChoice,
+};
+
+interface DetailsProps extends ChoiceProps {
+  choice: Choice;
+  onBack: () => void;
+}
+
+/** What a choice asks, and the way back to the others. */
+export const Details = ({ choice, onBack, ...rest }: DetailsProps) => {
+  const Asked = DETAILS[choice];
+  return (
+    <>
+      <Button look="plain" onClick={onBack} className="-ml-4 w-fit">
+        <Icon name="back" />
+        {choice}
+      </Button>
+      {Asked && <Asked {...rest} />}
+    </>
+  );
 };
 
 interface Props {
@@ -67,7 +86,6 @@ export const OutcomeForm = ({ lead, first = null, isPage = false, onSaved, child
     const isTyping = target instanceof Element && target.matches('textarea, input');
     if (chosen && choice === null && !isTyping) choose(chosen);
   };
-  const Details = choice && DETAILS[choice];
   const words = (
     <form
       onSubmit={(event) => {
@@ -83,14 +101,8 @@ export const OutcomeForm = ({ lead, first = null, isPage = false, onSaved, child
     <div role="group" aria-label="What is new" onKeyDown={onKeyDown} className="grid gap-3">
       {children}
       {isPage && words}
-      {Details ? (
-        <>
-          <Button look="plain" onClick={() => setChoice(null)} className="-ml-4 w-fit">
-            <Icon name="back" />
-            {choice}
-          </Button>
-          <Details lead={lead} onSave={save} />
-        </>
+      {choice ? (
+        <Details choice={choice} lead={lead} onBack={() => setChoice(null)} onSave={save} />
       ) : (
         <Options
           label="How did it go?"

@@ -1,9 +1,47 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { addDays, dayOf, fromLocal, hoursOn, openDays } from '@/domain/calendar.ts';
-import { DAY } from '@/domain/duration.ts';
-import { shortTime } from '@/islands/admin/text/time.ts';
+import { DAY, HOUR } from '@/domain/duration.ts';
+import { halfDayText } from '@/domain/half-day.ts';
+import { callBack, visit } from '@/islands/admin/stores/outcome.ts';
+import { $overview } from '@/islands/admin/stores/today.ts';
+import { clockTime, shortTime } from '@/islands/admin/text/time.ts';
 import { LineForm } from '@/islands/admin/ui/LineForm.tsx';
 import { Options } from './Options.tsx';
+import type { ChoiceProps } from './OutcomeForm.tsx';
+import { callBackChips, visitDays } from './times.ts';
+
+export const CallBackChoice = ({ lead, onSave }: ChoiceProps) => {
+  const [chips] = useState(() => callBackChips(Date.now()));
+  const save = (at: string): void => void onSave(callBack(lead, at));
+  return <TimeChoice label="Call back on" chips={chips} onPick={save} />;
+};
+
+export const VisitChoice = ({ lead, onSave }: ChoiceProps) => {
+  const [days] = useState(() => visitDays(Date.now()));
+  const [day, setDay] = useState<string | null>(null);
+  const booked = useStore($overview)?.today.booked ?? [];
+  const takenBy = (at: string): string | null => {
+    const near = booked.find(
+      (other) => other.id !== lead.id && Math.abs(Date.parse(other.at) - Date.parse(at)) < HOUR,
+    );
+    return near ? `${near.name} is at ${clockTime(near.at)}.` : null;
+  };
+  const hours = days.find(({ label }) => label === day)?.hours;
+  return (
+    <div className="grid gap-2">
+      {lead.measure && <p>They asked for {halfDayText(lead.measure)}.</p>}
+      <TimeChoice
+        label="Visit on"
+        columns="grid-cols-3"
+        chips={hours ?? days}
+        doubt={takenBy}
+        onStep={setDay}
+        onPick={(at) => void onSave(visit(lead, at))}
+      />
+    </div>
+  );
+};
 
 interface Props {
   label: string;
@@ -20,7 +58,7 @@ const PICK = 'Pick';
 const ANOTHER_TIME = 'Another time';
 
 /** In the company's time zone, wherever the phone is. */
-export const TimeChoice = ({ label, columns, chips, doubt, onStep, onPick }: Props) => {
+const TimeChoice = ({ label, columns, chips, doubt, onStep, onPick }: Props) => {
   const [when, setWhen] = useState(suggestedTime);
   const [picks, setPicks] = useState(false);
   const [doubted, setDoubted] = useState<{ at: string; text: string } | null>(null);

@@ -13,12 +13,11 @@ import { useHas } from '@/islands/admin/stores/use-has.ts';
 import { readyTexts } from '@/islands/admin/text/ready-texts.ts';
 import { $now, clockTime } from '@/islands/admin/text/time.ts';
 import { rowText, whyNow } from '@/islands/admin/text/why-now.ts';
-import { PressState } from '@/islands/admin/ui/Badges.tsx';
+import { PressState, WhyText } from '@/islands/admin/ui/Badges.tsx';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { AskButton, CallButton, LeadLink } from '@/islands/admin/ui/LeadLinks.tsx';
 import { RouteLink } from '@/islands/admin/ui/Links.tsx';
-import { WhyText } from '@/islands/admin/ui/WhyText.tsx';
 import { VisitRow } from './VisitRow.tsx';
 
 interface Props {

@@ -2,6 +2,7 @@ import type { LeadStatus, Suspicion } from '@/domain/lead.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import type { ShownPress } from '@/islands/admin/stores/press-storage.ts';
 import { STATUS_LABELS } from '@/islands/admin/text/lead-text.ts';
+import type { Why } from '@/islands/admin/text/why-now.ts';
 import { Icon } from './Icon.tsx';
 
 interface Props {
@@ -59,3 +60,14 @@ const REASONS: Record<string, string> = {
   other_site: 'it was sent from another website',
 };
 const reasonText = (reason: string): string => REASONS[reason] ?? reason.replaceAll('_', ' ');
+
+const TONES: Record<Why['tone'], string> = {
+  plain: 'text-muted',
+  soon: 'bg-lamp text-lamp-ink -my-0.5 w-fit rounded-sm px-1.5 py-0.5 font-semibold',
+  late: 'text-danger font-semibold',
+};
+
+/** Red is for a broken promise alone, amber for one that is about to break. */
+export const WhyText = ({ why: { text, tone } }: { why: Why }) => (
+  <span className={`tabular-nums ${TONES[tone]}`}>{text}</span>
+);

@@ -9,8 +9,7 @@ import { MoreRows, useRows } from '@/islands/admin/analytics/site/ListCard.tsx';
 import { $now } from '@/islands/admin/text/time.ts';
 import { SaveLink } from '@/islands/admin/ui/Links.tsx';
 import { Choices } from './Choices.tsx';
-import { MoneyList } from './MoneyList.tsx';
-import { MoneyTable } from './MoneyTable.tsx';
+import { MoneyList, MoneyTable } from './MoneyRows.tsx';
 
 const LABELS = BREAKDOWNS.map((by) => [by, BREAKDOWN_NAMES[by].title] as const);
 const FEW = 10;

@@ -2,7 +2,8 @@ import { dollars } from '@/domain/money.ts';
 import { BREAKDOWN_NAMES } from '@/domain/report-names.ts';
 import type { AnalyticsReport, Breakdown, MoneyCounts, MoneyRow } from '@/domain/reports.ts';
 import { count } from '@/islands/admin/analytics/data/format.ts';
-import { leadsOf, winRate } from '@/islands/admin/analytics/data/money-text.ts';
+import { leadsOf, rowText, shareOf, winRate } from '@/islands/admin/analytics/data/money-text.ts';
+import { Share } from '@/islands/admin/analytics/site/ListCard.tsx';
 import { RouteLink } from '@/islands/admin/ui/Links.tsx';
 
 interface Props {
@@ -10,6 +11,50 @@ interface Props {
   rows: readonly MoneyRow[];
   report: AnalyticsReport;
 }
+
+/** On a phone: what counts most, and the rest after a press. */
+export const MoneyList = ({ by, rows, report: { money, period } }: Props) => (
+  <ul className="border-line bg-surface divide-line divide-y rounded-lg border md:hidden">
+    {rows.map((row) => {
+      const leads = leadsOf(row, { by, period });
+      return (
+        <li key={row.name}>
+          <details>
+            <summary className="min-h-14 cursor-pointer list-none px-3 py-2 [&::-webkit-details-marker]:hidden">
+              <span className="flex items-baseline justify-between gap-3">
+                <span className="min-w-0 truncate font-semibold">
+                  {BREAKDOWN_NAMES[by].nameOf(row.name)}
+                </span>
+                <span className="text-sm whitespace-nowrap tabular-nums">{rowText(row)}</span>
+              </span>
+              <Share percent={shareOf(row, money.total) * 100} />
+            </summary>
+            <dl className="grid grid-cols-3 gap-2 px-3 pb-2 tabular-nums">
+              <Figure name="Visits" value={count(row.visits)} />
+              <Figure name="Quoted" value={count(row.quoted)} />
+              <Figure name="Win rate" value={winRate(row)} />
+            </dl>
+            {leads && (
+              <RouteLink
+                to={leads}
+                className="text-accent-text block min-h-11 content-center px-3 font-semibold"
+              >
+                See these leads
+              </RouteLink>
+            )}
+          </details>
+        </li>
+      );
+    })}
+  </ul>
+);
+
+const Figure = ({ name, value }: { name: string; value: string }) => (
+  <div>
+    <dt className="text-muted text-sm">{name}</dt>
+    <dd>{value}</dd>
+  </div>
+);
 
 const COLUMNS = ['Visits', 'Leads', 'Quoted', 'Won', 'Dollars', 'Win rate'];
 const CELL = 'px-3 py-2.5 text-right font-normal whitespace-nowrap tabular-nums';
