@@ -82,7 +82,6 @@ export interface Credentials {
   /** From an email, if guesses from elsewhere keep new browsers from logging in. */
   link?: string;
   remember: boolean;
-  /** What the owner calls it. */
   device: string;
 }
 

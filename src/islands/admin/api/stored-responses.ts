@@ -8,7 +8,6 @@ import { readStored, removeStored, updateStored } from './device-storage.ts';
 interface Responses {
   overview: { at: number; overview: OverviewResponse };
   list: LeadsResponse & { query: string };
-  /** The newest first. */
   details: { id: string; detail: LeadDetail }[];
 }
 

@@ -15,7 +15,6 @@ export const Bars = ({ children }: { children: ReactNode }) => (
 
 const BAR = 'bg-surface rounded-lg border-2 shadow-lg';
 
-/** What came in and is not shown yet. */
 export const Offer = () => {
   const offer = useStore($offer);
   const show = (): void => {

@@ -77,7 +77,6 @@ const QueueLine = () => {
   );
 };
 
-/** With the first letter of what the owner calls this device. */
 const MenuButton = () => {
   const device = useStore($device);
   return (

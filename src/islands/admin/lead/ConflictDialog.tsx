@@ -10,7 +10,6 @@ import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
 /** A hasty second press must not decide the next question. */
 const SECOND_PRESS = 500;
 
-/** Somebody else saved first: the owner sees both and decides. */
 export const ConflictDialog = ({ press }: { press: ShownPress }) => {
   const [isChosen, setIsChosen] = useState(false);
   const { now, before = now, change } = press;
@@ -56,7 +55,6 @@ const SAID = [
   'rescued',
 ] as const;
 
-/** As if one entry had changed all of it. */
 const differences = (before: Lead, now: Lead): Partial<LogEntry> => {
   const isOther = (name: keyof Lead): boolean =>
     JSON.stringify(before[name]) !== JSON.stringify(now[name]);

@@ -19,7 +19,6 @@ interface Props {
 
 type HeadProps = Parameters<typeof StatusBadge>[0] & Props;
 
-/** Who it is, what is next, and why. */
 export const LeadHead = ({ lead, state }: HeadProps) => (
   <header className="border-line bg-surface grid gap-3 rounded-lg border p-4 md:p-5">
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">

@@ -31,7 +31,6 @@ export const Manage = ({ lead }: Props) => (
 const Statuses = ({ lead }: Props) => {
   const choose = (status: LeadStatus, target: Element): void => {
     if (status === lead.status) return;
-    // Asks for the reason.
     if (status === 'lost') {
       askOutcome(lead.id, target, 'Not interested');
       return;

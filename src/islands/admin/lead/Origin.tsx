@@ -3,7 +3,6 @@ import { plural, sentenceCase } from '@/domain/text.ts';
 import { EVENT_LABELS } from '@/islands/admin/analytics/data/labels.ts';
 import { clockTime } from '@/islands/admin/text/time.ts';
 
-/** The visit to the site that led to the request. */
 export const Origin = ({ lead, visit }: { lead: Lead; visit: LeadDetail['visit'] }) => {
   const { landing_path, referrer, campaign } = lead;
   const source = referrer && new URL(referrer).hostname;

@@ -17,7 +17,6 @@ import { historyText } from '@/islands/admin/text/history-text.ts';
 
 const NOTES = 8;
 
-/** One page of paper to measure and agree on. */
 export const PrintSheet = ({ lead, log }: { lead: Lead; log: readonly LogEntry[] }) => {
   const notes = historyText(log).filter(({ note, isUndone }) => note && !isUndone);
   const work = tradesText(lead.trades);

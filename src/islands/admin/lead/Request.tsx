@@ -13,7 +13,6 @@ import { sentenceCase } from '@/domain/text.ts';
 import { priceText, shownRange } from '@/islands/admin/text/lead-text.ts';
 import { Fold } from '@/islands/admin/ui/Fold.tsx';
 
-/** What the head doesn't say. */
 export const Request = ({ lead, original }: { lead: Lead; original: LeadDetail['original'] }) => {
   // A phone number in another spelling is shown too, as it was typed.
   const isOther = differences(

@@ -12,7 +12,6 @@ interface Props {
   lead: Lead;
 }
 
-/** All that happened, the newest first. */
 export const Timeline = ({ detail, lead }: Props) => {
   const { log } = detail;
   const undoable = undoableVersion(log);

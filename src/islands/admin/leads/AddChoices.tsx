@@ -5,7 +5,6 @@ import { callBackChips } from '@/islands/admin/outcome/times.ts';
 import { type AskedOf, callBack, type Outcome } from '@/islands/admin/stores/outcome.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 
-/** What the choices of an outcome ask of a lead that isn't there yet. */
 export const ADDED: AskedOf = {
   id: 'add',
   status: 'new',

@@ -16,7 +16,6 @@ import { KnownCaller } from './KnownCaller.tsx';
 
 const BLANK = { phone: '', name: '', trades: '', note: '', address: '', heard: '' };
 
-/** In the order of a call, saved with what came of it. */
 export const AddLead = () => {
   const id = useId();
   const draft = useDraft('add', BLANK);

@@ -7,7 +7,6 @@ import { $filter, SUSPECTS } from '@/islands/admin/stores/route.ts';
 import { STATUS_LABELS } from '@/islands/admin/text/lead-text.ts';
 import { RouteLink } from '@/islands/admin/ui/Links.tsx';
 
-/** Where all leads stand. The other filters stay. */
 export const StatusTabs = () => {
   const { status, suspect, ...rest } = useStore($filter);
   const counts = useStore(list.$newest)?.value.counts;

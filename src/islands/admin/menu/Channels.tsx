@@ -11,7 +11,6 @@ import { WorkButton } from '@/islands/admin/ui/Button.tsx';
 import { Skeleton } from '@/islands/admin/ui/Feedback.tsx';
 import { FieldError } from '@/islands/admin/ui/Field.tsx';
 
-/** How the owner hears of new leads, and what else can be set up. */
 export const Channels = () => {
   const [status, setStatus] = useState<SettingsResponse | null>(null);
   const [results, setResults] = useState<TestResult[] | null>(null);
@@ -95,7 +94,6 @@ const channelState = ({ set_up, failing, last_try }: ChannelStatus, toFolder: bo
   return last_try ? 'Working' : 'Set up, not used yet';
 };
 
-/** What only the site's settings at its host can change. */
 const SiteSetup = ({ setUp }: { setUp: Record<Setting, boolean> }) => (
   <section aria-labelledby="site-setup" className="border-line border-t pt-3">
     <h3 id="site-setup" className="mb-2 font-semibold">

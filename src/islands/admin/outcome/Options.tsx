@@ -7,7 +7,6 @@ interface Props<Option extends string> {
   onChoose: (option: Option) => void;
 }
 
-/** Buttons in reach of the thumb. */
 export const Options = <Option extends string>({
   label,
   columns = 'grid-cols-2',

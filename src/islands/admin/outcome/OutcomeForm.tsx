@@ -40,7 +40,6 @@ interface DetailsProps extends ChoiceProps {
   onBack: () => void;
 }
 
-/** What a choice asks, and the way back to the others. */
 export const Details = ({ choice, onBack, ...rest }: DetailsProps) => {
   const Asked = DETAILS[choice];
   return (
@@ -63,7 +62,6 @@ interface Props {
   children?: ReactNode;
 }
 
-/** What came of a call, words about it, or both: one entry. */
 export const OutcomeForm = ({ lead, first = null, isPage = false, onSaved, children }: Props) => {
   const [choice, setChoice] = useState(first);
   const draft = useDraft(noteKey(lead.id), { note: '' });

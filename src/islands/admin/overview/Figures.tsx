@@ -13,7 +13,6 @@ import { RouteLink } from '@/islands/admin/ui/Links.tsx';
 
 const RECENT = 5;
 
-/** All time, and what came last. */
 export const Figures = ({ overview }: { overview: OverviewResponse }) => {
   const { recent_leads, recent_events } = overview;
   return (

@@ -3,7 +3,6 @@ import { type ReactNode, useId } from 'react';
 interface Props {
   title: string;
   isUrgent?: boolean;
-  /** Where to deal with it. */
   action?: ReactNode;
   children?: ReactNode;
 }

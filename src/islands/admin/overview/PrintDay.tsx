@@ -8,7 +8,6 @@ import { WorkButton } from '@/islands/admin/ui/Button.tsx';
 import { showNotice } from '@/islands/toasts/toast.ts';
 
 interface Props {
-  /** Of the leads. */
   ids: readonly string[];
 }
 

@@ -9,7 +9,6 @@ interface SectionProps {
   list: ListName;
   title: string;
   rows: TodayList;
-  /** The list of all of them. */
   all?: Record<string, string>;
   children?: ReactNode;
 }

@@ -30,7 +30,6 @@ const CALLS = [
   ['follow_up', 'Follow up', { status: 'waiting' }],
 ] as const;
 
-/** The day from top to bottom: when nothing is left to call, it is done. */
 export const Today = ({ shown, newest }: Props) => {
   useLayoutEffect(() => {
     showNewest();

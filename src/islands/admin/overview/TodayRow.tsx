@@ -70,7 +70,6 @@ interface DoneRowProps {
   lead: Lead;
   /** Null if another device has dealt with it. */
   press: ShownPress | null;
-  /** As the row of a visit was. */
   tall: boolean;
 }
 

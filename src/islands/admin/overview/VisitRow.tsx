@@ -12,7 +12,6 @@ import { AskButton, LeadLink } from '@/islands/admin/ui/LeadLinks.tsx';
 
 const LINK = `${buttonLook('plain')} relative px-2! min-[23rem]:whitespace-nowrap`;
 
-/** Of today: what is needed on the way there. */
 export const VisitRow = ({ lead, at }: { lead: Lead; at: string }) => {
   const now = useStore($now);
   const ready = readyTexts(lead, now).find(({ id }) => id === 'on_my_way');

@@ -21,7 +21,6 @@ export const alertSupport = (): Support => {
   return isSafariTab && Number(version) >= FIRST_SAFARI ? 'from_home_screen' : 'no';
 };
 
-/** Of iPhones and iPads. */
 const FIRST_SAFARI = 16.4;
 
 const KEY = 'desk_alerts';

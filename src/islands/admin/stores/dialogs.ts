@@ -15,7 +15,6 @@ type Asked =
   | { name: 'text'; lead: string; at: DOMRect }
   | { name: 'log_out'; unsaved: string; answer: (isSure: boolean) => void };
 
-/** What lies over the page. */
 export const $dialog = atom<Asked | null>(null);
 
 onMount($dialog, () => {

@@ -3,7 +3,6 @@ import type { Heard } from '@/domain/added-lead.ts';
 import type { Trade } from '@/domain/house.ts';
 import type { LeadFields } from '@/domain/lead.ts';
 
-/** Somebody who called. */
 export interface NewLead extends LeadFields {
   trades: Trade[];
   heard: Heard | null;

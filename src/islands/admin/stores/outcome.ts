@@ -25,7 +25,6 @@ export const choicesOf = ({ status }: Pick<Lead, 'status'>): readonly Choice[] =
   status === 'quoted' ? OF_QUOTED : CHOICES;
 
 export interface Outcome {
-  /** As on the row afterward: `Call back Tue, 3:00 PM`. */
   title: string;
   change: RequestedChange;
 }

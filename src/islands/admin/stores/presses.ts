@@ -81,7 +81,6 @@ const isSecondTap = (last: Press, change: RequestedChange, version: number): boo
 const allOf = (press: Press): ShownPress[] =>
   press.group ? groupOf(press) : pressesOf(press.lead).filter(({ id }) => id === press.id);
 
-/** With all of its group. */
 export const undo = async (press: Press): Promise<void> => {
   await Promise.all(allOf(press).map(undoOne));
 };

@@ -33,7 +33,6 @@ const lastParams = (tab: string | undefined): Params =>
 
 const lastQueries = new Map<string | undefined, string>();
 
-/** The list that the open lead was opened from. */
 export const $cameFrom = atom<Params>({ tab: 'leads' });
 
 const rememberQuery = (params: URLSearchParams): void => {

@@ -6,7 +6,6 @@ const NOTE_SECONDS = 0.5;
 
 let context: AudioContext | undefined;
 
-/** Of a new lead. */
 export const chime = (): void => {
   context ??= new AudioContext();
   void context.resume();

@@ -30,7 +30,6 @@ const list = new Intl.ListFormat('en-US');
 export const costsLeads = (missed: readonly RunStatus[]): boolean =>
   missed.some(({ name }) => name === 'notify-owner');
 
-/** Of what can cost a lead. */
 export const alarmTitles = ({
   notifications,
   missed_runs,

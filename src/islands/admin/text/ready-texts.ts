@@ -11,7 +11,6 @@ export interface ReadyText {
   text: string;
 }
 
-/** Words of the company. */
 export interface Templates {
   texts: Partial<Record<TextId, string | undefined>>;
   reviewUrl: string | undefined;
@@ -54,7 +53,6 @@ const fitting = (lead: Lead, isVisitToday: boolean): TextId[] => {
   return [...new Set(fits.flatMap(([id, does]) => (does ? [id] : [])))];
 };
 
-/** The hour of a visit that is still ahead today. */
 const visitToday = ({ visit_at }: Lead, now: number): string | null =>
   visit_at !== null && Date.parse(visit_at) > now && dayOf(visit_at) === dayOf(now)
     ? clockTime(visit_at)

@@ -40,7 +40,6 @@ export const exactTime = (iso: string): string => exact.format(Date.parse(iso));
 
 export const longTime = (iso: string): string => long.format(Date.parse(iso));
 
-/** As `Fri, Nov 20`. */
 export const dayName = (iso: string): string => day.format(Date.parse(iso));
 
 export const clockTime = (iso: string): string => time.format(Date.parse(iso));

@@ -21,7 +21,6 @@ export const TextSheet = ({ lead: id, at }: { lead: string; at: DOMRect }) => {
   return shown && <Sheet lead={shown.lead} at={at} />;
 };
 
-/** Words ready to send, in the message program of a phone or by way of the clipboard. */
 const Sheet = ({ lead, at }: { lead: Lead; at: DOMRect }) => {
   const [ready] = useState(() => readyTexts(lead, Date.now()));
   const [isPhone] = useState(isTouched);

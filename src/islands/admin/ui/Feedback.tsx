@@ -34,7 +34,6 @@ export const ProblemNotice = ({
 
 interface EmptyProps {
   title: string;
-  /** What to do about it. */
   action?: ReactNode;
   children: string;
 }

@@ -32,7 +32,6 @@ const shareText = (share: number): string | null => {
   return percent === 100 ? 'all' : percent === 50 ? 'half' : `${percent}%`;
 };
 
-/** Of what was decided in the period. */
 export const winRate = ({ won, lost }: MoneyCounts): string =>
   won + lost === 0 ? '–' : `${Math.round((won / (won + lost)) * 100)}%`;
 

@@ -12,7 +12,6 @@ interface Props {
   report: AnalyticsReport;
 }
 
-/** On a phone: what counts most, and the rest after a press. */
 export const MoneyList = ({ by, rows, report: { money, period } }: Props) => (
   <ul className="border-line bg-surface divide-line divide-y rounded-lg border md:hidden">
     {rows.map((row) => {
