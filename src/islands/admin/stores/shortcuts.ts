@@ -9,7 +9,7 @@ interface Shortcut {
   keys: readonly string[];
   words: string;
   /** False if there was nothing to do: the key keeps its own meaning. */
-  act?: (key: string) => boolean;
+  act?: (key: string) => unknown;
 }
 
 export const SHORTCUTS: readonly Shortcut[] = [
@@ -19,35 +19,30 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['Enter'], words: 'Open the lead' },
   { keys: ['x'], words: 'Select the lead', act: () => toggleSelected() },
   { keys: ['Escape'], words: 'Back to the list', act: () => leaveLead() },
-  { keys: ['n'], words: 'Add a lead', act: () => done(openAddLead) },
+  { keys: ['n'], words: 'Add a lead', act: () => openAddLead() },
   { keys: ['o'], words: 'Say how the call went', act: () => askAboutFocused() },
   { keys: ['u'], words: 'Undo the last change', act: () => undoNewest() },
-  { keys: ['r'], words: 'Refresh', act: () => done(() => void loadDashboard()) },
+  { keys: ['r'], words: 'Refresh', act: () => loadDashboard() },
   {
     keys: ['1', '2', '3'],
     words: 'Overview, Leads, Analytics',
-    act: (key) => done(() => openTab(TABS[Number(key) - 1] ?? 'overview')),
+    act: (key) => openTab(TABS[Number(key) - 1] ?? 'overview'),
   },
   { keys: ['Alt+T'], words: 'Go to notifications' },
-  { keys: ['?'], words: 'Show this list', act: () => done(() => openMenu(null, 'shortcuts')) },
+  { keys: ['?'], words: 'Show this list', act: () => openMenu(null, 'shortcuts') },
 ];
 
 export const onShortcut = (event: KeyboardEvent): void => {
   if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
   if (!$shortcuts.get() || document.querySelector('dialog:modal') || isTyping(event.target)) return;
   const shortcut = SHORTCUTS.find(({ keys }) => keys.includes(event.key));
-  if (shortcut?.act?.(event.key)) event.preventDefault();
+  if (shortcut?.act && shortcut.act(event.key) !== false) event.preventDefault();
 };
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     target.matches('input:not([type=checkbox]), textarea, select, [role=tab]'));
-
-const done = (act: () => void): true => {
-  act();
-  return true;
-};
 
 const focusedLead = (): string | null => document.activeElement?.getAttribute('data-lead') ?? null;
 
@@ -57,10 +52,9 @@ const askAboutFocused = (): boolean => {
   return id !== null;
 };
 
-const search = (): boolean => {
+const search = (): void => {
   if ($screen.get() !== 'leads' || $leadId.get() !== null) openTab('leads');
   focusSearch();
-  return true;
 };
 
 /** The list may still be loading. */
