@@ -12,6 +12,7 @@ import { phoneNote, phoneText } from '@/domain/phone.ts';
 import { sentenceCase } from '@/domain/text.ts';
 import { priceText, shownRange } from '@/islands/admin/text/lead-text.ts';
 import { Fold } from '@/islands/admin/ui/Fold.tsx';
+import { Fact } from '@/islands/admin/ui/Panel.tsx';
 
 export const Request = ({ lead, original }: { lead: Lead; original: LeadDetail['original'] }) => {
   // A phone number in another spelling is shown too, as it was typed.
@@ -46,10 +47,3 @@ export const Request = ({ lead, original }: { lead: Lead; original: LeadDetail['
     </Fold>
   );
 };
-
-const Fact = ({ name, children }: { name: string; children: string }) => (
-  <div>
-    <dt className="text-muted text-sm">{name}</dt>
-    <dd className="wrap-anywhere whitespace-pre-wrap tabular-nums">{children}</dd>
-  </div>
-);

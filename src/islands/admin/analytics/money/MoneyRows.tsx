@@ -5,6 +5,7 @@ import { count } from '@/islands/admin/analytics/data/format.ts';
 import { leadsOf, rowText, shareOf, winRate } from '@/islands/admin/analytics/data/money-text.ts';
 import { Share } from '@/islands/admin/analytics/site/ListCard.tsx';
 import { RouteLink } from '@/islands/admin/ui/Links.tsx';
+import { Fact } from '@/islands/admin/ui/Panel.tsx';
 
 interface Props {
   by: Breakdown;
@@ -28,10 +29,10 @@ export const MoneyList = ({ by, rows, report: { money, period } }: Props) => (
               </span>
               <Share percent={shareOf(row, money.total) * 100} />
             </summary>
-            <dl className="grid grid-cols-3 gap-2 px-3 pb-2 tabular-nums">
-              <Figure name="Visits" value={count(row.visits)} />
-              <Figure name="Quoted" value={count(row.quoted)} />
-              <Figure name="Win rate" value={winRate(row)} />
+            <dl className="grid grid-cols-3 gap-2 px-3 pb-2">
+              <Fact name="Visits">{count(row.visits)}</Fact>
+              <Fact name="Quoted">{count(row.quoted)}</Fact>
+              <Fact name="Win rate">{winRate(row)}</Fact>
             </dl>
             {leads && (
               <RouteLink
@@ -46,13 +47,6 @@ export const MoneyList = ({ by, rows, report: { money, period } }: Props) => (
       );
     })}
   </ul>
-);
-
-const Figure = ({ name, value }: { name: string; value: string }) => (
-  <div>
-    <dt className="text-muted text-sm">{name}</dt>
-    <dd>{value}</dd>
-  </div>
 );
 
 const COLUMNS = ['Visits', 'Leads', 'Quoted', 'Won', 'Dollars', 'Win rate'];
