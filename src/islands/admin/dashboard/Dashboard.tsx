@@ -2,18 +2,16 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { $sessionEnd } from '@/islands/admin/api/session.ts';
 import { Overview } from '@/islands/admin/overview/Overview.tsx';
-import { detail } from '@/islands/admin/stores/lead-detail.ts';
-import { list } from '@/islands/admin/stores/lead-list.ts';
 import {
   $access,
+  $hasOld,
   $isLoading,
   $online,
   $problem,
   loadDashboard,
   openDashboard,
 } from '@/islands/admin/stores/live.ts';
-import { $leadId, $screen, TABS } from '@/islands/admin/stores/route.ts';
-import { overview } from '@/islands/admin/stores/today.ts';
+import { $screen, TABS } from '@/islands/admin/stores/route.ts';
 import { ProblemNotice, Skeleton } from '@/islands/admin/ui/Feedback.tsx';
 import { later } from '@/islands/admin/ui/Later.tsx';
 import { ErrorBoundary } from '@/islands/error-boundary/ErrorBoundary.tsx';
@@ -55,7 +53,7 @@ const Shell = () => {
   const sessionEnd = useStore($sessionEnd);
   useAskBetweenWords(sessionEnd === 'notified');
   const problem = <Problem onLoaded={() => main.current?.focus()} />;
-  const hasOld = useHasOld();
+  const hasOld = useStore($hasOld);
   return (
     <>
       <div className={sessionEnd === 'asks' ? 'invisible' : undefined}>
@@ -91,24 +89,11 @@ const Shell = () => {
 
 export const Dashboard = withBoundary('dashboard', Shell);
 
-/** Whether there is something to read on the screen although a read failed. */
-const useHasOld = (): boolean => {
-  const screen = useStore($screen);
-  const id = useStore($leadId);
-  const [today, leads, lead] = [
-    useStore(overview.$shown),
-    useStore(list.$shown),
-    useStore(detail.$shown),
-  ];
-  if (screen !== 'leads') return today !== null;
-  return id === null ? leads !== null : lead?.key === id;
-};
-
 const Problem = ({ onLoaded }: { onLoaded: () => void }) => {
   const problem = useStore($problem);
   const online = useStore($online);
   const isLoading = useStore($isLoading);
-  const hasOld = useHasOld();
+  const hasOld = useStore($hasOld);
   if (!problem || !online) return null;
   const retry = async (): Promise<void> => {
     await ($access.get() === 'open' ? loadDashboard() : openDashboard());

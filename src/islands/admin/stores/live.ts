@@ -145,6 +145,15 @@ const isOfShown = (failed: { key: string } | null): boolean => {
   return shown === null || shown.key === failed?.key;
 };
 
+/** Whether there is something to read on the screen although a read failed. */
+export const $hasOld = computed(
+  [overview.$shown, list.$shown, detail.$shown, $screen, $leadId],
+  (today, leads, lead, screen, id): boolean => {
+    if (screen !== 'leads') return today !== null;
+    return id === null ? leads !== null : lead?.key === id;
+  },
+);
+
 export const $online = atom(true);
 
 onMount($online, () => {
