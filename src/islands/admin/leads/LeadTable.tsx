@@ -12,7 +12,7 @@ import { pressesOf } from '@/islands/admin/stores/press-storage.ts';
 import { undoOne } from '@/islands/admin/stores/presses.ts';
 import { useHas } from '@/islands/admin/stores/use-has.ts';
 import { jobText, STATUS_LABELS, townOf } from '@/islands/admin/text/lead-text.ts';
-import { $now } from '@/islands/admin/text/time.ts';
+import { $longAfter, $now } from '@/islands/admin/text/time.ts';
 import { whyNow } from '@/islands/admin/text/why-now.ts';
 import { StatusBadge, SuspectBadge, WhyText } from '@/islands/admin/ui/Badges.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
@@ -146,13 +146,8 @@ const LeadRow = memo(({ id, selectable, isFar }: LeadRowProps) => {
 });
 
 /** A closed lead hears no clock. */
-const Next = ({ lead }: { lead: Lead }) =>
-  isOpen(lead) ? <NextNow lead={lead} /> : <WhyOf lead={lead} now={0} />;
-
-const NextNow = ({ lead }: { lead: Lead }) => <WhyOf lead={lead} now={useStore($now)} />;
-
-const WhyOf = ({ lead, now }: { lead: Lead; now: number }) => {
-  const why = whyNow(lead, now);
+const Next = ({ lead }: { lead: Lead }) => {
+  const why = whyNow(lead, useStore(isOpen(lead) ? $now : $longAfter));
   return why && <WhyText why={why} />;
 };
 

@@ -26,7 +26,7 @@ export const PhoneCalendar = () => {
   useEffect(() => {
     void readCalendarAddresses().then((outcome) => {
       if (outcome.ok) setAddresses(outcome.value.addresses);
-      else setStatus({ text: errorMessage(outcome.problem), failed: true });
+      else fail(outcome);
     });
   }, []);
   const run = async <T,>(work: Promise<Outcome<T>>, after: (value: T) => void): Promise<void> => {

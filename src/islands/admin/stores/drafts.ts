@@ -78,15 +78,13 @@ const saveDraft = (key: string, words: Words): void => {
 onMount($drafts, () => {
   const readAll = (): void =>
     withLocalStorage((storage) => {
-      const names = Object.keys(storage).filter((name) => name.startsWith(PREFIX));
-      const found = names.map((name) => {
-        const draft = JSON.parse(storage.getItem(name) ?? '') as Draft;
-        return { key: name.slice(PREFIX.length), ...draft };
-      });
-      const kept = found.filter(({ at }) => Date.now() - at < KEPT_FOR);
-      $drafts.set(Object.fromEntries(kept.map(({ key, words }) => [key, words])));
-      for (const { key } of found)
-        if (!kept.some((each) => each.key === key)) storage.removeItem(PREFIX + key);
+      const kept: Record<string, Words> = {};
+      for (const name of Object.keys(storage).filter((each) => each.startsWith(PREFIX))) {
+        const { at, words } = JSON.parse(storage.getItem(name) ?? '') as Draft;
+        if (Date.now() - at < KEPT_FOR) kept[name.slice(PREFIX.length)] = words;
+        else storage.removeItem(name);
+      }
+      $drafts.set(kept);
     });
   // What was saved in another window is no draft here.
   const onStorage = ({ key }: StorageEvent): void => {

@@ -108,13 +108,9 @@ export const deliveryState = ({ state, sent_at, tries, next_try_at }: Delivery):
   return next_try_at ? `Waiting, next try ${shortTime(next_try_at)}` : `Waiting after ${times}`;
 };
 
-interface SentAgainText {
-  kind: 'success' | 'error';
-  title: string;
-  text: string;
-}
+type SentAgain = Notice & { kind: 'success' | 'error' };
 
-export const sentAgain = (deliveries: readonly Delivery[]): SentAgainText => {
+export const sentAgain = (deliveries: readonly Delivery[]): SentAgain => {
   if (deliveries.length === 0) {
     return { kind: 'error', title: 'Not sent', text: 'No alerts are set up.' };
   }

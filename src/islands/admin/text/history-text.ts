@@ -12,18 +12,8 @@ import type { LogEntry } from '@/domain/managed-lead.ts';
 import { shortTime } from './time.ts';
 import { STATUS_LABELS } from './lead-text.ts';
 
-interface ActivityLine {
-  version: number;
-  at: string | null;
-  text: string;
-  note: string | null;
-  /** The device; the words name the homeowner. */
-  by: string | null;
-  isUndone: boolean;
-}
-
 /** Oldest first. An undo marks the entry that it undid and has its own line too. */
-export const historyText = (log: readonly LogEntry[]): ActivityLine[] => {
+export const historyText = (log: readonly LogEntry[]) => {
   const undone = new Set<number>();
   for (const { version, undoes } of [...log].reverse()) {
     if (undoes !== undefined && !undone.has(version)) undone.add(undoes);
@@ -37,6 +27,7 @@ export const historyText = (log: readonly LogEntry[]): ActivityLine[] => {
         ? `Undid: ${lowered(wordsOf(target, log.slice(0, log.indexOf(target))))}`
         : wordsOf(entry, log.slice(0, index)),
       note: entry.note ?? null,
+      // The words name the homeowner.
       by: entry.by === HOMEOWNER ? null : (entry.by ?? null),
       isUndone: undone.has(entry.version),
     };

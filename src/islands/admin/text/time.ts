@@ -19,7 +19,7 @@ onMount($now, () => {
   };
 });
 
-const $longAfter = atom(Infinity);
+export const $longAfter = atom(Infinity);
 
 /** After a week the words no longer change. On a long list each tick would draw every row again. */
 export const clockFor = (iso: string): ReadableAtom<number> =>

@@ -52,16 +52,11 @@ const sum = (points: SeriesPoint[]): HeadlineCounts =>
     HEADLINES.map((name) => [name, points.reduce((all, point) => all + point[name], 0)]),
   ) as Record<keyof HeadlineCounts, number>;
 
-interface Compared {
-  now: HeadlineCounts;
-  before: HeadlineCounts;
-}
-
 /** Sums of both periods without the unfinished day or hour, which would always fall behind. Null if none has ended. */
 export const compared = (
   { series, series_before }: Pick<AnalyticsReport, 'series' | 'series_before'>,
   now = Date.now(),
-): Compared | null => {
+): Record<'now' | 'before', HeadlineCounts> | null => {
   const ended = series.filter(({ at }) => !isOpen(at, now)).length;
   if (ended === 0) return null;
   return { now: sum(series.slice(0, ended)), before: sum(series_before.slice(0, ended)) };

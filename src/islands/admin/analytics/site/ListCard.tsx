@@ -65,13 +65,7 @@ export const ListCard = ({ title, note, columns, rows }: Props) => {
   );
 };
 
-interface Rows<T> {
-  shown: readonly T[];
-  hidden: number;
-  showAll: () => void;
-}
-
-export const useRows = <T,>(rows: readonly T[], few = FEW): Rows<T> => {
+export const useRows = <T,>(rows: readonly T[], few = FEW) => {
   const [all, setAll] = useState(false);
   const shown = all || rows.length <= few + 1 ? rows : rows.slice(0, few);
   return { shown, hidden: rows.length - shown.length, showAll: () => setAll(true) };
