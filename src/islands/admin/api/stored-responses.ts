@@ -1,7 +1,7 @@
 import type { LeadsResponse } from '@/domain/api.ts';
 import { DAY } from '@/domain/duration.ts';
 import type { LeadDetail, OverviewResponse } from '@/domain/managed-lead.ts';
-import { withLocalStorage } from './browser-storage.ts';
+import { readLocal, writeLocal } from './browser-storage.ts';
 import { readStored, removeStored, updateStored } from './device-storage.ts';
 
 /** What the dashboard shows without a connection. */
@@ -18,13 +18,9 @@ const MOST_DETAILS = 50;
 const KEY = 'desk_offline_until';
 
 export const allowStoring = (remember: boolean): void =>
-  withLocalStorage((storage) => {
-    if (remember) storage.setItem(KEY, String(Date.now() + 30 * DAY));
-    else storage.removeItem(KEY);
-  });
+  writeLocal(KEY, remember ? String(Date.now() + 30 * DAY) : null);
 
-const isAllowed = (): boolean =>
-  Number(withLocalStorage((storage) => storage.getItem(KEY)) ?? 0) > Date.now();
+const isAllowed = (): boolean => Number(readLocal(KEY)) > Date.now();
 
 export const readResponse = async <N extends keyof Responses>(
   name: N,

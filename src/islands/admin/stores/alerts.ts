@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import type { Problem } from '@/islands/admin/api/api-client.ts';
-import { withLocalStorage } from '@/islands/admin/api/browser-storage.ts';
+import { readLocal, writeLocal } from '@/islands/admin/api/browser-storage.ts';
 import {
   addPushDevice,
   readPush,
@@ -24,15 +24,6 @@ export const alertSupport = (): Support => {
 const FIRST_SAFARI = 16.4;
 
 const KEY = 'desk_alerts';
-type Choice = 'on' | 'off';
-
-const readChoice = (): string | null => withLocalStorage((storage) => storage.getItem(KEY)) ?? null;
-
-const storeChoice = (choice: Choice | null): void =>
-  withLocalStorage((storage) => {
-    if (choice === null) storage.removeItem(KEY);
-    else storage.setItem(KEY, choice);
-  });
 
 /** Shown until the owner chooses, and never again on this device. */
 export const $alertOffer = atom<Exclude<Support, 'no'> | null>(null);
@@ -40,7 +31,7 @@ export const $alertOffer = atom<Exclude<Support, 'no'> | null>(null);
 /** Once an outcome is saved: by then the owner knows what the dashboard is good for. */
 export const offerAlerts = async (): Promise<void> => {
   const support = alertSupport();
-  if (support === 'no' || readChoice() !== null || hasAsked) return;
+  if (support === 'no' || readLocal(KEY) !== null || hasAsked) return;
   hasAsked = true;
   const read = await readPush('page');
   if (read.ok && read.value.key !== null) $alertOffer.set(support);
@@ -49,7 +40,7 @@ export const offerAlerts = async (): Promise<void> => {
 let hasAsked = false;
 
 export const declineAlerts = (): void => {
-  storeChoice('off');
+  writeLocal(KEY, 'off');
   $alertOffer.set(null);
 };
 
@@ -64,7 +55,7 @@ export const turnOnAlerts = async (): Promise<string | null> => {
   if (!subscription) return UNUSABLE;
   const added = await addPushDevice(subscription);
   if (!added.ok) return REFUSED[added.problem.code] ?? errorMessage(added.problem);
-  storeChoice('on');
+  writeLocal(KEY, 'on');
   $alertOffer.set(null);
   return null;
 };
@@ -84,7 +75,7 @@ export const turnOffAlerts = async (): Promise<string | null> => {
   const removed = subscription && (await removePushDevice(await deviceId(subscription)));
   if (removed && !removed.ok) return errorMessage(removed.problem);
   await dropSubscription(subscription);
-  storeChoice('off');
+  writeLocal(KEY, 'off');
   return null;
 };
 
@@ -112,7 +103,7 @@ export const renewAlerts = (): void => {
 let renewing: Promise<void> = Promise.resolve();
 
 const renew = async (): Promise<void> => {
-  if (readChoice() !== 'on' || alertSupport() !== 'yes' || Notification.permission !== 'granted')
+  if (readLocal(KEY) !== 'on' || alertSupport() !== 'yes' || Notification.permission !== 'granted')
     return;
   const read = await readPush('page');
   if (!read.ok || read.value.key === null) return;
@@ -140,7 +131,7 @@ export const ownSubscription = async (): Promise<PushSubscription | null> => {
 /** At a logout, after which the device may be offered alerts again. */
 export const forgetAlerts = async (subscription: PushSubscription | null): Promise<void> => {
   await dropSubscription(subscription);
-  if (readChoice() === 'on') storeChoice(null);
+  if (readLocal(KEY) === 'on') writeLocal(KEY, null);
 };
 
 const dropSubscription = async (subscription: PushSubscription | null): Promise<void> => {

@@ -1,5 +1,5 @@
 import { HOUR } from '@/domain/duration.ts';
-import { withLocalStorage } from '@/islands/admin/api/browser-storage.ts';
+import { withLocalStorage, writeLocal } from '@/islands/admin/api/browser-storage.ts';
 import { readLead } from '@/islands/admin/api/endpoints.ts';
 import { $dialog, askOutcome } from './dialogs.ts';
 import { leadOf, receive } from './leads.ts';
@@ -27,11 +27,10 @@ export const watchReturns = (): (() => void) => {
   };
 };
 
-const noteCall = (id: string): void =>
-  withLocalStorage((storage) => storage.setItem(KEY, JSON.stringify({ id, at: Date.now() })));
+const noteCall = (id: string): void => writeLocal(KEY, JSON.stringify({ id, at: Date.now() }));
 
 /** At logging out, so that the next user of the device is not asked. */
-export const forgetCall = (): void => withLocalStorage((storage) => storage.removeItem(KEY));
+export const forgetCall = (): void => writeLocal(KEY, null);
 
 const askAboutCall = async (): Promise<void> => {
   const id = takeCall();

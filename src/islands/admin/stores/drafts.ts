@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { map, onMount } from 'nanostores';
-import { withLocalStorage } from '@/islands/admin/api/browser-storage.ts';
+import { withLocalStorage, writeLocal } from '@/islands/admin/api/browser-storage.ts';
 import { DAY } from '@/domain/duration.ts';
 import { dollars } from '@/domain/money.ts';
 import { cleanText } from '@/domain/text.ts';
@@ -68,11 +68,8 @@ export const keepWords = (
 const saveDraft = (key: string, words: Words): void => {
   const isEmpty = Object.keys(words).length === 0;
   $drafts.setKey(key, isEmpty ? undefined : words);
-  withLocalStorage((storage) => {
-    const draft: Draft = { at: Date.now(), words };
-    if (isEmpty) storage.removeItem(PREFIX + key);
-    else storage.setItem(PREFIX + key, JSON.stringify(draft));
-  });
+  const draft: Draft = { at: Date.now(), words };
+  writeLocal(PREFIX + key, isEmpty ? null : JSON.stringify(draft));
 };
 
 onMount($drafts, () => {
