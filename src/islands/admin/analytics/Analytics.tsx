@@ -76,9 +76,7 @@ const useReading = (): void => {
 const Report = ({ report: shown }: { report: AnalyticsReport }) => {
   const { total } = shown.money;
   const isEmpty = Object.values(total).every((count) => count === 0);
-  if (isEmpty && shown.recorded_since === null) {
-    return <NoVisits />;
-  }
+  if (isEmpty && shown.recorded_since === null) return <NoVisits />;
   return (
     <>
       {isEmpty ? (

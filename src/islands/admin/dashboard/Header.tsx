@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type KeyboardEvent, useRef } from 'react';
+import type { KeyboardEvent } from 'react';
 import { business } from '@/domain/business.ts';
 import { $device } from '@/islands/admin/stores/device.ts';
 import { $dialog, ADD_LEAD, openAddLead, openMenu } from '@/islands/admin/stores/dialogs.ts';
@@ -99,17 +99,15 @@ const MenuButton = () => {
 
 const TabList = () => {
   const screen = useStore($screen);
-  const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent): void => {
     const next = tabByKey(event.key, screen);
     if (!next) return;
     event.preventDefault();
     openTab(next);
-    list.current?.querySelector<HTMLElement>(`#tab-${next}`)?.focus();
+    document.getElementById(`tab-${next}`)?.focus();
   };
   return (
     <div
-      ref={list}
       role="tablist"
       aria-label="Dashboard"
       data-toasts-avoid="press"

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { leadName } from '@/domain/lead.ts';
 import { isOpen, isSuspected, type Lead } from '@/domain/managed-lead.ts';
 import { dollars } from '@/domain/money.ts';
@@ -84,9 +84,9 @@ const LeadRow = memo(({ id, selectable, isFar }: LeadRowProps) => {
       role="row"
       className={`group hover:bg-glass/40 relative min-h-18 transition-colors max-lg:grid-rows-[auto_auto] max-lg:content-center lg:min-h-13 ${GRID} ${isFar ? FAR_ROW : ''} ${hasLeft ? 'bg-sand text-muted' : ''}`}
     >
-      <td role="cell" className="max-lg:row-span-2">
+      <Cell className="max-lg:row-span-2">
         {selectable && (hasLeft ? <UndoButton lead={lead} /> : <SelectBox lead={lead} />)}
-      </td>
+      </Cell>
       <th
         role="rowheader"
         scope="row"
@@ -97,53 +97,42 @@ const LeadRow = memo(({ id, selectable, isFar }: LeadRowProps) => {
           <StatusBadge lead={lead} state={state} />
         </span>
       </th>
-      <td
-        role="cell"
-        className="text-muted truncate text-sm max-lg:col-span-3 max-lg:col-start-3 max-lg:row-start-2"
-      >
+      <Cell className="text-muted truncate text-sm max-lg:col-span-3 max-lg:col-start-3 max-lg:row-start-2">
         <span className="lg:hidden">{STATUS_LABELS[lead.status]} · </span>
         {[townOf(lead), jobText(lead), lead.joins && 'asked again'].filter(Boolean).join(' · ')}
-      </td>
-      <td
-        role="cell"
-        className="max-w-52 truncate text-sm max-lg:col-start-2 max-lg:row-start-2 max-lg:pr-2 lg:max-w-none"
-      >
+      </Cell>
+      <Cell className="max-w-52 truncate text-sm max-lg:col-start-2 max-lg:row-start-2 max-lg:pr-2 lg:max-w-none">
         <Next lead={lead} />
-      </td>
-      <td
-        role="cell"
-        className="text-sm tabular-nums max-lg:col-start-4 max-lg:row-start-1 max-lg:pl-2"
-      >
+      </Cell>
+      <Cell className="text-sm tabular-nums max-lg:col-start-4 max-lg:row-start-1 max-lg:pl-2">
         {cents !== null && dollars(cents)}
-      </td>
-      <td role="cell" className="text-muted truncate text-sm max-lg:hidden">
-        {sourceOf(lead)}
-      </td>
-      <td
-        role="cell"
-        className="text-muted text-sm max-lg:col-start-5 max-lg:row-start-1 max-lg:pl-2"
-      >
+      </Cell>
+      <Cell className="text-muted truncate text-sm max-lg:hidden">{sourceOf(lead)}</Cell>
+      <Cell className="text-muted text-sm max-lg:col-start-5 max-lg:row-start-1 max-lg:pl-2">
         <Moment iso={lead.created_at} />
-      </td>
-      <td
-        role="cell"
-        className="max-lg:col-start-6 max-lg:row-span-2 max-lg:row-start-1 max-lg:justify-self-end"
-      >
+      </Cell>
+      <Cell className="max-lg:col-start-6 max-lg:row-span-2 max-lg:row-start-1 max-lg:justify-self-end">
         {lead.phone && <Call lead={lead} />}
-      </td>
+      </Cell>
       {lead.suspect && (isSuspected(lead) || state !== null) && (
-        <td role="cell" className="col-span-full flex flex-wrap items-center gap-3 pb-3 pl-9">
+        <Cell className="col-span-full flex flex-wrap items-center gap-3 pb-3 pl-9">
           <SuspectBadge suspicion={lead.suspect} />
           {selectable && (
             <span className="relative">
               <JudgeButtons lead={lead} />
             </span>
           )}
-        </td>
+        </Cell>
       )}
     </tr>
   );
 });
+
+const Cell = ({ className, children }: { className: string; children: ReactNode }) => (
+  <td role="cell" className={className}>
+    {children}
+  </td>
+);
 
 /** A closed lead hears no clock. */
 const Next = ({ lead }: { lead: Lead }) => {

@@ -110,17 +110,12 @@ const whileLoading = async (load: Load): Promise<void> => {
   const problem = await load();
   $isLoading.set(false);
   if (problem) show(problem, wasFine);
-  const again = takeNext();
+  const again = next;
+  next = null;
   if (again && problem?.code !== 'unauthorized') await whileLoading(again);
 };
 
 let next: Load | null = null;
-
-const takeNext = (): Load | null => {
-  const load = next;
-  next = null;
-  return load;
-};
 
 const show = ({ code }: Problem, isNews = true): void => {
   if (code === 'unauthorized') leaveForLogin();

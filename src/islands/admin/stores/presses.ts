@@ -106,24 +106,18 @@ export const lastSaved = (): ShownPress | undefined =>
 
 /** What had to wait has its word in the header. */
 export const tellSaved = (press: ShownPress): void => {
-  const { group, title, quiet, state, change, add } = press;
+  const { group, lead, title, quiet, state, change, add } = press;
   if (quiet || state !== 'sending') return;
-  if (add) tellAdded(press);
-  else if (change.undo) showNotice.success('Undone', 'Back to how it was.');
+  const who = group ? plural(allOf(press).length, 'lead') : nameOf(press);
+  const saved =
+    add && leadOf(lead)?.joins ? 'Saved. It goes with the earlier request of today.' : 'Saved.';
+  if (change.undo) showNotice.success('Undone', 'Back to how it was.');
   else
     showNotice.success(
-      `${group ? plural(allOf(press).length, 'lead') : nameOf(press)}: ${title}`,
-      'Saved.',
-      { label: 'Undo', act: () => void undo(press) },
+      `${who}: ${title}`,
+      saved,
+      add
+        ? { label: 'Open', act: () => go(leadParams(lead)) }
+        : { label: 'Undo', act: () => void undo(press) },
     );
-};
-
-const tellAdded = (press: ShownPress): void => {
-  const { lead, title } = press;
-  const joins = leadOf(lead)?.joins;
-  showNotice.success(
-    `${nameOf(press)}: ${title}`,
-    joins ? 'Saved. It goes with the earlier request of today.' : 'Saved.',
-    { label: 'Open', act: () => go(leadParams(lead)) },
-  );
 };
