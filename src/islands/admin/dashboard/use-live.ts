@@ -36,10 +36,10 @@ const $unopened = computed($overview, (newest) => newest?.unopened ?? 0);
 const $toCall = computed($overview, (newest) => newest?.today.to_call ?? null);
 
 export const useLive = (): void => {
-  useOpening();
-  usePolling();
   useEffect(() => {
     const stops = [
+      watchPage(),
+      startPolling(),
       watchReturns(),
       watchAlerts(),
       watchArrivals(),
@@ -79,45 +79,40 @@ const startRest = (): void => {
   renewAlerts();
 };
 
-const useOpening = (): void => {
-  useEffect(() => {
-    if (takeNotice() === 'welcome') {
-      showNotice.success('Welcome back!', "You've successfully logged in.");
-    }
-    void openDashboard();
-    const onPageShow = (event: PageTransitionEvent): void => {
-      if (event.persisted) location.reload();
-    };
-    const onVisible = (): void => {
-      if (document.visibilityState === 'visible') void loadIfStale();
-    };
-    document.addEventListener('visibilitychange', onVisible);
-    addEventListener('pageshow', onPageShow);
-    onSessionElsewhere({ begun: continueSession, ended: leaveForLogin });
-    const stop = $sessionEnd.listen((end) => {
-      if (end === null) void loadDashboard(false);
-    });
-    return () => {
-      stop();
-      document.removeEventListener('visibilitychange', onVisible);
-      removeEventListener('pageshow', onPageShow);
-    };
-  }, []);
+const watchPage = (): (() => void) => {
+  if (takeNotice() === 'welcome')
+    showNotice.success('Welcome back!', "You've successfully logged in.");
+  void openDashboard();
+  const onPageShow = (event: PageTransitionEvent): void => {
+    if (event.persisted) location.reload();
+  };
+  const onVisible = (): void => {
+    if (document.visibilityState === 'visible') void loadIfStale();
+  };
+  document.addEventListener('visibilitychange', onVisible);
+  addEventListener('pageshow', onPageShow);
+  onSessionElsewhere({ begun: continueSession, ended: leaveForLogin });
+  const stop = $sessionEnd.listen((end) => {
+    if (end === null) void loadDashboard(false);
+  });
+  return () => {
+    stop();
+    document.removeEventListener('visibilitychange', onVisible);
+    removeEventListener('pageshow', onPageShow);
+  };
 };
 
 /** Background tabs poll too, for the title and the sound. */
-const usePolling = (): void => {
-  useEffect(() => {
-    let last = Date.now();
-    const timer = setInterval(() => {
-      const isVisible = document.visibilityState === 'visible';
-      if (!isVisible && Date.now() - last < EVERY_UNSEEN) return;
-      if (!$online.get() || $access.get() !== 'open') return;
-      last = Date.now();
-      void poll();
-    }, EVERY);
-    return () => clearInterval(timer);
-  }, []);
+const startPolling = (): (() => void) => {
+  let last = Date.now();
+  const timer = setInterval(() => {
+    const isVisible = document.visibilityState === 'visible';
+    if (!isVisible && Date.now() - last < EVERY_UNSEEN) return;
+    if (!$online.get() || $access.get() !== 'open') return;
+    last = Date.now();
+    void poll();
+  }, EVERY);
+  return () => clearInterval(timer);
 };
 
 const watchArrivals = (): (() => void) => {

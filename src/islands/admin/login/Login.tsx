@@ -7,7 +7,12 @@ import { SignInForm } from './SignInForm.tsx';
 const SignIn = () => {
   const [ended] = useState(() => takeNotice() === 'ended');
   const link = useLink();
-  useStillSignedIn();
+  useEffect(() => {
+    if (!hasFlag()) return;
+    void readSession().then((session) => {
+      if (session.ok) enterDashboard();
+    });
+  }, []);
   return (
     <div className="group mt-6 grid gap-5">
       {(link !== null || ended) && (
@@ -36,13 +41,4 @@ const useLink = (): string | null => {
     return () => removeEventListener('hashchange', look);
   }, []);
   return link;
-};
-
-const useStillSignedIn = (): void => {
-  useEffect(() => {
-    if (!hasFlag()) return;
-    void readSession().then((session) => {
-      if (session.ok) enterDashboard();
-    });
-  }, []);
 };
