@@ -3,25 +3,18 @@ import {
   BACKGROUND_HEADER,
   type ErrorResponse,
   type ErrorCode,
-  type LetInBy,
   type LoginLinkResponse,
   type SessionResponse,
 } from '@/domain/api.ts';
 import { deadline } from '@/client/submission/deadline.ts';
-import type { Lead } from '@/domain/managed-lead.ts';
 import { allowStoring } from './stored-responses.ts';
 import { $sessionEnd, endSession, isLoggingOut, signedInAgain } from './session.ts';
 
 const TIMEOUT = 15_000;
 
-export interface Problem {
+export interface Problem extends Pick<ErrorResponse, 'fields' | 'lead' | 'letInBy' | 'serverTime'> {
   code: ErrorCode | 'unreachable' | 'slow' | 'offline';
   retryAfter: number | null;
-  /** With `invalid`: one sentence for each wrong field. */
-  fields?: NonNullable<ErrorResponse['fields']>;
-  lead?: Lead;
-  letInBy?: LetInBy;
-  serverTime?: string;
 }
 export type Outcome<T> = { ok: true; value: T } | { ok: false; problem: Problem };
 

@@ -7,11 +7,7 @@ import { PrintSheet } from '@/islands/admin/lead/PrintSheet.tsx';
 import { WorkButton } from '@/islands/admin/ui/Button.tsx';
 import { showNotice } from '@/islands/toasts/toast.ts';
 
-interface Props {
-  ids: readonly string[];
-}
-
-export const PrintDay = ({ ids }: Props) => {
+export const PrintDay = ({ ids }: { ids: readonly string[] }) => {
   const [details, setDetails] = useState<readonly LeadDetail[] | null>(null);
   const press = async (): Promise<void> => {
     const outcomes = await Promise.all(ids.map((id) => readLead('person', id)));

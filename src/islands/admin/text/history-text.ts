@@ -9,6 +9,7 @@ import {
 import { TEXT_LABELS } from '@/domain/message-texts.ts';
 import { dollars } from '@/domain/money.ts';
 import type { LogEntry } from '@/domain/managed-lead.ts';
+import { sentenceCase } from '@/domain/text.ts';
 import { shortTime } from './time.ts';
 import { STATUS_LABELS } from './lead-text.ts';
 
@@ -93,21 +94,22 @@ const correction = (
     added: addedName(field),
   }));
   if (by === HOMEOWNER) {
-    const isAdded = ({ value, added }: (typeof changes)[number]) => value !== null && added;
-    const corrected = changes
-      .filter((one) => !isAdded(one))
-      .map(({ name, value }) => `the ${name}: ${value ?? 'back to what was sent'}`);
-    const added = changes.filter(isAdded).map((one) => `${one.added}: ${one.value}`);
-    return `Homeowner ${[
-      ...(corrected.length > 0 ? [`corrected ${corrected.join(', ')}`] : []),
-      ...(added.length > 0 ? [`added ${added.join(', ')}`] : []),
-    ].join(', ')}`;
+    const added = changes.filter((one) => one.value !== null && one.added);
+    const corrected = changes.filter((one) => !added.includes(one));
+    const words = corrected.map(
+      ({ name, value }) => `the ${name}: ${value ?? 'back to what was sent'}`,
+    );
+    const parts = [
+      corrected.length > 0 && `corrected ${words.join(', ')}`,
+      added.length > 0 && `added ${added.map((one) => `${one.added}: ${one.value}`).join(', ')}`,
+    ];
+    return `Homeowner ${parts.filter(Boolean).join(', ')}`;
   }
   return changes
     .map(({ name, value }) =>
       value === null ? `${name} back to what was sent` : `${name} corrected to ${value}`,
     )
-    .map((text) => text.charAt(0).toUpperCase() + text.slice(1))
+    .map(sentenceCase)
     .join(', ');
 };
 

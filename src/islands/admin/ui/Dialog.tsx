@@ -36,6 +36,11 @@ const placeBeside = (at: DOMRect | null): CSSProperties | undefined => {
   };
 };
 
+const LOOK = 'bg-surface text-ink border-line border backdrop:bg-[rgb(11_24_30/0.6)] print:hidden';
+const WINDOW =
+  'm-auto max-h-[90dvh] w-[min(40rem,calc(100%-2rem))] overflow-auto rounded-lg p-5 md:p-6';
+const SHEET =
+  'mx-auto mt-auto mb-0 max-h-[90dvh] w-full max-w-[26.25rem] overflow-auto rounded-t-2xl p-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-md:max-w-none md:m-auto md:rounded-2xl';
 const PANEL =
   'm-0 ml-auto h-dvh max-h-none w-full max-w-none flex-col overflow-hidden open:flex max-md:border-0 md:w-[26rem] md:border-y-0 md:backdrop:bg-[rgb(11_24_30/0.3)]';
 
@@ -88,13 +93,7 @@ export const Dialog = ({ title, onClose, sheet, panel, children }: Props) => {
       // Browsers close the dialog at the second Escape all the same.
       onClose={({ currentTarget }) => currentTarget.isConnected && currentTarget.showModal()}
       style={sheet && placeBeside(sheet.at)}
-      className={`bg-surface text-ink border-line border backdrop:bg-[rgb(11_24_30/0.6)] print:hidden ${panel ? PANEL : 'overflow-auto'} ${
-        panel
-          ? ''
-          : sheet
-            ? 'mx-auto mt-auto mb-0 max-h-[90dvh] w-full max-w-[26.25rem] rounded-t-2xl p-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-md:max-w-none md:m-auto md:rounded-2xl'
-            : 'm-auto max-h-[90dvh] w-[min(40rem,calc(100%-2rem))] rounded-lg p-5 md:p-6'
-      }`}
+      className={`${LOOK} ${panel ? PANEL : sheet ? SHEET : WINDOW}`}
     >
       <div className={`flex items-start justify-between gap-4 ${panel ? 'p-4' : 'mb-4'}`}>
         <h2 id={id} className="text-xl font-semibold">
