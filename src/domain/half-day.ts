@@ -10,7 +10,8 @@ export const isHalfDay = (text: string): boolean => {
 export const halfDayText = (halfDay: string): string =>
   `${date.format(noonOf(halfDay))}, ${halfDay.endsWith('AM') ? 'morning' : 'afternoon'}`;
 
-const noonOf = (text: string): number => Date.parse(`${HALF_DAY.exec(text)?.[1] ?? ''}T12:00Z`);
+export const noonOf = (text: string): number =>
+  Date.parse(`${HALF_DAY.exec(text)?.[1] ?? ''}T12:00Z`);
 
 const date = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',

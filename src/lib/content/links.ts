@@ -6,7 +6,7 @@ export interface PageLink {
   href: string;
   label: string;
   /** Of a page in another language. */
-  lang?: 'es';
+  lang?: 'en' | 'es';
 }
 
 export const townLinks: PageLink[] = business.serviceArea.towns.map(({ id, name }) => ({
@@ -15,7 +15,7 @@ export const townLinks: PageLink[] = business.serviceArea.towns.map(({ id, name 
 }));
 
 /** Two short lists before the last call to action: the footer has all of it. */
-export const linkLists = async (): Promise<{ heading: string; links: PageLink[] }[]> => {
+export const linkLists = async (): Promise<LinkList[]> => {
   const near = townLinks.slice(0, NEAR);
   const all = near.length < townLinks.length ? [ALL_TOWNS] : [];
   const { towns } = business.serviceArea;
@@ -40,7 +40,22 @@ const landingLink = ({ id, data }: CollectionEntry<'landings'>): PageLink => ({
 const landingLinks = async (): Promise<PageLink[]> =>
   (await getCollection('landings')).map(landingLink).sort((a, b) => a.label.localeCompare(b.label));
 
-export const footerLists = async (): Promise<{ heading: string; links: PageLink[] }[]> =>
+interface LinkList {
+  heading: string;
+  links: PageLink[];
+}
+
+/** In the footer of the pages in Spanish. */
+export const IN_ENGLISH: LinkList = {
+  heading: 'En inglés',
+  links: [
+    { href: '/', label: 'Home', lang: 'en' },
+    { href: '/paperwork', label: 'Paperwork', lang: 'en' },
+    { href: '/privacy', label: 'Privacy', lang: 'en' },
+  ],
+};
+
+export const footerLists = async (): Promise<LinkList[]> =>
   [
     {
       heading: 'Company',

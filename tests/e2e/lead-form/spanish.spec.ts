@@ -28,8 +28,7 @@ test('a request in Spanish starts in the footer, and its thanks are in Spanish',
   expect(await overflow(page)).toBeLessThanOrEqual(0);
   await expectAccessible(page);
   await fill(page, visitor);
-  await page.getByLabel('Prefiero primero un mensaje').check();
-  await page.getByLabel('¿Algo más').fill('Tengo dos perros.');
+  await page.getByLabel('Texto primero').check();
   await send(page);
   await expect(page.getByRole('heading', { name: 'Gracias' })).toBeVisible();
   await expect(
@@ -37,7 +36,7 @@ test('a request in Spanish starts in the footer, and its thanks are in Spanish',
   ).toBeVisible();
   const [lead, ...others] = await leadsOf(baseURL, visitor);
   expect(others).toEqual([]);
-  expect(lead).toMatchObject({ language: 'es', reach: 'text', message: 'Tengo dos perros.' });
+  expect(lead).toMatchObject({ language: 'es', reach: 'text' });
   await expect(page.getByText(lead?.receipt ?? 'no number')).toBeVisible();
   await expectAccessible(page);
 });
@@ -66,6 +65,36 @@ test.describe('without JavaScript', () => {
     await send(page);
     await expect(page.getByRole('heading', { name: 'Gracias' })).toBeVisible();
     expect(await leadsOf(baseURL, visitor)).toMatchObject([{ language: 'es' }]);
+
+    const halfDay = page.getByRole('group', { name: 'ir a medir' }).getByRole('radio').first();
+    await halfDay.check();
+    const asked = await halfDay.getAttribute('value');
+    await page.getByLabel('Agregue una nota').fill('Tengo dos perros.');
+    await page.getByLabel('Agregue más casas').fill('14 Oak Street\n16 Oak Street');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByText('Guardado. Lo leeremos antes de llamarle.')).toBeVisible();
+    await expect(page.getByText(/^Nos pidió: .+, por la (?:mañana|tarde)\./)).toBeVisible();
+    expect(await leadsOf(baseURL, visitor)).toMatchObject([
+      {
+        language: 'es',
+        measure: asked,
+        message: 'Tengo dos perros.',
+        houses: '14 Oak Street\n16 Oak Street',
+      },
+    ]);
+  });
+
+  test('says in Spanish that nothing could be added', async ({ page, visitor }) => {
+    await page.goto('/es');
+    await fill(page, visitor);
+    await send(page);
+    await page.locator('[name=submissionId]').evaluate((field: HTMLInputElement) => {
+      field.value = '0190b3f0-0000-7000-8000-000000000000';
+    });
+    await page.getByLabel('Agregue una nota').fill('Tengo dos perros.');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByText(/^No pudimos guardarlo\./)).toBeVisible();
+    await expect(page.getByLabel('Agregue una nota')).toHaveValue('Tengo dos perros.');
   });
 });
 
@@ -81,5 +110,17 @@ test('fits narrow screens and enlarged text', async ({ page }) => {
       document.documentElement.style.fontSize = font;
     }, size);
     expect(await overflow(page), size).toBeLessThanOrEqual(0);
+  }
+  await page.evaluate(() => document.documentElement.removeAttribute('style'));
+  for (const width of [768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    const isCovered = await page.getByText('Teléfono', { exact: true }).evaluate((label) => {
+      const range = document.createRange();
+      range.selectNodeContents(label);
+      const words = range.getBoundingClientRect();
+      const box = document.querySelector('[name=reach]')?.getBoundingClientRect();
+      return !box || (box.top < words.bottom && box.left < words.right);
+    });
+    expect(isCovered, `${width}`).toBe(false);
   }
 });

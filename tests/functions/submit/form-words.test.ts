@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { formWords } from '../../../netlify/server/leads/submit/form-words.ts';
 
-const { promise, message } = formWords({ language: 'es' });
+const { promise, message, halfDay } = formWords({ language: 'es' });
 // A Monday, 10 AM at the company.
 const NOW = Date.parse('2026-07-06T14:00:00Z');
 
@@ -11,6 +11,11 @@ it.each([
   ['2026-07-08T16:00:00Z', 'Le llamaremos el miércoles, 8 de julio, antes de las 12:00 p.m.'],
 ])('promises the call in Spanish: %s', (callBy, text) => {
   expect(promise({ callBy, setsUp: null }, NOW).replace(/\s/gu, ' ')).toBe(text);
+});
+
+it('names a half-day in Spanish', () => {
+  expect(halfDay('2026-11-27 AM')).toBe('viernes, 27 de noviembre, por la mañana');
+  expect(halfDay('2026-12-01 PM')).toBe('martes, 1 de diciembre, por la tarde');
 });
 
 it('says in Spanish that the call is late, and what to do when nothing was stored', () => {

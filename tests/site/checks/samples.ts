@@ -37,7 +37,7 @@ export const unmarkedPromises = ({ path, root }: Page, headings: readonly string
   root
     .querySelectorAll('h2')
     .filter((heading) => headings.includes(textOf(heading)))
-    .filter((heading) => !/sample text/i.test(textOf(heading.parentNode)))
+    .filter((heading) => !/sample text|texto de muestra/i.test(textOf(heading.parentNode)))
     .map((heading) => `${path}: ${textOf(heading)}`);
 
 const isMarked = (text: string, value: string): boolean => {

@@ -39,7 +39,11 @@ export const expectFits = async (page: Page): Promise<void> => {
       document.documentElement.style.fontSize = value;
     }, font);
     expect(await overflow(page), what).toBeLessThanOrEqual(0);
-    const menu = await page.locator('summary[aria-label="Menu"]').boundingBox();
+    const menu = await page
+      .locator('header')
+      .locator('a:visible, summary:visible')
+      .last()
+      .boundingBox();
     expect((menu?.x ?? Infinity) + (menu?.width ?? 0), what).toBeLessThanOrEqual(size.width);
     expect(menu?.width, what).toBeGreaterThanOrEqual(44);
     const atEdge = await page.evaluate(() => document.elementFromPoint(2, 2)?.className);

@@ -1,3 +1,4 @@
+import { business } from '@/domain/business.ts';
 import { hasDecades, hasRepairs, hasSheet, LANDINGS, LOCAL_PAGES } from '../company/offered.ts';
 
 export const PUBLIC_PAGES = [
@@ -9,6 +10,7 @@ export const PUBLIC_PAGES = [
   '/paperwork',
   ...(hasDecades ? ['/house-by-decade'] : []),
   ...(hasRepairs ? ['/repairs'] : []),
+  ...(business.spanish ? ['/es'] : []),
   '/thank-you',
   ...(hasSheet ? ['/written-estimate'] : []),
   '/privacy',

@@ -4,11 +4,11 @@ import { describe, expect, it } from 'vitest';
 import { business } from '@/domain/business.ts';
 import { FIELDS, PREFERRED_TIMES } from '@/domain/lead.ts';
 import { WINDOW_COUNTS } from '@/domain/house.ts';
-import { NoScriptForm } from '@/islands/lead-form/form/NoScriptForm.tsx';
+import { PlainForm } from '@/islands/lead-form/form/PlainForm.tsx';
 import { LeadForm } from '@/islands/lead-form/form/LeadForm.tsx';
 
 const plain = parse(renderToStaticMarkup(<LeadForm />));
-const response = parse(renderToStaticMarkup(<NoScriptForm />));
+const response = parse(renderToStaticMarkup(<PlainForm again />));
 
 describe('the plain lead form', () => {
   it('posts to the function by itself', () => {

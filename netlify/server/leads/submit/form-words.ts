@@ -1,11 +1,13 @@
-import type { PromisedCallback } from '#domain/api.ts';
+import type { ErrorCode, PromisedCallback } from '#domain/api.ts';
 import { business } from '#domain/business.ts';
 import { addDays, dayOf } from '#domain/calendar.ts';
 import { callbackText } from '#domain/callback-text.ts';
 import type { Choices } from '#domain/choices.ts';
+import { halfDayText, noonOf } from '#domain/half-day.ts';
 import type { Field } from '#domain/lead.ts';
 import { SEND_AS_IS } from '#domain/phone.ts';
 import type { BuiltPage } from '../../http/built-page.ts';
+import { sentenceOf } from '../../http/responses.ts';
 import { type Failure, sentenceFor } from './lead-response.ts';
 
 /** What the pages say about a form that was posted as it is. */
@@ -20,6 +22,12 @@ export interface FormWords {
   /** About a number that can't be called as it is. */
   question: (question: string) => string;
   promise: (callback: PromisedCallback, now: number) => string;
+  /** As `2026-11-27 AM` in words. */
+  halfDay: (halfDay: string) => string;
+  /** About the half-day in words. */
+  asked: (halfDay: string) => string;
+  saved: string;
+  notSaved: (code: ErrorCode) => string;
 }
 
 export const formWords = ({ language }: Partial<Pick<Choices, 'language'>>): FormWords =>
@@ -50,6 +58,10 @@ const ENGLISH: FormWords = {
   error: (_, error) => error,
   question: (question) => `${question} ${SEND_AS_IS}`,
   promise: callbackText,
+  halfDay: halfDayText,
+  asked: (halfDay) => `You asked for ${halfDay}. We’ll confirm it by phone.`,
+  saved: 'Saved. We’ll read it before we call.',
+  notSaved: (code) => `${sentenceOf(code)} You can also call us at ${business.phone}.`,
 };
 
 const SPANISH_ERRORS: Record<Field, string> = {
@@ -87,6 +99,11 @@ const SPANISH: FormWords = {
     const article = /^1\b/.test(hour) ? 'la' : 'las';
     return `Le llamaremos ${nearness(dayOf(due), dayOf(now))}${date.format(due)}, antes de ${article} ${hour}`;
   },
+  halfDay: (halfDay) =>
+    `${shortDate.format(noonOf(halfDay))}, por la ${halfDay.endsWith('AM') ? 'mañana' : 'tarde'}`,
+  asked: (halfDay) => `Nos pidió: ${halfDay}. Lo confirmamos por teléfono.`,
+  saved: 'Guardado. Lo leeremos antes de llamarle.',
+  notSaved: () => `No pudimos guardarlo. También puede llamarnos al ${business.phone}.`,
 };
 
 const nearness = (day: string, today: string): string =>
@@ -95,6 +112,12 @@ const nearness = (day: string, today: string): string =>
 const { timeZone } = business;
 // It ends in "p.m.", and so with a period.
 const clock = new Intl.DateTimeFormat('es-US', { timeZone, hour: 'numeric', minute: '2-digit' });
+const shortDate = new Intl.DateTimeFormat('es-US', {
+  timeZone: 'UTC',
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+});
 const date = new Intl.DateTimeFormat('es-US', {
   timeZone,
   weekday: 'long',

@@ -1,14 +1,13 @@
 import { type Choices, QUESTION_NAMES, readChoices, readExtras } from '#domain/choices.ts';
 import type { Confirmation, ErrorCode } from '#domain/api.ts';
 import { business } from '#domain/business.ts';
-import { halfDayText } from '#domain/half-day.ts';
 import { FIELDS } from '#domain/lead.ts';
 import { readTrades } from '#domain/house.ts';
 import { phoneQuestion } from '#domain/phone.ts';
 import { VISIT_TIMES, visitTimesAfter } from '#domain/visit-times.ts';
 import { renderBuiltPage } from '../../http/built-page.ts';
 import { type Body, fieldsOf } from '../../http/read-body.ts';
-import { seeOther, sentenceOf, statusOf } from '../../http/responses.ts';
+import { seeOther, statusOf } from '../../http/responses.ts';
 import { keyedHash } from '../../store/cache.ts';
 import { StoreUnavailable } from '../../store/store-error.ts';
 import type { Store } from '../../store/store.ts';
@@ -42,15 +41,14 @@ export const leadFormResponse = (
   outcome: SubmitLeadOutcome,
 ): Promise<Response> | Response =>
   outcome.ok
-    ? seeOther(
-        pageToAddOn(outcome.confirmation, outcome.lead.id) +
-          (outcome.lead.language ? `&language=${outcome.lead.language}` : ''),
-      )
+    ? seeOther(pageToAddOn(outcome.confirmation, outcome.lead))
     : formAgain(request, input, outcome);
 
 /** Its address has the id that lets the homeowner add to the request: without a script, nothing else could keep it. */
-export const pageToAddOn = ({ page }: Confirmation, id: string, isSaved = false): string =>
-  `${page}&request=${id}${isSaved ? '&saved=yes' : ''}`;
+export const pageToAddOn = (
+  { page }: Confirmation,
+  { id, language }: { id: string; language?: string | null },
+): string => `${page}&request=${id}${language ? `&language=${language}` : ''}`;
 
 /** A browser's form gets a page even if its post was unreadable; a program gets JSON. */
 export const failedFormResponse = (
@@ -122,7 +120,6 @@ const typed = (input: Record<string, unknown>): Record<string, string> =>
   );
 
 const THANKS = 'Thank you for your interest!';
-const SAVED = 'Saved. We’ll read it before we call.';
 
 export const thankYou = async (
   request: Request,
@@ -141,13 +138,11 @@ export const thankYou = async (
   const now = Date.now();
   const words = formWords({ language: query.get('language') });
   const promise = confirmed ? words.promise(confirmed, now) : '';
-  const asked = confirmed?.measure
-    ? `You asked for ${halfDayText(confirmed.measure)}. We’ll confirm it by phone.`
-    : '';
+  const asked = confirmed?.measure ? words.asked(words.halfDay(confirmed.measure)) : '';
   const id = query.get('request') ?? '';
-  const said = query.has('saved') ? SAVED : '';
+  const said = query.has('saved') ? words.saved : '';
   // We call before we come.
-  const times = timeHoles(Math.max(now, Date.parse(confirmed?.callBy ?? '') || 0));
+  const times = timeHoles(words, Math.max(now, Date.parse(confirmed?.callBy ?? '') || 0));
   return renderBuiltPage(request, words.thanks, {
     status: 200,
     holes: {
@@ -170,7 +165,7 @@ const confirmationIn = async (query: URLSearchParams, receipt: string, store: ()
 };
 
 /** The choices of `VisitTimes.astro`, named by letters. */
-const timeHoles = (time: number) => {
+const timeHoles = ({ halfDay }: FormWords, time: number) => {
   const times = visitTimesAfter(time);
   const letters = Array.from({ length: VISIT_TIMES }, (_, index) =>
     String.fromCharCode(97 + index),
@@ -179,7 +174,7 @@ const timeHoles = (time: number) => {
     const letter = letters[index] ?? '';
     return [
       [`time:${letter}`, one],
-      [`timeName:${letter}`, halfDayText(one)],
+      [`timeName:${letter}`, halfDay(one)],
     ];
   });
   return {
@@ -199,11 +194,14 @@ export const addedResponse = async (
   input: Record<string, unknown>,
   outcome: CorrectOutcome | { ok: false; code: ErrorCode },
 ): Promise<Response> => {
-  if (outcome.ok) return seeOther(pageToAddOn(outcome.confirmation, outcome.id, true));
-  const said = `${sentenceOf(outcome.code)} You can also call us at ${business.phone}.`;
+  const language = new URL(request.url).searchParams.get('language');
+  if (outcome.ok)
+    return seeOther(`${pageToAddOn(outcome.confirmation, { id: outcome.id, language })}&saved=yes`);
+  const words = formWords({ language });
+  const said = words.notSaved(outcome.code);
   const { submissionId, receipt, ...values } = input as Record<string, string>;
-  const times = timeHoles(Date.now());
-  return renderBuiltPage(request, 'thank-you.html', {
+  const times = timeHoles(words, Date.now());
+  return renderBuiltPage(request, words.thanks, {
     status: statusOf(outcome.code),
     holes: {
       texts: {

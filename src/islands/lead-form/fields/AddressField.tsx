@@ -15,7 +15,7 @@ export const AddressField = ({ attributes, maxLength }: Props) => {
   return (
     <TextField
       name="address"
-      label="Address"
+      label={attributes.words.address}
       attributes={attributes}
       maxLength={maxLength}
       autoComplete="street-address"

@@ -14,7 +14,7 @@ interface NeedProps extends Omit<ComponentProps<'input'>, 'type'> {
 }
 
 /** Beside the trades. On a phone it has a row of its own. */
-export const NeedChoice = ({ question, ...input }: NeedProps) => (
+export const NeedChoice = ({ question, children = question.asks, ...input }: NeedProps) => (
   <Choice
     type="checkbox"
     name={question.name}
@@ -22,7 +22,7 @@ export const NeedChoice = ({ question, ...input }: NeedProps) => (
     className="basis-24 @max-sm:basis-full"
     {...input}
   >
-    {question.asks}
+    {children}
   </Choice>
 );
 

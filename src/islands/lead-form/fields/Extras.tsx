@@ -1,5 +1,5 @@
 import { type ChoiceText, choiceTexts, onlyOption, questionsAt } from '@/domain/choices.ts';
-import { tradeLabel, TRADES } from '@/domain/house.ts';
+import { TRADES } from '@/domain/house.ts';
 import { Choice, NeedChoice, TRADE_CHOICE } from './Choice.tsx';
 import type { FieldAttributes } from './field-attributes.ts';
 import { choicesIn, enterChoices, forgetQuery } from './form-extras.ts';
@@ -10,11 +10,11 @@ interface Props {
   attributes: FieldAttributes;
 }
 
-export const Extras = ({ attributes }: Props) => (
+export const Extras = ({ attributes, attributes: { words } }: Props) => (
   <>
     <fieldset data-first hidden={TRADES.length + questionsAt('trades').length === 1}>
       <legend className="font-semibold">
-        What needs work? <span className="text-muted font-normal">Optional</span>
+        {words.trades} <span className="text-muted font-normal">{words.optional}</span>
       </legend>
       <div className="mt-1.5 flex flex-wrap gap-2">
         {TRADES.map((trade) => (
@@ -26,7 +26,7 @@ export const Extras = ({ attributes }: Props) => (
             className={TRADE_CHOICE}
             {...attributes.checked('trades', trade)}
           >
-            {tradeLabel(trade)}
+            {words.trade(trade)}
           </Choice>
         ))}
         {questionsAt('trades').map((question) => (
@@ -34,11 +34,14 @@ export const Extras = ({ attributes }: Props) => (
             key={question.name}
             question={question}
             {...attributes.checked(question.name, onlyOption(question) ?? '')}
-          />
+          >
+            {words.asks(question)}
+          </NeedChoice>
         ))}
       </div>
     </fieldset>
     <input type="text" hidden name="chosen" />
+    {words.language && <input type="hidden" name="language" value={words.language} />}
     {questionsAt().map((question) =>
       question.asks ? (
         <OptionalQuestion key={question.name} question={question} attributes={attributes} />

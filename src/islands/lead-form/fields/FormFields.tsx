@@ -1,23 +1,8 @@
 import type { ReactNode } from 'react';
-import { business, facts } from '@/domain/business.ts';
-import {
-  ADDRESS_LIMIT,
-  CONSENT_VERSION,
-  consentText,
-  NAME_LIMIT,
-  PREFERRED_TIME_LABELS,
-  PREFERRED_TIMES,
-  type PreferredTime,
-  SUBMIT_LABEL,
-} from '@/domain/lead.ts';
-import {
-  isWithoutWindows,
-  OFFERS_WINDOWS,
-  WINDOW_COUNT_LABELS,
-  WINDOW_COUNTS,
-} from '@/domain/house.ts';
-import { openNote } from '@/domain/preferred-time.ts';
-import { estimateRange, monthText, rangeText } from '@/domain/estimate.ts';
+import { business } from '@/domain/business.ts';
+import { ADDRESS_LIMIT, CONSENT_VERSION, NAME_LIMIT, PREFERRED_TIMES } from '@/domain/lead.ts';
+import { isWithoutWindows, OFFERS_WINDOWS, WINDOW_COUNTS } from '@/domain/house.ts';
+import { estimateRange, rangeText } from '@/domain/estimate.ts';
 import { AddressField } from './AddressField.tsx';
 import { Choice } from './Choice.tsx';
 import { Extras } from './Extras.tsx';
@@ -25,14 +10,14 @@ import { PhoneField } from './PhoneField.tsx';
 import { FieldError, TextField } from './TextField.tsx';
 import { describedBy, type FieldAttributes, fieldId } from './field-attributes.ts';
 import { extrasIn } from './form-extras.ts';
+import { ENGLISH, type FormWords } from './form-words.ts';
 import { useFormValue } from './use-form-value.ts';
 
-interface FormFieldsProps {
+interface Fields {
   attributes: FieldAttributes;
-  start?: boolean;
 }
 
-export const FormFields = ({ attributes, start = false }: FormFieldsProps) => (
+export const FormFields = ({ attributes, start = false }: Fields & { start?: boolean }) => (
   <>
     {start && <HouseFields attributes={attributes} />}
     <Extras attributes={attributes} />
@@ -47,11 +32,11 @@ export const FormFields = ({ attributes, start = false }: FormFieldsProps) => (
   </>
 );
 
-const PersonFields = ({ attributes }: { attributes: FieldAttributes }) => (
+const PersonFields = ({ attributes }: Fields) => (
   <div className="grid gap-(--gap) @md:grid-cols-2">
     <TextField
       name="name"
-      label="Name"
+      label={attributes.words.name}
       attributes={attributes}
       maxLength={NAME_LIMIT}
       autoComplete="name"
@@ -61,7 +46,7 @@ const PersonFields = ({ attributes }: { attributes: FieldAttributes }) => (
   </div>
 );
 
-const HouseFields = ({ attributes }: { attributes: FieldAttributes }) => {
+const HouseFields = ({ attributes }: Fields) => {
   // Shown without a script: the browser would not send a form with a hidden required field.
   const hidden = useFormValue(asksForWindows) === 'no';
   return (
@@ -72,22 +57,21 @@ const HouseFields = ({ attributes }: { attributes: FieldAttributes }) => {
       {OFFERS_WINDOWS && (
         <>
           <WindowCount attributes={attributes} hidden={hidden} />
-          <EstimateRange hidden={hidden} />
+          <EstimateRange words={attributes.words} hidden={hidden} />
         </>
       )}
     </div>
   );
 };
 
-interface WindowCountProps {
-  attributes: FieldAttributes;
-  hidden: boolean;
-}
-
-const WindowCount = ({ attributes, hidden }: WindowCountProps) => (
+const WindowCount = ({
+  attributes,
+  attributes: { words },
+  hidden,
+}: Fields & { hidden: boolean }) => (
   <div hidden={hidden}>
     <label htmlFor={fieldId('windowCount')} className="block font-semibold">
-      Number of windows
+      {words.windowCount}
     </label>
     <select
       id={fieldId('windowCount')}
@@ -97,10 +81,10 @@ const WindowCount = ({ attributes, hidden }: WindowCountProps) => (
       aria-describedby={describedBy('windowCount', attributes)}
       className="border-edge bg-surface text-ink aria-invalid:border-danger mt-1.5 block min-h-12 w-full rounded-sm border pr-9 pl-3 text-base"
     >
-      <option value="">Choose one</option>
+      <option value="">{words.choose}</option>
       {WINDOW_COUNTS.map((count) => (
         <option key={count} value={count} {...attributes.selected('windowCount', count)}>
-          {WINDOW_COUNT_LABELS[count]}
+          {words.count(count)}
         </option>
       ))}
     </select>
@@ -114,13 +98,13 @@ const asksForWindows = (form: HTMLFormElement): string =>
 const windowCountIn = (form: HTMLFormElement): string =>
   new FormData(form).get('windowCount') as string;
 
-const PreferredTime = ({ attributes }: { attributes: FieldAttributes }) => (
+const PreferredTime = ({ attributes, attributes: { words } }: Fields) => (
   <fieldset
     role="radiogroup"
     aria-invalid={attributes.invalid('preferredTime')}
     aria-describedby={describedBy('preferredTime', attributes)}
   >
-    <legend className="font-semibold">Best time to reach you</legend>
+    <legend className="font-semibold">{words.preferredTime}</legend>
     <div className="mt-1.5 flex flex-wrap gap-2">
       {PREFERRED_TIMES.map((time, index) => (
         <Choice
@@ -133,7 +117,7 @@ const PreferredTime = ({ attributes }: { attributes: FieldAttributes }) => (
           className="basis-36"
           {...attributes.checked('preferredTime', time)}
         >
-          <TimeLabel time={time} />
+          <TimeLabel lines={words.time(time)} />
         </Choice>
       ))}
     </div>
@@ -141,43 +125,39 @@ const PreferredTime = ({ attributes }: { attributes: FieldAttributes }) => (
   </fieldset>
 );
 
-const TimeLabel = ({ time }: { time: PreferredTime }) => {
-  const [part = '', hours] = PREFERRED_TIME_LABELS[time].split(' (');
-  const lines = [hours && `(${hours}`, openNote(time)].filter(Boolean);
-  return (
-    <span>
-      {part}
-      {lines.map((line) => (
-        <span key={line} className="text-muted block text-sm">{` ${line}`}</span>
-      ))}
-    </span>
-  );
-};
+const TimeLabel = ({ lines: [part, ...others] }: { lines: string[] }) => (
+  <span>
+    {part}
+    {others.map((line) => (
+      <span key={line} className="text-muted block text-sm">{` ${line}`}</span>
+    ))}
+  </span>
+);
 
 /** Before a choice, the price of one window takes the same room, so that nothing below it moves. */
-const EstimateRange = ({ hidden }: { hidden: boolean }) => {
+const EstimateRange = ({ words, hidden }: { words: FormWords; hidden: boolean }) => {
   const count = useFormValue(windowCountIn);
   const { pricePerWindow } = business.claims;
   const range = estimateRange(count, pricePerWindow);
-  const words = range ? rangeText(range) : `${facts(business).pricePerWindow} a window`;
   const shown = range ?? pricePerWindow;
   return (
     <p role="status" hidden={hidden} className="text-muted col-span-full -mt-2 text-sm">
-      {'Estimated range: '}
+      {words.range}
       <strong data-range={range && ''} className="text-ink tabular">
-        {words}
+        {range ? rangeText(range) : words.oneWindow}
       </strong>
-      <span className="block">{shown && monthText(shown)}</span>
+      <span className="block">{shown && words.month(shown)}</span>
     </p>
   );
 };
 
 interface Props {
+  words?: FormWords;
   submitting?: boolean;
   children?: ReactNode;
 }
 
-export const SubmitRow = ({ submitting = false, children }: Props) => (
+export const SubmitRow = ({ words = ENGLISH, submitting = false, children }: Props) => (
   <div className="grid gap-3">
     {children && <div className="at-button text-sm">{children}</div>}
     <input type="hidden" name="consent_version" value={CONSENT_VERSION} />
@@ -187,11 +167,13 @@ export const SubmitRow = ({ submitting = false, children }: Props) => (
       className="bg-accent text-accent-ink hover:bg-accent-strong flex min-h-13 w-full items-center justify-center gap-3 rounded-sm px-6 text-lg font-semibold in-data-pressed:opacity-70"
     >
       {submitting && <Spinner />}
-      {submitting ? 'Submitting...' : SUBMIT_LABEL}
+      {submitting ? 'Submitting...' : words.submit}
     </button>
     <p className="text-muted text-sm">
-      {`${consentText(business.name)} `}
-      <a href="/privacy">Privacy</a>
+      {`${words.consent} `}
+      <a href="/privacy" hrefLang={words.language && 'en'}>
+        {words.privacy}
+      </a>
     </p>
   </div>
 );

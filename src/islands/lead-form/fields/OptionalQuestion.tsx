@@ -9,7 +9,9 @@ interface Props {
 }
 
 export const OptionalQuestion = ({ question, attributes, className = '' }: Props) => {
-  const { name, asks, options, limit } = question;
+  const { name, options, limit } = question;
+  const { words } = attributes;
+  const asks = words.asks(question);
   const only = onlyOption(question);
   if (only)
     return (
@@ -33,11 +35,11 @@ export const OptionalQuestion = ({ question, attributes, className = '' }: Props
   return (
     <div>
       <label htmlFor={box.id} className="block font-semibold">
-        {asks} <span className="text-muted font-normal">Optional</span>
+        {asks} <span className="text-muted font-normal">{words.optional}</span>
       </label>
       {options ? (
         <select {...box}>
-          <option value="">Choose one</option>
+          <option value="">{words.choose}</option>
           {Object.entries(options).map(([value, label]) => (
             <option key={value} value={value} {...attributes.selected(name, value)}>
               {label}

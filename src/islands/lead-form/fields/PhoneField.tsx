@@ -12,7 +12,7 @@ export const PhoneField = ({ attributes }: Props) => (
   <div className="relative">
     <TextField
       name="phone"
-      label="Phone"
+      label={attributes.words.phone}
       attributes={attributes}
       type="tel"
       inputMode="tel"

@@ -1,9 +1,11 @@
 import type { Trade } from '@/domain/house.ts';
 import type { Field, FieldErrors } from '@/domain/lead.ts';
 import type { QuestionName } from '@/domain/questions.ts';
+import { ENGLISH, type FormWords } from './form-words.ts';
 
-/** What differs between the form in the browser and the form in a function's response. */
+/** What differs between the form in the browser, in a function's response and in Spanish. */
 export interface FieldAttributes {
+  words: FormWords;
   value: (
     field: 'name' | 'phone' | 'phoneConfirmed' | 'address' | QuestionName,
   ) => string | undefined;
@@ -21,6 +23,7 @@ export const errorAttributes = (
   question: string | undefined,
   trades: readonly Trade[],
 ): FieldAttributes => ({
+  words: ENGLISH,
   value: () => undefined,
   error: (field) => errors[field],
   invalid: (field) => (errors[field] ? true : undefined),
@@ -32,6 +35,7 @@ export const errorAttributes = (
 
 /** Each value is a hole that the function fills or removes. */
 export const holeAttributes: FieldAttributes = {
+  words: ENGLISH,
   value: (field) => `%%value:${field}%%`,
   error: (field) => `%%error:${field}%%`,
   // React writes the text into the attribute.

@@ -1,0 +1,52 @@
+import { business, facts } from '@/domain/business.ts';
+import { tradeLabel, WINDOW_COUNT_LABELS } from '@/domain/house.ts';
+import type { PreferredTime } from '@/domain/lead.ts';
+import type { QuestionName } from '@/domain/questions.ts';
+import type { FormWords } from './form-words.ts';
+
+const TRADES: Record<string, string> = {
+  windows: 'Ventanas',
+  gutters: 'Canaletas',
+  siding: 'Siding',
+  doors: 'Puertas',
+  roofing: 'Techo',
+};
+const TIMES: Record<PreferredTime, string> = {
+  morning: 'Por la mañana',
+  afternoon: 'Por la tarde',
+  evening: 'Al final de la tarde',
+  weekend: 'El fin de semana',
+  anytime: 'A cualquier hora',
+};
+const ASKS: Partial<Record<QuestionName, string>> = {
+  need: 'Algo está roto',
+  reach: 'Texto primero',
+  message: 'Agregue una nota',
+  measure: '¿Cuándo podemos ir a medir?',
+  houses: 'Agregue más casas, una sola visita',
+};
+const SUBMIT = 'Pedir presupuesto gratis';
+
+export const SPANISH: FormWords = {
+  language: 'es',
+  name: 'Nombre',
+  phone: 'Teléfono',
+  address: 'Dirección de la casa',
+  windowCount: 'Número de ventanas',
+  choose: 'Elija una opción',
+  count: (count) =>
+    count === '20+' ? 'Más de 20' : count === 'unsure' ? 'No lo sé' : WINDOW_COUNT_LABELS[count],
+  range: 'Precio aproximado: ',
+  oneWindow: `${facts(business).pricePerWindow} por ventana`,
+  month: () => '',
+  trades: '¿Qué necesita?',
+  trade: (trade) => TRADES[trade] ?? tradeLabel(trade),
+  optional: 'Opcional',
+  asks: ({ name, asks }) => ASKS[name] ?? asks,
+  hint: ({ hint }) => hint && 'Una dirección por línea.',
+  preferredTime: '¿Cuándo le llamamos?',
+  time: (time) => [TIMES[time]],
+  submit: SUBMIT,
+  consent: `Al pulsar “${SUBMIT}”, usted acepta que ${business.name} le llame o le mande mensajes de texto a este número sobre su presupuesto. No es condición para comprar.`,
+  privacy: 'Privacidad, en inglés',
+};
