@@ -1,6 +1,6 @@
 import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Credentials, type Problem, signIn } from '@/islands/admin/api/api-client.ts';
+import { type Credentials, signIn } from '@/islands/admin/api/api-client.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { isTouched } from '@/islands/admin/api/this-device.ts';
 import { $device } from '@/islands/admin/stores/device.ts';
@@ -170,33 +170,25 @@ const enter = async (credentials: Credentials): Promise<Refusal | null> => {
   const outcome = await signIn(credentials);
   if (outcome.ok) return null;
   const { problem } = outcome;
-  switch (problem.code) {
-    case 'second_factor':
-      return { field: 'code', sentence: null, ...(credentials.code && { hint: NEXT_CODE }) };
-    case 'wrong_password':
-      showNotice.error('Access Denied', 'Invalid password');
-      return { field: 'password', sentence: errorMessage(problem) };
-    case 'wrong_code':
-      showNotice.error('Access Denied', 'Invalid code');
-      return { field: 'code', sentence: errorMessage(problem) };
-    case 'too_many':
-      showNotice.error('Error', 'An unexpected error occurred.');
-      return tooMany(credentials, problem);
-    default:
-      showNotice.error('Error', 'An unexpected error occurred.');
-      return { field: credentials.code ? 'code' : 'password', sentence: errorMessage(problem) };
+  const { code, letInBy } = problem;
+  if (code === 'second_factor')
+    return { field: 'code', sentence: null, ...(credentials.code && { hint: NEXT_CODE }) };
+  const sentence = errorMessage(problem);
+  if (code === 'wrong_password' || code === 'wrong_code') {
+    const field = code === 'wrong_code' ? 'code' : 'password';
+    showNotice.error('Access Denied', `Invalid ${field}`);
+    return { field, sentence };
   }
+  showNotice.error('Error', 'An unexpected error occurred.');
+  if (letInBy === 'link')
+    return {
+      field: 'password',
+      sentence: credentials.link
+        ? `That link was already used, or it's too old. ${sentence}`
+        : sentence,
+      byLink: true,
+    };
+  return { field: credentials.code || letInBy === 'code' ? 'code' : 'password', sentence };
 };
 
 const NEXT_CODE = 'That code let this device in. Wait for the next one, and enter it here.';
-
-const tooMany = ({ code, link }: Credentials, problem: Problem): Refusal => {
-  const sentence = errorMessage(problem);
-  if (problem.letInBy === 'code') return { field: 'code', sentence };
-  if (problem.letInBy !== 'link') return { field: code ? 'code' : 'password', sentence };
-  return {
-    field: 'password',
-    sentence: link ? `That link was already used, or it's too old. ${sentence}` : sentence,
-    byLink: true,
-  };
-};
