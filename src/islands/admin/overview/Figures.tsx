@@ -61,53 +61,38 @@ const Recent = ({ title, all, more, children }: Props) => (
 
 const Statistics = ({ overview }: { overview: OverviewResponse }) => {
   const { stats, leads_per_visit, leads_without_visit, promise } = overview;
+  const { share, kept, broken } = promise;
+  const statistics: [name: string, value: string, note?: string | null][] = [
+    ['Total leads', count(stats.total_leads), 'Not counting suspected spam and repeats'],
+    ['Leads per visit', percent(leads_per_visit), withoutVisit(leads_without_visit)],
+    ['Conversion rate', percent(stats.conversion_rate), CONVERSION_MEANING],
+    ['Total page views', count(stats.total_page_views)],
+    ['Form starts', count(stats.form_starts)],
+    share === null
+      ? ['Promises kept', '–', 'No promised calls due yet']
+      : [
+          'Promises kept',
+          percent(share),
+          `${count(kept)} of ${count(kept + broken)} calls in 90 days`,
+        ],
+  ];
   return (
     <section aria-labelledby="all-time">
       <h2 id="all-time" className="mb-3 text-xl font-semibold">
         All time
       </h2>
       <dl className="grid grid-cols-2 gap-3 md:grid-cols-3">
-        <Statistic
-          name="Total leads"
-          value={count(stats.total_leads)}
-          note="Not counting suspected spam and repeats"
-        />
-        <Statistic
-          name="Leads per visit"
-          value={percent(leads_per_visit)}
-          note={withoutVisit(leads_without_visit)}
-        />
-        <Statistic
-          name="Conversion rate"
-          value={percent(stats.conversion_rate)}
-          note={CONVERSION_MEANING}
-        />
-        <Statistic name="Total page views" value={count(stats.total_page_views)} />
-        <Statistic name="Form starts" value={count(stats.form_starts)} />
-        <Statistic
-          name="Promises kept"
-          value={promise.share === null ? '–' : percent(promise.share)}
-          note={
-            promise.share === null
-              ? 'No promised calls due yet'
-              : `${count(promise.kept)} of ${count(promise.kept + promise.broken)} calls in 90 days`
-          }
-        />
+        {statistics.map(([name, value, note]) => (
+          <div
+            key={name}
+            className="border-line bg-surface flex flex-col rounded-lg border p-3 sm:p-4"
+          >
+            <dt className="text-muted text-sm">{name}</dt>
+            <dd className="mt-1 text-2xl font-semibold tabular-nums sm:text-3xl">{value}</dd>
+            {note && <dd className="text-muted mt-1 text-sm tabular-nums">{note}</dd>}
+          </div>
+        ))}
       </dl>
     </section>
   );
 };
-
-interface StatisticProps {
-  name: string;
-  value: string;
-  note?: string | null;
-}
-
-const Statistic = ({ name, value, note }: StatisticProps) => (
-  <div className="border-line bg-surface flex flex-col rounded-lg border p-3 sm:p-4">
-    <dt className="text-muted text-sm">{name}</dt>
-    <dd className="mt-1 text-2xl font-semibold tabular-nums sm:text-3xl">{value}</dd>
-    {note && <dd className="text-muted mt-1 text-sm tabular-nums">{note}</dd>}
-  </div>
-);
