@@ -50,38 +50,23 @@ const DAYS = [
 
 type Choice = readonly [value: string, label: string];
 
+const TOWN_CHOICES: Choice[] = [
+  ...business.serviceArea.towns.map(({ id, name }): Choice => [id, name]),
+  ['elsewhere', 'Other towns'],
+];
+const SOURCE_CHOICES = SOURCES.map((name): Choice => [name, name]);
+const TRADE_CHOICES = TRADES.map((each): Choice => [each, tradeLabel(each)]);
+const ORDERS: Choice[] = [
+  ['oldest', 'Oldest first'],
+  ['name', 'By name'],
+  ['due', 'Calls to make first'],
+];
+
 const ALL: { name: FilterName; label: string; any: string; choices: Choice[] }[] = [
-  {
-    name: 'town',
-    label: 'Town',
-    any: 'Any town',
-    choices: [
-      ...business.serviceArea.towns.map(({ id, name }): Choice => [id, name]),
-      ['elsewhere', 'Other towns'],
-    ],
-  },
-  {
-    name: 'came_from',
-    label: 'Source',
-    any: 'Any source',
-    choices: SOURCES.map((name): Choice => [name, name]),
-  },
-  {
-    name: 'trade',
-    label: 'Work',
-    any: 'Any work',
-    choices: TRADES.map((each): Choice => [each, tradeLabel(each)]),
-  },
-  {
-    name: 'sort',
-    label: 'Order',
-    any: 'Newest first',
-    choices: [
-      ['oldest', 'Oldest first'],
-      ['name', 'By name'],
-      ['due', 'Calls to make first'],
-    ],
-  },
+  { name: 'town', label: 'Town', any: 'Any town', choices: TOWN_CHOICES },
+  { name: 'came_from', label: 'Source', any: 'Any source', choices: SOURCE_CHOICES },
+  { name: 'trade', label: 'Work', any: 'Any work', choices: TRADE_CHOICES },
+  { name: 'sort', label: 'Order', any: 'Newest first', choices: ORDERS },
 ];
 const SELECTS = ALL.filter(({ name }) => name !== 'trade' || TRADES.length > 1);
 const NAMES = [...SELECTS.map(({ name }) => name), ...DAYS.map(([name]) => name)];
