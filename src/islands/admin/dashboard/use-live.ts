@@ -1,5 +1,6 @@
 import { computed } from 'nanostores';
 import { useEffect } from 'react';
+import type { OverviewResponse } from '@/domain/managed-lead.ts';
 import {
   $sessionEnd,
   continueSession,
@@ -32,8 +33,6 @@ const EVERY = 10_000;
 const EVERY_UNSEEN = 30_000;
 
 const $isShown = computed($overview, (newest) => newest !== null);
-const $unopened = computed($overview, (newest) => newest?.unopened ?? 0);
-const $toCall = computed($overview, (newest) => newest?.today.to_call ?? null);
 
 export const useLive = (): void => {
   useEffect(() => {
@@ -56,12 +55,8 @@ export const useLive = (): void => {
         void sendPresses();
         void sendDeviceName();
       }),
-      $unopened.subscribe((unopened) => {
-        const plain = document.title.replace(/^\(\d+\) /, '');
-        document.title = unopened > 0 ? `(${unopened}) ${plain}` : plain;
-      }),
-      $toCall.subscribe((toCall) => {
-        if (toCall !== null) showBadge(toCall);
+      $overview.subscribe((newest) => {
+        if (newest) countOutside(newest);
       }),
     ];
     document.addEventListener('keydown', onShortcut);
@@ -70,6 +65,13 @@ export const useLive = (): void => {
       document.removeEventListener('keydown', onShortcut);
     };
   }, []);
+};
+
+/** In the tab's title and on the icon. */
+const countOutside = ({ unopened, today }: OverviewResponse): void => {
+  const plain = document.title.replace(/^\(\d+\) /, '');
+  document.title = unopened > 0 ? `(${unopened}) ${plain}` : plain;
+  showBadge(today.to_call);
 };
 
 /** What waits for the first screen, but not until the network is gone and a toast has to say so. */

@@ -4,7 +4,12 @@ import { type RunStatus, SCHEDULED_WORK, stoppedTitle } from '@/domain/scheduled
 import { plural } from '@/domain/text.ts';
 import { openMenu } from '@/islands/admin/stores/dialogs.ts';
 import { SUSPECTS } from '@/islands/admin/stores/route.ts';
-import { costsLeads, failures, missing } from '@/islands/admin/text/delivery-text.ts';
+import {
+  costsLeads,
+  failures,
+  missing,
+  type Notice as Told,
+} from '@/islands/admin/text/delivery-text.ts';
 import { $now, shortTime } from '@/islands/admin/text/time.ts';
 import { unreadableText } from '@/islands/admin/text/unreadable-text.ts';
 import { buttonLook } from '@/islands/admin/ui/Button.tsx';
@@ -22,8 +27,8 @@ const LINK = `${buttonLook('plain')} -mr-4 shrink-0`;
 /** What can cost a lead stands above the calls to make. */
 export const Failures = ({ overview: { notifications, missed_runs } }: Props) => (
   <div className={COLUMN}>
-    {failures(notifications).map(({ title, text }) => (
-      <AlertNotice key={title} title={title} text={text} isUrgent />
+    {failures(notifications).map((told) => (
+      <AlertNotice key={told.title} {...told} isUrgent />
     ))}
     {costsLeads(missed_runs) && <MissedRuns runs={missed_runs} isUrgent />}
   </div>
@@ -52,20 +57,14 @@ export const Notices = ({ overview }: Props) => {
           backup.
         </Notice>
       ))}
-      {missing(notifications).map(({ title, text }) => (
-        <AlertNotice key={title} title={title} text={text} />
+      {missing(notifications).map((told) => (
+        <AlertNotice key={told.title} {...told} />
       ))}
     </div>
   );
 };
 
-interface AlertNoticeProps {
-  title: string;
-  text: string;
-  isUrgent?: boolean;
-}
-
-const AlertNotice = ({ text, ...notice }: AlertNoticeProps) => (
+const AlertNotice = ({ text, ...notice }: Told & { isUrgent?: boolean }) => (
   <Notice
     {...notice}
     action={

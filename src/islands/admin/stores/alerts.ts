@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import type { PushResponse } from '@/domain/api.ts';
 import type { Problem } from '@/islands/admin/api/api-client.ts';
 import { readLocal, writeLocal } from '@/islands/admin/api/browser-storage.ts';
 import {
@@ -92,7 +93,7 @@ export const areAlertsOn = async (): Promise<boolean | null> => {
   const read = await readPush('page');
   if (!read.ok || read.value.key === null) return null;
   const subscription = await ownSubscription();
-  return subscription !== null && read.value.devices.includes(await deviceId(subscription));
+  return subscription !== null && isKnown(read.value, subscription);
 };
 
 /** After “Log out everywhere” or with new keys, the site no longer knows a device that has logged in again. */
@@ -107,10 +108,12 @@ const renew = async (): Promise<void> => {
     return;
   const read = await readPush('page');
   if (!read.ok || read.value.key === null) return;
-  const subscription = await subscribe(read.value.key).catch(() => null);
-  if (subscription && !read.value.devices.includes(await deviceId(subscription)))
-    await addPushDevice(subscription);
+  const subscription = await subscribe(read.value.key);
+  if (!(await isKnown(read.value, subscription))) await addPushDevice(subscription);
 };
+
+const isKnown = async ({ devices }: PushResponse, subscription: PushSubscription) =>
+  devices.includes(await deviceId(subscription));
 
 /** A press on an alert opens its lead in the dashboard that is open. */
 export const watchAlerts = (): (() => void) => {

@@ -129,16 +129,12 @@ export const $problem = computed(
     const isRecent = readAt !== null && Date.now() - readAt < QUIET_FOR;
     if (first && (first.requester === 'person' || !isRecent)) return first.problem;
     if (screen !== 'leads') return null;
+    if (id !== null) return ofDetail?.problem ?? null;
+    const shown = list.$shown.get();
     // A search that failed stands above the rows of the last one.
-    if (id === null) return isOfShown(ofList) ? (ofList?.problem ?? null) : null;
-    return ofDetail?.problem ?? null;
+    return shown === null || shown.key === ofList?.key ? (ofList?.problem ?? null) : null;
   },
 );
-
-const isOfShown = (failed: { key: string } | null): boolean => {
-  const shown = list.$shown.get();
-  return shown === null || shown.key === failed?.key;
-};
 
 /** Whether there is something to read on the screen although a read failed. */
 export const $hasOld = computed(

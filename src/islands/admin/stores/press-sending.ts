@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { DAY } from '@/domain/duration.ts';
 import { leadName } from '@/domain/lead.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
-import type { Problem } from '@/islands/admin/api/api-client.ts';
+import { isCutOff } from '@/islands/admin/api/api-client.ts';
 import { addLead, sendChange } from '@/islands/admin/api/endpoints.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { deviceWord } from '@/islands/admin/api/this-device.ts';
@@ -96,7 +96,7 @@ const send = async (press: ShownPress): Promise<boolean> => {
     return true;
   }
   const { problem } = outcome;
-  if (PASSING.has(problem.code)) return false;
+  if (isCutOff(problem) || PASSING.includes(problem.code)) return false;
   if (problem.lead) receive([problem.lead]);
   if (problem.code === 'conflict' && problem.lead && !change.undo) {
     editShown(press, { state: 'asks', now: problem.lead });
@@ -122,15 +122,7 @@ const sendAgainAt = async (press: ShownPress, now: number): Promise<true> => {
 };
 
 /** The next time may go better. */
-const PASSING = new Set<Problem['code']>([
-  'offline',
-  'unreachable',
-  'slow',
-  'unavailable',
-  'too_many',
-  'unauthorized',
-  'failed',
-]);
+const PASSING: readonly string[] = ['unavailable', 'too_many', 'unauthorized', 'failed'];
 
 export const nameOf = ({ add, before, lead }: ShownPress): string => {
   const known = add ?? before ?? leadOf(lead);

@@ -35,13 +35,9 @@ export const $conflict = computed($queue, (queue) => queue.find(({ state }) => s
 export const press = async (
   lead: Pick<Lead, 'id' | 'version'>,
   change: RequestedChange,
-  {
-    title = '',
-    quiet,
-    group,
-    add,
-  }: Partial<Pick<ShownPress, 'title' | 'quiet' | 'group' | 'add'>> = {},
+  told: Partial<Pick<ShownPress, 'title' | 'quiet' | 'group' | 'add'>> = {},
 ): Promise<boolean> => {
+  const { title = '', quiet, group, add } = told;
   if ($queue.get().length >= MOST) {
     showNotice.error('Not saved', QUEUE_IS_FULL);
     return false;

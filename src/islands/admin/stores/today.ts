@@ -75,14 +75,12 @@ export const $news = computed([overview.$shown, overview.$newest, $leads], (show
     (newest?.value.today[name].leads ?? [])
       .map(({ lead }) => leadOf(lead.id) ?? lead)
       .filter(({ id }) => shown !== null && !known.has(id) && !foldedPress(id));
+  const told = shown ? alarmTitles(shown.value) : [];
   return {
     requests: [...fresh('repair'), ...fresh('new')],
     others: fresh('call_back').length + fresh('follow_up').length,
-    alarms: shown && newest ? newAlarms(shown.value, newest.value) : [],
+    alarms: (shown && newest ? alarmTitles(newest.value) : []).filter(
+      (title) => !told.includes(title),
+    ),
   };
 });
-
-const newAlarms = (shown: OverviewResponse, newest: OverviewResponse): string[] => {
-  const known = alarmTitles(shown);
-  return alarmTitles(newest).filter((title) => !known.includes(title));
-};

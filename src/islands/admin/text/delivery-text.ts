@@ -57,9 +57,7 @@ const keepsFailing = (status: ChannelStatus): Notice => {
   return {
     title: `${CHANNEL_LABELS[channel]} keeps failing`,
     text: [
-      failing === 1
-        ? "We couldn't alert you to 1 lead"
-        : `We couldn't alert you to ${failing.toLocaleString('en-US')} leads`,
+      `We couldn't alert you to ${plural(failing, 'lead')}`,
       oldest_failing_at && `, the first on ${shortTime(oldest_failing_at)}`,
       '. All of them are listed here.',
       error && ` ${error}`,
