@@ -1,6 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import type { LeadDetail } from '@/domain/managed-lead.ts';
+import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
+import { dollars } from '@/domain/money.ts';
+import { jobText, STATUS_LABELS } from '@/islands/admin/text/lead-text.ts';
+import { Moment } from '@/islands/admin/ui/Moment.tsx';
 import { OutcomeForm } from '@/islands/admin/outcome/OutcomeForm.tsx';
 import { detail } from '@/islands/admin/stores/lead-detail.ts';
 import { useLead } from '@/islands/admin/stores/leads.ts';
@@ -16,7 +19,6 @@ import { LeadHead } from './LeadHead.tsx';
 import { Manage } from './Manage.tsx';
 import { PrintSheet } from './PrintSheet.tsx';
 import { Request } from './Request.tsx';
-import { SamePerson } from './SamePerson.tsx';
 import { SuspicionPanel } from './Suspicion.tsx';
 import { Timeline } from './Timeline.tsx';
 
@@ -118,3 +120,32 @@ const Neighbor = ({ id, label }: { id: string | undefined; label: string }) => (
     <Icon name="back" className={`size-5 ${label.startsWith('Next') ? 'rotate-180' : ''}`} />
   </RouteLink>
 );
+
+const SamePerson = ({ leads, of }: { leads: readonly Lead[]; of: Lead }) =>
+  leads.length > 0 && (
+    <section
+      aria-label="Same person"
+      className="border-lamp bg-sand rounded-lg border-l-4 px-4 py-2"
+    >
+      <ul>
+        {leads.map((lead) => (
+          <li key={lead.id}>
+            <RouteLink
+              to={leadParams(lead.id)}
+              className={`${buttonLook('plain')} justify-start px-0 text-left font-normal`}
+            >
+              <span>
+                <strong>Reached out {lead.created_at > of.created_at ? 'again' : 'before'}</strong>{' '}
+                <Moment iso={lead.created_at} />: {howItEnded(lead)}, {jobText(lead)}
+              </span>
+            </RouteLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+
+const howItEnded = ({ status, won_cents }: Lead): string =>
+  status === 'won' && won_cents !== null
+    ? `won for ${dollars(won_cents)}`
+    : STATUS_LABELS[status].toLowerCase();

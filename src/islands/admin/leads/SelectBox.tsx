@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { leadName } from '@/domain/lead.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { $selected, select } from '@/islands/admin/stores/selection.ts';
-import { useHas } from '@/islands/admin/stores/use-has.ts';
+import { useHas } from '@/islands/admin/stores/leads.ts';
 
 /** With a mouse, it shows up under the pointer and once it is checked. */
 const QUIET =

@@ -4,8 +4,7 @@ import { DEVICE_NAME_LIMIT } from '@/domain/device-name.ts';
 import { isTouched } from '@/islands/admin/api/this-device.ts';
 import { $device, nameDevice } from '@/islands/admin/stores/device.ts';
 import { $ignoresVisits, $shortcuts } from '@/islands/admin/stores/preferences.ts';
-import { HINT, Switch } from '@/islands/admin/ui/Field.tsx';
-import { LineForm } from '@/islands/admin/ui/LineForm.tsx';
+import { HINT, Switch, LineForm } from '@/islands/admin/ui/Field.tsx';
 
 export const ThisDevice = () => {
   const device = useStore($device);

@@ -3,8 +3,8 @@ import { centsOf, dollars, MOST_CENTS } from '@/domain/money.ts';
 import { useDraft } from '@/islands/admin/stores/drafts.ts';
 import { quoted, won } from '@/islands/admin/stores/outcome.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
-import { LineForm } from '@/islands/admin/ui/LineForm.tsx';
 import type { ChoiceProps } from './OutcomeForm.tsx';
+import { LineForm } from '@/islands/admin/ui/Field.tsx';
 
 export const QuotedChoice = ({ lead, onSave }: ChoiceProps) => (
   <div className="grid gap-2">

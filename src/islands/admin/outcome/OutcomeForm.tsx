@@ -1,5 +1,6 @@
-import { type ComponentType, type KeyboardEvent, type ReactNode, useState } from 'react';
-import type { Lead } from '@/domain/managed-lead.ts';
+import { type ComponentType, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type Lead, NOTE_LIMIT } from '@/domain/managed-lead.ts';
+import { cleanText } from '@/domain/text.ts';
 import { noteKey, useDraft } from '@/islands/admin/stores/drafts.ts';
 import {
   type AskedOf,
@@ -14,10 +15,10 @@ import {
 } from '@/islands/admin/stores/outcome.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { DraftNotice } from '@/islands/admin/ui/Feedback.tsx';
+import { FieldError, GrowingField, HINT } from '@/islands/admin/ui/Field.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { QuotedChoice, WonChoice } from './AmountChoice.tsx';
 import { LostChoice } from './LostChoice.tsx';
-import { NoteField, noteProblem } from './NoteField.tsx';
 import { Options } from './Options.tsx';
 import { CallBackChoice, VisitChoice } from './TimeChoice.tsx';
 
@@ -112,4 +113,38 @@ export const OutcomeForm = ({ lead, first = null, isPage = false, onSaved, child
       {!isPage && words}
     </div>
   );
+};
+
+const NEAR = 400;
+
+/** Stands in a form, whose submission saves the note alone. */
+const NoteField = ({ note, onType }: { note: string; onType: (note: string) => void }) => {
+  const id = useId();
+  const problem = noteProblem(note);
+  const { length } = cleanText(note);
+  return (
+    <>
+      <div className="flex items-end gap-2">
+        <GrowingField label="Note" text={note} onType={onType} errorId={problem ? id : undefined} />
+        {note.trim() !== '' && (
+          <Button type="submit" className="min-h-12">
+            Save<span className="sr-only"> note</span>
+          </Button>
+        )}
+      </div>
+      {length > NOTE_LIMIT - NEAR && (
+        <p className={`${HINT} tabular-nums`}>
+          {length.toLocaleString('en-US')} of {NOTE_LIMIT.toLocaleString('en-US')} characters
+        </p>
+      )}
+      <FieldError id={id} text={problem} />
+    </>
+  );
+};
+
+const noteProblem = (note: string): string | null => {
+  const over = cleanText(note).length - NOTE_LIMIT;
+  return over > 0
+    ? `This note is too long by ${over.toLocaleString('en-US')} characters. Shorten it, or save it as two notes.`
+    : null;
 };

@@ -6,10 +6,10 @@ import { halfDayText } from '@/domain/half-day.ts';
 import { callBack, visit } from '@/islands/admin/stores/outcome.ts';
 import { $overview } from '@/islands/admin/stores/today.ts';
 import { clockTime, shortTime } from '@/islands/admin/text/time.ts';
-import { LineForm } from '@/islands/admin/ui/LineForm.tsx';
 import { Options } from './Options.tsx';
 import type { ChoiceProps } from './OutcomeForm.tsx';
 import { callBackChips, visitDays } from './times.ts';
+import { LineForm } from '@/islands/admin/ui/Field.tsx';
 
 export const CallBackChoice = ({ lead, onSave }: ChoiceProps) => {
   const [chips] = useState(() => callBackChips(Date.now()));
@@ -60,6 +60,7 @@ const ANOTHER_TIME = 'Another time';
 /** In the company's time zone, wherever the phone is. */
 const TimeChoice = ({ label, columns, chips, doubt, onStep, onPick }: Props) => {
   const [when, setWhen] = useState(suggestedTime);
+  const [invalid, setInvalid] = useState<string | null>(null);
   const [picks, setPicks] = useState(false);
   const [doubted, setDoubted] = useState<{ at: string; text: string } | null>(null);
   const take = (at: string): void => {
@@ -91,36 +92,26 @@ const TimeChoice = ({ label, columns, chips, doubt, onStep, onPick }: Props) => 
       </div>
     );
   }
-  if (picks) return <TimeForm label={label} when={when} onType={setWhen} onPick={take} />;
+  if (picks) {
+    return (
+      <LineForm
+        label={label}
+        button="Set"
+        type="datetime-local"
+        autoFocus
+        value={when}
+        onChange={({ target }) => setWhen(target.value)}
+        problem={invalid === when ? invalidText(when) : null}
+        onSubmit={() => {
+          const at = fromLocal(when);
+          setInvalid(at === null ? when : null);
+          if (at !== null) take(at);
+        }}
+      />
+    );
+  }
   const options = [...chips.map((chip) => chip.label), PICK];
   return <Options columns={columns} options={options} onChoose={choose} />;
-};
-
-interface TimeFormProps {
-  label: string;
-  when: string;
-  onType: (when: string) => void;
-  onPick: (at: string) => void;
-}
-
-const TimeForm = ({ label, when, onType, onPick }: TimeFormProps) => {
-  const [invalid, setInvalid] = useState<string | null>(null);
-  return (
-    <LineForm
-      label={label}
-      button="Set"
-      type="datetime-local"
-      autoFocus
-      value={when}
-      onChange={({ target }) => onType(target.value)}
-      problem={invalid === when ? invalidText(when) : null}
-      onSubmit={() => {
-        const at = fromLocal(when);
-        setInvalid(at === null ? when : null);
-        if (at !== null) onPick(at);
-      }}
-    />
-  );
 };
 
 const suggestedTime = (): string => {

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { map } from 'nanostores';
+import { map, type ReadableAtom } from 'nanostores';
+import { useSyncExternalStore } from 'react';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { $presses, isQueued, type ShownPress } from './press-storage.ts';
 import { withChange } from './with-change.ts';
@@ -47,3 +48,10 @@ export const useLead = (id: string): ShownLead | null => {
     state: presses.at(-1)?.state ?? null,
   };
 };
+
+/** Draws a row again only if this id has come or gone, not at each change of the others. */
+export const useHas = (ids: ReadableAtom<ReadonlySet<string>>, id: string): boolean =>
+  useSyncExternalStore(
+    (onChange) => ids.listen(onChange),
+    () => ids.get().has(id),
+  );

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { Button } from './Button.tsx';
 
 export const LABEL = 'block text-sm font-semibold';
 export const INPUT =
@@ -40,6 +41,32 @@ export const TextField = ({ label, problem, className = '', children, ...input }
     </div>
   );
 };
+
+interface LineFormProps extends Omit<ComponentProps<typeof TextField>, 'onSubmit'> {
+  button?: string;
+  onSubmit: () => void;
+}
+
+/** One question, and the button that answers it. */
+export const LineForm = ({
+  button = 'Save',
+  onSubmit,
+  className = '',
+  ...field
+}: LineFormProps) => (
+  <form
+    onSubmit={(event) => {
+      event.preventDefault();
+      onSubmit();
+    }}
+  >
+    <TextField {...field} className={`min-h-12 ${className}`}>
+      <Button type="submit" look="main" className="min-h-12">
+        {button}
+      </Button>
+    </TextField>
+  </form>
+);
 
 interface SelectFieldProps extends ComponentProps<'select'> {
   label: string;

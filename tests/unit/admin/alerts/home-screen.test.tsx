@@ -1,7 +1,7 @@
 import { parse } from 'node-html-parser';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, expect, test, vi } from 'vitest';
-import { AlertOffer } from '@/islands/admin/dashboard/AlertOffer.tsx';
+import { AlertOffer } from '@/islands/admin/dashboard/Bars.tsx';
 import { $alertOffer } from '@/islands/admin/stores/alerts.ts';
 
 afterEach(() => {
