@@ -1,5 +1,5 @@
 import { business } from '@/domain/business.ts';
-import { refresh, rowsOf, unfoldFigures } from '../../support/browser/dashboard.ts';
+import { refresh, rowsOf, toasts, unfoldFigures } from '../../support/browser/dashboard.ts';
 import { aLead, expect, sendEvents, sendLead, test } from '../../support/browser/owner.ts';
 import { HOME_TOWN, sellsWindows } from '../../support/company/offered.ts';
 
@@ -53,7 +53,11 @@ test('lists leads, the newest first, older ones on request and suspected ones se
     const rows = rowsOf(page, 'All leads');
     await expect(rows.filter({ hasText: last['name'] ?? '' })).toHaveCount(1);
     await expect(rows.filter({ hasText: first['name'] ?? '' })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Load more' }).click();
+    const more = page.getByRole('button', { name: 'Load more' });
+    await page.route('**/*cursor=*', (route) => route.abort(), { times: 1 });
+    await more.click();
+    await expect(toasts(page).getByText("Couldn't load more")).toBeVisible();
+    await more.click();
     const oldest = rows.filter({ hasText: first['name'] ?? '' });
     await expect(oldest).toHaveCount(1);
     // A thousand rows would block the page at each poll: only those near the screen are laid out.

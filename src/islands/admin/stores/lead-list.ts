@@ -1,8 +1,9 @@
 import { computed } from 'nanostores';
 import type { LeadsResponse } from '@/domain/api.ts';
-import type { Problem } from '@/islands/admin/api/api-client.ts';
 import { readLeads } from '@/islands/admin/api/endpoints.ts';
+import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { readResponse, storeResponse } from '@/islands/admin/api/stored-responses.ts';
+import { showNotice } from '@/islands/toasts/toast.ts';
 import { receive } from './leads.ts';
 import { missingIn, reading } from './reading.ts';
 import { $listQuery } from './route.ts';
@@ -38,18 +39,20 @@ export const $newLeads = computed([list.$shown, list.$newest], (shown, newest) =
   return idsOf(newest.value).filter((id) => !known.has(id)).length;
 });
 
-export const readMore = async (): Promise<Problem | null> => {
+export const readMore = async (): Promise<void> => {
   const shown = list.$shown.get();
-  if (!shown?.value.nextCursor) return null;
+  if (!shown?.value.nextCursor) return;
   const cursor = new URLSearchParams({ cursor: shown.value.nextCursor }).toString();
   const outcome = await readLeads('person', `${shown.key}&${cursor}`);
-  if (!outcome.ok) return outcome.problem;
+  if (!outcome.ok) {
+    showNotice.error("Couldn't load more", errorMessage(outcome.problem));
+    return;
+  }
   const now = list.$shown.get();
-  if (now?.key !== shown.key) return null;
+  if (now?.key !== shown.key) return;
   const { leads, ...rest } = outcome.value;
   receive(leads);
   const known = new Set(idsOf(now.value));
   const more = leads.filter(({ id }) => !known.has(id));
   list.$shown.set({ ...now, value: { ...rest, leads: [...now.value.leads, ...more] } });
-  return null;
 };
