@@ -41,13 +41,6 @@ export const rowText = ({ leads, won, won_cents }: MoneyCounts): string =>
     .filter(Boolean)
     .join(' · ');
 
-const FILTERS = {
-  source: 'came_from',
-  campaign: 'campaign',
-  landing: 'landing',
-  town: 'town',
-} as const;
-
 /** The leads of a row in the list of leads; null if the list can't tell them from others. */
 export const leadsOf = (
   { name, leads }: MoneyRow,
@@ -55,7 +48,7 @@ export const leadsOf = (
 ): Record<string, string> | null =>
   leads === 0 || name === OTHER || name.length > LONGEST
     ? null
-    : { tab: 'leads', counted: 'yes', [FILTERS[by]]: name, from, to };
+    : { tab: 'leads', counted: 'yes', [by === 'source' ? 'came_from' : by]: name, from, to };
 
 /** What the address of the list takes. */
 const LONGEST = 100;
