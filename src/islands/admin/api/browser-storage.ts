@@ -1,23 +1,19 @@
-const guarded =
-  (name: 'localStorage' | 'sessionStorage') =>
-  <T>(work: (storage: Storage) => T): T | undefined => {
+/** Undefined or null if the browser refuses. */
+const guarded = (name: 'localStorage' | 'sessionStorage') => {
+  const attempt = <T>(work: (storage: Storage) => T): T | undefined => {
     try {
       return work(globalThis[name]);
     } catch {
       return undefined;
     }
   };
+  return {
+    attempt,
+    read: (key: string): string | null => attempt((storage) => storage.getItem(key)) ?? null,
+    write: (key: string, value: string): void => attempt((storage) => storage.setItem(key, value)),
+    remove: (key: string): void => attempt((storage) => storage.removeItem(key)),
+  };
+};
 
-export const withLocalStorage = guarded('localStorage');
-
-export const readLocal = (key: string): string | null =>
-  withLocalStorage((storage) => storage.getItem(key)) ?? null;
-
-/** Null removes it. */
-export const writeLocal = (key: string, value: string | null): void =>
-  withLocalStorage((storage) => {
-    if (value === null) storage.removeItem(key);
-    else storage.setItem(key, value);
-  });
-
-export const withSessionStorage = guarded('sessionStorage');
+export const local = guarded('localStorage');
+export const tab = guarded('sessionStorage');

@@ -8,17 +8,12 @@ const LONGEST = MINUTE / 20;
 
 /** Undefined if this browser stores nothing, or refuses. */
 const guarded = async <T>(work: (records: UseStore) => Promise<T>): Promise<T | undefined> => {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const timeout = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), LONGEST);
-  });
+  const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, LONGEST));
   try {
     return await Promise.race([work((store ??= createStore('dashboard', 'records'))), timeout]);
   } catch {
     store = undefined;
     return undefined;
-  } finally {
-    clearTimeout(timer);
   }
 };
 

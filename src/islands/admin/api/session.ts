@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { withSessionStorage } from './browser-storage.ts';
+import { tab } from './browser-storage.ts';
 import { dropResponses } from './stored-responses.ts';
 
 const FLAG = 'admin_authenticated';
@@ -11,17 +11,15 @@ const DASHBOARD = '/admin/dashboard';
 type Notice = 'welcome' | 'ended';
 
 /** Spares a signed-out visitor an empty dashboard; the server decides. */
-export const hasFlag = (): boolean =>
-  withSessionStorage((storage) => storage.getItem(FLAG)) === 'true';
-export const setFlag = (): void => withSessionStorage((storage) => storage.setItem(FLAG, 'true'));
-const clearFlag = (): void => withSessionStorage((storage) => storage.removeItem(FLAG));
+export const hasFlag = (): boolean => tab.read(FLAG) === 'true';
+export const setFlag = (): void => tab.write(FLAG, 'true');
+const clearFlag = (): void => tab.remove(FLAG);
 
-export const takeNotice = (): Notice | null =>
-  withSessionStorage((storage) => {
-    const notice = storage.getItem(NOTICE);
-    storage.removeItem(NOTICE);
-    return notice === 'welcome' || notice === 'ended' ? notice : null;
-  }) ?? null;
+export const takeNotice = (): Notice | null => {
+  const notice = tab.read(NOTICE);
+  tab.remove(NOTICE);
+  return notice === 'welcome' || notice === 'ended' ? notice : null;
+};
 
 /** The token of an emailed link. It leaves the address, and so the history. */
 export const takeLink = (): string | null => {
@@ -32,13 +30,10 @@ export const takeLink = (): string | null => {
 
 export const enterDashboard = (notice?: Notice): void => {
   beginSession();
-  const search = withSessionStorage((storage) => {
-    const asked = storage.getItem(RETURN_TO);
-    storage.removeItem(RETURN_TO);
-    if (notice) storage.setItem(NOTICE, notice);
-    return asked;
-  });
-  location.replace(`${DASHBOARD}${search ?? ''}`);
+  const search = tab.read(RETURN_TO) ?? '';
+  tab.remove(RETURN_TO);
+  if (notice) tab.write(NOTICE, notice);
+  location.replace(DASHBOARD + search);
 };
 
 export const beginSession = (): void => {
@@ -55,12 +50,9 @@ export const leaveForHome = (): void => {
 
 export const leaveForLogin = (): void => {
   if (hasLoggedOut) return;
-  const ended = hasFlag();
+  if (hasFlag()) tab.write(NOTICE, 'ended');
   clearFlag();
-  withSessionStorage((storage) => {
-    storage.setItem(RETURN_TO, location.search);
-    if (ended) storage.setItem(NOTICE, 'ended');
-  });
+  tab.write(RETURN_TO, location.search);
   void dropResponses().then(() => location.replace(LOGIN));
 };
 

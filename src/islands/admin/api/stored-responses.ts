@@ -1,7 +1,7 @@
 import type { LeadsResponse } from '@/domain/api.ts';
 import { DAY } from '@/domain/duration.ts';
 import type { LeadDetail, OverviewResponse } from '@/domain/managed-lead.ts';
-import { readLocal, writeLocal } from './browser-storage.ts';
+import { local } from './browser-storage.ts';
 import { readStored, removeStored, updateStored } from './device-storage.ts';
 
 /** What the dashboard shows without a connection. */
@@ -18,9 +18,9 @@ const MOST_DETAILS = 50;
 const KEY = 'desk_offline_until';
 
 export const allowStoring = (remember: boolean): void =>
-  writeLocal(KEY, remember ? String(Date.now() + 30 * DAY) : null);
+  remember ? local.write(KEY, String(Date.now() + 30 * DAY)) : local.remove(KEY);
 
-const isAllowed = (): boolean => Number(readLocal(KEY)) > Date.now();
+const isAllowed = (): boolean => Number(local.read(KEY)) > Date.now();
 
 export const readResponse = async <N extends keyof Responses>(
   name: N,

@@ -113,7 +113,7 @@ const Origin = ({ lead, visit }: { lead: Lead; visit: LeadDetail['visit'] }) => 
             <span className="wrap-anywhere">
               {page_path}
               {event_type !== 'page_view' && (
-                <span className="text-muted"> {labelOf(event_type)}</span>
+                <span className="text-muted"> {LABELS[event_type] ?? event_type}</span>
               )}
             </span>
             <time dateTime={at} className="text-muted text-sm whitespace-nowrap tabular-nums">
@@ -126,10 +126,9 @@ const Origin = ({ lead, visit }: { lead: Lead; visit: LeadDetail['visit'] }) => 
   );
 };
 
+const LABELS: Record<string, string> = EVENT_LABELS;
+
 const unknown = ({ source }: Lead): string =>
   source === 'phone'
     ? 'after a call or a visit'
     : "unknown visit: the visitor's browser kept it private, or the record has expired";
-
-const labelOf = (type: string): string =>
-  Object.entries(EVENT_LABELS).find(([name]) => name === type)?.[1] ?? type;

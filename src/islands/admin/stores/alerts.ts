@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { PushResponse } from '@/domain/api.ts';
 import type { Problem } from '@/islands/admin/api/api-client.ts';
-import { readLocal, writeLocal } from '@/islands/admin/api/browser-storage.ts';
+import { local } from '@/islands/admin/api/browser-storage.ts';
 import {
   addPushDevice,
   readPush,
@@ -32,7 +32,7 @@ export const $alertOffer = atom<Exclude<Support, 'no'> | null>(null);
 /** Once an outcome is saved: by then the owner knows what the dashboard is good for. */
 export const offerAlerts = async (): Promise<void> => {
   const support = alertSupport();
-  if (support === 'no' || readLocal(KEY) !== null || hasAsked) return;
+  if (support === 'no' || local.read(KEY) !== null || hasAsked) return;
   hasAsked = true;
   const read = await readPush('page');
   if (read.ok && read.value.key !== null) $alertOffer.set(support);
@@ -41,7 +41,7 @@ export const offerAlerts = async (): Promise<void> => {
 let hasAsked = false;
 
 export const declineAlerts = (): void => {
-  writeLocal(KEY, 'off');
+  local.write(KEY, 'off');
   $alertOffer.set(null);
 };
 
@@ -56,7 +56,7 @@ export const turnOnAlerts = async (): Promise<string | null> => {
   if (!subscription) return UNUSABLE;
   const added = await addPushDevice(subscription);
   if (!added.ok) return REFUSED[added.problem.code] ?? errorMessage(added.problem);
-  writeLocal(KEY, 'on');
+  local.write(KEY, 'on');
   $alertOffer.set(null);
   return null;
 };
@@ -76,7 +76,7 @@ export const turnOffAlerts = async (): Promise<string | null> => {
   const removed = subscription && (await removePushDevice(await deviceId(subscription)));
   if (removed && !removed.ok) return errorMessage(removed.problem);
   await dropSubscription(subscription);
-  writeLocal(KEY, 'off');
+  local.write(KEY, 'off');
   return null;
 };
 
@@ -104,7 +104,7 @@ export const renewAlerts = (): void => {
 let renewing: Promise<void> = Promise.resolve();
 
 const renew = async (): Promise<void> => {
-  if (readLocal(KEY) !== 'on' || alertSupport() !== 'yes' || Notification.permission !== 'granted')
+  if (local.read(KEY) !== 'on' || alertSupport() !== 'yes' || Notification.permission !== 'granted')
     return;
   const read = await readPush('page');
   if (!read.ok || read.value.key === null) return;
@@ -134,7 +134,7 @@ export const ownSubscription = async (): Promise<PushSubscription | null> => {
 /** At a logout, after which the device may be offered alerts again. */
 export const forgetAlerts = async (subscription: PushSubscription | null): Promise<void> => {
   await dropSubscription(subscription);
-  if (readLocal(KEY) === 'on') writeLocal(KEY, null);
+  if (local.read(KEY) === 'on') local.remove(KEY);
 };
 
 const dropSubscription = async (subscription: PushSubscription | null): Promise<void> => {

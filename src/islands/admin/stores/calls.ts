@@ -1,5 +1,5 @@
 import { HOUR } from '@/domain/duration.ts';
-import { withLocalStorage, writeLocal } from '@/islands/admin/api/browser-storage.ts';
+import { local } from '@/islands/admin/api/browser-storage.ts';
 import { readLead } from '@/islands/admin/api/endpoints.ts';
 import { $dialog, askOutcome } from './dialogs.ts';
 import { leadOf, receive } from './leads.ts';
@@ -27,10 +27,10 @@ export const watchReturns = (): (() => void) => {
   };
 };
 
-const noteCall = (id: string): void => writeLocal(KEY, JSON.stringify({ id, at: Date.now() }));
+const noteCall = (id: string): void => local.write(KEY, JSON.stringify({ id, at: Date.now() }));
 
 /** At logging out, so that the next user of the device is not asked. */
-export const forgetCall = (): void => writeLocal(KEY, null);
+export const forgetCall = (): void => local.remove(KEY);
 
 const askAboutCall = async (): Promise<void> => {
   const id = takeCall();
@@ -42,12 +42,11 @@ const askAboutCall = async (): Promise<void> => {
   if (leadOf(id) && $dialog.get() === null) askOutcome(id, null);
 };
 
-const takeCall = (): string | null =>
-  withLocalStorage((storage) => {
-    const saved = storage.getItem(KEY);
-    if (saved === null) return null;
-    storage.removeItem(KEY);
-    const { id, at } = JSON.parse(saved) as { id: string; at: number };
-    const passed = Date.now() - at;
-    return passed >= SHORTEST && passed <= LONGEST ? id : null;
-  }) ?? null;
+const takeCall = (): string | null => {
+  const saved = local.read(KEY);
+  local.remove(KEY);
+  if (saved === null) return null;
+  const { id, at } = JSON.parse(saved) as { id: string; at: number };
+  const passed = Date.now() - at;
+  return passed >= SHORTEST && passed <= LONGEST ? id : null;
+};

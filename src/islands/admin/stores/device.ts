@@ -1,6 +1,6 @@
 import { atom, onMount } from 'nanostores';
 import { deviceName } from '@/domain/device-name.ts';
-import { readLocal, writeLocal } from '@/islands/admin/api/browser-storage.ts';
+import { local } from '@/islands/admin/api/browser-storage.ts';
 import { renameDevice } from '@/islands/admin/api/endpoints.ts';
 import { isTouched } from '@/islands/admin/api/this-device.ts';
 
@@ -11,19 +11,19 @@ const UNSENT = 'desk_device_unsent';
 /** What the owner calls this device: it stands beside each of its presses. */
 export const $device = atom('');
 
-onMount($device, () => $device.set(deviceName(readLocal(KEY), isTouched())));
+onMount($device, () => $device.set(deviceName(local.read(KEY), isTouched())));
 
 export const nameDevice = (typed: string): void => {
   const name = deviceName(typed, isTouched());
   $device.set(name);
-  writeLocal(KEY, name);
-  writeLocal(UNSENT, '1');
+  local.write(KEY, name);
+  local.write(UNSENT, '1');
   void sendDeviceName();
 };
 
 /** Whenever the server is reached, until it has taken the name. */
 export const sendDeviceName = async (): Promise<void> => {
-  if (readLocal(UNSENT) === null) return;
+  if (local.read(UNSENT) === null) return;
   const outcome = await renameDevice($device.get(), isTouched());
-  if (outcome.ok) writeLocal(UNSENT, null);
+  if (outcome.ok) local.remove(UNSENT);
 };

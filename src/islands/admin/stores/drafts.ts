@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { map, onMount } from 'nanostores';
-import { withLocalStorage, writeLocal } from '@/islands/admin/api/browser-storage.ts';
+import { local } from '@/islands/admin/api/browser-storage.ts';
 import { DAY } from '@/domain/duration.ts';
 import { dollars } from '@/domain/money.ts';
 import { cleanText } from '@/domain/text.ts';
@@ -69,12 +69,13 @@ const saveDraft = (key: string, words: Words): void => {
   const isEmpty = Object.keys(words).length === 0;
   $drafts.setKey(key, isEmpty ? undefined : words);
   const draft: Draft = { at: Date.now(), words };
-  writeLocal(PREFIX + key, isEmpty ? null : JSON.stringify(draft));
+  if (isEmpty) local.remove(PREFIX + key);
+  else local.write(PREFIX + key, JSON.stringify(draft));
 };
 
 onMount($drafts, () => {
   const readAll = (): void =>
-    withLocalStorage((storage) => {
+    local.attempt((storage) => {
       const kept: Record<string, Words> = {};
       for (const name of Object.keys(storage).filter((each) => each.startsWith(PREFIX))) {
         const { at, words } = JSON.parse(storage.getItem(name) ?? '') as Draft;

@@ -1,6 +1,6 @@
 import { atom, onMount, type WritableAtom } from 'nanostores';
 import { IGNORE_VISITS } from '@/domain/visits.ts';
-import { readLocal, writeLocal } from '@/islands/admin/api/browser-storage.ts';
+import { local } from '@/islands/admin/api/browser-storage.ts';
 
 export const $sound = preference('desk_sound', false);
 export const $shortcuts = preference('desk_shortcuts', true);
@@ -9,9 +9,12 @@ export const $ignoresVisits = preference(IGNORE_VISITS, false);
 function preference(key: string, initial: boolean): WritableAtom<boolean> {
   const store = atom(initial);
   onMount(store, () => {
-    const saved = readLocal(key);
+    const saved = local.read(key);
     if (saved) store.set(saved === '1');
-    return store.listen((on) => writeLocal(key, on === initial ? null : on ? '1' : '0'));
+    return store.listen((on) => {
+      if (on === initial) local.remove(key);
+      else local.write(key, on ? '1' : '0');
+    });
   });
   return store;
 }
