@@ -27,6 +27,7 @@ import { replacedPictures } from './src/lib/build/replaced-pictures.ts';
 import { wholeWords } from './src/lib/build/whole-words.ts';
 import { editor } from './src/lib/editor/integration.ts';
 import { sitemapOptions } from './src/lib/seo/sitemap.ts';
+import { states } from './src/lib/states/integration.ts';
 
 /** Each island needs all of it: one file, not four. */
 const REACT = /node_modules\/(?:react|react-dom|scheduler)\/|src\/islands\/error-boundary\//;
@@ -90,6 +91,7 @@ export default defineConfig({
     pagePolicy({ website: business.website }),
     editor({ website: business.website, company: business.name }),
     precompress(),
+    states(),
   ],
   vite: {
     plugins: [

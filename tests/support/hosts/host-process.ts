@@ -22,8 +22,12 @@ const CLEAN = {
 };
 
 /** Runs the production host in a child process, which ends with this one at the latest. */
-export const spawnHost = (env: Record<string, string>, cwd = process.cwd()): ChildProcess =>
-  spawn(process.execPath, ['netlify/local/start/serve.ts'], {
+export const spawnHost = (
+  env: Record<string, string>,
+  cwd = process.cwd(),
+  args = ['netlify/local/start/serve.ts'],
+): ChildProcess =>
+  spawn(process.execPath, args, {
     cwd,
     env: { ...CLEAN, ...env },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
@@ -32,8 +36,9 @@ export const spawnHost = (env: Record<string, string>, cwd = process.cwd()): Chi
 export const startHostProcess = async (
   env: Record<string, string>,
   cwd?: string,
+  args?: string[],
 ): Promise<HostProcess> => {
-  const child = spawnHost(env, cwd);
+  const child = spawnHost(env, cwd, args);
   let output = '';
   const url = await new Promise<string>((resolve, reject) => {
     const hear = (chunk: Buffer) => {

@@ -76,7 +76,11 @@ const Shell = () => {
           {access === 'open' ? (
             <Panels />
           ) : (
-            isLoading && online && <p className="text-muted">Checking your login…</p>
+            <p className="text-muted">
+              {!online &&
+                "You're offline, and nothing is kept on this device. Your leads show when you're back online."}
+              {isLoading && online && 'Checking your login…'}
+            </p>
           )}
         </main>
         <Dialogs />

@@ -1,0 +1,47 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { findTestBrowser } from '../../support/browser/browser.mjs';
+import { type HostProcess, startHostProcess } from '../../support/hosts/host-process.ts';
+
+let server: HostProcess;
+let folder = '';
+
+const freePort = async (): Promise<number> => {
+  const socket = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => socket.once('listening', resolve));
+  const { port } = socket.address() as AddressInfo;
+  await new Promise((resolve) => socket.close(resolve));
+  return port;
+};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'states-'));
+  const args = ['node_modules/astro/bin/astro.mjs', 'dev', '--port', String(await freePort())];
+  server = await startHostProcess({ BLOBS_DIR: join(folder, 'blobs') }, undefined, args);
+});
+afterAll(async () => {
+  await server.kill('SIGTERM');
+  await rm(folder, { recursive: true });
+});
+
+it.each(['light', 'dark'] as const)(
+  'shows each state of the form and of the dashboard (%s)',
+  async (colorScheme) => {
+    const browser = await chromium.launch({ executablePath: findTestBrowser() ?? '' });
+    const page = await browser.newPage({ viewport: { width: 2160, height: 900 }, colorScheme });
+    const thrown: string[] = [];
+    page.on('pageerror', ({ message }) => thrown.push(message));
+    // Each frame delays the load.
+    await page.goto(`${server.url}/dev/states`, { waitUntil: 'commit', timeout: 0 });
+    await page.waitForSelector('body[data-done]', { timeout: 0 });
+    await page.screenshot({ path: `.reports/states-${colorScheme}.png`, fullPage: true });
+    expect(await page.locator('figure').count()).toBeGreaterThan(30);
+    expect(await page.locator('figure[data-failed] figcaption').allTextContents()).toEqual([]);
+    expect(thrown).toEqual([]);
+    await browser.close();
+  },
+);
