@@ -7,6 +7,8 @@ import { assetFile } from './asset-address.ts';
 import { type Page, pageStep } from './page-step.ts';
 
 const STYLE = /<style>([^]*?)<\/style>/g;
+/** Words of the text are no names: `table` there needs no rule. */
+const TAG = /<(?:[^<>"']|"[^"]*"|'[^']*')+>/g;
 const ISLAND = /<astro-island [^>]*>/g;
 // Smaller stylesheets, such as the font's, have no idle rules. In characters.
 const SMALLEST = 4000;
@@ -36,7 +38,7 @@ const islandsIn = (html: string, text: string): string[] =>
 const shrink = async (pages: Page[], dist: string): Promise<Page[]> => {
   const chunks = (text: string) =>
     chunksOf(new Set(pages.flatMap(({ html }) => islandsIn(html, text))), dist);
-  const markup = pages.map(({ html }) => html.replace(STYLE, ''));
+  const markup = pages.map(({ html }) => (html.match(TAG) ?? []).join(''));
   const [atOnce, onTouch] = [await chunks('client="visible"'), await chunks('client="interact"')];
   const others = await chunks('client="only"');
   const read = await variablesIn(pages, dist);

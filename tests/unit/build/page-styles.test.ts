@@ -31,7 +31,7 @@ const build = async (pages: Record<string, string>): Promise<Record<string, stri
 describe("a page's styles", () => {
   it('are those that its markup names, however a class is spelled', async () => {
     const built = await build({
-      'about.html': page(`<p class="used md:grid before:content-['/']"></p>`),
+      'about.html': page(`<p class="used md:grid before:content-['/']">Come later.</p>`),
     });
     expect(built['about.html']).toContain('.used{');
     expect(built['about.html']).toContain('.md\\:grid{');
