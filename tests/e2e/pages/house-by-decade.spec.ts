@@ -84,6 +84,12 @@ test('leads to the house of a local page, in forced colors and without styles to
     await expectCard(page, '1920s bungalow or mill house');
   });
 
+  await test.step('leads from home to the house of a decade', async () => {
+    await page.goto('/');
+    await page.getByRole('main').getByRole('link', { name: '1980s' }).click();
+    await expectCard(page, '1980s split-level');
+  });
+
   await test.step('shows all four houses where styles are missing', async () => {
     await page.goto('/house-by-decade');
     await page.evaluate(() => {
