@@ -4,7 +4,7 @@ export const JobSheet = ({ facts, found, ask }: Job) => (
   <>
     <dl className="job-sheet">
       {facts.map(([name, value]) => (
-        <div key={name}>
+        <div key={name} className="min-w-28">
           <dt>{name}</dt>
           <dd>{value}</dd>
         </div>

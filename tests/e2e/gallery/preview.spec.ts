@@ -5,7 +5,7 @@ import { jobNames } from '../../support/company/offered.ts';
 import { expect, test } from '../../support/browser/site.ts';
 
 const TITLES = jobNames();
-test.skip(TITLES.length !== 7, 'needs seven jobs');
+test.skip(TITLES.length < 4, 'needs four jobs');
 
 const thumbnail = (page: Page, index: number) =>
   page.getByRole('link', { name: TITLES[index] ?? '' });
@@ -14,15 +14,17 @@ const button = (page: Page, name: string) =>
   preview(page).getByRole('button', { name, exact: true });
 const expectShown = async (page: Page, index: number) => {
   await expect(preview(page)).toHaveAccessibleName(TITLES[index] ?? '');
-  await expect(preview(page).getByText(`${index + 1} of 7`, { exact: true })).toBeVisible();
+  await expect(
+    preview(page).getByText(`${index + 1} of ${TITLES.length}`, { exact: true }),
+  ).toBeVisible();
   await expect(preview(page).getByRole('img')).toHaveCount(1);
 };
 
 test.beforeEach(({ page }) => openGallery(page, 'projects'));
 
-test('shows the seven pictures, one after another', async ({ page }) => {
-  await test.step('opens each of the seven pictures with its title and job sheet', async () => {
-    await expect(page.locator('.project-grid > li > a')).toHaveCount(7);
+test('shows the pictures, one after another', async ({ page }) => {
+  await test.step('opens each of the pictures with its title and job sheet', async () => {
+    await expect(page.locator('.project-grid > li > a')).toHaveCount(TITLES.length);
     for (const [index] of TITLES.entries()) {
       await thumbnail(page, index).click();
       await expectShown(page, index);
@@ -39,14 +41,15 @@ test('shows the seven pictures, one after another', async ({ page }) => {
   });
 
   await test.step('stops at the first and the last picture', async () => {
-    await thumbnail(page, 5).click();
+    const last = TITLES.length - 1;
+    await thumbnail(page, last - 1).click();
     await button(page, 'Next').click();
-    await expectShown(page, 6);
+    await expectShown(page, last);
     await expect(button(page, 'Next')).toBeDisabled();
     await expect(button(page, 'Previous')).toBeFocused();
     await page.keyboard.press('ArrowRight');
-    await expectShown(page, 6);
-    for (let index = 5; index >= 0; index -= 1) {
+    await expectShown(page, last);
+    for (let index = last - 1; index >= 0; index -= 1) {
       await button(page, 'Previous').click();
       await expectShown(page, index);
     }
@@ -65,9 +68,9 @@ test('shows the seven pictures, one after another', async ({ page }) => {
         );
     await thumbnail(page, 1).click();
     await expect.poll(fetched).toEqual([
-      [expect.stringContaining('colonial'), true],
       [expect.stringContaining('ranch'), true],
       [expect.stringContaining('farmhouse'), true],
+      [expect.stringContaining('bungalow'), true],
     ]);
   });
 });
