@@ -64,6 +64,14 @@ const sizes = '(min-width: 80rem) 75rem, 100vw';
 
 const PreviewPicture = ({ project }: PreviewPictureProps) => (
   <picture>
+    {project.dusk && (
+      <source
+        media="(prefers-color-scheme:dark)"
+        type="image/avif"
+        srcSet={project.dusk}
+        sizes={sizes}
+      />
+    )}
     <source type="image/avif" srcSet={project.avif} sizes={sizes} />
     <img
       src={project.src}

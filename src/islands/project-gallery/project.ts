@@ -2,6 +2,8 @@ export interface Project {
   title: string;
   alt: string;
   avif: string;
+  /** The same view for the dark theme. */
+  dusk?: string | undefined;
   webp: string;
   src: string;
   width: number;
