@@ -1,8 +1,8 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { business } from '@/domain/business.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expectFitsEnlarged, overflow } from '../../support/browser/fit.ts';
-import { expect, leadsOf, test } from '../../support/browser/homeowner.ts';
+import { expect, leadsOf, tabTo, test } from '../../support/browser/homeowner.ts';
 import { sellsWindows } from '../../support/company/offered.ts';
 
 test.skip(!business.spanish, 'has no page in Spanish');
@@ -39,6 +39,30 @@ test('a request in Spanish starts in the footer, and its thanks are in Spanish',
   expect(lead).toMatchObject({ language: 'es', reach: 'text' });
   await expect(page.getByText(lead?.receipt ?? 'no number')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('is sent by keys alone', async ({ page, visitor, baseURL }) => {
+  await page.goto('/es');
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('link', { name: 'Ir al contenido' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const answers: [field: Locator, keys: string][] = [
+    [page.getByLabel('Nombre'), visitor],
+    [page.getByLabel('Teléfono'), '3365550199'],
+    [page.getByLabel('Dirección'), '12 Peace Haven Rd'],
+    ...(sellsWindows ? [[page.getByLabel('Número de ventanas'), '6'] as [Locator, string]] : []),
+    [page.getByLabel('Por la mañana'), ' '],
+  ];
+  for (const [field, keys] of answers) {
+    await tabTo(field);
+    await page.keyboard.type(keys);
+  }
+  await tabTo(page.getByRole('button', { name: 'Pedir presupuesto' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Gracias' })).toBeVisible();
+  expect(await leadsOf(baseURL, visitor)).toMatchObject([
+    { language: 'es', preferred_time: 'morning' },
+  ]);
 });
 
 test.describe('without JavaScript', () => {

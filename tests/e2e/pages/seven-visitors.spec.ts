@@ -11,6 +11,7 @@ import {
   fillLead,
   leadsOf,
   submitButton,
+  tabTo,
   test,
 } from '../../support/browser/homeowner.ts';
 
@@ -181,12 +182,3 @@ test('a visitor who sees nothing sends by keys alone, and hears that it arrived'
   await expect(done(page)).toBeFocused();
   expect(await leadsOf(baseURL, visitor)).toMatchObject([{ preferred_time: 'morning' }]);
 });
-
-/** Within a few keys. */
-const tabTo = async (field: Locator): Promise<void> => {
-  for (let keys = 0; keys < 8; keys += 1) {
-    if (await field.evaluate((element) => element === document.activeElement)) return;
-    await field.page().keyboard.press('Tab');
-  }
-  await expect(field).toBeFocused();
-};

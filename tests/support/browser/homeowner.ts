@@ -1,4 +1,4 @@
-import type { Page, Request } from 'playwright/test';
+import type { Locator, Page, Request } from 'playwright/test';
 import type { AnalyticsEvent, EventBatch } from '@/domain/visits.ts';
 import { type AnalyticsResponse, API, type LeadsResponse } from '@/domain/api.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
@@ -50,6 +50,15 @@ export const fillLead = async (page: Page, name: string) => {
 export const submitLead = async (page: Page, name: string) => {
   await fillLead(page, name);
   await submitButton(page).click();
+};
+
+/** By keys alone, and few of them. */
+export const tabTo = async (field: Locator): Promise<void> => {
+  for (let keys = 0; keys < 8; keys += 1) {
+    if (await field.evaluate((element) => element === document.activeElement)) return;
+    await field.page().keyboard.press('Tab');
+  }
+  await expect(field).toBeFocused();
 };
 
 export const done = (page: Page) => page.getByRole('heading', { name: 'We have your request' });
