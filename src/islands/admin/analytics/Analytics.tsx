@@ -44,12 +44,7 @@ export const Analytics = () => {
       )}
       {online && problem && !dashboardProblem && (
         <div className="mb-6">
-          <ProblemNotice
-            problem={problem}
-            busy={loading}
-            hasOldData={response !== null}
-            onRetry={() => void retry()}
-          />
+          <ProblemNotice problem={problem} hasOldData={response !== null} retry={retry} />
         </div>
       )}
       {!response && loading && <Skeleton rows={6} />}

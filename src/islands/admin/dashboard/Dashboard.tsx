@@ -95,7 +95,6 @@ export const Dashboard = withBoundary('dashboard', Shell);
 const Problem = ({ onLoaded }: { onLoaded: () => void }) => {
   const problem = useStore($problem);
   const online = useStore($online);
-  const isLoading = useStore($isLoading);
   const hasOld = useStore($hasOld);
   if (!problem || !online) return null;
   const retry = async (): Promise<void> => {
@@ -104,12 +103,7 @@ const Problem = ({ onLoaded }: { onLoaded: () => void }) => {
   };
   return (
     <div data-arrivals={hasOld ? 'tall' : undefined} className="mb-2">
-      <ProblemNotice
-        problem={problem}
-        busy={isLoading}
-        hasOldData={hasOld}
-        onRetry={() => void retry()}
-      />
+      <ProblemNotice problem={problem} hasOldData={hasOld} retry={retry} />
     </div>
   );
 };

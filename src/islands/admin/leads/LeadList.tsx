@@ -5,7 +5,7 @@ import { plural } from '@/domain/text.ts';
 import { LeadPage } from '@/islands/admin/lead/LeadPage.tsx';
 import { openAddLead } from '@/islands/admin/stores/dialogs.ts';
 import { list, readMore } from '@/islands/admin/stores/lead-list.ts';
-import { $isLoading, loadScreen } from '@/islands/admin/stores/live.ts';
+import { loadScreen } from '@/islands/admin/stores/live.ts';
 import { $filter, $leadId, $listQuery, setFilter } from '@/islands/admin/stores/route.ts';
 import { selectNone } from '@/islands/admin/stores/selection.ts';
 import { Button, WorkButton } from '@/islands/admin/ui/Button.tsx';
@@ -51,7 +51,6 @@ const LeadList = () => {
   const filter = useStore($filter);
   const shown = useStore(list.$shown);
   const failed = useStore(list.$problem);
-  const isLoading = useStore($isLoading);
   const top = useRef<HTMLDivElement>(null);
   const isCurrent = shown?.key === query;
   const problem = shown && !isCurrent && failed?.key === query ? failed.problem : null;
@@ -79,9 +78,8 @@ const LeadList = () => {
           <ProblemNotice
             title="These are still the previous results"
             problem={problem}
-            busy={isLoading}
             hasOldData
-            onRetry={() => void retry()}
+            retry={retry}
           />
         </div>
       )}

@@ -1,22 +1,20 @@
 import type { MouseEvent, ReactNode } from 'react';
 import type { Problem } from '@/islands/admin/api/api-client.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
-import { Button } from './Button.tsx';
+import { Button, WorkButton } from './Button.tsx';
 
 interface Props {
   problem: Problem;
-  busy: boolean;
   hasOldData: boolean;
   title?: string;
-  onRetry: () => void;
+  retry: () => Promise<unknown>;
 }
 
 export const ProblemNotice = ({
   problem,
-  busy,
   hasOldData,
   title = hasOldData ? 'This may be out of date' : "Couldn't load this",
-  onRetry,
+  retry,
 }: Props) => (
   <section
     aria-label="Loading problem"
@@ -26,9 +24,9 @@ export const ProblemNotice = ({
       <h2 className="text-danger font-semibold">{title}</h2>
       <p className="mt-1 max-w-prose">{errorMessage(problem)}</p>
     </div>
-    <Button onClick={onRetry} busy={busy}>
-      {busy ? 'Trying…' : 'Retry'}
-    </Button>
+    <WorkButton work={retry} meanwhile="Trying…">
+      Retry
+    </WorkButton>
   </section>
 );
 

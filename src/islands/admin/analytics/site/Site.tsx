@@ -21,23 +21,18 @@ const site = reading<AnalyticsResponse>({
   key: () => report.$shown.get()?.key ?? null,
   read: (_, query) => readSiteReport(query),
 });
-const read = (): void => void site.refresh('person');
+const read = () => site.refresh('person');
 
 export const Site = () => {
   const query = useStore(report.$shown)?.key;
   const readAt = useStore(report.$readAt);
   const response = useStore(site.$shown)?.value;
   const problem = useStore(site.$problem)?.problem;
-  useEffect(read, [query, readAt]);
+  useEffect(() => void read(), [query, readAt]);
   return (
     <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-6">
       {problem && (
-        <ProblemNotice
-          problem={problem}
-          busy={false}
-          hasOldData={response !== undefined}
-          onRetry={read}
-        />
+        <ProblemNotice problem={problem} hasOldData={response !== undefined} retry={read} />
       )}
       {response ? <Lists response={response} /> : !problem && <Skeleton rows={3} />}
     </div>
