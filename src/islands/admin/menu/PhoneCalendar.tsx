@@ -5,7 +5,7 @@ import {
   MOST_CALENDARS,
   type NewCalendarResponse,
 } from '@/domain/api.ts';
-import type { Outcome } from '@/islands/admin/api/api-client.ts';
+import type { Outcome, Problem } from '@/islands/admin/api/api-client.ts';
 import {
   addCalendarAddress,
   readCalendarAddresses,
@@ -21,7 +21,7 @@ export const PhoneCalendar = () => {
   const [made, setMade] = useState<NewCalendarResponse | null>(null);
   const [status, setStatus] = useState<{ text: string; failed?: true } | null>(null);
   const [busy, setBusy] = useState(false);
-  const fail = ({ problem }: { problem: Parameters<typeof errorMessage>[0] }): void =>
+  const fail = ({ problem }: { problem: Problem }): void =>
     setStatus({ text: problem.code === 'conflict' ? FULL : errorMessage(problem), failed: true });
   useEffect(() => {
     void readCalendarAddresses().then((outcome) => {

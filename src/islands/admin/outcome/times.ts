@@ -39,10 +39,10 @@ export const callBackChips = (now: number): Chip[] => {
     ['Monday 9 AM', momentOn(monday, MORNING), monday !== next && hoursOn(monday) !== null],
     ['Next week', momentOn(nextWeek, MORNING), nextWeek !== monday && hoursOn(nextWeek) !== null],
   ];
-  return chips
-    .filter(([, , fits]) => fits)
-    .map(([label, at]) => ({ label, at: new Date(at).toISOString() }));
+  return chips.filter(([, , fits]) => fits).map(([label, at]) => chip(label, at));
 };
+
+const chip = (label: string, at: number): Chip => ({ label, at: new Date(at).toISOString() });
 
 const DAYS = 5;
 const HOURS = [
@@ -59,7 +59,7 @@ export const visitDays = (now: number): { label: string; hours: Chip[] }[] => {
   for (const day of openDays(dayOf(now))) {
     const hours = HOURS.map(([label, time]) => ({ label, moment: momentOn(day, time) }))
       .filter(({ moment }) => moment > now && isOpenAt(moment))
-      .map(({ label, moment }) => ({ label, at: new Date(moment).toISOString() }));
+      .map(({ label, moment }) => chip(label, moment));
     if (hours.length > 0) days.push({ label: dayName(day), hours });
     if (days.length === DAYS) break;
   }

@@ -54,16 +54,10 @@ export const failures = ({ channels }: NotificationStatus): Notice[] =>
 
 const keepsFailing = (status: ChannelStatus): Notice => {
   const { channel, failing, oldest_failing_at, error } = status;
+  const since = oldest_failing_at ? `, the first on ${shortTime(oldest_failing_at)}` : '';
   return {
     title: `${CHANNEL_LABELS[channel]} keeps failing`,
-    text: [
-      `We couldn't alert you to ${plural(failing, 'lead')}`,
-      oldest_failing_at && `, the first on ${shortTime(oldest_failing_at)}`,
-      '. All of them are listed here.',
-      error && ` ${error}`,
-    ]
-      .filter(Boolean)
-      .join(''),
+    text: `We couldn't alert you to ${plural(failing, 'lead')}${since}. All of them are listed here. ${error ?? ''}`.trim(),
   };
 };
 
