@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { LEAD_STATUSES, type LeadStatus } from '@/domain/lead.ts';
 import { LOST_REASONS } from '@/islands/admin/outcome/LostChoice.tsx';
 import { Options } from '@/islands/admin/outcome/Options.tsx';
@@ -15,7 +15,6 @@ const MOST = 100;
 
 export const BulkBar = () => {
   const selected = useStore($selected);
-  const id = useId();
   const [status, setStatus] = useState<LeadStatus>('contacted');
   const [asksWhy, setAsksWhy] = useState(false);
   const { size } = selected;
@@ -45,11 +44,8 @@ export const BulkBar = () => {
             </p>
             <Button onClick={selectShown}>Select all</Button>
             <Button onClick={selectNone}>Clear</Button>
-            <label htmlFor={id} className="sr-only">
-              Status for the selected leads
-            </label>
             <select
-              id={id}
+              aria-label="Status for the selected leads"
               value={status}
               onChange={({ target }) => {
                 setAsksWhy(false);

@@ -13,14 +13,13 @@ import {
 } from '@/islands/admin/api/endpoints.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { dayName } from '@/islands/admin/text/time.ts';
-import { Button, buttonLook } from '@/islands/admin/ui/Button.tsx';
+import { Button, buttonLook, WorkButton } from '@/islands/admin/ui/Button.tsx';
 import { copy } from '@/islands/admin/ui/copy.ts';
 
 export const PhoneCalendar = () => {
   const [addresses, setAddresses] = useState<CalendarAddress[]>([]);
   const [made, setMade] = useState<NewCalendarResponse | null>(null);
   const [status, setStatus] = useState<{ text: string; failed?: true } | null>(null);
-  const [busy, setBusy] = useState(false);
   const fail = ({ problem }: { problem: Problem }): void =>
     setStatus({ text: problem.code === 'conflict' ? FULL : errorMessage(problem), failed: true });
   useEffect(() => {
@@ -30,21 +29,19 @@ export const PhoneCalendar = () => {
     });
   }, []);
   const run = async <T,>(work: Promise<Outcome<T>>, after: (value: T) => void): Promise<void> => {
-    setBusy(true);
     setStatus(null);
     const outcome = await work;
     if (outcome.ok) after(outcome.value);
     else fail(outcome);
-    setBusy(false);
   };
   const make = () =>
     run(addCalendarAddress(), (added) => {
       setMade(added);
-      setAddresses([added, ...addresses]);
+      setAddresses((before) => [added, ...before]);
     });
   const turnOff = (id: string) =>
     run(removeCalendarAddress(id), () => {
-      setAddresses(addresses.filter((each) => each.id !== id));
+      setAddresses((before) => before.filter((each) => each.id !== id));
       if (made?.id === id) setMade(null);
       setStatus({ text: 'Turned off. That calendar gets no more visits.' });
     });
@@ -62,17 +59,17 @@ export const PhoneCalendar = () => {
               <span className="tabular-nums">
                 Made {dayName(created_at)} · {id.slice(-4)}
               </span>
-              <Button look="plain" busy={busy} onClick={() => void turnOff(id)} className="-mr-4">
+              <WorkButton look="plain" work={() => turnOff(id)} className="-mr-4">
                 Turn off<span className="sr-only"> the one that ends in {id.slice(-4)}</span>
-              </Button>
+              </WorkButton>
             </li>
           ))}
         </ul>
       )}
       {addresses.length < MOST_CALENDARS ? (
-        <Button busy={busy} onClick={() => void make()} className="mt-3">
+        <WorkButton work={make} className="mt-3">
           Make an address
-        </Button>
+        </WorkButton>
       ) : (
         <p className="mt-3">{FULL}</p>
       )}
