@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
 import { plural, sentenceCase } from '@/domain/text.ts';
 import { EVENT_LABELS } from '@/islands/admin/analytics/data/labels.ts';
@@ -21,34 +21,23 @@ export const Timeline = ({ detail, lead }: Props) => {
       <ol className="border-line grid gap-3 border-l-2 pl-4">
         {historyText(log)
           .reverse()
-          .map(({ version, at, text, note, by, isUndone }) => (
+          .map((entry) => (
             <Line
-              key={version}
-              at={at}
-              by={by}
-              text={text}
-              isUndone={isUndone}
+              key={entry.version}
+              {...entry}
               undo={
-                version === undoable && (
+                entry.version === undoable && (
                   <Button
                     look="plain"
-                    onClick={() => void undoVersion(lead.id, version)}
-                    aria-label={`Undo: ${text}`}
+                    onClick={() => void undoVersion(lead.id, entry.version)}
+                    aria-label={`Undo: ${entry.text}`}
                     className="-my-3 -mr-3 px-3!"
                   >
                     Undo
                   </Button>
                 )
               }
-            >
-              {note && (
-                <p
-                  className={`basis-full wrap-anywhere whitespace-pre-wrap ${isUndone ? 'text-muted line-through' : ''}`}
-                >
-                  {note}
-                </p>
-              )}
-            </Line>
+            />
           ))}
         <li>
           <Alerts lead={lead} deliveries={detail.deliveries} />
@@ -69,12 +58,12 @@ interface LineProps {
   at: string | null;
   by?: string | null;
   text: string;
+  note?: string | null;
   isUndone?: boolean;
   undo?: ReactNode;
-  children?: ReactNode;
 }
 
-const Line = ({ at, by, text, isUndone = false, undo, children }: LineProps) => (
+const Line = ({ at, by, text, note, isUndone = false, undo }: LineProps) => (
   <li className="flex flex-wrap items-baseline justify-between gap-x-4">
     <p className={`wrap-anywhere ${isUndone ? 'text-muted' : ''}`}>
       <span className="font-semibold">{isUndone ? <s>{text}</s> : text}</span>
@@ -85,7 +74,13 @@ const Line = ({ at, by, text, isUndone = false, undo, children }: LineProps) => 
       {by && ` · ${by}`}
       {undo}
     </p>
-    {children}
+    {note && (
+      <p
+        className={`basis-full wrap-anywhere whitespace-pre-wrap ${isUndone ? 'text-muted line-through' : ''}`}
+      >
+        {note}
+      </p>
+    )}
   </li>
 );
 
