@@ -95,6 +95,7 @@ export const Dashboard = withBoundary('dashboard', Shell);
 const Problem = ({ onLoaded }: { onLoaded: () => void }) => {
   const problem = useStore($problem);
   const online = useStore($online);
+  const isLoading = useStore($isLoading);
   const hasOld = useStore($hasOld);
   if (!problem || !online) return null;
   const retry = async (): Promise<void> => {
@@ -103,7 +104,7 @@ const Problem = ({ onLoaded }: { onLoaded: () => void }) => {
   };
   return (
     <div data-arrivals={hasOld ? 'tall' : undefined} className="mb-2">
-      <ProblemNotice problem={problem} hasOldData={hasOld} retry={retry} />
+      <ProblemNotice problem={problem} busy={isLoading} hasOldData={hasOld} retry={retry} />
     </div>
   );
 };

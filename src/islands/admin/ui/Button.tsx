@@ -22,22 +22,22 @@ export const Button = ({
   />
 );
 
-interface WorkProps extends Omit<Props, 'busy' | 'onClick'> {
+interface WorkProps extends Omit<Props, 'onClick'> {
   work: () => Promise<unknown>;
   /** What it says until that is done. */
   meanwhile?: string;
 }
 
-export const WorkButton = ({ work, meanwhile, children, ...rest }: WorkProps) => {
-  const [busy, setBusy] = useState(false);
+export const WorkButton = ({ work, meanwhile, busy = false, children, ...rest }: WorkProps) => {
+  const [works, setWorks] = useState(false);
   const press = async (): Promise<void> => {
-    setBusy(true);
+    setWorks(true);
     await work();
-    setBusy(false);
+    setWorks(false);
   };
   return (
-    <Button {...rest} busy={busy} onClick={() => void press()}>
-      {(busy && meanwhile) || children}
+    <Button {...rest} busy={works || busy} onClick={() => void press()}>
+      {((works || busy) && meanwhile) || children}
     </Button>
   );
 };

@@ -5,6 +5,8 @@ import { Button, WorkButton } from './Button.tsx';
 
 interface Props {
   problem: Problem;
+  /** Something is being loaded already. */
+  busy?: boolean;
   hasOldData: boolean;
   title?: string;
   retry: () => Promise<unknown>;
@@ -12,6 +14,7 @@ interface Props {
 
 export const ProblemNotice = ({
   problem,
+  busy = false,
   hasOldData,
   title = hasOldData ? 'This may be out of date' : "Couldn't load this",
   retry,
@@ -24,7 +27,7 @@ export const ProblemNotice = ({
       <h2 className="text-danger font-semibold">{title}</h2>
       <p className="mt-1 max-w-prose">{errorMessage(problem)}</p>
     </div>
-    <WorkButton work={retry} meanwhile="Trying…">
+    <WorkButton work={retry} busy={busy} meanwhile="Trying…">
       Retry
     </WorkButton>
   </section>
