@@ -27,7 +27,7 @@ export const contentFor = (company: Company, business: Business, root: string): 
   const sells = (id: string) => company.trades.some((trade) => trade.id === id);
   const gone = [
     ...ITS_OWN,
-    ...['pages/house-by-decade.md', 'pages/es.md'],
+    ...['pages/house-by-decade.md', 'pages/es.md', 'sections/next-steps-es.md'],
     ...(sells('windows') ? (sells('siding') ? [] : ['looks/house.md']) : OF_WINDOWS),
     ...(company.licenseKind === 'none' ? ['paperwork/license.md'] : []),
     ...['windows', 'gutters', 'siding']
