@@ -93,7 +93,7 @@ it('marks the story and the promises of a made-up company on every page that sho
     expect(textOf(root.querySelector('footer'))).toMatch(/promises[^.]* are samples/);
   }
   const about = visited().find(({ path }) => path === '/about');
-  expect(textOf(about?.root.querySelector('.prose')?.parentNode)).toContain('Sample text');
+  expect(textOf(about?.root.querySelector('h1')?.parentNode)).toContain('Sample text');
 });
 
 describe.skipIf(!sellsWindows)('the price of a window', () => {
