@@ -133,7 +133,7 @@ export const STATES: State[] = [
     answers: CALLED,
     acts: [press(`How did it go with ${NEWEST.name}`), press('No answer')],
   }),
-  desk('somebody else was first', 'meantime', {
+  desk('someone else was first', 'meantime', {
     answers: CHANGED_ELSEWHERE,
     acts: [press(`How did it go with ${NEWEST.name}`), press('No answer')],
   }),
