@@ -191,8 +191,12 @@ test('moves a rescued suspect to the leads, badges a lead until it is opened, an
 }) => {
   await test.step('rescues a suspect, which moves to the leads', async () => {
     const lead = await openedLead(page, request, { honeypot: 'x', phone: ownPhone() });
+    const saved = page.waitForResponse(
+      (response) => response.request().method() === 'PATCH' && response.ok(),
+    );
     await page.getByRole('button', { name: 'Not spam' }).click();
     await expect(page.getByText('Marked as not spam')).toBeVisible();
+    await saved;
     await page.goto('/admin/dashboard?tab=leads');
     await expect(page.getByRole('rowheader').filter({ hasText: lead.name })).toBeVisible();
   });
