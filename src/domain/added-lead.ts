@@ -12,21 +12,6 @@ import {
 import { isPhone } from './phone.ts';
 import { cleanLine, isBlank } from './text.ts';
 
-/** Where somebody who called has heard of the company. */
-export const HEARD_LABELS = {
-  google: 'Google',
-  facebook: 'Facebook',
-  nextdoor: 'Nextdoor',
-  yard_sign: 'Yard sign',
-  referral: 'Referral',
-  came_before: 'Came before',
-  other: 'Other',
-} as const;
-export type Heard = keyof typeof HEARD_LABELS;
-
-export const readHeard = (given: unknown): Heard | null =>
-  typeof given === 'string' && Object.hasOwn(HEARD_LABELS, given) ? (given as Heard) : null;
-
 const line = (limit: number) =>
   z._default(
     z.pipe(

@@ -1,7 +1,6 @@
 import type { ChangeField } from './lead-change.ts';
 import type { Field, PreferredTime } from './lead.ts';
 import type {
-  AsOf,
   BulkResult,
   Channel,
   Delivery,
@@ -12,6 +11,7 @@ import type {
 } from './managed-lead.ts';
 import type { AnalyticsReport, SiteReport } from './reports.ts';
 import type { RunStatus } from './scheduled-work.ts';
+import type { Today } from './today.ts';
 import type { AnalyticsEvent, DashboardStats } from './visits.ts';
 
 export const API = {
@@ -133,6 +133,42 @@ export interface DevicesResponse {
   /** The one that asks, then as they were last used. */
   devices: LoggedInDevice[];
 }
+export interface AsOf {
+  /** Everything from before this moment is included, and the signed-in owner's own changes. */
+  asOf: string;
+  rebuilding?: true;
+}
+
+export interface OverviewResponse extends AsOf {
+  now: string;
+  /** The same as long as nothing else here changes but the two times. */
+  revision: string;
+  /** Changes with every lead that is added, changed, opened or erased. */
+  leads_revision: string;
+  today: Today;
+  promise: {
+    kept: number;
+    broken: number;
+    /** Percent with one decimal; null if nothing was due yet. */
+    share: number | null;
+    overdue: number;
+    due_soon: number;
+  };
+  stats: DashboardStats;
+  leads_per_visit: number;
+  leads_without_visit: number;
+  suspects: number;
+  unopened: number;
+  recent_leads: Lead[];
+  recent_events: AnalyticsEvent[];
+  notifications: NotificationStatus;
+  /** `asks`: it waits for the owner's press, which names when the plan was made. */
+  retention: { months: number; leads: number; at: string; asks?: string } | null;
+  /** Keys of records that are damaged. Everything else goes on without them. */
+  unreadable: string[];
+  missed_runs: RunStatus[];
+}
+
 export interface LeadResponse {
   lead: Lead;
 }

@@ -1,4 +1,4 @@
-import type { Heard } from './added-lead.ts';
+import type { Heard } from './heard.ts';
 import { business } from './business.ts';
 import { isHalfDay } from './half-day.ts';
 import { OFFERS_WINDOWS, readTrades, type Trade } from './house.ts';

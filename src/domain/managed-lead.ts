@@ -4,9 +4,6 @@ import type { TextId } from './message-texts.ts';
 import { TRADES } from './house.ts';
 import { LEAD_STATUSES, type LeadRecord, type LeadStatus, type Suspicion } from './lead.ts';
 import { ELSEWHERE, TOWN_IDS } from './town.ts';
-import type { Today } from './today.ts';
-import type { RunStatus } from './scheduled-work.ts';
-import type { AnalyticsEvent, DashboardStats } from './visits.ts';
 
 export const LOST_REASON_LIMIT = 200;
 export const NOTE_LIMIT = 4000;
@@ -133,42 +130,6 @@ export interface TestResult {
   channel: Channel;
   ok: boolean;
   error: string | null;
-}
-
-export interface AsOf {
-  /** Everything from before this moment is included, and the signed-in owner's own changes. */
-  asOf: string;
-  rebuilding?: true;
-}
-
-export interface OverviewResponse extends AsOf {
-  now: string;
-  /** The same as long as nothing else here changes but the two times. */
-  revision: string;
-  /** Changes with every lead that is added, changed, opened or erased. */
-  leads_revision: string;
-  today: Today;
-  promise: {
-    kept: number;
-    broken: number;
-    /** Percent with one decimal; null if nothing was due yet. */
-    share: number | null;
-    overdue: number;
-    due_soon: number;
-  };
-  stats: DashboardStats;
-  leads_per_visit: number;
-  leads_without_visit: number;
-  suspects: number;
-  unopened: number;
-  recent_leads: Lead[];
-  recent_events: AnalyticsEvent[];
-  notifications: NotificationStatus;
-  /** `asks`: it waits for the owner's press, which names when the plan was made. */
-  retention: { months: number; leads: number; at: string; asks?: string } | null;
-  /** Keys of records that are damaged. Everything else goes on without them. */
-  unreadable: string[];
-  missed_runs: RunStatus[];
 }
 
 /** Of a list with the same filter but for the status. */

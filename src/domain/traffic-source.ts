@@ -1,4 +1,4 @@
-import { HEARD_LABELS } from './added-lead.ts';
+import { HEARD_LABELS } from './heard.ts';
 import { business } from './business.ts';
 import type { LeadRecord } from './lead.ts';
 import { DIRECT, OTHER } from './reports.ts';

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import type { Context } from '@netlify/functions';
 import { DAY } from '#domain/duration.ts';
-import { SINCE } from '#domain/api.ts';
+import { SINCE, type OverviewResponse } from '#domain/api.ts';
 import { dayOf } from '#domain/calendar.ts';
 import { type PromiseState, stateUntil } from '#domain/callback-promise.ts';
-import type { OverviewResponse } from '#domain/managed-lead.ts';
 import { handleOwnerRequest } from '../auth/require-owner.ts';
 import { type OwnerDatabase, timeOf } from '../database/read.ts';
 import type { Database } from '../database/sqlite.ts';

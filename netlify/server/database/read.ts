@@ -1,5 +1,5 @@
 import { DAY, MINUTE } from '#domain/duration.ts';
-import type { AsOf } from '#domain/managed-lead.ts';
+import type { AsOf } from '#domain/api.ts';
 import { cached } from '../store/cache.ts';
 import { deadlineIn } from '../store/concurrency.ts';
 import type { Store } from '../store/store.ts';

@@ -1,13 +1,12 @@
-import { API, type BriefAnalytics, type SettingsResponse } from '@/domain/api.ts';
+import {
+  API,
+  type BriefAnalytics,
+  type SettingsResponse,
+  type OverviewResponse,
+} from '@/domain/api.ts';
 import { originalOf } from '@/domain/correction.ts';
 import { DAY, HOUR, MINUTE } from '@/domain/duration.ts';
-import type {
-  Lead,
-  LeadCounts,
-  LeadDetail,
-  NotificationStatus,
-  OverviewResponse,
-} from '@/domain/managed-lead.ts';
+import type { Lead, LeadCounts, LeadDetail, NotificationStatus } from '@/domain/managed-lead.ts';
 import { CHANNELS } from '@/domain/managed-lead.ts';
 import type { MoneyCounts, AnalyticsReport, HeadlineCounts } from '@/domain/reports.ts';
 import type { Today, TodayList } from '@/domain/today.ts';

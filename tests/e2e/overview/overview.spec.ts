@@ -1,5 +1,4 @@
-import { API } from '@/domain/api.ts';
-import type { OverviewResponse } from '@/domain/managed-lead.ts';
+import { API, type OverviewResponse } from '@/domain/api.ts';
 import {
   openMenu,
   ownPhone,

@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { API, SINCE } from '@/domain/api.ts';
-import type { OverviewResponse } from '@/domain/managed-lead.ts';
+import { API, SINCE, type OverviewResponse } from '@/domain/api.ts';
 import { readOverviewSince } from '../../../netlify/server/dashboard/overview.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import { eraseLead } from '../../../netlify/server/leads/erase/erase-lead.ts';

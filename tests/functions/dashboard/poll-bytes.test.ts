@@ -1,8 +1,7 @@
 import { once } from 'node:events';
 import { Agent, get, type IncomingMessage } from 'node:http';
 import { afterAll, expect, it } from 'vitest';
-import { API, SINCE } from '@/domain/api.ts';
-import type { OverviewResponse } from '@/domain/managed-lead.ts';
+import { API, SINCE, type OverviewResponse } from '@/domain/api.ts';
 import { send, signIn, submitLead } from '../../support/hosts/host-client.ts';
 import { startFreshHost } from '../../support/hosts/host-process.ts';
 import { newId } from '../../support/fixtures/leads.ts';

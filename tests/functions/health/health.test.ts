@@ -1,8 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOUR, MINUTE } from '#domain/duration.ts';
-import { API, type HealthResponse, isHealthy } from '@/domain/api.ts';
+import { API, type HealthResponse, isHealthy, type OverviewResponse } from '@/domain/api.ts';
 import { WATCHED_NAMES } from '@/domain/scheduled-work.ts';
-import type { OverviewResponse } from '@/domain/managed-lead.ts';
 import { wholeStore } from '../../../netlify/local/backup/whole-store.ts';
 import { readHealth } from '../../../netlify/server/health/read-health.ts';
 import { noteRun } from '../../../netlify/server/health/runs.ts';

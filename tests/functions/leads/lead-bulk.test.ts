@@ -1,6 +1,5 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import type { BulkResponse, LeadResponse } from '@/domain/api.ts';
-import type { OverviewResponse } from '@/domain/managed-lead.ts';
+import type { BulkResponse, LeadResponse, OverviewResponse } from '@/domain/api.ts';
 import { startSite } from '../../support/hosts/site.ts';
 import { toCall } from '../../support/fixtures/callbacks.ts';
 import { newId } from '../../support/fixtures/leads.ts';

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import type { LeadsResponse } from '@/domain/api.ts';
-import type { LeadDetail, OverviewResponse } from '@/domain/managed-lead.ts';
+import type { LeadsResponse, OverviewResponse } from '@/domain/api.ts';
+import type { LeadDetail } from '@/domain/managed-lead.ts';
 import { historyText } from '@/islands/admin/text/history-text.ts';
 import { FILLED, fromStranger, newId } from '../../support/fixtures/leads.ts';
 import { newAddress, startSite, type Sent } from '../../support/hosts/site.ts';

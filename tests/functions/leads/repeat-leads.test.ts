@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import type { LeadResponse } from '@/domain/api.ts';
-import type { LeadDetail, OverviewResponse } from '@/domain/managed-lead.ts';
+import type { LeadResponse, OverviewResponse } from '@/domain/api.ts';
+import type { LeadDetail } from '@/domain/managed-lead.ts';
 import type { LeadRecord } from '@/domain/lead.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import { eraseLead } from '../../../netlify/server/leads/erase/erase-lead.ts';

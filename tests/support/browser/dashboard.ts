@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import { DAY } from '#domain/duration.ts';
-import { API, type LeadsResponse } from '@/domain/api.ts';
-import type { Lead, LeadDetail, OverviewResponse } from '@/domain/managed-lead.ts';
+import { API, type LeadsResponse, type OverviewResponse } from '@/domain/api.ts';
+import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
 import { emptyToday } from '../fixtures/today.ts';
 import { uniqueNumber } from './homeowner.ts';
 import { aLead, expect, sendLead } from './owner.ts';

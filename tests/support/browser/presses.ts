@@ -1,6 +1,6 @@
 import type { Locator, Page, Request, Route } from 'playwright/test';
-import { API, type LeadsResponse } from '@/domain/api.ts';
-import type { Lead, OverviewResponse } from '@/domain/managed-lead.ts';
+import { API, type LeadsResponse, type OverviewResponse } from '@/domain/api.ts';
+import type { Lead } from '@/domain/managed-lead.ts';
 import { TO_CALL, type Today, TODAY_LISTS } from '@/domain/today.ts';
 
 /** Shows only the leads with these names on the first screen: those of concurrent tests come and go. */

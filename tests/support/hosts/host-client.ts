@@ -3,8 +3,9 @@ import {
   API,
   type LeadsResponse,
   type SubmitLeadResponse,
+  type AsOf,
 } from '@/domain/api.ts';
-import type { AsOf, Lead, LeadDetail } from '@/domain/managed-lead.ts';
+import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
 import { FILLED, newId } from '../fixtures/leads.ts';
 import { HOST_PASSWORD, type HostProcess } from './host-process.ts';
 

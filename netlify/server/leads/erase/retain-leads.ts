@@ -1,5 +1,5 @@
 import { DAY } from '#domain/duration.ts';
-import type { OverviewResponse } from '#domain/managed-lead.ts';
+import type { OverviewResponse } from '#domain/api.ts';
 import { complete, openOwnerDatabase } from '../../database/read.ts';
 import { inChunks, inParallel } from '../../store/concurrency.ts';
 import type { Store } from '../../store/store.ts';

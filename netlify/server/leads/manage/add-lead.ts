@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import type { Lead } from '#domain/managed-lead.ts';
-import { checkAddedLead, readHeard } from '#domain/added-lead.ts';
+import { checkAddedLead } from '#domain/added-lead.ts';
+import { readHeard } from '#domain/heard.ts';
 import type { LeadChange } from '#domain/lead-change.ts';
 import type { LeadRecord } from '#domain/lead.ts';
 import { readExtras } from '#domain/choices.ts';

@@ -1,4 +1,4 @@
-import { HEARD_LABELS } from '#domain/added-lead.ts';
+import { HEARD_LABELS } from '#domain/heard.ts';
 import { choiceLabel, QUESTIONS } from '#domain/choices.ts';
 import { PART } from '#domain/api.ts';
 import { dayOf, toLocal } from '#domain/calendar.ts';

@@ -12,9 +12,10 @@ import {
   type SettingsResponse,
   SINCE,
   type TestResponse,
+  type OverviewResponse,
 } from '@/domain/api.ts';
 import type { LeadChange } from '@/domain/lead-change.ts';
-import type { LeadDetail, OverviewResponse } from '@/domain/managed-lead.ts';
+import type { LeadDetail } from '@/domain/managed-lead.ts';
 import { fetchApi, json, type Requester, requestInit } from './api-client.ts';
 
 const POST = { method: 'POST' };

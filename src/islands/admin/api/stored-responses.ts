@@ -1,6 +1,6 @@
-import type { LeadsResponse } from '@/domain/api.ts';
+import type { LeadsResponse, OverviewResponse } from '@/domain/api.ts';
 import { DAY } from '@/domain/duration.ts';
-import type { LeadDetail, OverviewResponse } from '@/domain/managed-lead.ts';
+import type { LeadDetail } from '@/domain/managed-lead.ts';
 import { local } from './browser-storage.ts';
 import { readStored, removeStored, updateStored } from './device-storage.ts';
 

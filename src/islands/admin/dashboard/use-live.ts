@@ -1,6 +1,6 @@
 import { computed } from 'nanostores';
 import { useEffect } from 'react';
-import type { OverviewResponse } from '@/domain/managed-lead.ts';
+import type { OverviewResponse } from '@/domain/api.ts';
 import {
   $sessionEnd,
   continueSession,

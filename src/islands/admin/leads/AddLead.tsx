@@ -1,5 +1,6 @@
 import { type ChangeEvent, useId, useLayoutEffect, useRef, useState } from 'react';
-import { checkAddedLead, HEARD_LABELS, readHeard } from '@/domain/added-lead.ts';
+import { checkAddedLead } from '@/domain/added-lead.ts';
+import { HEARD_LABELS, readHeard } from '@/domain/heard.ts';
 import { readTrades, type Trade, tradeLabel, TRADES } from '@/domain/house.ts';
 import type { FieldErrors } from '@/domain/lead.ts';
 import { cleanText, isBlank } from '@/domain/text.ts';

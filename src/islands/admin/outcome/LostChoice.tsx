@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { callBack, lost } from '@/islands/admin/stores/outcome.ts';
 import { Options } from './Options.tsx';
-import type { ChoiceProps } from './OutcomeForm.tsx';
+import type { ChoiceProps } from './choice-props.ts';
 import { inThreeMonths } from './times.ts';
 
 const LATER = 'Not now';

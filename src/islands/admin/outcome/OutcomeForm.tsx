@@ -3,7 +3,6 @@ import { type Lead, NOTE_LIMIT } from '@/domain/managed-lead.ts';
 import { cleanText } from '@/domain/text.ts';
 import { noteKey, useDraft } from '@/islands/admin/stores/drafts.ts';
 import {
-  type AskedOf,
   CHOICES,
   type Choice,
   choicesOf,
@@ -18,15 +17,10 @@ import { DraftNotice } from '@/islands/admin/ui/Feedback.tsx';
 import { FieldError, GrowingField, HINT } from '@/islands/admin/ui/Field.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { QuotedChoice, WonChoice } from './AmountChoice.tsx';
+import type { ChoiceProps } from './choice-props.ts';
 import { LostChoice } from './LostChoice.tsx';
 import { Options } from './Options.tsx';
 import { CallBackChoice, VisitChoice } from './TimeChoice.tsx';
-
-export interface ChoiceProps {
-  lead: AskedOf;
-  /** Whether the device took it. */
-  onSave: (outcome: Outcome) => Promise<boolean>;
-}
 
 const DETAILS: Partial<Record<Choice, ComponentType<ChoiceProps>>> = {
   'Call back': CallBackChoice,

@@ -7,7 +7,7 @@ import { callBack, visit } from '@/islands/admin/stores/outcome.ts';
 import { $overview } from '@/islands/admin/stores/today.ts';
 import { clockTime, shortTime } from '@/islands/admin/text/time.ts';
 import { Options } from './Options.tsx';
-import type { ChoiceProps } from './OutcomeForm.tsx';
+import type { ChoiceProps } from './choice-props.ts';
 import { callBackChips, visitDays } from './times.ts';
 import { LineForm } from '@/islands/admin/ui/Field.tsx';
 

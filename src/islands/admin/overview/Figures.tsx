@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { OverviewResponse } from '@/domain/managed-lead.ts';
+import type { OverviewResponse } from '@/domain/api.ts';
 import { count, percent } from '@/islands/admin/analytics/data/format.ts';
 import { CONVERSION_MEANING, withoutVisit } from '@/islands/admin/analytics/data/labels.ts';
 import { NoVisits } from '@/islands/admin/analytics/NoVisits.tsx';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { OverviewResponse } from '@/domain/managed-lead.ts';
+import type { OverviewResponse } from '@/domain/api.ts';
 import { type RunStatus, SCHEDULED_WORK, stoppedTitle } from '@/domain/scheduled-work.ts';
 import { plural } from '@/domain/text.ts';
 import { openMenu } from '@/islands/admin/stores/dialogs.ts';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { plural } from '@/domain/text.ts';
-import type { OverviewResponse } from '@/domain/managed-lead.ts';
+import type { OverviewResponse } from '@/domain/api.ts';
 import { approveRetention } from '@/islands/admin/api/endpoints.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { loadDashboard } from '@/islands/admin/stores/live.ts';

@@ -1,5 +1,5 @@
 import { v7 } from 'uuid';
-import type { Heard } from '@/domain/added-lead.ts';
+import type { Heard } from '@/domain/heard.ts';
 import type { Trade } from '@/domain/house.ts';
 import type { LeadFields } from '@/domain/lead.ts';
 

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import type { OverviewResponse } from '@/domain/managed-lead.ts';
+import type { OverviewResponse } from '@/domain/api.ts';
 import { type TO_CALL, type Today, TODAY_LISTS, type TodayLead } from '@/domain/today.ts';
 import { readOverview } from '@/islands/admin/api/endpoints.ts';
 import { readResponse, storeResponse } from '@/islands/admin/api/stored-responses.ts';

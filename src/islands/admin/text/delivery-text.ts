@@ -1,10 +1,10 @@
 import { plural } from '@/domain/text.ts';
+import type { OverviewResponse } from '@/domain/api.ts';
 import type {
   Channel,
   ChannelStatus,
   Delivery,
   NotificationStatus,
-  OverviewResponse,
 } from '@/domain/managed-lead.ts';
 import { type RunStatus, stoppedTitle } from '@/domain/scheduled-work.ts';
 import { shortTime } from './time.ts';

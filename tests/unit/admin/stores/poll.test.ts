@@ -1,6 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { LeadsResponse } from '@/domain/api.ts';
-import type { OverviewResponse } from '@/domain/managed-lead.ts';
+import type { LeadsResponse, OverviewResponse } from '@/domain/api.ts';
 import { $leaving, list } from '@/islands/admin/stores/lead-list.ts';
 import { leadOf } from '@/islands/admin/stores/leads.ts';
 import { $access, loadDashboard, poll } from '@/islands/admin/stores/live.ts';

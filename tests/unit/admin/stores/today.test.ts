@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { OverviewResponse } from '@/domain/managed-lead.ts';
+import type { OverviewResponse } from '@/domain/api.ts';
 import type { RunStatus } from '@/domain/scheduled-work.ts';
 import type { Today } from '@/domain/today.ts';
 import { leadOf } from '@/islands/admin/stores/leads.ts';
