@@ -164,13 +164,15 @@ test('corrects what was sent, again and again, and takes it along to another hou
     await expect(form(page).getByLabel('Number of windows')).toHaveCount(0);
     await save(page).click();
     await expect(panel).toContainText('Gutters · Anytime');
-    const [lead] = await leadsOf(baseURL, visitor);
-    expect(lead).toMatchObject({
-      trades: ['gutters'],
-      window_count: 'unsure',
-      preferred_time: 'anytime',
-      version: 2,
-    });
+    // The panel says so before it is saved.
+    await expect
+      .poll(async () => (await leadsOf(baseURL, visitor))[0])
+      .toMatchObject({
+        trades: ['gutters'],
+        window_count: 'unsure',
+        preferred_time: 'anytime',
+        version: 2,
+      });
   });
 
   await test.step('repeats what was sent, and corrects a wrong digit on the same lead', async () => {
