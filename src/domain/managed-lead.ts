@@ -40,6 +40,23 @@ export interface LeadState {
   review_asked: boolean;
 }
 
+export const UNTOUCHED: LeadState = {
+  status: 'new',
+  lost_reason: null,
+  visit_at: null,
+  follow_up_at: null,
+  quoted_cents: null,
+  won_cents: null,
+  corrected: null,
+  rescued: false,
+  answered_at: null,
+  tried_at: null,
+  missed: null,
+  quoted_at: null,
+  last_text: null,
+  review_asked: false,
+};
+
 export interface Lead extends LeadRecord, LeadState {
   receipt: string;
   version: number;

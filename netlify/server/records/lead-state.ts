@@ -7,6 +7,7 @@ import {
   type Lead,
   type LeadState,
   type LogEntry,
+  UNTOUCHED,
 } from '#domain/managed-lead.ts';
 
 export type Settings = Omit<
@@ -14,22 +15,6 @@ export type Settings = Omit<
   'answered_at' | 'tried_at' | 'missed' | 'quoted_at' | 'last_text' | 'review_asked'
 >;
 
-export const UNTOUCHED: LeadState = {
-  status: 'new',
-  lost_reason: null,
-  visit_at: null,
-  follow_up_at: null,
-  quoted_cents: null,
-  won_cents: null,
-  corrected: null,
-  rescued: false,
-  answered_at: null,
-  tried_at: null,
-  missed: null,
-  quoted_at: null,
-  last_text: null,
-  review_asked: false,
-};
 export const SETTINGS = [
   'status',
   'lost_reason',

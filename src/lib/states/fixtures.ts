@@ -6,8 +6,14 @@ import {
 } from '@/domain/api.ts';
 import { originalOf } from '@/domain/correction.ts';
 import { DAY, HOUR, MINUTE } from '@/domain/duration.ts';
-import type { Lead, LeadCounts, LeadDetail, NotificationStatus } from '@/domain/managed-lead.ts';
-import { CHANNELS } from '@/domain/managed-lead.ts';
+import {
+  CHANNELS,
+  type Lead,
+  type LeadCounts,
+  type LeadDetail,
+  type NotificationStatus,
+  UNTOUCHED,
+} from '@/domain/managed-lead.ts';
 import type { MoneyCounts, AnalyticsReport, HeadlineCounts } from '@/domain/reports.ts';
 import type { Today, TodayList } from '@/domain/today.ts';
 import { ELSEWHERE, TOWN_IDS } from '@/domain/town.ts';
@@ -35,20 +41,7 @@ const lead = (name: string, age: number, more: Partial<Lead> = {}): Lead => {
     campaign: null,
     consent_version: null,
     source: 'website',
-    status: 'new',
-    lost_reason: null,
-    visit_at: null,
-    follow_up_at: null,
-    quoted_cents: null,
-    won_cents: null,
-    corrected: null,
-    rescued: false,
-    answered_at: null,
-    tried_at: null,
-    missed: null,
-    quoted_at: null,
-    last_text: null,
-    review_asked: false,
+    ...UNTOUCHED,
     receipt: 'AAAA-BBBB',
     version: 0,
     joins: null,

@@ -22,7 +22,7 @@ export interface State {
   answers: Answers;
   offline?: true;
   acts?: Act[];
-  /** Words that stand there once the state is reached. */
+  /** Text on the page once the state is reached. */
   shows: string;
 }
 
