@@ -45,7 +45,16 @@ const rowsInCsv = async (store: Store, query: string): Promise<number> => {
 const ELM = { address: '9 Elm St, Winston-Salem, NC 27104' };
 const SOME: [number, Partial<LeadRecord>][] = [
   [1, { name: 'José Ñandú', phone: '(336) 555-0101', phone_e164: '+13365550101' }],
-  [20, { name: "Mary O'Neil", ...ELM, window_count: '6-10', preferred_time: 'weekend' }],
+  [
+    20,
+    {
+      name: "Mary O'Neil",
+      ...ELM,
+      phone_e164: '+13365550120',
+      window_count: '6-10',
+      preferred_time: 'weekend',
+    },
+  ],
   [
     100,
     {
@@ -55,8 +64,11 @@ const SOME: [number, Partial<LeadRecord>][] = [
       trades: ['windows', 'gutters'],
     },
   ],
-  [400, { name: 'Bot', suspect: { score: 100, reasons: ['honeypot'] } }],
-  [1000, { name: 'Old Timer', ...ELM }],
+  [
+    400,
+    { name: 'Bot', phone_e164: '+13365550140', suspect: { score: 100, reasons: ['honeypot'] } },
+  ],
+  [1000, { name: 'Old Timer', ...ELM, phone_e164: '+13365550150' }],
 ];
 
 const filled = async (): Promise<{ store: Store; ids: string[] }> => {
