@@ -104,7 +104,7 @@ export default defineConfig({
     forbid('src/**', NO_NETLIFY),
     forbid('src/domain/**', {
       group: ['*', '!zod/mini', '!./*', './*/', '!../content/business.json'],
-      message: 'domain/ imports nothing but zod, its neighbours and the business file.',
+      message: 'domain/ imports nothing but zod, its neighbors and the business file.',
     }),
     forbid('netlify/**', ONLY_DOMAIN),
     ...zones(

@@ -77,8 +77,11 @@ export default defineConfig({
           name: 'long',
           include: [
             'tests/{functions,faults}/**/*.long.test.ts',
-            'tests/faults/{acknowledged,random-errors}.test.ts',
+            'tests/faults/{abuse,acknowledged,random-errors}.test.ts',
+            'tests/functions/dashboard/{overview-since,today}.test.ts',
             'tests/functions/database/{damaged-records,flood,owner-database}.test.ts',
+            'tests/functions/leads/{lead-list,lead-search}.test.ts',
+            'tests/functions/notifications/outbox-crashes.test.ts',
             'tests/functions/visits/random-days.test.ts',
             'tests/unit/**/*.test.{ts,tsx}',
           ],

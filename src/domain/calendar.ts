@@ -12,14 +12,6 @@ export const toLocal = (time: number | string): string => inZone(new Date(time))
 /** As `2026-11-20`, in the company's zone. */
 export const dayOf = (time: string | number): string => toLocal(time).slice(0, 10);
 
-/** As `2026-11-20T14:00-05:00`, in the company's zone. */
-export const timeInZone = (time: string): string => {
-  const offset = offsetAt(Date.parse(time)) / MINUTE;
-  const two = (amount: number) => String(Math.floor(amount)).padStart(2, '0');
-  const apart = Math.abs(offset);
-  return `${toLocal(time)}${offset < 0 ? '-' : '+'}${two(apart / 60)}:${two(apart % 60)}`;
-};
-
 /** The moment at which the company's clock shows `value`; null if empty or before 1001. */
 export const fromLocal = (value: string): string | null => {
   const shown = Date.parse(`${value}Z`);

@@ -60,7 +60,7 @@ export const UNTOUCHED: LeadState = {
 export interface Lead extends LeadRecord, LeadState {
   receipt: string;
   version: number;
-  /** The lead of the same person within the 24 hours before. */
+  /** The first of this person's requests, each within 24 hours of the one before, if it was open. */
   joins: string | null;
   town: string;
   waits_with_first: boolean;

@@ -13,7 +13,7 @@ export const TEXT_IDS = Object.keys(TEXT_LABELS) as TextId[];
 export const TEXT_LIMIT = 320;
 
 export const TEXT_WORDS = ['first_name', 'company', 'phone', 'time', 'review_url'] as const;
-export type TextWord = (typeof TEXT_WORDS)[number];
+type TextWord = (typeof TEXT_WORDS)[number];
 
 const WORD = /\{([^{}]*)\}/g;
 

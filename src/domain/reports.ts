@@ -4,7 +4,7 @@ import type { PressType } from './visits.ts';
 export const PERIODS = ['month', 'last_month', 'year', 'custom'] as const;
 export type Period = (typeof PERIODS)[number];
 export const DEFAULT_PERIOD = 'month' satisfies Period;
-export const LONGEST_PERIOD = 1096;
+const LONGEST_PERIOD = 1096;
 
 type Days = Pick<Span, 'from' | 'to'>;
 

@@ -51,7 +51,7 @@ export const SCHEDULED_WORK = {
 } as const satisfies Record<string, ScheduledWork>;
 
 type Work = typeof SCHEDULED_WORK;
-export type WatchedName = keyof Work;
+type WatchedName = keyof Work;
 /** A computer of the owner makes it, and the site watches it from the first one on. */
 export const NIGHTLY_BACKUP = 'nightly-backup';
 /** What the site itself runs. */

@@ -2,7 +2,7 @@ import { business } from './business.ts';
 import { HOUR } from './duration.ts';
 import type { Lead } from './managed-lead.ts';
 
-export interface VisitEvent extends Pick<Lead, 'receipt' | 'version'> {
+interface VisitEvent extends Pick<Lead, 'receipt' | 'version'> {
   visitAt: string;
   changedAt: string;
   title: string;

@@ -53,7 +53,7 @@ Set these in the site's settings, and deploy again:
 ${lines.join('\n')}
 
 If ${outdated} is set there, remove it. If VAPID_PUBLIC_KEY is set there, keep it and VAPID_PRIVATE_KEY: with new
-ones, every phone has to turn its alerts on again.`);
+ones, no phone rings until the dashboard is opened on it.`);
     return;
   }
   const hasKeys = /^\s*(?:export\s+)?VAPID_PRIVATE_KEY\s*=\s*\S/m.test(await readIfThere(path));

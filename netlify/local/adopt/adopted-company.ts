@@ -11,7 +11,7 @@ export const TRADES = {
   siding: { unit: 'square', services: ['Siding replacement', 'Siding repair', 'Trim and soffit'] },
   roofing: { unit: 'square', services: ['Roof replacement', 'Roof repair', 'Storm damage'] },
 } as const;
-export type TradeId = keyof typeof TRADES;
+type TradeId = keyof typeof TRADES;
 export const TRADE_IDS = Object.keys(TRADES) as [TradeId, ...TradeId[]];
 
 const text = z.string('must be a text').trim().min(1, 'must not be empty');

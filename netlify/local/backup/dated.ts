@@ -8,7 +8,7 @@ import { wholeStore } from './whole-store.ts';
 const DATED = /^backup-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.sqlite$/;
 const CUT_OFF = /^backup-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.sqlite\.unfinished(-journal)?$/;
 
-export interface DatedBackup {
+interface DatedBackup {
   file: string;
   count: number;
   removed: number;

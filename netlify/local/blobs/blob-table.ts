@@ -13,7 +13,7 @@ export interface WriteCondition {
   onlyIfMatch?: string | null;
 }
 
-export interface ListQuery {
+interface ListQuery {
   prefix: string;
   from: string | null;
   directories: boolean;

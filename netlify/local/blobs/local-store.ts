@@ -62,7 +62,7 @@ const addressOf = (input: Parameters<typeof fetch>[0]): string =>
 
 const ADDRESS = 'address';
 
-export const localFolder = (root: string): string =>
+const localFolder = (root: string): string =>
   resolve(root, process.env['BLOBS_DIR'] || '.data/blobs');
 
 const start = async (place: string): Promise<BlobServer> => {

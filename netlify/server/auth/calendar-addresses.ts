@@ -4,7 +4,7 @@ import { idOf } from '../store/record-ids.ts';
 import type { Store } from '../store/store.ts';
 import { currentGeneration, newToken, tokenHash } from './session.ts';
 
-/** Under the number of the logins, so that "Log out everywhere" ends them. */
+/** A feed is a calendar's. Under the number of the logins, so that "Log out everywhere" ends it. */
 const keyOf = (generation: number, id: string): string => `feed/${generation}/${id}`;
 
 export const isCalendarAddressId = (text: string | undefined): text is string =>

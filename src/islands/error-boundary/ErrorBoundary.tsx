@@ -8,10 +8,7 @@ interface Props {
   instead?: ReactNode;
 }
 
-/**
- * Shows a sentence, or `instead`, in place of a crashed island. Use it directly for `client:visible`, which never sees the box of
- * `withBoundary`.
- */
+/** Shows a sentence, or `instead`, in place of a crashed island. */
 export class ErrorBoundary extends Component<Props, { crashed: boolean }> {
   override state = { crashed: false };
 

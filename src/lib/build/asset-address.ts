@@ -26,7 +26,7 @@ export const deployAddresses = (): AstroIntegration => ({
   },
 });
 
-export const nameDeploy = (text: string, deploy: string): string =>
+const nameDeploy = (text: string, deploy: string): string =>
   text.replace(BARE, (address) => `${address}?${new URLSearchParams({ dpl: deploy }).toString()}`);
 
 export const assetFile = (address: string): string => address.replace(/\?.*$/, '');

@@ -35,9 +35,9 @@ export const pages = (reading: Reading) =>
     statement: z.string().max(140).optional().describe('Of `about`: one sentence in large letters'),
     answers: z
       .object({
-        glassOnly: answer,
-        boardUp: answer,
-        urgentHours: answer,
+        glassOnly: answer.describe('Replacing the glass alone'),
+        boardUp: answer.describe('Boarding up a broken window'),
+        urgentHours: answer.describe('Coming when something is urgent'),
         never: sentence.describe('What you never do'),
         off: sentence.describe('What you say if you repair nothing'),
       })

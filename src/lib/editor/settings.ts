@@ -37,7 +37,7 @@ export const settings = (root: string): FileCollection => ({
 });
 
 /** Each trade but windows has a price of its own, so the trades name the fields. */
-export const businessSchemaOf = (root: string): JsonSchema => {
+const businessSchemaOf = (root: string): JsonSchema => {
   const schema = typedInto(businessSchema);
   const { prices, contactHours } = schema.properties as Record<string, JsonSchema>;
   const { trades } = businessSchema.parse(

@@ -2,7 +2,7 @@
 export const QUALITY = 40;
 
 /** Two thirds of the width on phones: they have three pixels a point, but two are enough for a photograph. */
-export const SCREEN_WIDE = '(min-width:48rem) 100vw,66vw';
+const SCREEN_WIDE = '(min-width:48rem) 100vw,66vw';
 
 /** For a page's first picture, which shares a slow line with all else: at least 1.65 pixels a point. */
 export const FIRST_PICTURE = '(min-width:48rem) 100vw,55vw';

@@ -19,7 +19,7 @@ import {
 } from '@/domain/business';
 import type { PageMeta } from './page-meta';
 
-export interface ServedTown {
+interface ServedTown {
   name: string;
   county: string;
   incorporated: boolean;

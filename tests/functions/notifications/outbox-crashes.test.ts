@@ -1,6 +1,6 @@
 import { HOUR } from '#domain/duration.ts';
 import { afterAll, expect, it } from 'vitest';
-import { leadOf } from '../../../netlify/server/notifications/outbox/deliveries.ts';
+import { leadIdOf } from '../../../netlify/server/notifications/outbox/deliveries.ts';
 import type { DeliveryRecord } from '../../../netlify/server/notifications/outbox/delivery-record.ts';
 import { FIRST_SEND } from '../../../netlify/server/notifications/outbox/retry-schedule.ts';
 import { idOf } from '../../../netlify/server/store/record-ids.ts';
@@ -31,7 +31,7 @@ const markedSent = async ({ store }: Outbox, channel: string): Promise<string[]>
       .filter((key) => key.endsWith(`-${channel}`))
       .map(async (key) => ({ key, sent: (await store.get<DeliveryRecord>(key))?.sent_at })),
   );
-  return records.flatMap(({ key, sent }) => (sent ? [leadOf(idOf(key))] : []));
+  return records.flatMap(({ key, sent }) => (sent ? [leadIdOf(idOf(key))] : []));
 };
 
 /** Nothing fails any more, and sweeps run for two days. */

@@ -11,7 +11,7 @@ import { sentenceOf } from '../../http/responses.ts';
 import { type Failure, sentenceFor } from './lead-response.ts';
 
 /** What the pages say about a form that was posted as it is. */
-export interface FormWords {
+export interface ResponseWords {
   form: BuiltPage;
   thanks: BuiltPage;
   title: (failure: Failure) => string;
@@ -30,13 +30,13 @@ export interface FormWords {
   notSaved: (code: ErrorCode) => string;
 }
 
-export const formWords = ({ language }: Partial<Pick<Choices, 'language'>>): FormWords =>
+export const formWords = ({ language }: Partial<Pick<Choices, 'language'>>): ResponseWords =>
   language === 'es' && business.spanish ? SPANISH : ENGLISH;
 
 const isOfPhone = (failure: Failure): boolean =>
   failure.code === 'invalid' && Object.keys(failure.fields).length === 0;
 
-const ENGLISH: FormWords = {
+const ENGLISH: ResponseWords = {
   form: 'estimate.html',
   thanks: 'thank-you.html',
   title: ({ code }) => (code === 'invalid' ? 'Please check your request' : 'Submission failed'),
@@ -72,7 +72,7 @@ const SPANISH_ERRORS: Record<Field, string> = {
   preferredTime: 'Por favor elija cuándo le llamamos.',
 };
 
-const SPANISH: FormWords = {
+const SPANISH: ResponseWords = {
   form: 'estimate-es.html',
   thanks: 'thank-you-es.html',
   title: ({ code }) =>

@@ -15,7 +15,7 @@ import { isReceipt } from '../../records/lead-ids.ts';
 import { isUuid7 } from '../../store/record-ids.ts';
 import { confirmedIn } from './confirmation.ts';
 import type { CorrectOutcome } from './correct-lead.ts';
-import { type FormWords, formWords } from './form-words.ts';
+import { type ResponseWords, formWords } from './form-words.ts';
 import { type Failure, retryAfterIn } from './lead-response.ts';
 import type { SubmitLeadOutcome } from './submit-lead.ts';
 
@@ -45,7 +45,7 @@ export const leadFormResponse = (
     : formAgain(request, input, outcome);
 
 /** Its address has the id that lets the homeowner add to the request: without a script, nothing else could keep it. */
-export const pageToAddOn = (
+const pageToAddOn = (
   { page }: Confirmation,
   { id, language }: { id: string; language?: string | null },
 ): string => `${page}&request=${id}${language ? `&language=${language}` : ''}`;
@@ -82,7 +82,7 @@ const formAgain = (
   });
 };
 
-const pageTexts = (input: Record<string, unknown>, failure: Failure, words: FormWords) => {
+const pageTexts = (input: Record<string, unknown>, failure: Failure, words: ResponseWords) => {
   const errors = failure.code === 'invalid' ? failure.fields : {};
   const texts: Record<string, string> = {
     title: words.title(failure),
@@ -165,7 +165,7 @@ const confirmationIn = async (query: URLSearchParams, receipt: string, store: ()
 };
 
 /** The choices of `VisitTimes.astro`, named by letters. */
-const timeHoles = ({ halfDay }: FormWords, time: number) => {
+const timeHoles = ({ halfDay }: ResponseWords, time: number) => {
   const times = visitTimesAfter(time);
   const letters = Array.from({ length: VISIT_TIMES }, (_, index) =>
     String.fromCharCode(97 + index),

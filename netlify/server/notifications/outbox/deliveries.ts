@@ -84,4 +84,4 @@ export const correctionNoticeId = (id: string, version: number): string => `${id
 
 const UUID = 36;
 
-export const leadOf = (id: string): string => id.slice(0, UUID);
+export const leadIdOf = (id: string): string => id.slice(0, UUID);

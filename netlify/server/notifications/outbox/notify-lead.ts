@@ -11,7 +11,7 @@ import { sendersOf } from '../channels/senders.ts';
 import { leadNotice } from '../messages/lead-message.ts';
 import { isDueSince, sendFirst, sendIfDue, trySend } from './send-attempt.ts';
 import { owedSince } from './channel-record.ts';
-import { deliveriesOf, isNotified, leadOf, type OwedNotice, owedNotices } from './deliveries.ts';
+import { deliveriesOf, isNotified, leadIdOf, type OwedNotice, owedNotices } from './deliveries.ts';
 import { leadEntry } from './delivery-record.ts';
 import { readRow } from './pending.ts';
 import { FIRST_WAIT } from './retry-schedule.ts';
@@ -40,7 +40,7 @@ export const notifyLead = (id: string, dependencies: Dependencies): Promise<void
   notify(id, dependencies, {
     send: sendIfDue,
     read: async (store, now) => {
-      const row = await readRow(store, leadOf(id), now);
+      const row = await readRow(store, leadIdOf(id), now);
       return row && isNotified(row.lead) ? owedNotices(row) : [];
     },
   });

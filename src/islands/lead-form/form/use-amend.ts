@@ -5,7 +5,7 @@ import { readQueued } from '@/client/submission/storage.ts';
 import type { RequestCorrection } from '@/domain/correction.ts';
 import type { Arrival } from '@/client/submission/sent.ts';
 
-/** New values show at once. What they are replaced by comes back only if they can't be saved any more. */
+/** New values show at once. What they are replaced by comes back only if they can't be saved anymore. */
 export const useAmend = (
   arrival: Arrival,
   onCorrected: (corrected: Partial<Arrival>) => void,

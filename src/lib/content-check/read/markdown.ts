@@ -1,7 +1,7 @@
 import Slugger from 'github-slugger';
 import { markdownToMdast } from 'satteri';
 
-export interface Heading {
+interface Heading {
   level: number;
   text: string;
   line: number;

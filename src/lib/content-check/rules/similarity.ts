@@ -1,9 +1,6 @@
 const RUN = 5;
 
-/** The largest share of a whole page's words that another page may have in the same order. */
-export const SIMILARITY_LIMIT = 1 / 3;
-
-/** The same of the words in an entry: what the template adds, a quarter of a page, is the same on all. */
+/** The largest share of an entry's words that another one may have in the same order. */
 export const OWN_SIMILARITY_LIMIT = 0.1;
 
 export interface Pair {

@@ -31,7 +31,7 @@ const MAYBE = new Set([
 /** Plain words that a page may say without meaning the list in the business file. */
 const PLAIN_WORDS = new Set(['city', 'trades', 'Trades', 'formAsks', 'formOffers', 'serviceArea']);
 
-export interface TypedFact {
+interface TypedFact {
   typed: string;
   index: number;
   instead: string;
