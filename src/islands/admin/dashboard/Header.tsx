@@ -48,7 +48,7 @@ const QueueLine = () => {
       {line}
       {!online && readAt !== null && (
         <span className="text-muted block text-sm font-normal">
-          as of {clockTime(new Date(readAt).toISOString())}
+          as of {clockTime(readAt)}
         </span>
       )}
     </>

@@ -76,6 +76,6 @@ export const inThreeMonths = (now: number): string => {
   return new Date(momentOn(day, MORNING)).toISOString();
 };
 
-const dayName = (day: string): string => weekday.format(momentOn(day, '12:00'));
+const dayName = (day: string): string => weekday(momentOn(day, '12:00'));
 
 const weekday = companyFormat({ weekday: 'short' });

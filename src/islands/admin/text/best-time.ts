@@ -32,10 +32,10 @@ export const bestTime = (
 const callbackTime = (at: number, now: number): string => {
   const isPlain = dayOf(at) === dayOf(now) && toLocal(now).slice(11) >= MORNING;
   if (isPlain) return hour(at);
-  return `${hour(at)} ${at - now < 7 * DAY ? weekday.format(at) : date.format(at)}`;
+  return `${hour(at)} ${at - now < 7 * DAY ? weekday(at) : date(at)}`;
 };
 
-const hour = (time: number): string => clock.format(time).replace(':00', '');
+const hour = (time: number): string => clock(time).replace(':00', '');
 
 const clock = companyFormat({ hour: 'numeric', minute: '2-digit' });
 const weekday = companyFormat({ weekday: 'long' });

@@ -3,10 +3,11 @@ import { DAY, HOUR, MINUTE } from '@/domain/duration.ts';
 import { business } from '@/domain/business.ts';
 import { toLocal } from '@/domain/calendar.ts';
 
-const { timeZone } = business;
-
-export const companyFormat = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat('en-US', { timeZone, ...options });
+/** In the company's time zone. */
+export const companyFormat = (options: Intl.DateTimeFormatOptions) => {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: business.timeZone, ...options });
+  return (time: string | number): string => format.format(new Date(time));
+};
 
 export const $now = atom(Date.now());
 
@@ -14,9 +15,7 @@ onMount($now, () => {
   const tick = (): void => $now.set(Date.now());
   tick();
   const timer = setInterval(tick, MINUTE / 2);
-  return () => {
-    clearInterval(timer);
-  };
+  return () => clearInterval(timer);
 });
 
 export const $longAfter = atom(Infinity);
@@ -25,24 +24,27 @@ export const $longAfter = atom(Infinity);
 export const clockFor = (iso: string): ReadableAtom<number> =>
   Date.now() - Date.parse(iso) < 8 * DAY ? $now : $longAfter;
 
+const DATE = { weekday: 'short', month: 'short', day: 'numeric' } as const;
+const TIME = { hour: 'numeric', minute: '2-digit' } as const;
+const YEAR = { year: 'numeric' } as const;
+const dayOfYear = companyFormat({ ...DATE, ...YEAR });
+const short = companyFormat({ ...DATE, ...TIME });
+const shortOfYear = companyFormat({ ...DATE, ...YEAR, ...TIME });
+export const dayName = companyFormat(DATE);
+export const clockTime = companyFormat({ timeStyle: 'short' });
+export const longTime = companyFormat({ dateStyle: 'full', timeStyle: 'short' });
+export const exactTime = companyFormat({ dateStyle: 'full', timeStyle: 'long' });
+
+export const shortTime = (iso: string): string => (isThisYear(iso) ? short : shortOfYear)(iso);
+
 export const relativeTime = (iso: string, now: number): string => {
   const age = now - Date.parse(iso);
   if (age < MINUTE) return 'just now';
   if (age < HOUR) return ago(age, MINUTE, 'minute');
   if (age < DAY) return ago(age, HOUR, 'hour');
   if (age < 7 * DAY) return ago(age, DAY, 'day');
-  return (isThisYear(iso) ? day : dayOfYear).format(Date.parse(iso));
+  return (isThisYear(iso) ? dayName : dayOfYear)(iso);
 };
-
-export const shortTime = (iso: string): string =>
-  (isThisYear(iso) ? short : shortOfYear).format(Date.parse(iso));
-export const exactTime = (iso: string): string => exact.format(Date.parse(iso));
-
-export const longTime = (iso: string): string => long.format(Date.parse(iso));
-
-export const dayName = (iso: string): string => day.format(Date.parse(iso));
-
-export const clockTime = (iso: string): string => time.format(Date.parse(iso));
 
 /** As `Fri, Nov 20` of this year, or `2024`. */
 export const yearOrDay = (iso: string): string => (isThisYear(iso) ? dayName(iso) : yearOf(iso));
@@ -50,18 +52,8 @@ export const yearOrDay = (iso: string): string => (isThisYear(iso) ? dayName(iso
 const ago = (age: number, unit: number, name: Intl.RelativeTimeFormatUnit): string =>
   relative.format(-Math.floor(age / unit), name);
 
+const relative = new Intl.RelativeTimeFormat('en-US', { style: 'short' });
+
 const isThisYear = (iso: string): boolean => yearOf(iso) === yearOf(Date.now());
 
 const yearOf = (time: string | number): string => toLocal(time).slice(0, 4);
-
-const relative = new Intl.RelativeTimeFormat('en-US', { style: 'short' });
-const DATE = { weekday: 'short', month: 'short', day: 'numeric' } as const;
-const TIME = { hour: 'numeric', minute: '2-digit' } as const;
-const YEAR = { year: 'numeric' } as const;
-const day = companyFormat(DATE);
-const dayOfYear = companyFormat({ ...DATE, ...YEAR });
-const short = companyFormat({ ...DATE, ...TIME });
-const shortOfYear = companyFormat({ ...DATE, ...YEAR, ...TIME });
-const time = companyFormat({ timeStyle: 'short' });
-const long = companyFormat({ dateStyle: 'full', timeStyle: 'short' });
-const exact = companyFormat({ dateStyle: 'full', timeStyle: 'long' });

@@ -68,7 +68,7 @@ const timeOrDay = (time: string, now: number): string =>
   dayOf(time) === dayOf(now)
     ? clockTime(time)
     : now - Date.parse(time) < 6 * DAY
-      ? weekday.format(Date.parse(time))
+      ? weekday(time)
       : dayName(time);
 
 export const daysSince = (time: string, now: number): string => {

@@ -25,7 +25,7 @@ export const periodName = ({ from, to }: Pick<Span, 'from' | 'to'>, today: strin
   const isTo = (part: string) =>
     to === today ? today.startsWith(part) : !addDays(to, 1).startsWith(part);
   if (from.endsWith('-01') && to.startsWith(from.slice(0, 7)) && isTo(from.slice(0, 7)))
-    return (today.startsWith(year) ? month : monthOfYear).format(Date.parse(from));
+    return (today.startsWith(year) ? month : monthOfYear)(from);
   return from === `${year}-01-01` && to.startsWith(year) && isTo(year)
     ? year
     : spanText({ from, to });
@@ -33,25 +33,25 @@ export const periodName = ({ from, to }: Pick<Span, 'from' | 'to'>, today: strin
 
 export const dayText = (day: string): string => whole.format(Date.parse(day));
 
-export const pointText = (at: string): string =>
-  isDay(at) ? weekday.format(Date.parse(at)) : hourOfDay.format(Date.parse(at));
+export const pointText = (at: string): string => (isDay(at) ? weekday : hourOfDay)(at);
 
-export const axisText = (at: string): string =>
-  isDay(at) ? short.format(Date.parse(at)) : hour.format(Date.parse(at));
+export const axisText = (at: string): string => (isDay(at) ? short : hour)(at);
 
 export const zoneName = (): string =>
   named.formatToParts(Date.now()).find(({ type }) => type === 'timeZoneName')?.value ??
   business.timeZone;
 
+const named = new Intl.DateTimeFormat('en-US', {
+  timeZone: business.timeZone,
+  timeZoneName: 'longGeneric',
+});
 // Days are calendar dates: no time zone may shift them.
-const calendar = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', ...options });
+const timeZone = 'UTC';
 const DATE = { month: 'short', day: 'numeric' } as const;
-const whole = calendar({ dateStyle: 'medium' });
-const short = calendar(DATE);
-const month = calendar({ month: 'long' });
-const monthOfYear = calendar({ month: 'long', year: 'numeric' });
-const weekday = calendar({ weekday: 'short', ...DATE });
+const whole = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' });
+const short = companyFormat({ timeZone, ...DATE });
+const month = companyFormat({ timeZone, month: 'long' });
+const monthOfYear = companyFormat({ timeZone, month: 'long', year: 'numeric' });
+const weekday = companyFormat({ timeZone, weekday: 'short', ...DATE });
 const hour = companyFormat({ hour: 'numeric' });
 const hourOfDay = companyFormat({ weekday: 'short', ...DATE, hour: 'numeric' });
-const named = companyFormat({ timeZoneName: 'longGeneric' });
