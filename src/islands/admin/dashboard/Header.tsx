@@ -12,10 +12,7 @@ import { Icon } from '@/islands/admin/ui/Icon.tsx';
 
 /** One row; on a phone, the tabs are at the thumb instead. */
 export const Header = ({ signedIn }: { signedIn: boolean }) => (
-  <header
-    data-toasts-avoid="press"
-    className="border-line bg-surface sticky top-0 z-10 border-b print:hidden"
-  >
+  <header className="border-line bg-surface sticky top-0 z-10 border-b print:hidden">
     <div className="mx-auto flex min-h-14 w-full max-w-7xl items-center gap-2 px-4 lg:px-8">
       <div className="mr-auto flex min-w-0 items-center gap-2.5 font-semibold md:mr-6">
         <QueueLine />
@@ -110,7 +107,6 @@ const TabList = () => {
     <div
       role="tablist"
       aria-label="Dashboard"
-      data-toasts-avoid="press"
       onKeyDown={onKeyDown}
       className="border-line max-md:bg-surface flex gap-1 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-10 max-md:border-t max-md:pb-[env(safe-area-inset-bottom)] md:mr-auto"
     >
