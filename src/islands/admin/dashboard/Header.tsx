@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
 import type { KeyboardEvent } from 'react';
 import { business } from '@/domain/business.ts';
+import { sentenceCase } from '@/domain/text.ts';
 import { $device } from '@/islands/admin/stores/device.ts';
 import { $dialog, ADD_LEAD, openAddLead, openMenu } from '@/islands/admin/stores/dialogs.ts';
 import { $online } from '@/islands/admin/stores/live.ts';
 import { $queue } from '@/islands/admin/stores/presses.ts';
-import { $screen, openTab, TAB_LABELS, tabByKey, TABS } from '@/islands/admin/stores/route.ts';
+import { $screen, openTab, tabByKey, TABS } from '@/islands/admin/stores/route.ts';
 import { overview } from '@/islands/admin/stores/today.ts';
 import { clockTime } from '@/islands/admin/text/time.ts';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
@@ -122,7 +123,7 @@ const TabList = () => {
           onClick={() => openTab(tab)}
           className="text-muted hover:text-ink aria-selected:border-accent aria-selected:text-ink min-h-14 border-transparent px-4 font-semibold max-md:grow max-md:border-t-3 md:border-b-3"
         >
-          {TAB_LABELS[tab]}
+          {sentenceCase(tab)}
         </button>
       ))}
     </div>

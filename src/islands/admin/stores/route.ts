@@ -60,11 +60,6 @@ onMount($query, () => {
 
 export const TABS = ['overview', 'leads', 'analytics'] as const;
 export type Tab = (typeof TABS)[number];
-export const TAB_LABELS: Record<Tab, string> = {
-  overview: 'Overview',
-  leads: 'Leads',
-  analytics: 'Analytics',
-};
 export const $screen = computed(
   $params,
   (params): Tab => TABS.find((tab) => tab === params.get('tab')) ?? 'overview',
