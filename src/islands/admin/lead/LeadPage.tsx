@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
 import { dollars } from '@/domain/money.ts';
-import { jobText, STATUS_LABELS } from '@/islands/admin/text/lead-text.ts';
+import { jobText } from '@/islands/admin/text/lead-text.ts';
 import { Moment } from '@/islands/admin/ui/Moment.tsx';
 import { OutcomeForm } from '@/islands/admin/outcome/OutcomeForm.tsx';
 import { detail } from '@/islands/admin/stores/lead-detail.ts';
@@ -146,6 +146,4 @@ const SamePerson = ({ leads, of }: { leads: readonly Lead[]; of: Lead }) =>
   );
 
 const howItEnded = ({ status, won_cents }: Lead): string =>
-  status === 'won' && won_cents !== null
-    ? `won for ${dollars(won_cents)}`
-    : STATUS_LABELS[status].toLowerCase();
+  status === 'won' && won_cents !== null ? `won for ${dollars(won_cents)}` : status;

@@ -3,7 +3,7 @@ import type { Lead } from '@/domain/managed-lead.ts';
 import { askOutcome } from '@/islands/admin/stores/dialogs.ts';
 import { hasDraft } from '@/islands/admin/stores/drafts.ts';
 import { press } from '@/islands/admin/stores/presses.ts';
-import { STATUS_LABELS } from '@/islands/admin/text/lead-text.ts';
+import { sentenceCase } from '@/domain/text.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Fold } from '@/islands/admin/ui/Fold.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
@@ -37,7 +37,7 @@ const Statuses = ({ lead }: Props) => {
     }
     const isFirstAmount = status === 'won' && lead.won_cents === null && lead.quoted_cents !== null;
     const change = { status, ...(isFirstAmount && { won_cents: lead.quoted_cents }) };
-    void press(lead, change, { title: STATUS_LABELS[status] });
+    void press(lead, change, { title: sentenceCase(status) });
   };
   return (
     <div role="group" aria-label="Status" className="flex flex-wrap gap-2">
@@ -49,7 +49,7 @@ const Statuses = ({ lead }: Props) => {
           onClick={({ currentTarget }) => choose(status, currentTarget)}
           className="border-edge hover:bg-glass aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-ground min-h-11 rounded-md border px-3 font-semibold transition-colors"
         >
-          {STATUS_LABELS[status]}
+          {sentenceCase(status)}
         </button>
       ))}
     </div>

@@ -6,7 +6,7 @@ import { Options } from '@/islands/admin/outcome/Options.tsx';
 import { leadOf } from '@/islands/admin/stores/leads.ts';
 import { press } from '@/islands/admin/stores/presses.ts';
 import { $selected, selectNone, selectShown } from '@/islands/admin/stores/selection.ts';
-import { STATUS_LABELS } from '@/islands/admin/text/lead-text.ts';
+import { sentenceCase } from '@/domain/text.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { INPUT } from '@/islands/admin/ui/Field.tsx';
 
@@ -23,7 +23,7 @@ export const BulkBar = () => {
     const change = { status, ...(reason !== undefined && { lost_reason: reason }) };
     for (const each of selected) {
       const lead = leadOf(each);
-      if (lead) void press(lead, change, { title: STATUS_LABELS[status], group });
+      if (lead) void press(lead, change, { title: sentenceCase(status), group });
     }
     setAsksWhy(false);
     selectNone();
@@ -55,7 +55,7 @@ export const BulkBar = () => {
             >
               {LEAD_STATUSES.map((each) => (
                 <option key={each} value={each}>
-                  {STATUS_LABELS[each]}
+                  {sentenceCase(each)}
                 </option>
               ))}
             </select>

@@ -5,7 +5,6 @@ import { isPhone, phoneParts } from '@/domain/phone.ts';
 import { phoneDigits } from '@/domain/text.ts';
 import { readLeads } from '@/islands/admin/api/endpoints.ts';
 import { leadParams } from '@/islands/admin/stores/route.ts';
-import { STATUS_LABELS } from '@/islands/admin/text/lead-text.ts';
 import { yearOrDay } from '@/islands/admin/text/time.ts';
 import { RouteLink } from '@/islands/admin/ui/Links.tsx';
 
@@ -41,8 +40,7 @@ export const KnownCaller = ({ phone, onOpen }: { phone: string; onOpen: () => vo
             className="bg-sand mt-1 flex min-h-11 items-center rounded-md px-3 wrap-anywhere"
           >
             <span>
-              {leadName(lead)}, {STATUS_LABELS[lead.status].toLowerCase()}{' '}
-              {yearOrDay(lead.created_at)}:{' '}
+              {leadName(lead)}, {lead.status} {yearOrDay(lead.created_at)}:{' '}
               <span className="underline underline-offset-4">open</span>
             </span>
           </RouteLink>

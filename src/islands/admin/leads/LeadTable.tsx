@@ -4,13 +4,14 @@ import { leadName } from '@/domain/lead.ts';
 import { isOpen, isSuspected, type Lead } from '@/domain/managed-lead.ts';
 import { dollars } from '@/domain/money.ts';
 import { phoneHref } from '@/domain/phone.ts';
+import { sentenceCase } from '@/domain/text.ts';
 import { sourceOf } from '@/domain/traffic-source.ts';
 import { JudgeButtons } from '@/islands/admin/lead/Suspicion.tsx';
 import { $leaving } from '@/islands/admin/stores/lead-list.ts';
 import { useLead, useHas } from '@/islands/admin/stores/leads.ts';
 import { pressesOf } from '@/islands/admin/stores/press-storage.ts';
 import { undoOne } from '@/islands/admin/stores/presses.ts';
-import { jobText, STATUS_LABELS, townOf } from '@/islands/admin/text/lead-text.ts';
+import { jobText, townOf } from '@/islands/admin/text/lead-text.ts';
 import { $longAfter, $now } from '@/islands/admin/text/time.ts';
 import { whyNow } from '@/islands/admin/text/why-now.ts';
 import { StatusBadge, SuspectBadge, WhyText } from '@/islands/admin/ui/Badges.tsx';
@@ -97,7 +98,7 @@ const LeadRow = memo(({ id, selectable, isFar }: LeadRowProps) => {
         </span>
       </th>
       <Cell className="text-muted truncate text-sm max-lg:col-span-3 max-lg:col-start-3 max-lg:row-start-2">
-        <span className="lg:hidden">{STATUS_LABELS[lead.status]} · </span>
+        <span className="lg:hidden">{sentenceCase(lead.status)} · </span>
         {[townOf(lead), jobText(lead), lead.joins && 'asked again'].filter(Boolean).join(' · ')}
       </Cell>
       <Cell className="max-w-52 truncate text-sm max-lg:col-start-2 max-lg:row-start-2 max-lg:pr-2 lg:max-w-none">

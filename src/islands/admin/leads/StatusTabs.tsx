@@ -4,7 +4,7 @@ import { LEAD_STATUSES } from '@/domain/lead.ts';
 import type { LeadCounts, LeadFilter } from '@/domain/managed-lead.ts';
 import { list } from '@/islands/admin/stores/lead-list.ts';
 import { $filter, SUSPECTS } from '@/islands/admin/stores/route.ts';
-import { STATUS_LABELS } from '@/islands/admin/text/lead-text.ts';
+import { sentenceCase } from '@/domain/text.ts';
 import { RouteLink } from '@/islands/admin/ui/Links.tsx';
 
 export const StatusTabs = () => {
@@ -18,7 +18,7 @@ export const StatusTabs = () => {
         {LEAD_STATUSES.filter((each) => each !== 'spam').map((each) => (
           <StatusTab
             key={each}
-            label={STATUS_LABELS[each]}
+            label={sentenceCase(each)}
             count={counts?.by_status[each]}
             more={each === 'quoted' && counts ? dollarsShort(counts) : ''}
             to={inTabs({ status: each })}

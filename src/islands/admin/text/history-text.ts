@@ -11,7 +11,6 @@ import { dollars } from '@/domain/money.ts';
 import type { LogEntry } from '@/domain/managed-lead.ts';
 import { sentenceCase } from '@/domain/text.ts';
 import { shortTime } from './time.ts';
-import { STATUS_LABELS } from './lead-text.ts';
 
 /** Oldest first. An undo marks the entry that it undid and has its own line too. */
 export const historyText = (log: readonly LogEntry[]) => {
@@ -52,7 +51,7 @@ const wordsOf = (entry: LogEntry, before: readonly LogEntry[]): string => {
   const { status, lost_reason, visit_at, follow_up_at, quoted_cents, won_cents } = entry;
   const { corrected, rescued, missed, texted, note, suspect } = entry;
   const parts = [
-    status && !isSaid(entry) && `Marked as ${STATUS_LABELS[status].toLowerCase()}`,
+    status && !isSaid(entry) && `Marked as ${status}`,
     lost_reason && `reason: ${lost_reason}`,
     dated(visit_at, 'Visit set for', 'Visit canceled'),
     dated(follow_up_at, 'Callback set for', 'Callback canceled'),

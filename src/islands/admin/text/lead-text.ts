@@ -1,20 +1,9 @@
 import { business, tradeList } from '@/domain/business.ts';
 import { estimateRange, rangeText } from '@/domain/estimate.ts';
-import type { LeadStatus } from '@/domain/lead.ts';
 import { OFFERS_WINDOWS, workText } from '@/domain/house.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { notedPhone, phoneParts } from '@/domain/phone.ts';
 import { townName as nameOf } from '@/domain/town.ts';
-
-export const STATUS_LABELS: Record<LeadStatus, string> = {
-  new: 'New',
-  contacted: 'Contacted',
-  scheduled: 'Scheduled',
-  quoted: 'Quoted',
-  won: 'Won',
-  lost: 'Lost',
-  spam: 'Spam',
-};
 
 type Reachable = Pick<Lead, 'phone' | 'phone_e164'>;
 

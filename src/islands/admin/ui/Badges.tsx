@@ -1,7 +1,7 @@
 import type { LeadStatus, Suspicion } from '@/domain/lead.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import type { ShownPress } from '@/islands/admin/stores/press-storage.ts';
-import { STATUS_LABELS } from '@/islands/admin/text/lead-text.ts';
+import { sentenceCase } from '@/domain/text.ts';
 import type { Why } from '@/islands/admin/text/why-now.ts';
 import { Icon } from './Icon.tsx';
 
@@ -24,7 +24,7 @@ export const StatusBadge = ({ lead: { status }, state }: Props) => (
   <span
     className={`inline-flex min-h-7 items-center rounded-sm px-2 text-sm whitespace-nowrap ${TINTS[status]}`}
   >
-    {STATUS_LABELS[status]}
+    {sentenceCase(status)}
     <PressState state={state} />
   </span>
 );
