@@ -54,14 +54,7 @@ export const Timeline = ({ detail, lead }: Props) => {
   );
 };
 
-interface LineProps {
-  at: string | null;
-  by?: string | null;
-  text: string;
-  note?: string | null;
-  isUndone?: boolean;
-  undo?: ReactNode;
-}
+type LineProps = Partial<ReturnType<typeof historyText>[number]> & { undo?: ReactNode };
 
 const Line = ({ at, by, text, note, isUndone = false, undo }: LineProps) => (
   <li className="flex flex-wrap items-baseline justify-between gap-x-4">

@@ -5,25 +5,12 @@ import { filledText, TEXT_LABELS, type TextId } from '@/domain/message-texts.ts'
 import { reviewUrl, texts } from '@/domain/own-texts.ts';
 import { clockTime } from './time.ts';
 
-export interface ReadyText {
-  id: TextId;
-  label: string;
-  text: string;
-}
-
-export interface Templates {
-  texts: Partial<Record<TextId, string | undefined>>;
-  reviewUrl: string | undefined;
-}
+export type ReadyText = ReturnType<typeof readyTexts>[number];
 
 const MOST = 3;
 
 /** What fits the lead, the best first; a text that lacks a word is left out. */
-export const readyTexts = (
-  lead: Lead,
-  now: number,
-  templates: Templates = { texts, reviewUrl },
-): ReadyText[] => {
+export const readyTexts = (lead: Lead, now: number, templates = { texts, reviewUrl }) => {
   const words = {
     first_name: firstName(lead.name),
     company: business.name,
