@@ -1,9 +1,8 @@
 import { useState } from 'react';
 import { centsOf, dollars, MOST_CENTS } from '@/domain/money.ts';
 import { useDraft } from '@/islands/admin/stores/drafts.ts';
-import { quoted, won } from '@/islands/admin/stores/outcome.ts';
+import { type ChoiceProps, quoted, won } from '@/islands/admin/stores/outcome.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
-import type { ChoiceProps } from './choice-props.ts';
 import { LineForm } from '@/islands/admin/ui/Field.tsx';
 
 export const QuotedChoice = ({ lead, onSave }: ChoiceProps) => (

@@ -1,7 +1,6 @@
 import { useState } from 'react';
-import { callBack, lost } from '@/islands/admin/stores/outcome.ts';
+import { callBack, type ChoiceProps, lost } from '@/islands/admin/stores/outcome.ts';
 import { Options } from './Options.tsx';
-import type { ChoiceProps } from './choice-props.ts';
 import { inThreeMonths } from './times.ts';
 
 const LATER = 'Not now';

@@ -5,6 +5,7 @@ import { noteKey, useDraft } from '@/islands/admin/stores/drafts.ts';
 import {
   CHOICES,
   type Choice,
+  type ChoiceProps,
   choicesOf,
   justNote,
   lost,
@@ -17,7 +18,6 @@ import { DraftNotice } from '@/islands/admin/ui/Feedback.tsx';
 import { FieldError, GrowingField, HINT } from '@/islands/admin/ui/Field.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { QuotedChoice, WonChoice } from './AmountChoice.tsx';
-import type { ChoiceProps } from './choice-props.ts';
 import { LostChoice } from './LostChoice.tsx';
 import { Options } from './Options.tsx';
 import { CallBackChoice, VisitChoice } from './TimeChoice.tsx';

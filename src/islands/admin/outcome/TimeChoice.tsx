@@ -3,11 +3,10 @@ import { useState } from 'react';
 import { addDays, dayOf, fromLocal, hoursOn, openDays } from '@/domain/calendar.ts';
 import { DAY, HOUR } from '@/domain/duration.ts';
 import { halfDayText } from '@/domain/half-day.ts';
-import { callBack, visit } from '@/islands/admin/stores/outcome.ts';
+import { callBack, type ChoiceProps, visit } from '@/islands/admin/stores/outcome.ts';
 import { $overview } from '@/islands/admin/stores/today.ts';
 import { clockTime, shortTime } from '@/islands/admin/text/time.ts';
 import { Options } from './Options.tsx';
-import type { ChoiceProps } from './choice-props.ts';
 import { callBackChips, visitDays } from './times.ts';
 import { LineForm } from '@/islands/admin/ui/Field.tsx';
 

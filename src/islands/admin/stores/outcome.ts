@@ -34,6 +34,12 @@ export type AskedOf = Pick<
   'id' | 'status' | 'quoted_cents' | 'won_cents' | 'follow_up_at' | 'measure'
 >;
 
+export interface ChoiceProps {
+  lead: AskedOf;
+  /** Whether the device took it. */
+  onSave: (outcome: Outcome) => Promise<boolean>;
+}
+
 export const callBack = ({ status }: Pick<Lead, 'status'>, at: string): Outcome => ({
   title: `Call back ${shortTime(at)}`,
   change: { ...(status === 'new' && { status: 'contacted' }), follow_up_at: at },
