@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { type SubmitEvent, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { dayOf } from '@/domain/calendar.ts';
 import { type Period, PERIODS } from '@/domain/reports.ts';
 import { $choice, askedDays, choose, daysOf } from '@/islands/admin/analytics/data/report-data.ts';
 import { $now } from '@/islands/admin/text/time.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
-import { textOf } from '@/islands/admin/ui/Field.tsx';
+import { Form, textOf } from '@/islands/admin/ui/Field.tsx';
 import { Choices } from './money/Choices.tsx';
 
 const LABELS: Record<Period, string> = {
@@ -40,24 +40,22 @@ export const PeriodSwitch = () => {
 const CustomPeriod = ({ from, to }: { from: string; to: string }) => {
   const [problem, setProblem] = useState<string | null>(null);
   const id = useId();
-  const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
-    event.preventDefault();
-    const fields = new FormData(event.currentTarget);
-    const days = askedDays({ from: textOf(fields, 'from'), to: textOf(fields, 'to') });
+  const show = (typed: FormData): void => {
+    const days = askedDays({ from: textOf(typed, 'from'), to: textOf(typed, 'to') });
     const isWrong = typeof days === 'string';
     setProblem(isWrong ? days : null);
     if (!isWrong) choose({ period: 'custom', ...days });
   };
   const describedBy = problem ? id : undefined;
   return (
-    <form noValidate onSubmit={onSubmit} className="flex flex-wrap items-end gap-3">
+    <Form noValidate onSubmit={show} className="flex flex-wrap items-end gap-3">
       <Day name="from" label="First day" day={from} describedBy={describedBy} />
       <Day name="to" label="Last day" day={to} describedBy={describedBy} />
       <Button type="submit">Show</Button>
       <p id={id} role="alert" className="text-danger basis-full empty:hidden">
         {problem}
       </p>
-    </form>
+    </Form>
   );
 };
 

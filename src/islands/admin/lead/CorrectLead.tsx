@@ -6,7 +6,7 @@ import { useDraft } from '@/islands/admin/stores/drafts.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { DraftNotice } from '@/islands/admin/ui/Feedback.tsx';
 import { Panel } from '@/islands/admin/ui/Panel.tsx';
-import { TextField } from '@/islands/admin/ui/Field.tsx';
+import { Form, TextField } from '@/islands/admin/ui/Field.tsx';
 
 const FIELDS = [
   { name: 'name', label: 'Name', type: 'text' },
@@ -46,14 +46,7 @@ export const CorrectLead = ({ lead }: { lead: Lead }) => {
   if (!open) return <Button onClick={() => setOpened(true)}>Edit contact info</Button>;
   return (
     <Panel title="Edit contact info">
-      <form
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save();
-        }}
-        className="grid gap-4"
-      >
+      <Form noValidate onSubmit={save} className="grid gap-4">
         {FIELDS.map(({ name, label, type }) => (
           <TextField
             key={name}
@@ -82,7 +75,7 @@ export const CorrectLead = ({ lead }: { lead: Lead }) => {
             />
           )}
         </div>
-      </form>
+      </Form>
     </Panel>
   );
 };

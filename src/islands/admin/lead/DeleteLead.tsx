@@ -10,15 +10,17 @@ import { showErased } from '@/islands/admin/stores/leads.ts';
 import { loadDashboard } from '@/islands/admin/stores/live.ts';
 import { backToList } from '@/islands/admin/stores/route.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
-import { TextField, textOf } from '@/islands/admin/ui/Field.tsx';
+import { Form, TextField, textOf } from '@/islands/admin/ui/Field.tsx';
 import { Panel } from '@/islands/admin/ui/Panel.tsx';
 
 export const DeleteLead = ({ lead }: { lead: Lead }) => {
   const [asks, setAsks] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const erase = async (typed: string, everything: boolean): Promise<void> => {
-    if (normalized(typed) !== normalized(lead.receipt)) {
+  const erase = async (typed: FormData): Promise<void> => {
+    if (busy) return;
+    const everything = typed.has('everything');
+    if (normalized(textOf(typed, 'receipt')) !== normalized(lead.receipt)) {
       setError(`Please type the confirmation number exactly: ${lead.receipt}`);
       return;
     }
@@ -48,13 +50,7 @@ export const DeleteLead = ({ lead }: { lead: Lead }) => {
   }
   return (
     <Panel title="Delete this lead">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          const data = new FormData(event.currentTarget);
-          if (!busy) void erase(textOf(data, 'receipt'), data.has('everything'));
-        }}
-      >
+      <Form onSubmit={erase}>
         <p>
           The request, its notes, the record of its alerts and the visit behind it will be deleted
           for good. This can't be undone. Emails and texts already sent to you stay where they are:
@@ -88,7 +84,7 @@ export const DeleteLead = ({ lead }: { lead: Lead }) => {
             Cancel
           </Button>
         </div>
-      </form>
+      </Form>
     </Panel>
   );
 };

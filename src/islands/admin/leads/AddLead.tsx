@@ -11,7 +11,7 @@ import type { Outcome } from '@/islands/admin/stores/outcome.ts';
 import { press } from '@/islands/admin/stores/presses.ts';
 import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
 import { DraftNotice } from '@/islands/admin/ui/Feedback.tsx';
-import { GrowingField, SelectField, TextField } from '@/islands/admin/ui/Field.tsx';
+import { Form, GrowingField, SelectField, TextField } from '@/islands/admin/ui/Field.tsx';
 import { AddChoices, ADDED, nextMorning } from './AddChoices.tsx';
 import { KnownCaller } from './KnownCaller.tsx';
 
@@ -62,14 +62,11 @@ export const AddLead = () => {
   });
   return (
     <Dialog title={ADD_LEAD} onClose={closeDialog} panel>
-      <form
+      <Form
         ref={form}
         id={id}
         noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          void save(nextMorning(Date.now()));
-        }}
+        onSubmit={() => save(nextMorning(Date.now()))}
         className="grid min-h-0 grow content-start gap-4 overflow-auto px-4 pb-4"
       >
         <div>
@@ -95,7 +92,7 @@ export const AddLead = () => {
           </div>
         </details>
         {draft.isKept && <DraftNotice onClear={draft.drop} />}
-      </form>
+      </Form>
       <div className="border-line grid max-h-[70%] shrink-0 gap-2 overflow-auto border-t p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
         <AddChoices form={id} isRight={() => check().ok} onSave={save} />
       </div>

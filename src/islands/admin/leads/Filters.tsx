@@ -7,7 +7,7 @@ import { dayText } from '@/islands/admin/analytics/data/format.ts';
 import { clearedFilter, setFilter } from '@/islands/admin/stores/route.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
-import { SelectField, TextField, textOf } from '@/islands/admin/ui/Field.tsx';
+import { Form, SelectField, TextField, textOf } from '@/islands/admin/ui/Field.tsx';
 
 export const Filters = ({ filter, onClose }: { filter: LeadFilter; onClose: () => void }) => {
   const show = (chosen: LeadFilter): void => {
@@ -16,11 +16,9 @@ export const Filters = ({ filter, onClose }: { filter: LeadFilter; onClose: () =
   };
   return (
     <Dialog title="Filters" onClose={onClose}>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault();
-          const data = new FormData(event.currentTarget);
-          const chosen = NAMES.map((name) => [name, textOf(data, name)] as const);
+      <Form
+        onSubmit={(typed) => {
+          const chosen = NAMES.map((name) => [name, textOf(typed, name)] as const);
           show({ ...filter, ...Object.fromEntries(chosen) });
         }}
         className="grid grid-cols-2 gap-3"
@@ -37,7 +35,7 @@ export const Filters = ({ filter, onClose }: { filter: LeadFilter; onClose: () =
           </Button>
           <Button onClick={() => show(clearedFilter(filter))}>Clear filters</Button>
         </div>
-      </form>
+      </Form>
     </Dialog>
   );
 };

@@ -11,7 +11,7 @@ import {
   setFilter,
 } from '@/islands/admin/stores/route.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
-import { INPUT } from '@/islands/admin/ui/Field.tsx';
+import { Form, INPUT } from '@/islands/admin/ui/Field.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { SaveLink } from '@/islands/admin/ui/Links.tsx';
 import { filterText, Filters } from './Filters.tsx';
@@ -76,10 +76,9 @@ const SearchBox = () => {
     timer.current = setTimeout(() => look(text), PAUSE);
   };
   return (
-    <form
+    <Form
       role="search"
-      onSubmit={(event) => {
-        event.preventDefault();
+      onSubmit={() => {
         clearTimeout(timer.current);
         look(input.current?.value ?? '');
       }}
@@ -98,6 +97,6 @@ const SearchBox = () => {
         onChange={(event) => type(event.target.value)}
         className={`${INPUT} placeholder:text-muted pl-10`}
       />
-    </form>
+    </Form>
   );
 };

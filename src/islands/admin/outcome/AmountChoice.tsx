@@ -54,7 +54,7 @@ const AmountForm = ({ label, cents, draftKey, onSave }: Props) => {
       value={draft.words.amount}
       onChange={({ target }) => draft.type('amount', target.value)}
       problem={problem}
-      onSubmit={() => void submit()}
+      onSubmit={submit}
       className="max-w-48 tabular-nums"
     />
   );

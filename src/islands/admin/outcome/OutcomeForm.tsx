@@ -15,7 +15,7 @@ import {
 } from '@/islands/admin/stores/outcome.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { DraftNotice } from '@/islands/admin/ui/Feedback.tsx';
-import { FieldError, GrowingField, HINT } from '@/islands/admin/ui/Field.tsx';
+import { FieldError, Form, GrowingField, HINT } from '@/islands/admin/ui/Field.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { QuotedChoice, WonChoice } from './AmountChoice.tsx';
 import { LostChoice } from './LostChoice.tsx';
@@ -80,15 +80,10 @@ export const OutcomeForm = ({ lead, first = null, isPage = false, onSaved, child
     if (chosen && choice === null && !isTyping) choose(chosen);
   };
   const words = (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (note.trim() !== '') void save(justNote);
-      }}
-    >
+    <Form onSubmit={() => note.trim() !== '' && void save(justNote)}>
       <NoteField note={note} onType={(text) => draft.type('note', text)} />
       {draft.isKept && <DraftNotice onClear={draft.drop} />}
-    </form>
+    </Form>
   );
   return (
     <div role="group" aria-label="What is new" onKeyDown={onKeyDown} className="grid gap-3">

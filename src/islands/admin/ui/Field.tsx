@@ -42,9 +42,23 @@ export const TextField = ({ label, problem, className = '', children, ...input }
   );
 };
 
+interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
+  onSubmit: (typed: FormData) => unknown;
+}
+
+export const Form = ({ onSubmit, ...form }: FormProps) => (
+  <form
+    {...form}
+    onSubmit={(event) => {
+      event.preventDefault();
+      onSubmit(new FormData(event.currentTarget));
+    }}
+  />
+);
+
 interface LineFormProps extends Omit<ComponentProps<typeof TextField>, 'onSubmit'> {
   button?: string;
-  onSubmit: () => void;
+  onSubmit: FormProps['onSubmit'];
 }
 
 /** One question, and the button that answers it. */
@@ -54,18 +68,13 @@ export const LineForm = ({
   className = '',
   ...field
 }: LineFormProps) => (
-  <form
-    onSubmit={(event) => {
-      event.preventDefault();
-      onSubmit();
-    }}
-  >
+  <Form onSubmit={onSubmit}>
     <TextField {...field} className={`min-h-12 ${className}`}>
       <Button type="submit" look="main" className="min-h-12">
         {button}
       </Button>
     </TextField>
-  </form>
+  </Form>
 );
 
 interface SelectFieldProps extends ComponentProps<'select'> {
