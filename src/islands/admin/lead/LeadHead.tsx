@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { leadName } from '@/domain/lead.ts';
 import { isOpen, type Lead } from '@/domain/managed-lead.ts';
 import { askOutcome } from '@/islands/admin/stores/dialogs.ts';
+import type { ShownLead } from '@/islands/admin/stores/leads.ts';
 import { press } from '@/islands/admin/stores/presses.ts';
 import { bestTime } from '@/islands/admin/text/best-time.ts';
 import { jobText, townName } from '@/islands/admin/text/lead-text.ts';
@@ -13,13 +14,7 @@ import { downloadVisit } from './calendar-file.ts';
 import { Contact } from './Contact.tsx';
 import { Money } from './Money.tsx';
 
-interface Props {
-  lead: Lead;
-}
-
-type HeadProps = Parameters<typeof StatusBadge>[0] & Props;
-
-export const LeadHead = ({ lead, state }: HeadProps) => (
+export const LeadHead = ({ lead, state }: ShownLead) => (
   <header className="border-line bg-surface grid gap-3 rounded-lg border p-4 md:p-5">
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
       <h2 className="text-2xl leading-8 font-semibold wrap-anywhere">{leadName(lead)}</h2>
@@ -57,7 +52,7 @@ const whereText = ({ address, town }: Lead): string => {
 /** A suspect gets a promise when it is judged, and nothing may move then. */
 const ROOM_FOR_PROMISE = 'min-h-12';
 
-const Next = ({ lead }: Props) => {
+const Next = ({ lead }: { lead: Lead }) => {
   const now = useStore($now);
   const { visit_at, follow_up_at, status } = lead;
   const hasVisit = visit_at !== null && (Date.parse(visit_at) > now || status === 'scheduled');
@@ -87,19 +82,16 @@ const Next = ({ lead }: Props) => {
   );
 };
 
-interface PlannedProps extends Props {
+interface PlannedProps {
+  lead: Lead;
   field: 'visit_at' | 'follow_up_at';
   text: string;
 }
 
 const Planned = ({ lead, field, text }: PlannedProps) => {
   const isVisit = field === 'visit_at';
-  const cancel = (): void =>
-    void press(
-      lead,
-      { [field]: null },
-      { title: isVisit ? 'Visit canceled' : 'Callback canceled' },
-    );
+  const title = isVisit ? 'Visit canceled' : 'Callback canceled';
+  const cancel = (): void => void press(lead, { [field]: null }, { title });
   return (
     <div className="-my-1 flex items-center">
       <button

@@ -65,7 +65,7 @@ const LeadParts = ({ detail: { lead: listed, ...detail }, isPartial }: Props) =>
     <>
       <div className={`${COLUMN} lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] print:hidden`}>
         <div className={COLUMN}>
-          <LeadHead lead={lead} state={state} />
+          <LeadHead {...shown} />
           <SuspicionPanel lead={lead} />
           <OutcomeForm lead={lead} isPage />
           {state === 'waiting' && <QueuedPresses lead={lead.id} />}

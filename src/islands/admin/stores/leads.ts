@@ -32,7 +32,7 @@ export const showErased = (id: string): void => {
   $leads.setKey(id, undefined);
 };
 
-interface ShownLead {
+export interface ShownLead {
   /** As it will be once all presses are saved. */
   lead: Lead;
   state: ShownPress['state'] | null;

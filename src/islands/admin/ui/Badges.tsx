@@ -1,14 +1,8 @@
 import type { LeadStatus, Suspicion } from '@/domain/lead.ts';
-import type { Lead } from '@/domain/managed-lead.ts';
-import type { ShownPress } from '@/islands/admin/stores/press-storage.ts';
 import { sentenceCase } from '@/domain/text.ts';
+import type { ShownLead } from '@/islands/admin/stores/leads.ts';
 import type { Why } from '@/islands/admin/text/why-now.ts';
 import { Icon } from './Icon.tsx';
-
-interface Props {
-  lead: Pick<Lead, 'status'>;
-  state: ShownPress['state'] | null;
-}
 
 const TINTS: Record<LeadStatus, string> = {
   new: 'bg-glass font-semibold',
@@ -20,7 +14,7 @@ const TINTS: Record<LeadStatus, string> = {
   spam: 'text-muted border border-line',
 };
 
-export const StatusBadge = ({ lead: { status }, state }: Props) => (
+export const StatusBadge = ({ lead: { status }, state }: ShownLead) => (
   <span
     className={`inline-flex min-h-7 items-center rounded-sm px-2 text-sm whitespace-nowrap ${TINTS[status]}`}
   >
@@ -29,7 +23,7 @@ export const StatusBadge = ({ lead: { status }, state }: Props) => (
   </span>
 );
 
-export const PressState = ({ state }: Pick<Props, 'state'>) => {
+export const PressState = ({ state }: Pick<ShownLead, 'state'>) => {
   if (state === 'sending') return <span className="text-muted font-normal">, saving…</span>;
   if (state === null || state === 'saved') return null;
   return (
