@@ -10,11 +10,7 @@ import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { CorrectLead } from './CorrectLead.tsx';
 import { DeleteLead } from './DeleteLead.tsx';
 
-interface Props {
-  lead: Lead;
-}
-
-export const Manage = ({ lead }: Props) => (
+export const Manage = ({ lead }: { lead: Lead }) => (
   <Fold title="Status, edit, print, delete" opens={hasDraft(`contact/${lead.id}`)}>
     <div className="grid justify-items-start gap-3">
       <Statuses lead={lead} />
@@ -28,7 +24,7 @@ export const Manage = ({ lead }: Props) => (
   </Fold>
 );
 
-const Statuses = ({ lead }: Props) => {
+const Statuses = ({ lead }: { lead: Lead }) => {
   const choose = (status: LeadStatus, target: Element): void => {
     if (status === lead.status) return;
     if (status === 'lost') {

@@ -7,10 +7,6 @@ import { $now, dayName } from '@/islands/admin/text/time.ts';
 import { daysSince } from '@/islands/admin/text/why-now.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 
-interface Props {
-  lead: Lead;
-}
-
 /** What becomes of a quote, by the words of the sheet that asks for the rest. */
 const NEXT: readonly [label: string, choice: Choice][] = [
   ['Won', 'Won'],
@@ -19,7 +15,8 @@ const NEXT: readonly [label: string, choice: Choice][] = [
 ];
 
 /** What the job is worth, asked where the status says it and never demanded. */
-export const Money = ({ lead: { id, status, quoted_cents, quoted_at, won_cents } }: Props) => {
+export const Money = ({ lead }: { lead: Lead }) => {
+  const { id, status, quoted_cents, quoted_at, won_cents } = lead;
   const now = useStore($now);
   if (status !== 'quoted' && status !== 'won') return null;
   const isWon = status === 'won';

@@ -14,6 +14,7 @@ import { sentenceCase } from '@/domain/text.ts';
 import { longTime, shortTime } from '@/islands/admin/text/time.ts';
 import { priceText } from '@/islands/admin/text/lead-text.ts';
 import { historyText } from '@/islands/admin/text/history-text.ts';
+import { Fact } from '@/islands/admin/ui/Panel.tsx';
 
 const NOTES = 8;
 
@@ -33,22 +34,22 @@ export const PrintSheet = ({ lead, log }: { lead: Lead; log: readonly LogEntry[]
           <span className="block">Confirmation number {lead.receipt}</span>
         </p>
       </header>
-      <dl className="mt-3 grid grid-cols-3 gap-x-6 gap-y-2">
-        <Row name="Visit">{lead.visit_at ? longTime(lead.visit_at) : 'Not scheduled yet'}</Row>
-        <Row name="Phone">{notedPhone(lead.phone)}</Row>
-        <Row name="Address">{lead.address}</Row>
-        <Row name="Best time to call">{PREFERRED_TIME_LABELS[lead.preferred_time]}</Row>
-        {work && <Row name="Work">{work}</Row>}
+      <dl className="mt-3 grid grid-cols-3 gap-x-6 gap-y-2 [&_dd]:text-base [&_dd]:font-semibold">
+        <Fact name="Visit">{lead.visit_at ? longTime(lead.visit_at) : 'Not scheduled yet'}</Fact>
+        <Fact name="Phone">{notedPhone(lead.phone)}</Fact>
+        <Fact name="Address">{lead.address}</Fact>
+        <Fact name="Best time to call">{PREFERRED_TIME_LABELS[lead.preferred_time]}</Fact>
+        {work && <Fact name="Work">{work}</Fact>}
         {OFFERS_WINDOWS && (
-          <Row name="Windows">
+          <Fact name="Windows">
             {isWithoutWindows(lead) ? 'None' : WINDOW_COUNT_LABELS[lead.window_count]}
-          </Row>
+          </Fact>
         )}
-        {OFFERS_WINDOWS && <Row name="Price range shown">{priceText(lead) ?? 'None'}</Row>}
+        {OFFERS_WINDOWS && <Fact name="Price range shown">{priceText(lead) ?? 'None'}</Fact>}
         {choiceTexts(lead).map(({ label, text }) => (
-          <Row key={label} name={label}>
+          <Fact key={label} name={label}>
             {sentenceCase(text)}
-          </Row>
+          </Fact>
         ))}
       </dl>
       {notes.length > 0 && (
@@ -128,11 +129,4 @@ const MeasureTable = ({ title, columns, rows }: Measured & { rows: number }) => 
       ))}
     </tbody>
   </table>
-);
-
-const Row = ({ name, children }: { name: string; children: string }) => (
-  <div>
-    <dt className="text-muted">{name}</dt>
-    <dd className="text-base font-semibold wrap-anywhere whitespace-pre-wrap">{children}</dd>
-  </div>
 );
