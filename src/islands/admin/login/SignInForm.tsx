@@ -56,7 +56,7 @@ export const SignInForm = ({ link = null, onEnter, children }: Props) => {
       <div hidden={step === 'code'}>
         <PasswordField problem={step === 'password' ? problem : null} />
       </div>
-      {step === 'code' && <CodeField problem={problem} hint={refused.hint} />}
+      {step === 'code' && <CodeField {...refused} />}
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"
@@ -124,12 +124,7 @@ const PasswordField = ({ problem }: { problem: string | null }) => {
   );
 };
 
-interface CodeFieldProps {
-  problem: string | null;
-  hint: string | undefined;
-}
-
-const CodeField = ({ problem, hint = CODE_HINT }: CodeFieldProps) => (
+const CodeField = ({ sentence, hint = CODE_HINT }: Refusal) => (
   <div>
     <label htmlFor="code" className="font-semibold">
       Code
@@ -147,12 +142,12 @@ const CodeField = ({ problem, hint = CODE_HINT }: CodeFieldProps) => (
       maxLength={9}
       autoFocus
       required
-      aria-invalid={problem !== null}
-      aria-describedby={problem ? 'code-hint code-problem' : 'code-hint'}
+      aria-invalid={sentence !== null}
+      aria-describedby={sentence ? 'code-hint code-problem' : 'code-hint'}
       className="border-edge bg-surface mt-1.5 min-h-12 w-full rounded-md border px-3 text-xl tracking-[0.2em] tabular-nums"
     />
     <p id="code-problem" role="alert" className="text-danger mt-1.5 empty:hidden">
-      {problem}
+      {sentence}
     </p>
   </div>
 );
