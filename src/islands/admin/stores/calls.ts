@@ -13,21 +13,17 @@ const LONGEST = 2 * HOUR;
 export const watchReturns = (): (() => void) => {
   const onPress = ({ target }: MouseEvent): void => {
     const link = target instanceof Element && target.closest<HTMLElement>('[data-call]');
-    if (link) noteCall(link.dataset['call'] ?? '');
+    if (link) local.write(KEY, JSON.stringify({ id: link.dataset['call'], at: Date.now() }));
   };
   const onReturn = (): void => {
     if (document.visibilityState === 'visible') void askAboutCall();
   };
-  document.addEventListener('click', onPress);
-  document.addEventListener('visibilitychange', onReturn);
+  const watching = new AbortController();
+  document.addEventListener('click', onPress, { signal: watching.signal });
+  document.addEventListener('visibilitychange', onReturn, { signal: watching.signal });
   void askAboutCall();
-  return () => {
-    document.removeEventListener('click', onPress);
-    document.removeEventListener('visibilitychange', onReturn);
-  };
+  return () => watching.abort();
 };
-
-const noteCall = (id: string): void => local.write(KEY, JSON.stringify({ id, at: Date.now() }));
 
 /** At logging out, so that the next user of the device is not asked. */
 export const forgetCall = (): void => local.remove(KEY);

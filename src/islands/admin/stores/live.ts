@@ -153,11 +153,9 @@ onMount($online, () => {
     readOnline();
     void ($access.get() === 'open' ? loadDashboard(false) : openDashboard());
   };
+  const watching = new AbortController();
   readOnline();
-  addEventListener('online', comeBack);
-  addEventListener('offline', readOnline);
-  return () => {
-    removeEventListener('online', comeBack);
-    removeEventListener('offline', readOnline);
-  };
+  addEventListener('online', comeBack, { signal: watching.signal });
+  addEventListener('offline', readOnline, { signal: watching.signal });
+  return () => watching.abort();
 });

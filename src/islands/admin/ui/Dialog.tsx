@@ -54,12 +54,10 @@ const useRoomAboveKeyboard = (dialog: RefObject<HTMLDialogElement | null>, on: b
       dialog.current.style.height = `${view.height}px`;
       dialog.current.style.top = `${view.offsetTop}px`;
     };
-    view.addEventListener('resize', fit);
-    view.addEventListener('scroll', fit);
-    return () => {
-      view.removeEventListener('resize', fit);
-      view.removeEventListener('scroll', fit);
-    };
+    const watching = new AbortController();
+    view.addEventListener('resize', fit, { signal: watching.signal });
+    view.addEventListener('scroll', fit, { signal: watching.signal });
+    return () => watching.abort();
   }, [dialog, on]);
 };
 
