@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $sessionEnd } from '@/islands/admin/api/session.ts';
-import { $dialog, closeDialog } from '@/islands/admin/stores/dialogs.ts';
+import { $dialog, type AskedFor, closeDialog } from '@/islands/admin/stores/dialogs.ts';
 import { $access } from '@/islands/admin/stores/live.ts';
 import { $conflict } from '@/islands/admin/stores/presses.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
@@ -69,12 +69,7 @@ export const Dialogs = () => {
 /** Of its own, so that the page is visible again before the dialog returns the focus. */
 export const SessionEnd = () => useStore($sessionEnd) !== null && <SignInAgain />;
 
-interface LogOutQuestionProps {
-  unsaved: string;
-  answer: (isSure: boolean) => void;
-}
-
-const LogOutQuestion = ({ unsaved, answer }: LogOutQuestionProps) => (
+const LogOutQuestion = ({ unsaved, answer }: AskedFor<'log_out'>) => (
   <Dialog title="Log out without saving?" onClose={() => answer(false)}>
     <p>Not saved: {unsaved}. Logging out deletes that from this device.</p>
     <div className="mt-5 flex flex-wrap gap-2">

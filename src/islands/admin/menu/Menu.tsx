@@ -3,7 +3,7 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import { API } from '@/domain/api.ts';
 import { isTouched } from '@/islands/admin/api/this-device.ts';
 import { $device } from '@/islands/admin/stores/device.ts';
-import { closeDialog, type MenuPart } from '@/islands/admin/stores/dialogs.ts';
+import { type AskedFor, closeDialog, type MenuPart } from '@/islands/admin/stores/dialogs.ts';
 import { logOut } from '@/islands/admin/stores/log-out.ts';
 import { $sound } from '@/islands/admin/stores/preferences.ts';
 import { SHORTCUTS } from '@/islands/admin/stores/shortcuts.ts';
@@ -44,7 +44,7 @@ const PARTS: Record<MenuPart, { title: string; Part: ComponentType }> = {
   shortcuts: { title: 'Keyboard shortcuts', Part: Shortcuts },
 };
 
-export const Menu = ({ at, part: first }: { at: DOMRect | null; part: MenuPart | null }) => {
+export const Menu = ({ at, part: first }: AskedFor<'menu'>) => {
   const [part, setPart] = useState(first);
   const shown = part && PARTS[part];
   return (

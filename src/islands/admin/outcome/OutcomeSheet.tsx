@@ -2,26 +2,19 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { leadName } from '@/domain/lead.ts';
 import { phoneHref } from '@/domain/phone.ts';
-import { closeDialog } from '@/islands/admin/stores/dialogs.ts';
+import { type AskedFor, closeDialog } from '@/islands/admin/stores/dialogs.ts';
 import { useLead } from '@/islands/admin/stores/leads.ts';
 import { $online } from '@/islands/admin/stores/live.ts';
-import type { Choice } from '@/islands/admin/stores/outcome.ts';
 import { buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { PhoneNumber } from '@/islands/admin/ui/LeadLinks.tsx';
 import { OutcomeForm } from './OutcomeForm.tsx';
 
-interface Props {
-  lead: string;
-  at: DOMRect | null;
-  choice: Choice | null;
-}
-
 /** The press stays on the sheet, so that a second one meets no row below. */
 const CLOSES_AFTER = 350;
 
-export const OutcomeSheet = ({ lead: id, at, choice }: Props) => {
+export const OutcomeSheet = ({ lead: id, at, choice }: AskedFor<'outcome'>) => {
   const [saved, setSaved] = useState<string | null>(null);
   const online = useStore($online);
   const shown = useLead(id);

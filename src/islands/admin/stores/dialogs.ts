@@ -4,7 +4,7 @@ import { isOnTop } from './route.ts';
 
 export const ADD_LEAD = 'Add a lead';
 
-export const MENU_PARTS = ['device', 'alerts', 'calendar', 'devices', 'shortcuts'] as const;
+const MENU_PARTS = ['device', 'alerts', 'calendar', 'devices', 'shortcuts'] as const;
 export type MenuPart = (typeof MENU_PARTS)[number];
 
 /** `at` is where it was pressed, to open beside it. */
@@ -14,6 +14,8 @@ type Asked =
   | { name: 'outcome'; lead: string; at: DOMRect | null; choice: Choice | null }
   | { name: 'text'; lead: string; at: DOMRect }
   | { name: 'log_out'; unsaved: string; answer: (isSure: boolean) => void };
+
+export type AskedFor<Name> = Extract<Asked, { name: Name }>;
 
 export const $dialog = atom<Asked | null>(null);
 

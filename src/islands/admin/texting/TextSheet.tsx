@@ -3,7 +3,7 @@ import { leadName } from '@/domain/lead.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { phoneText } from '@/domain/phone.ts';
 import { isTouched } from '@/islands/admin/api/this-device.ts';
-import { closeDialog } from '@/islands/admin/stores/dialogs.ts';
+import { type AskedFor, closeDialog } from '@/islands/admin/stores/dialogs.ts';
 import { useLead } from '@/islands/admin/stores/leads.ts';
 import { noteText } from '@/islands/admin/stores/outcome.ts';
 import { textHref } from '@/islands/admin/text/lead-text.ts';
@@ -16,7 +16,7 @@ import { Icon } from '@/islands/admin/ui/Icon.tsx';
 /** Until the message program has come up: closing steps back, which would stop it. */
 const CLOSES_AFTER = 350;
 
-export const TextSheet = ({ lead: id, at }: { lead: string; at: DOMRect }) => {
+export const TextSheet = ({ lead: id, at }: AskedFor<'text'>) => {
   const shown = useLead(id);
   return shown && <Sheet lead={shown.lead} at={at} />;
 };
