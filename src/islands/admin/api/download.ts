@@ -1,11 +1,7 @@
 import { NEXT_PART_HEADER, PART } from '@/domain/api.ts';
 import { fetchApi, type Outcome } from './api-client.ts';
 
-interface Part {
-  content: Blob;
-  name: string;
-  next: string | null;
-}
+type Part = Awaited<ReturnType<typeof toPart>>;
 
 const TRIES = 3;
 const TIMEOUT = 40_000;
@@ -55,7 +51,7 @@ const readPart = async (path: string): Promise<Outcome<Part>> => {
 const isPassing = (code: string): boolean =>
   code === 'unreachable' || code === 'slow' || code === 'unavailable';
 
-const toPart = async (response: Response): Promise<Part> => {
+const toPart = async (response: Response) => {
   const name = NAME.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
   if (name === undefined) throw new TypeError('no file of ours');
   return { content: await response.blob(), name, next: response.headers.get(NEXT_PART_HEADER) };

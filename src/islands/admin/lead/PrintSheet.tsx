@@ -82,11 +82,6 @@ export const PrintSheet = ({ lead, log }: { lead: Lead; log: readonly LogEntry[]
   );
 };
 
-interface Measured {
-  title: string;
-  columns: string[];
-}
-
 const TABLES: Record<string, string[]> = {
   windows: ['Room', 'Width', 'Height', 'Style', 'Notes'],
   gutters: ['Side', 'Feet', 'Downspouts', 'Notes'],
@@ -98,7 +93,7 @@ const ANY = { title: 'Measurements', columns: ['Place', 'Width', 'Height', 'Note
 const ROWS = [0, 10, 6];
 const FEWEST = 3;
 
-const tablesFor = (trades: Lead['trades']): Measured[] => {
+const tablesFor = (trades: Lead['trades']) => {
   const wanted = trades?.length ? trades : OFFERS_WINDOWS ? ['windows'] : [];
   const tables = wanted.flatMap((trade) => {
     const columns = TABLES[trade];
@@ -107,7 +102,7 @@ const tablesFor = (trades: Lead['trades']): Measured[] => {
   return tables.length === 0 || tables.length < wanted.length ? [...tables, ANY] : tables;
 };
 
-const MeasureTable = ({ title, columns, rows }: Measured & { rows: number }) => (
+const MeasureTable = ({ title, columns, rows }: typeof ANY & { rows: number }) => (
   <table className="mt-3 w-full table-fixed border-collapse break-inside-avoid">
     <caption className="text-left font-semibold">{title}</caption>
     <thead>

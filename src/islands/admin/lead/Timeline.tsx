@@ -8,12 +8,7 @@ import { clockTime, shortTime } from '@/islands/admin/text/time.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Alerts } from './Alerts.tsx';
 
-interface Props {
-  detail: Pick<LeadDetail, 'log' | 'deliveries' | 'visit'>;
-  lead: Lead;
-}
-
-export const Timeline = ({ detail, lead }: Props) => {
+export const Timeline = ({ detail, lead }: { detail: Omit<LeadDetail, 'lead'>; lead: Lead }) => {
   const { log } = detail;
   const undoable = undoableVersion(log);
   return (

@@ -10,7 +10,7 @@ import {
 import { HOUR, MINUTE } from '@/domain/duration.ts';
 import { companyFormat } from '@/islands/admin/text/time.ts';
 
-export interface Chip {
+interface Chip {
   label: string;
   at: string;
 }
