@@ -69,7 +69,6 @@ export const Backlog = () => {
   );
 };
 
-/** Stands over the page, so that nothing moves. */
 export const AlertOffer = () => {
   const offer = useStore($alertOffer);
   const [problem, setProblem] = useState<string | null>(null);

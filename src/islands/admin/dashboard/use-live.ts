@@ -67,7 +67,6 @@ export const useLive = (): void => {
   }, []);
 };
 
-/** In the tab's title and on the icon. */
 const countOutside = ({ unopened, today }: OverviewResponse): void => {
   const plain = document.title.replace(/^\(\d+\) /, '');
   document.title = unopened > 0 ? `(${unopened}) ${plain}` : plain;

@@ -11,7 +11,6 @@ import {
 } from '@/islands/admin/text/delivery-text.ts';
 import { WorkButton } from '@/islands/admin/ui/Button.tsx';
 
-/** One line, unless an alert fails. */
 export const Alerts = ({ lead, deliveries }: { lead: Lead; deliveries: readonly Delivery[] }) => {
   const fails = deliveries.some(({ state }) => state === 'failing');
   const sendAgain = async (): Promise<void> => {

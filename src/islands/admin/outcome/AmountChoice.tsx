@@ -19,7 +19,6 @@ export const QuotedChoice = ({ lead, onSave }: ChoiceProps) => (
   </div>
 );
 
-/** The quoted amount, unless it became another one. */
 export const WonChoice = ({ lead, onSave }: ChoiceProps) => (
   <AmountForm
     label="Won for"

@@ -33,7 +33,6 @@ export const Section = ({ list, title, rows, all, children }: SectionProps) =>
     </section>
   );
 
-/** To the edges of a phone. */
 export const LIST =
   'divide-line border-line bg-surface divide-y border-y max-md:-mx-4 md:overflow-hidden md:rounded-lg md:border-x';
 

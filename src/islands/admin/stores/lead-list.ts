@@ -32,7 +32,6 @@ export const $leaving = computed([list.$shown, list.$newest], (shown, newest) =>
     : new Set<string>(),
 );
 
-/** How many leads the newest list has that the screen has not. */
 export const $newLeads = computed([list.$shown, list.$newest], (shown, newest) => {
   if (!newest || newest.key !== shown?.key) return 0;
   const known = new Set(idsOf(shown.value));

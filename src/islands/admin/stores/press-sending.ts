@@ -121,7 +121,6 @@ const sendAgainAt = async (press: ShownPress, now: number): Promise<true> => {
   return true;
 };
 
-/** The next time may go better. */
 const PASSING: readonly string[] = ['unavailable', 'too_many', 'unauthorized', 'failed'];
 
 export const nameOf = ({ add, before, lead }: ShownPress): string => {

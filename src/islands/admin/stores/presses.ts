@@ -25,7 +25,6 @@ const MOST = 200;
 
 export const $queue = computed($presses, () => allPresses().filter(isQueued));
 
-/** The first of those that somebody else was faster than. */
 export const $conflict = computed($queue, (queue) => queue.find(({ state }) => state === 'asks'));
 
 /**

@@ -3,7 +3,6 @@ import type { Lead } from '@/domain/managed-lead.ts';
 
 export type RequestedChange = Omit<LeadChange, 'version'>;
 
-/** The lead as it will be once the change is saved. */
 export const withChange = (
   before: Lead,
   { corrected, missed, ...requested }: RequestedChange,

@@ -3,7 +3,6 @@ import { DAY, HOUR, MINUTE } from '@/domain/duration.ts';
 import { business } from '@/domain/business.ts';
 import { toLocal } from '@/domain/calendar.ts';
 
-/** In the company's time zone. */
 export const companyFormat = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: business.timeZone, ...options });
   return (time: string | number): string => format.format(new Date(time));

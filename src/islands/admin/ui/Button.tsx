@@ -24,7 +24,6 @@ export const Button = ({
 
 interface WorkProps extends Omit<Props, 'onClick'> {
   work: () => Promise<unknown>;
-  /** What it says until that is done. */
   meanwhile?: string;
 }
 

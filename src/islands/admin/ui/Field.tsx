@@ -61,7 +61,6 @@ interface LineFormProps extends Omit<ComponentProps<typeof TextField>, 'onSubmit
   onSubmit: FormProps['onSubmit'];
 }
 
-/** One question, and the button that answers it. */
 export const LineForm = ({
   button = 'Save',
   onSubmit,
@@ -108,7 +107,6 @@ interface GrowingFieldProps {
 const MOST_LINES = 5;
 const LINE = 40;
 
-/** One line that grows with its words. */
 export const GrowingField = ({ label, text, onType, errorId }: GrowingFieldProps) => (
   <textarea
     aria-label={label}
