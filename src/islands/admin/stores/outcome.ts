@@ -56,10 +56,7 @@ export const visit = ({ status }: Pick<Lead, 'status'>, at: string): Outcome => 
 });
 
 /** A callback that is due has happened. */
-export const quoted = (
-  { status, follow_up_at }: Pick<Lead, 'status' | 'follow_up_at'>,
-  cents: number | null,
-): Outcome => ({
+export const quoted = ({ status, follow_up_at }: AskedOf, cents: number | null): Outcome => ({
   title: cents === null ? 'Quoted' : `Quoted ${dollars(cents)}`,
   change: {
     ...(!(status === 'quoted' && cents !== null) && { status: 'quoted' }),

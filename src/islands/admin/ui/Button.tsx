@@ -1,7 +1,7 @@
 import { type ComponentProps, useState } from 'react';
 
 interface Props extends Omit<ComponentProps<'button'>, 'disabled' | 'aria-disabled'> {
-  look?: Look;
+  look?: keyof typeof LOOKS;
   /** Ignores presses; `disabled` would also drop the focus. */
   busy?: boolean;
 }
@@ -41,14 +41,12 @@ export const WorkButton = ({ work, meanwhile, busy = false, children, ...rest }:
   );
 };
 
-type Look = 'main' | 'quiet' | 'danger' | 'plain';
-
-const LOOKS: Record<Look, string> = {
+const LOOKS = {
   main: 'bg-accent text-accent-ink hover:bg-accent-strong',
   quiet: 'border border-edge text-ink hover:bg-glass',
   danger: 'border border-danger text-danger hover:bg-danger-ground',
   plain: 'text-accent-text underline underline-offset-4 hover:text-ink',
 };
 
-export const buttonLook = (look: Look): string =>
+export const buttonLook = (look: keyof typeof LOOKS): string =>
   `inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-4 font-semibold no-underline transition-colors aria-disabled:cursor-default aria-disabled:opacity-60 ${LOOKS[look]}`;
