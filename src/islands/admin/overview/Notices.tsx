@@ -17,15 +17,11 @@ import { RouteLink } from '@/islands/admin/ui/Links.tsx';
 import { Notice } from './Notice.tsx';
 import { RetentionNotice } from './RetentionNotice.tsx';
 
-interface Props {
-  overview: OverviewResponse;
-}
-
 const COLUMN = 'grid gap-3 empty:hidden';
 const LINK = `${buttonLook('plain')} -mr-4 shrink-0`;
 
 /** What can cost a lead stands above the calls to make. */
-export const Failures = ({ overview: { notifications, missed_runs } }: Props) => (
+export const Failures = ({ notifications, missed_runs }: OverviewResponse) => (
   <div className={COLUMN}>
     {failures(notifications).map((told) => (
       <AlertNotice key={told.title} {...told} isUrgent />
@@ -34,7 +30,7 @@ export const Failures = ({ overview: { notifications, missed_runs } }: Props) =>
   </div>
 );
 
-export const Notices = ({ overview }: Props) => {
+export const Notices = ({ overview }: { overview: OverviewResponse }) => {
   const { notifications, suspects, retention, missed_runs, unreadable } = overview;
   const now = useStore($now);
   return (

@@ -19,7 +19,7 @@ export const Overview = () => {
   if (!shown || !newest) return isLoading ? <Skeleton rows={5} /> : null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <Failures overview={shown.value} />
+      <Failures {...shown.value} />
       <Today shown={shown.value.today} newest={newest.today} />
       <Notices overview={newest} />
       <details onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}>

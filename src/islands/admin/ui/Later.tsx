@@ -1,15 +1,10 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react';
 import { showNotice } from '@/islands/toasts/toast.ts';
 
-interface Options {
-  meanwhile?: ReactNode;
-  onFail?: () => void;
-}
-
 /** A part of the dashboard that is loaded at its first use. React's own `lazy` holds back what has loaded for 0.3 s. */
 export const later = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
-  { meanwhile = null, onFail }: Options = {},
+  { meanwhile = null, onFail }: { meanwhile?: ReactNode; onFail?: () => void } = {},
 ) => {
   let loaded: ComponentType<Props> | null = null;
   const preload = async (): Promise<ComponentType<Props>> => (loaded ??= await load());

@@ -6,12 +6,8 @@ import { leadParams } from '@/islands/admin/stores/route.ts';
 import { Icon } from './Icon.tsx';
 import { RouteLink } from './Links.tsx';
 
-interface Props {
-  lead: Lead;
-}
-
 /** The whole row opens the lead. */
-export const LeadLink = ({ lead }: Props) => (
+export const LeadLink = ({ lead }: { lead: Lead }) => (
   <RouteLink
     to={leadParams(lead.id)}
     data-lead={lead.id}
@@ -22,7 +18,7 @@ export const LeadLink = ({ lead }: Props) => (
   </RouteLink>
 );
 
-export const CallButton = ({ lead, className = 'size-11' }: Props & { className?: string }) => (
+export const CallButton = ({ lead, className }: { lead: Lead; className: string }) => (
   <a
     href={phoneHref(lead)}
     data-call={lead.id}
@@ -34,7 +30,7 @@ export const CallButton = ({ lead, className = 'size-11' }: Props & { className?
   </a>
 );
 
-export const AskButton = ({ lead }: Props) => (
+export const AskButton = ({ lead }: { lead: Lead }) => (
   <button
     type="button"
     onClick={({ currentTarget }) => askOutcome(lead.id, currentTarget)}

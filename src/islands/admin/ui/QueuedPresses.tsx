@@ -7,12 +7,8 @@ import { Button } from './Button.tsx';
 import { RouteLink } from './Links.tsx';
 import { Moment } from './Moment.tsx';
 
-interface Props {
-  /** Of all leads without it. */
-  lead?: string;
-}
-
-export const QueuedPresses = ({ lead }: Props) => {
+/** Of a lead, or of all. */
+export const QueuedPresses = ({ lead }: { lead?: string }) => {
   const presses = useStore($queue).filter((press) => !lead || press.lead === lead);
   if (presses.length === 0) return <p>Everything is saved.</p>;
   return (
