@@ -19,10 +19,8 @@ export const CHOICES = [
 export type Choice = (typeof CHOICES)[number] | 'Won';
 
 /** Whoever has a quote answers at the right number. */
-const OF_QUOTED = CHOICES.map((choice) => (choice === 'Wrong number' ? 'Won' : choice));
-
-export const choicesOf = ({ status }: Pick<Lead, 'status'>): readonly Choice[] =>
-  status === 'quoted' ? OF_QUOTED : CHOICES;
+export const choicesOf = ({ status }: Pick<Lead, 'status'>): Choice[] =>
+  CHOICES.map((each) => (each === 'Wrong number' && status === 'quoted' ? 'Won' : each));
 
 export interface Outcome {
   title: string;
