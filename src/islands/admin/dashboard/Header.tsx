@@ -12,25 +12,41 @@ import { clockTime } from '@/islands/admin/text/time.ts';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 
 /** One row; on a phone, the tabs are at the thumb instead. */
-export const Header = ({ signedIn }: { signedIn: boolean }) => (
-  <header className="border-line bg-surface sticky top-0 z-10 border-b print:hidden">
-    <div className="mx-auto flex min-h-14 w-full max-w-7xl items-center gap-2 px-4 lg:px-8">
-      <div className="mr-auto flex min-w-0 items-center gap-2.5 font-semibold md:mr-6">
-        <QueueLine />
+export const Header = ({ signedIn }: { signedIn: boolean }) => {
+  const device = useStore($device);
+  return (
+    <header className="border-line bg-surface sticky top-0 z-10 border-b print:hidden">
+      <div className="mx-auto flex min-h-14 w-full max-w-7xl items-center gap-2 px-4 lg:px-8">
+        <div className="mr-auto flex min-w-0 items-center gap-2.5 font-semibold md:mr-6">
+          <QueueLine />
+        </div>
+        {signedIn && (
+          <>
+            <TabList />
+            <button type="button" onClick={openAddLead} className={`${ROUND} text-accent-text`}>
+              <Icon name="add" className="size-6" />
+              <span className="sr-only">{ADD_LEAD}</span>
+            </button>
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={({ currentTarget }) => openMenu(currentTarget)}
+              className={ROUND}
+            >
+              <span
+                aria-hidden="true"
+                className="border-edge grid size-8 place-items-center rounded-full border font-semibold"
+              >
+                {device.charAt(0).toUpperCase()}
+              </span>
+              <span className="sr-only">Menu, {device}</span>
+            </button>
+          </>
+        )}
       </div>
-      {signedIn && (
-        <>
-          <TabList />
-          <button type="button" onClick={openAddLead} className={`${ROUND} text-accent-text`}>
-            <Icon name="add" className="size-6" />
-            <span className="sr-only">{ADD_LEAD}</span>
-          </button>
-          <MenuButton />
-        </>
-      )}
-    </div>
-  </header>
-);
+    </header>
+  );
+};
 
 const ROUND =
   'hover:bg-glass grid size-11 shrink-0 place-items-center rounded-full transition-colors';
@@ -72,26 +88,6 @@ const QueueLine = () => {
       </div>
       {line === '' && <span className="truncate">{business.name}</span>}
     </>
-  );
-};
-
-const MenuButton = () => {
-  const device = useStore($device);
-  return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      onClick={({ currentTarget }) => openMenu(currentTarget)}
-      className={ROUND}
-    >
-      <span
-        aria-hidden="true"
-        className="border-edge grid size-8 place-items-center rounded-full border font-semibold"
-      >
-        {device.charAt(0).toUpperCase()}
-      </span>
-      <span className="sr-only">Menu, {device}</span>
-    </button>
   );
 };
 
