@@ -26,6 +26,7 @@ export const LeadPage = () => {
   const id = useStore($leadId);
   const shown = useStore(detail.$shown);
   const problem = useStore($problem);
+  const isFromList = useStore($cameFrom)['tab'] === 'leads';
   const top = useRef<HTMLDivElement>(null);
   const found = shown?.key === id ? shown.value : null;
   useEffect(() => {
@@ -36,7 +37,10 @@ export const LeadPage = () => {
   return (
     <div ref={top} tabIndex={-1} className="outline-none">
       <div className="-mt-2 mb-1 flex items-center justify-between print:hidden">
-        <BackToList />
+        <button type="button" onClick={backToList} className={`${buttonLook('plain')} -ml-2 px-2!`}>
+          <Icon name="back" />
+          {isFromList ? 'All leads' : 'Today'}
+        </button>
         <Neighbors />
       </div>
       {!found && !problem && <Skeleton rows={5} />}
@@ -83,16 +87,6 @@ const LeadParts = ({ detail: { lead: listed, ...detail }, isPartial }: Props) =>
       </div>
       <PrintSheet lead={lead} log={detail.log} />
     </>
-  );
-};
-
-const BackToList = () => {
-  const isFromList = useStore($cameFrom)['tab'] === 'leads';
-  return (
-    <button type="button" onClick={backToList} className={`${buttonLook('plain')} -ml-2 px-2!`}>
-      <Icon name="back" />
-      {isFromList ? 'All leads' : 'Today'}
-    </button>
   );
 };
 
