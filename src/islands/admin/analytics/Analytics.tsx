@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import type { AnalyticsReport } from '@/domain/reports.ts';
 import { Trends } from '@/islands/admin/analytics/charts/Trends.tsx';
 import { spanText, zoneName } from '@/islands/admin/analytics/data/format.ts';
@@ -13,6 +13,7 @@ import {
 import { $isLoading, $online, $problem } from '@/islands/admin/stores/live.ts';
 import { $screen } from '@/islands/admin/stores/route.ts';
 import { Empty, ProblemNotice, Skeleton } from '@/islands/admin/ui/Feedback.tsx';
+import { LaterFold } from '@/islands/admin/ui/Fold.tsx';
 import { later } from '@/islands/admin/ui/Later.tsx';
 import { Money } from './money/Money.tsx';
 import { NoVisits } from './NoVisits.tsx';
@@ -82,7 +83,9 @@ const Report = ({ report: shown }: { report: AnalyticsReport }) => {
           <Trends report={shown} />
         </>
       )}
-      <SiteHealth />
+      <LaterFold title="Site: pages, clicks, devices, broken links, events">
+        <Site />
+      </LaterFold>
     </>
   );
 };
@@ -90,15 +93,3 @@ const Report = ({ report: shown }: { report: AnalyticsReport }) => {
 const Site = later(() => import('./site/Site.tsx').then((module) => module.Site), {
   meanwhile: <Skeleton rows={3} />,
 });
-
-const SiteHealth = () => {
-  const [open, setOpen] = useState(false);
-  return (
-    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
-      <summary className="min-h-11 cursor-pointer content-center font-semibold">
-        Site: pages, clicks, devices, broken links, events
-      </summary>
-      {open && <Site />}
-    </details>
-  );
-};

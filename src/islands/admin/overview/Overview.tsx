@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
 import { $isLoading } from '@/islands/admin/stores/live.ts';
 import { $overview, overview } from '@/islands/admin/stores/today.ts';
 import { Skeleton } from '@/islands/admin/ui/Feedback.tsx';
+import { LaterFold } from '@/islands/admin/ui/Fold.tsx';
 import { later } from '@/islands/admin/ui/Later.tsx';
 import { Failures, Notices } from './Notices.tsx';
 import { Today } from './Today.tsx';
@@ -15,19 +15,15 @@ export const Overview = () => {
   const shown = useStore(overview.$shown);
   const newest = useStore($overview);
   const isLoading = useStore($isLoading);
-  const [unfolded, setUnfolded] = useState(false);
   if (!shown || !newest) return isLoading ? <Skeleton rows={5} /> : null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Failures {...shown.value} />
       <Today shown={shown.value.today} newest={newest.today} />
       <Notices overview={newest} />
-      <details onToggle={({ currentTarget }) => setUnfolded(currentTarget.open)}>
-        <summary className="min-h-11 cursor-pointer content-center font-semibold">
-          All time, recent leads and events
-        </summary>
-        {unfolded && <Figures overview={newest} />}
-      </details>
+      <LaterFold title="All time, recent leads and events">
+        <Figures overview={newest} />
+      </LaterFold>
     </div>
   );
 };

@@ -25,4 +25,15 @@ export const Fold = ({ title, opens = false, children }: Props) => {
   );
 };
 
+/** What it holds is there once it is opened. */
+export const LaterFold = ({ title, children }: { title: string; children: ReactNode }) => {
+  const [open, setOpen] = useState(false);
+  return (
+    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+      <summary className="min-h-11 cursor-pointer content-center font-semibold">{title}</summary>
+      {open && children}
+    </details>
+  );
+};
+
 export const isWide = (): boolean => matchMedia('(min-width: 64rem)').matches;
