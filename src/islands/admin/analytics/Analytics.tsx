@@ -26,7 +26,14 @@ export const Analytics = () => {
   const dashboardProblem = useStore($problem);
   const online = useStore($online);
   const content = useRef<HTMLDivElement>(null);
-  useReading();
+  useEffect(() => {
+    const forget = [
+      $periodQuery.subscribe(() => $screen.get() === 'analytics' && void loadReportIfStale()),
+      $isLoading.listen((begins) => begins && void loadReport()),
+      $online.listen((isBack) => isBack && report.$problem.get() && void loadReport('page')),
+    ];
+    return () => forget.forEach((stop) => stop());
+  }, []);
   const retry = async (): Promise<void> => {
     await loadReport();
     if (!report.$problem.get()) content.current?.focus();
@@ -56,17 +63,6 @@ export const Analytics = () => {
       )}
     </div>
   );
-};
-
-const useReading = (): void => {
-  useEffect(() => {
-    const forget = [
-      $periodQuery.subscribe(() => $screen.get() === 'analytics' && void loadReportIfStale()),
-      $isLoading.listen((loading) => loading && void loadReport()),
-      $online.listen((online) => online && report.$problem.get() && void loadReport('page')),
-    ];
-    return () => forget.forEach((stop) => stop());
-  }, []);
 };
 
 const Report = ({ report: shown }: { report: AnalyticsReport }) => {
