@@ -1,4 +1,3 @@
-import { computed } from 'nanostores';
 import { useEffect } from 'react';
 import type { OverviewResponse } from '@/domain/api.ts';
 import {
@@ -32,8 +31,6 @@ import { preloadToasts, showNotice } from '@/islands/toasts/toast.ts';
 const EVERY = 10_000;
 const EVERY_UNSEEN = 30_000;
 
-const $isShown = computed($overview, (newest) => newest !== null);
-
 export const useLive = (): void => {
   useEffect(() => {
     const stops = [
@@ -41,9 +38,8 @@ export const useLive = (): void => {
       startPolling(),
       watchReturns(),
       watchAlerts(),
-      watchArrivals(),
-      $isShown.subscribe((isShown) => {
-        if (isShown) startRest();
+      $sessionEnd.listen((end) => {
+        if (end === null) void loadDashboard(false);
       }),
       $saved.listen((saved) => {
         if (!saved?.isLast) return;
@@ -55,8 +51,12 @@ export const useLive = (): void => {
         void sendPresses();
         void sendDeviceName();
       }),
-      $overview.subscribe((newest) => {
+      $news.listen(({ requests }, before) => {
+        if (before && $sound.get() && requests.length > before.requests.length) chime();
+      }),
+      $overview.subscribe((newest, before) => {
         if (newest) countOutside(newest);
+        if (newest && !before) startRest();
       }),
     ];
     document.addEventListener('keydown', onShortcut);
@@ -90,17 +90,11 @@ const watchPage = (): (() => void) => {
   const onVisible = (): void => {
     if (document.visibilityState === 'visible') void loadIfStale();
   };
-  document.addEventListener('visibilitychange', onVisible);
-  addEventListener('pageshow', onPageShow);
+  const watching = new AbortController();
+  document.addEventListener('visibilitychange', onVisible, { signal: watching.signal });
+  addEventListener('pageshow', onPageShow, { signal: watching.signal });
   onSessionElsewhere({ begun: continueSession, ended: leaveForLogin });
-  const stop = $sessionEnd.listen((end) => {
-    if (end === null) void loadDashboard(false);
-  });
-  return () => {
-    stop();
-    document.removeEventListener('visibilitychange', onVisible);
-    removeEventListener('pageshow', onPageShow);
-  };
+  return () => watching.abort();
 };
 
 /** Background tabs poll too, for the title and the sound. */
@@ -114,12 +108,4 @@ const startPolling = (): (() => void) => {
     void poll();
   }, EVERY);
   return () => clearInterval(timer);
-};
-
-const watchArrivals = (): (() => void) => {
-  let heard = $news.get().requests.length;
-  return $news.listen(({ requests }) => {
-    if ($sound.get() && requests.length > heard) chime();
-    heard = requests.length;
-  });
 };
