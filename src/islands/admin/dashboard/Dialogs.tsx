@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $sessionEnd } from '@/islands/admin/api/session.ts';
-import { $dialog, type AskedFor, closeDialog } from '@/islands/admin/stores/dialogs.ts';
+import { $dialog, closeDialog } from '@/islands/admin/stores/dialogs.ts';
 import { $access } from '@/islands/admin/stores/live.ts';
 import { $conflict } from '@/islands/admin/stores/presses.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
@@ -60,7 +60,17 @@ export const Dialogs = () => {
         </Dialog>
       );
     case 'log_out':
-      return <LogOutQuestion {...asked} />;
+      return (
+        <Dialog title="Log out without saving?" onClose={() => asked.answer(false)}>
+          <p>Not saved: {asked.unsaved}. Logging out deletes that from this device.</p>
+          <div className="mt-5 flex flex-wrap gap-2">
+            <Button look="danger" onClick={() => asked.answer(true)}>
+              Delete and log out
+            </Button>
+            <Button onClick={() => asked.answer(false)}>Stay logged in</Button>
+          </div>
+        </Dialog>
+      );
     case undefined:
       return null;
   }
@@ -68,15 +78,3 @@ export const Dialogs = () => {
 
 /** Of its own, so that the page is visible again before the dialog returns the focus. */
 export const SessionEnd = () => useStore($sessionEnd) !== null && <SignInAgain />;
-
-const LogOutQuestion = ({ unsaved, answer }: AskedFor<'log_out'>) => (
-  <Dialog title="Log out without saving?" onClose={() => answer(false)}>
-    <p>Not saved: {unsaved}. Logging out deletes that from this device.</p>
-    <div className="mt-5 flex flex-wrap gap-2">
-      <Button look="danger" onClick={() => answer(true)}>
-        Delete and log out
-      </Button>
-      <Button onClick={() => answer(false)}>Stay logged in</Button>
-    </div>
-  </Dialog>
-);

@@ -10,21 +10,7 @@ import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { CorrectLead } from './CorrectLead.tsx';
 import { DeleteLead } from './DeleteLead.tsx';
 
-export const Manage = ({ lead }: { lead: Lead }) => (
-  <Fold title="Status, edit, print, delete" opens={hasDraft(`contact/${lead.id}`)}>
-    <div className="grid justify-items-start gap-3">
-      <Statuses lead={lead} />
-      <CorrectLead lead={lead} />
-      <Button onClick={() => print()}>
-        <Icon name="print" />
-        Print visit sheet
-      </Button>
-      <DeleteLead lead={lead} />
-    </div>
-  </Fold>
-);
-
-const Statuses = ({ lead }: { lead: Lead }) => {
+export const Manage = ({ lead }: { lead: Lead }) => {
   const choose = (status: LeadStatus, target: Element): void => {
     if (status === lead.status) return;
     if (status === 'lost') {
@@ -36,18 +22,28 @@ const Statuses = ({ lead }: { lead: Lead }) => {
     void press(lead, change, { title: sentenceCase(status) });
   };
   return (
-    <div role="group" aria-label="Status" className="flex flex-wrap gap-2">
-      {LEAD_STATUSES.map((status) => (
-        <button
-          key={status}
-          type="button"
-          aria-pressed={status === lead.status}
-          onClick={({ currentTarget }) => choose(status, currentTarget)}
-          className="border-edge hover:bg-glass aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-ground min-h-11 rounded-md border px-3 font-semibold transition-colors"
-        >
-          {sentenceCase(status)}
-        </button>
-      ))}
-    </div>
+    <Fold title="Status, edit, print, delete" opens={hasDraft(`contact/${lead.id}`)}>
+      <div className="grid justify-items-start gap-3">
+        <div role="group" aria-label="Status" className="flex flex-wrap gap-2">
+          {LEAD_STATUSES.map((status) => (
+            <button
+              key={status}
+              type="button"
+              aria-pressed={status === lead.status}
+              onClick={({ currentTarget }) => choose(status, currentTarget)}
+              className="border-edge hover:bg-glass aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-ground min-h-11 rounded-md border px-3 font-semibold transition-colors"
+            >
+              {sentenceCase(status)}
+            </button>
+          ))}
+        </div>
+        <CorrectLead lead={lead} />
+        <Button onClick={() => print()}>
+          <Icon name="print" />
+          Print visit sheet
+        </Button>
+        <DeleteLead lead={lead} />
+      </div>
+    </Fold>
   );
 };
