@@ -26,6 +26,7 @@ export const LeadPage = () => {
   const id = useStore($leadId);
   const shown = useStore(detail.$shown);
   const problem = useStore($problem);
+  const place = useStore($neighbors);
   const isFromList = useStore($cameFrom)['tab'] === 'leads';
   const top = useRef<HTMLDivElement>(null);
   const found = shown?.key === id ? shown.value : null;
@@ -41,7 +42,15 @@ export const LeadPage = () => {
           <Icon name="back" />
           {isFromList ? 'All leads' : 'Today'}
         </button>
-        <Neighbors />
+        {place && (
+          <nav aria-label="Leads of the list" className="flex items-center">
+            <Neighbor id={place.before} label="Previous lead" />
+            <span className="text-muted text-sm tabular-nums">
+              {place.at} of {place.count}
+            </span>
+            <Neighbor id={place.after} label="Next lead" />
+          </nav>
+        )}
       </div>
       {!found && !problem && <Skeleton rows={5} />}
       {found?.detail === null && (
@@ -87,21 +96,6 @@ const LeadParts = ({ detail: { lead: listed, ...detail }, isPartial }: Props) =>
       </div>
       <PrintSheet lead={lead} log={detail.log} />
     </>
-  );
-};
-
-const Neighbors = () => {
-  const place = useStore($neighbors);
-  return (
-    place && (
-      <nav aria-label="Leads of the list" className="flex items-center">
-        <Neighbor id={place.before} label="Previous lead" />
-        <span className="text-muted text-sm tabular-nums">
-          {place.at} of {place.count}
-        </span>
-        <Neighbor id={place.after} label="Next lead" />
-      </nav>
-    )
   );
 };
 
