@@ -58,13 +58,16 @@ interface Props {
 }
 
 export const OutcomeForm = ({ lead, first = null, isPage = false, onSaved, children }: Props) => {
+  const id = useId();
   const [choice, setChoice] = useState(first);
   const draft = useDraft(noteKey(lead.id), { note: '' });
   const { note } = draft.words;
+  const { length } = cleanText(note);
+  const problem = length > NOTE_LIMIT ? tooLong(length - NOTE_LIMIT) : null;
   // On the page, a quote's own line has Won.
   const choices = isPage ? CHOICES : choicesOf(lead);
   const save = (outcome: Outcome): Promise<boolean> => {
-    if (noteProblem(note)) return Promise.resolve(false);
+    if (problem) return Promise.resolve(false);
     setChoice(null);
     onSaved?.(outcome.title);
     return saveOutcome(lead, outcome, note);
@@ -81,7 +84,25 @@ export const OutcomeForm = ({ lead, first = null, isPage = false, onSaved, child
   };
   const words = (
     <Form onSubmit={() => note.trim() !== '' && void save(justNote)}>
-      <NoteField note={note} onType={(text) => draft.type('note', text)} />
+      <div className="flex items-end gap-2">
+        <GrowingField
+          label="Note"
+          text={note}
+          onType={(text) => draft.type('note', text)}
+          errorId={problem ? id : undefined}
+        />
+        {note.trim() !== '' && (
+          <Button type="submit" className="min-h-12">
+            Save<span className="sr-only"> note</span>
+          </Button>
+        )}
+      </div>
+      {length > NOTE_LIMIT - NEAR && (
+        <p className={`${HINT} tabular-nums`}>
+          {length.toLocaleString('en-US')} of {NOTE_LIMIT.toLocaleString('en-US')} characters
+        </p>
+      )}
+      <FieldError id={id} text={problem} />
       {draft.isKept && <DraftNotice onClear={draft.drop} />}
     </Form>
   );
@@ -106,34 +127,5 @@ export const OutcomeForm = ({ lead, first = null, isPage = false, onSaved, child
 
 const NEAR = 400;
 
-/** Stands in a form, whose submission saves the note alone. */
-const NoteField = ({ note, onType }: { note: string; onType: (note: string) => void }) => {
-  const id = useId();
-  const problem = noteProblem(note);
-  const { length } = cleanText(note);
-  return (
-    <>
-      <div className="flex items-end gap-2">
-        <GrowingField label="Note" text={note} onType={onType} errorId={problem ? id : undefined} />
-        {note.trim() !== '' && (
-          <Button type="submit" className="min-h-12">
-            Save<span className="sr-only"> note</span>
-          </Button>
-        )}
-      </div>
-      {length > NOTE_LIMIT - NEAR && (
-        <p className={`${HINT} tabular-nums`}>
-          {length.toLocaleString('en-US')} of {NOTE_LIMIT.toLocaleString('en-US')} characters
-        </p>
-      )}
-      <FieldError id={id} text={problem} />
-    </>
-  );
-};
-
-const noteProblem = (note: string): string | null => {
-  const over = cleanText(note).length - NOTE_LIMIT;
-  return over > 0
-    ? `This note is too long by ${over.toLocaleString('en-US')} characters. Shorten it, or save it as two notes.`
-    : null;
-};
+const tooLong = (over: number): string =>
+  `This note is too long by ${over.toLocaleString('en-US')} characters. Shorten it, or save it as two notes.`;
