@@ -46,13 +46,22 @@ const Shell = () => {
   const access = useStore($access);
   const online = useStore($online);
   const isLoading = useStore($isLoading);
+  const problem = useStore($problem);
+  const hasOld = useStore($hasOld);
   const main = useRef<HTMLElement>(null);
   useLive();
   // Nobody may read the page behind the password dialog.
   const sessionEnd = useStore($sessionEnd);
   useAskBetweenWords(sessionEnd === 'notified');
-  const problem = <Problem onLoaded={() => main.current?.focus()} />;
-  const hasOld = useStore($hasOld);
+  const retry = async (): Promise<void> => {
+    await (access === 'open' ? loadDashboard() : openDashboard());
+    if (!$problem.get()) main.current?.focus();
+  };
+  const notice = problem && online && (
+    <div data-arrivals={hasOld ? 'tall' : undefined} className="mb-2">
+      <ProblemNotice problem={problem} busy={isLoading} hasOldData={hasOld} retry={retry} />
+    </div>
+  );
   return (
     <>
       <div className={sessionEnd === 'asks' ? 'invisible' : undefined}>
@@ -63,14 +72,14 @@ const Shell = () => {
           className="mx-auto w-full max-w-7xl px-4 pt-4 pb-20 outline-none md:pb-6 lg:px-8 print:max-w-none print:p-0"
         >
           <h1 className="sr-only">Dashboard</h1>
-          {!hasOld && problem}
+          {!hasOld && notice}
           <p role="status" className="sr-only">
             {isLoading ? 'Loading' : ''}
           </p>
           <Bars>
             <AlertOffer />
             <Backlog />
-            {hasOld && problem}
+            {hasOld && notice}
             <Offer />
           </Bars>
           {access === 'open' ? (
@@ -91,23 +100,6 @@ const Shell = () => {
 };
 
 export const Dashboard = withBoundary('dashboard', Shell);
-
-const Problem = ({ onLoaded }: { onLoaded: () => void }) => {
-  const problem = useStore($problem);
-  const online = useStore($online);
-  const isLoading = useStore($isLoading);
-  const hasOld = useStore($hasOld);
-  if (!problem || !online) return null;
-  const retry = async (): Promise<void> => {
-    await ($access.get() === 'open' ? loadDashboard() : openDashboard());
-    if (!$problem.get()) onLoaded();
-  };
-  return (
-    <div data-arrivals={hasOld ? 'tall' : undefined} className="mb-2">
-      <ProblemNotice problem={problem} busy={isLoading} hasOldData={hasOld} retry={retry} />
-    </div>
-  );
-};
 
 const Panels = () => {
   const screen = useStore($screen);
