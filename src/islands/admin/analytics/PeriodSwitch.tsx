@@ -37,20 +37,37 @@ export const PeriodSwitch = () => {
   );
 };
 
-const CustomPeriod = ({ from, to }: { from: string; to: string }) => {
+const DAYS = [
+  ['from', 'First day'],
+  ['to', 'Last day'],
+] as const;
+
+const CustomPeriod = (days: ReturnType<typeof daysOf>) => {
   const [problem, setProblem] = useState<string | null>(null);
+  const today = dayOf(useStore($now));
   const id = useId();
   const show = (typed: FormData): void => {
-    const days = askedDays({ from: textOf(typed, 'from'), to: textOf(typed, 'to') });
-    const isWrong = typeof days === 'string';
-    setProblem(isWrong ? days : null);
-    if (!isWrong) choose({ period: 'custom', ...days });
+    const asked = askedDays({ from: textOf(typed, 'from'), to: textOf(typed, 'to') });
+    const isWrong = typeof asked === 'string';
+    setProblem(isWrong ? asked : null);
+    if (!isWrong) choose({ period: 'custom', ...asked });
   };
-  const describedBy = problem ? id : undefined;
   return (
     <Form noValidate onSubmit={show} className="flex flex-wrap items-end gap-3">
-      <Day name="from" label="First day" day={from} describedBy={describedBy} />
-      <Day name="to" label="Last day" day={to} describedBy={describedBy} />
+      {DAYS.map(([name, label]) => (
+        <label key={name} className="text-sm">
+          {label}
+          <input
+            type="date"
+            name={name}
+            defaultValue={days[name]}
+            max={today}
+            aria-invalid={problem !== null}
+            aria-describedby={problem ? id : undefined}
+            className="border-edge bg-surface mt-1 block min-h-11 rounded-md border px-3 text-base"
+          />
+        </label>
+      ))}
       <Button type="submit">Show</Button>
       <p id={id} role="alert" className="text-danger basis-full empty:hidden">
         {problem}
@@ -58,25 +75,3 @@ const CustomPeriod = ({ from, to }: { from: string; to: string }) => {
     </Form>
   );
 };
-
-interface DayProps {
-  name: string;
-  label: string;
-  day: string;
-  describedBy: string | undefined;
-}
-
-const Day = ({ name, label, day, describedBy }: DayProps) => (
-  <label className="text-sm">
-    {label}
-    <input
-      type="date"
-      name={name}
-      defaultValue={day}
-      max={dayOf(useStore($now))}
-      aria-invalid={describedBy !== undefined}
-      aria-describedby={describedBy}
-      className="border-edge bg-surface mt-1 block min-h-11 rounded-md border px-3 text-base"
-    />
-  </label>
-);
