@@ -72,9 +72,7 @@ const timeOrDay = (time: string, now: number): string =>
       : dayName(time);
 
 export const daysSince = (time: string, now: number): string => {
-  const days = Math.round(
-    (Date.parse(`${dayOf(now)}T12:00Z`) - Date.parse(`${dayOf(time)}T12:00Z`)) / DAY,
-  );
+  const days = (Date.parse(dayOf(now)) - Date.parse(dayOf(time))) / DAY;
   return days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`;
 };
 
