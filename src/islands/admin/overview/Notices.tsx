@@ -1,4 +1,3 @@
-import { useStore } from '@nanostores/react';
 import type { OverviewResponse } from '@/domain/api.ts';
 import { type RunStatus, SCHEDULED_WORK, stoppedTitle } from '@/domain/scheduled-work.ts';
 import { plural } from '@/domain/text.ts';
@@ -10,7 +9,7 @@ import {
   missing,
   type Notice as Told,
 } from '@/islands/admin/text/delivery-text.ts';
-import { $now, shortTime } from '@/islands/admin/text/time.ts';
+import { shortTime } from '@/islands/admin/text/time.ts';
 import { unreadableText } from '@/islands/admin/text/unreadable-text.ts';
 import { buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { RouteLink } from '@/islands/admin/ui/Links.tsx';
@@ -32,7 +31,6 @@ export const Failures = ({ notifications, missed_runs }: OverviewResponse) => (
 
 export const Notices = ({ overview }: { overview: OverviewResponse }) => {
   const { notifications, suspects, retention, missed_runs, unreadable } = overview;
-  const now = useStore($now);
   return (
     <div className={COLUMN}>
       {missed_runs.length > 0 && !costsLeads(missed_runs) && <MissedRuns runs={missed_runs} />}
@@ -46,7 +44,7 @@ export const Notices = ({ overview }: { overview: OverviewResponse }) => {
           }
         />
       )}
-      {retention && retention.leads > 0 && <RetentionNotice retention={retention} now={now} />}
+      {retention && retention.leads > 0 && <RetentionNotice {...retention} />}
       {unreadableText(unreadable).map((text) => (
         <Notice key={text} title={text}>
           Everything else works. The person who looks after your website can restore it from a

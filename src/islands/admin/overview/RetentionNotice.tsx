@@ -1,21 +1,19 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { plural } from '@/domain/text.ts';
 import type { OverviewResponse } from '@/domain/api.ts';
 import { approveRetention } from '@/islands/admin/api/endpoints.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { loadDashboard } from '@/islands/admin/stores/live.ts';
-import { shortTime } from '@/islands/admin/text/time.ts';
+import { $now, shortTime } from '@/islands/admin/text/time.ts';
 import { Button, WorkButton } from '@/islands/admin/ui/Button.tsx';
 import { showNotice } from '@/islands/toasts/toast.ts';
 import { Notice } from './Notice.tsx';
 
-interface Props {
-  retention: NonNullable<OverviewResponse['retention']>;
-  now: number;
-}
+type Props = NonNullable<OverviewResponse['retention']>;
 
-export const RetentionNotice = ({ retention, now }: Props) => {
-  const { leads, months, at, asks } = retention;
+export const RetentionNotice = ({ leads, months, at, asks }: Props) => {
+  const now = useStore($now);
   const old = plural(leads, 'lead is', 'leads are');
   const when =
     Date.parse(at) <= now
