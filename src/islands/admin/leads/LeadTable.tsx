@@ -11,6 +11,7 @@ import { $leaving } from '@/islands/admin/stores/lead-list.ts';
 import { useLead, useHas } from '@/islands/admin/stores/leads.ts';
 import { pressesOf } from '@/islands/admin/stores/press-storage.ts';
 import { undoOne } from '@/islands/admin/stores/presses.ts';
+import { $selected, select } from '@/islands/admin/stores/selection.ts';
 import { jobText, townOf } from '@/islands/admin/text/lead-text.ts';
 import { $longAfter, $now } from '@/islands/admin/text/time.ts';
 import { whyNow } from '@/islands/admin/text/why-now.ts';
@@ -18,7 +19,6 @@ import { StatusBadge, SuspectBadge, WhyText } from '@/islands/admin/ui/Badges.ts
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { CallButton, LeadLink, PhoneNumber } from '@/islands/admin/ui/LeadLinks.tsx';
 import { Moment } from '@/islands/admin/ui/Moment.tsx';
-import { SelectBox } from './SelectBox.tsx';
 
 interface Props {
   label: string;
@@ -139,6 +139,27 @@ const Next = ({ lead }: { lead: Lead }) => {
   const why = whyNow(lead, useStore(isOpen(lead) ? $now : $longAfter));
   return why && <WhyText why={why} />;
 };
+
+/** With a mouse, it shows up under the pointer and once it is checked. */
+const QUIET =
+  'lg:[@media(hover:hover)]:opacity-0 lg:group-hover:opacity-100! lg:focus-within:opacity-100! lg:has-checked:opacity-100!';
+
+const SelectBox = ({ lead }: { lead: Lead }) => (
+  <label
+    className={`relative z-1 -ml-2 inline-flex size-11 cursor-pointer items-center justify-center ${QUIET}`}
+  >
+    <span className="sr-only">Select {leadName(lead)}</span>
+    <input
+      type="checkbox"
+      checked={useHas($selected, lead.id)}
+      data-mark={lead.id}
+      onChange={({ target, nativeEvent }) =>
+        select(lead.id, target.checked, (nativeEvent as MouseEvent).shiftKey)
+      }
+      className="accent-accent size-5"
+    />
+  </label>
+);
 
 /** Of what made it leave the list. */
 const UndoButton = ({ lead }: { lead: Lead }) => {
