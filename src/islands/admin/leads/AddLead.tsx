@@ -54,6 +54,10 @@ export const AddLead = () => {
     if (typed === '') draft.drop();
     closeDialog();
   };
+  const chooseTrade = (trade: Trade, on: boolean): void => {
+    const chosen = TRADES.filter((each) => (each === trade ? on : trades.includes(each)));
+    draft.type('trades', chosen.join(' '));
+  };
   const field = (name: 'name' | 'phone' | 'address') => ({
     name,
     value: words[name],
@@ -74,7 +78,28 @@ export const AddLead = () => {
           <KnownCaller phone={words.phone} onOpen={openKnown} />
         </div>
         <TextField label="Name" {...field('name')} />
-        <TradeChips chosen={trades} onChoose={(all) => draft.type('trades', all.join(' '))} />
+        <fieldset hidden={TRADES.length === 1} className="min-w-0">
+          <legend className="sr-only">What needs work</legend>
+          <div className="flex flex-wrap gap-2">
+            {TRADES.map((trade) => (
+              <label
+                key={trade}
+                className={`relative flex min-h-11 items-center rounded-full border px-4 font-semibold ${
+                  trades.includes(trade) ? 'border-ink bg-ink text-surface' : 'border-edge'
+                }`}
+              >
+                <input
+                  type="checkbox"
+                  name="trades"
+                  checked={trades.includes(trade)}
+                  onChange={({ target }) => chooseTrade(trade, target.checked)}
+                  className="absolute inset-0 cursor-pointer appearance-none rounded-full"
+                />
+                {tradeLabel(trade)}
+              </label>
+            ))}
+          </div>
+        </fieldset>
         <GrowingField label="Note" text={words.note} onType={(text) => draft.type('note', text)} />
         <details open={hasMore}>
           <summary className="min-h-11 cursor-pointer content-center">
@@ -99,35 +124,3 @@ export const AddLead = () => {
     </Dialog>
   );
 };
-
-interface TradeChipsProps {
-  chosen: readonly Trade[];
-  onChoose: (trades: Trade[]) => void;
-}
-
-const TradeChips = ({ chosen, onChoose }: TradeChipsProps) => (
-  <fieldset hidden={TRADES.length === 1} className="min-w-0">
-    <legend className="sr-only">What needs work</legend>
-    <div className="flex flex-wrap gap-2">
-      {TRADES.map((trade) => (
-        <label
-          key={trade}
-          className={`relative flex min-h-11 items-center rounded-full border px-4 font-semibold ${
-            chosen.includes(trade) ? 'border-ink bg-ink text-surface' : 'border-edge'
-          }`}
-        >
-          <input
-            type="checkbox"
-            name="trades"
-            checked={chosen.includes(trade)}
-            onChange={({ target: { checked } }) =>
-              onChoose(TRADES.filter((each) => (each === trade ? checked : chosen.includes(each))))
-            }
-            className="absolute inset-0 cursor-pointer appearance-none rounded-full"
-          />
-          {tradeLabel(trade)}
-        </label>
-      ))}
-    </div>
-  </fieldset>
-);
