@@ -16,12 +16,13 @@ const FIELDS = [
 type Contact = Partial<Record<(typeof FIELDS)[number]['name'], string>>;
 
 export const CorrectLead = ({ lead }: { lead: Lead }) => {
-  const [opened, setOpened] = useState(false);
+  const [open, setOpen] = useState(false);
   const [errors, setErrors] = useState<Contact>({});
   const { name, phone, address } = lead;
   const draft = useDraft(`contact/${lead.id}`, { name, phone, address });
+  if (draft.isKept && !open) setOpen(true);
   const close = (): void => {
-    setOpened(false);
+    setOpen(false);
     setErrors({});
     draft.drop();
   };
@@ -42,8 +43,7 @@ export const CorrectLead = ({ lead }: { lead: Lead }) => {
       (await press(lead, { corrected }, { title: 'Contact info updated' }));
     if (isTaken) close();
   };
-  const open = opened || draft.isKept;
-  if (!open) return <Button onClick={() => setOpened(true)}>Edit contact info</Button>;
+  if (!open) return <Button onClick={() => setOpen(true)}>Edit contact info</Button>;
   return (
     <Panel title="Edit contact info">
       <Form noValidate onSubmit={save} className="grid gap-4">
@@ -54,10 +54,7 @@ export const CorrectLead = ({ lead }: { lead: Lead }) => {
             label={label}
             type={type}
             value={draft.words[name]}
-            onChange={({ target }) => {
-              setOpened(true);
-              draft.type(name, target.value);
-            }}
+            onChange={({ target }) => draft.type(name, target.value)}
             problem={errors[name]}
           />
         ))}
@@ -66,14 +63,7 @@ export const CorrectLead = ({ lead }: { lead: Lead }) => {
             Save
           </Button>
           <Button onClick={close}>Cancel</Button>
-          {draft.isKept && (
-            <DraftNotice
-              onClear={() => {
-                setOpened(true);
-                draft.drop();
-              }}
-            />
-          )}
+          {draft.isKept && <DraftNotice onClear={draft.drop} />}
         </div>
       </Form>
     </Panel>
