@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { leadFields } from '@/domain/lead.ts';
+import { sentenceCase } from '@/domain/text.ts';
 import { press } from '@/islands/admin/stores/presses.ts';
 import { useDraft } from '@/islands/admin/stores/drafts.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
@@ -8,12 +9,8 @@ import { DraftNotice } from '@/islands/admin/ui/Feedback.tsx';
 import { Panel } from '@/islands/admin/ui/Panel.tsx';
 import { Form, TextField } from '@/islands/admin/ui/Field.tsx';
 
-const FIELDS = [
-  { name: 'name', label: 'Name', type: 'text' },
-  { name: 'phone', label: 'Phone', type: 'tel' },
-  { name: 'address', label: 'Address', type: 'text' },
-] as const;
-type Contact = Partial<Record<(typeof FIELDS)[number]['name'], string>>;
+const FIELDS = ['name', 'phone', 'address'] as const;
+type Contact = Partial<Record<(typeof FIELDS)[number], string>>;
 
 export const CorrectLead = ({ lead }: { lead: Lead }) => {
   const [open, setOpen] = useState(false);
@@ -29,7 +26,7 @@ export const CorrectLead = ({ lead }: { lead: Lead }) => {
   const save = async (): Promise<void> => {
     const corrected: Contact = {};
     const wrong: Contact = {};
-    for (const { name } of FIELDS) {
+    for (const name of FIELDS) {
       const typed = draft.words[name].trim();
       if (typed === lead[name]) continue;
       const checked = leadFields.shape[name].safeParse(typed);
@@ -47,12 +44,12 @@ export const CorrectLead = ({ lead }: { lead: Lead }) => {
   return (
     <Panel title="Edit contact info">
       <Form noValidate onSubmit={save} className="grid gap-4">
-        {FIELDS.map(({ name, label, type }) => (
+        {FIELDS.map((name) => (
           <TextField
             key={name}
             name={name}
-            label={label}
-            type={type}
+            label={sentenceCase(name)}
+            type={name === 'phone' ? 'tel' : 'text'}
             value={draft.words[name]}
             onChange={({ target }) => draft.type(name, target.value)}
             problem={errors[name]}
