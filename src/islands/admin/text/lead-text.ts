@@ -44,16 +44,11 @@ export const townOf = ({ address, town }: Pick<Lead, 'address' | 'town'>): strin
   address === '' ? null : townName(town);
 
 /** The range that the homeowner saw, if it is still for this number of windows. */
-export const shownRange = ({
-  range_shown,
-  corrected,
-}: Pick<Lead, 'range_shown' | 'corrected'>): string | null =>
+export const shownRange = ({ range_shown, corrected }: Lead): string | null =>
   corrected?.window_count ? null : (range_shown ?? null);
 
 /** That range, or else today's; null if no windows are counted. */
-export const priceText = (
-  lead: Pick<Lead, 'range_shown' | 'corrected' | 'window_count'>,
-): string | null => {
+export const priceText = (lead: Lead): string | null => {
   const range = estimateRange(lead.window_count, business.claims.pricePerWindow);
   return shownRange(lead) ?? (range && rangeText(range));
 };
