@@ -10,7 +10,6 @@ import {
   justNote,
   lost,
   missed,
-  type Outcome,
   saveOutcome,
 } from '@/islands/admin/stores/outcome.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
@@ -66,7 +65,7 @@ export const OutcomeForm = ({ lead, first = null, isPage = false, onSaved, child
   const problem = length > NOTE_LIMIT ? tooLong(length - NOTE_LIMIT) : null;
   // On the page, a quote's own line has Won.
   const choices = isPage ? CHOICES : choicesOf(lead);
-  const save = (outcome: Outcome): Promise<boolean> => {
+  const save: ChoiceProps['onSave'] = (outcome) => {
     if (problem) return Promise.resolve(false);
     setChoice(null);
     onSaved?.(outcome.title);

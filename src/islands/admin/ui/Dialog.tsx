@@ -1,13 +1,4 @@
-import {
-  type CSSProperties,
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { Button } from './Button.tsx';
 import { dropSecondTap } from './second-tap.ts';
 import { useBackToClose } from '@/islands/admin/stores/route.ts';
@@ -27,7 +18,7 @@ const SHEET_WIDTH = 420;
 const SHEET_HEIGHT = 440;
 const APART = 16;
 
-const placeBeside = (at: DOMRect | null): CSSProperties | undefined => {
+const placeBeside = (at: DOMRect | null) => {
   if (!at || innerWidth < WIDE) return undefined;
   return {
     margin: 0,
@@ -44,11 +35,17 @@ const SHEET =
 const PANEL =
   'm-0 ml-auto h-dvh max-h-none w-full max-w-none flex-col overflow-hidden open:flex max-md:border-0 md:w-[26rem] md:border-y-0 md:backdrop:bg-[rgb(11_24_30/0.3)]';
 
-/** Phones lay their keyboard over the page without making it smaller. */
-const useRoomAboveKeyboard = (dialog: RefObject<HTMLDialogElement | null>, on: boolean): void => {
+/** The browser keeps the focus inside and returns it afterwards. */
+export const Dialog = ({ title, onClose, sheet, panel, children }: Props) => {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  // One history step per dialog, even if the title changes.
+  const [step] = useState(title);
+  const tap = useRef<MouseEvent>(null);
+  // Phones lay their keyboard over the page without making it smaller.
   useEffect(() => {
     const view = visualViewport;
-    if (!on || !view) return;
+    if (!panel || !view) return;
     const fit = (): void => {
       if (!dialog.current || view.scale !== 1) return;
       dialog.current.style.height = `${view.height}px`;
@@ -58,17 +55,7 @@ const useRoomAboveKeyboard = (dialog: RefObject<HTMLDialogElement | null>, on: b
     view.addEventListener('resize', fit, { signal: watching.signal });
     view.addEventListener('scroll', fit, { signal: watching.signal });
     return () => watching.abort();
-  }, [dialog, on]);
-};
-
-/** The browser keeps the focus inside and returns it afterwards. */
-export const Dialog = ({ title, onClose, sheet, panel, children }: Props) => {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  // One history step per dialog, even if the title changes.
-  const [step] = useState(title);
-  const tap = useRef<MouseEvent>(null);
-  useRoomAboveKeyboard(dialog, panel === true);
+  }, [panel]);
   useBackToClose(onClose ? step : null, () => onClose?.());
   // Before paint, so that the browser returns the focus to the right element.
   useLayoutEffect(() => {
