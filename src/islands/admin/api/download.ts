@@ -1,5 +1,5 @@
 import { NEXT_PART_HEADER, PART } from '@/domain/api.ts';
-import { fetchApi, type Outcome } from './api-client.ts';
+import { fetchApi, isCutOff, type Outcome } from './api-client.ts';
 
 type Part = Awaited<ReturnType<typeof toPart>>;
 
@@ -43,13 +43,11 @@ const partOf = (path: string, part: string): string =>
 const readPart = async (path: string): Promise<Outcome<Part>> => {
   for (let tried = 1; ; tried += 1) {
     const outcome = await fetchApi(path, {}, { read: toPart, timeout: TIMEOUT });
-    if (outcome.ok || tried === TRIES || !isPassing(outcome.problem.code)) return outcome;
+    if (outcome.ok || tried === TRIES) return outcome;
+    if (!isCutOff(outcome.problem) && outcome.problem.code !== 'unavailable') return outcome;
     await new Promise((resolve) => setTimeout(resolve, tried * 1000));
   }
 };
-
-const isPassing = (code: string): boolean =>
-  code === 'unreachable' || code === 'slow' || code === 'unavailable';
 
 const toPart = async (response: Response) => {
   const name = NAME.exec(response.headers.get('Content-Disposition') ?? '')?.[1];
