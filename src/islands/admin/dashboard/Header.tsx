@@ -61,9 +61,7 @@ const QueueLine = () => {
     <>
       {line}
       {!online && readAt !== null && (
-        <span className="text-muted block text-sm font-normal">
-          as of {clockTime(readAt)}
-        </span>
+        <span className="text-muted block text-sm font-normal">as of {clockTime(readAt)}</span>
       )}
     </>
   );
