@@ -21,7 +21,7 @@ const morning = (now: number) =>
   callBackChips(now).find(({ label }) => label.endsWith(NEXT_MORNING)) ?? { label: '', at: '' };
 
 /** What a call ends with if nothing else is chosen. */
-export const nextMorning = (now: number): Outcome => callBack(ADDED, morning(now).at);
+export const nextMorning = (): Outcome => callBack(ADDED, morning(Date.now()).at);
 
 interface Props {
   form: string;

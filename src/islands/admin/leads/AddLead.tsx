@@ -70,7 +70,7 @@ export const AddLead = () => {
         ref={form}
         id={id}
         noValidate
-        onSubmit={() => save(nextMorning(Date.now()))}
+        onSubmit={() => save(nextMorning())}
         className="grid min-h-0 grow content-start gap-4 overflow-auto px-4 pb-4"
       >
         <div>

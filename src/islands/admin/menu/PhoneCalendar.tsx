@@ -20,13 +20,20 @@ export const PhoneCalendar = () => {
   const [addresses, setAddresses] = useState<CalendarAddress[]>([]);
   const [made, setMade] = useState<NewCalendarResponse | null>(null);
   const [status, setStatus] = useState<{ text: string; failed?: true } | null>(null);
+  const fail = ({ problem }: { problem: Problem }): void =>
+    setStatus({ text: problem.code === 'conflict' ? FULL : errorMessage(problem), failed: true });
+  useEffect(() => {
+    void readCalendarAddresses().then((outcome) => {
+      if (outcome.ok) setAddresses(outcome.value.addresses);
+      else fail(outcome);
+    });
+  }, []);
   const run = async <T,>(work: Promise<Outcome<T>>, after: (value: T) => void): Promise<void> => {
     setStatus(null);
     const outcome = await work;
     if (outcome.ok) after(outcome.value);
-    else setStatus({ text: failure(outcome.problem), failed: true });
+    else fail(outcome);
   };
-  useEffect(() => void run(readCalendarAddresses(), (read) => setAddresses(read.addresses)), []);
   const make = () =>
     run(addCalendarAddress(), (added) => {
       setMade(added);
@@ -72,9 +79,6 @@ export const PhoneCalendar = () => {
     </>
   );
 };
-
-const failure = (problem: Problem): string =>
-  problem.code === 'conflict' ? FULL : errorMessage(problem);
 
 const FULL = `${MOST_CALENDARS} calendars have an address. Turn one off to make another.`;
 
