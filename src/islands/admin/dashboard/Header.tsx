@@ -15,7 +15,10 @@ import { Icon } from '@/islands/admin/ui/Icon.tsx';
 export const Header = ({ signedIn }: { signedIn: boolean }) => {
   const device = useStore($device);
   return (
-    <header className="border-line bg-surface sticky top-0 z-10 border-b print:hidden">
+    <header
+      data-toasts-avoid="press"
+      className="border-line bg-surface sticky top-0 z-10 border-b print:hidden"
+    >
       <div className="mx-auto flex min-h-14 w-full max-w-7xl items-center gap-2 px-4 lg:px-8">
         <div className="mr-auto flex min-w-0 items-center gap-2.5 font-semibold md:mr-6">
           <QueueLine />
