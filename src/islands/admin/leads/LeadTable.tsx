@@ -112,7 +112,19 @@ const LeadRow = memo(({ id, selectable, isFar }: LeadRowProps) => {
         <Moment iso={lead.created_at} />
       </Cell>
       <Cell className="max-lg:col-start-6 max-lg:row-span-2 max-lg:row-start-1 max-lg:justify-self-end">
-        {lead.phone && <Call lead={lead} />}
+        {lead.phone && (
+          <>
+            <CallButton lead={lead} className="size-11 lg:hidden" />
+            <a
+              href={phoneHref(lead)}
+              data-call={lead.id}
+              className="text-accent-text hover:text-ink relative min-h-11 content-center underline underline-offset-4 max-lg:hidden"
+            >
+              <span className="sr-only">Call {leadName(lead)}: </span>
+              <PhoneNumber phone={lead.phone} />
+            </a>
+          </>
+        )}
       </Cell>
       {lead.suspect && (isSuspected(lead) || state !== null) && (
         <Cell className="col-span-full flex flex-wrap items-center gap-3 pb-3 pl-9">
@@ -177,17 +189,3 @@ const UndoButton = ({ lead }: { lead: Lead }) => {
     )
   );
 };
-
-const Call = ({ lead }: { lead: Lead }) => (
-  <>
-    <CallButton lead={lead} className="size-11 lg:hidden" />
-    <a
-      href={phoneHref(lead)}
-      data-call={lead.id}
-      className="text-accent-text hover:text-ink relative min-h-11 content-center underline underline-offset-4 max-lg:hidden"
-    >
-      <span className="sr-only">Call {leadName(lead)}: </span>
-      <PhoneNumber phone={lead.phone} />
-    </a>
-  </>
-);
