@@ -27,10 +27,9 @@ export const routeHref = (visits: readonly Pick<Lead, 'address'>[]): string => {
     .slice(0, STOPS);
   const query = new URLSearchParams({
     api: '1',
-    waypoints: stops.slice(0, -1).join('|'),
+    ...(stops.length > 1 && { waypoints: stops.slice(0, -1).join('|') }),
     destination: stops.at(-1) ?? '',
   });
-  if (stops.length < 2) query.delete('waypoints');
   return `https://www.google.com/maps/dir/?${query.toString()}`;
 };
 
