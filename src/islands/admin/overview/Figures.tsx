@@ -17,7 +17,7 @@ export const Figures = ({ overview }: { overview: OverviewResponse }) => {
   const { recent_leads, recent_events } = overview;
   return (
     <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-8">
-      <Statistics overview={overview} />
+      <Statistics {...overview} />
       <Recent title="Recent leads" all="leads" more={recent_leads.length >= RECENT}>
         {recent_leads.length === 0 ? (
           <Empty title="No leads yet" action={<Button onClick={openAddLead}>Add a lead</Button>}>
@@ -59,8 +59,7 @@ const Recent = ({ title, all, more, children }: Props) => (
   </section>
 );
 
-const Statistics = ({ overview }: { overview: OverviewResponse }) => {
-  const { stats, leads_per_visit, leads_without_visit, promise } = overview;
+const Statistics = ({ stats, leads_per_visit, leads_without_visit, promise }: OverviewResponse) => {
   const { share, kept, broken } = promise;
   const statistics: [name: string, value: string, note?: string | null][] = [
     ['Total leads', count(stats.total_leads), 'Not counting suspected spam and repeats'],
