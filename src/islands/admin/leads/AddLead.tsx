@@ -11,7 +11,7 @@ import type { Outcome } from '@/islands/admin/stores/outcome.ts';
 import { press } from '@/islands/admin/stores/presses.ts';
 import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
 import { DraftNotice } from '@/islands/admin/ui/Feedback.tsx';
-import { Form, GrowingField, SelectField, TextField } from '@/islands/admin/ui/Field.tsx';
+import { Form, NoteInput, SelectField, TextField } from '@/islands/admin/ui/Field.tsx';
 import { AddChoices, ADDED, nextMorning } from './AddChoices.tsx';
 import { KnownCaller } from './KnownCaller.tsx';
 
@@ -100,7 +100,7 @@ export const AddLead = () => {
             ))}
           </div>
         </fieldset>
-        <GrowingField label="Note" text={words.note} onType={(text) => draft.type('note', text)} />
+        <NoteInput text={words.note} onType={(text) => draft.type('note', text)} />
         <details open={hasMore}>
           <summary className="min-h-11 cursor-pointer content-center">
             More: address, heard of us

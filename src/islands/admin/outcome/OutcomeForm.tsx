@@ -14,7 +14,7 @@ import {
 } from '@/islands/admin/stores/outcome.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { DraftNotice } from '@/islands/admin/ui/Feedback.tsx';
-import { FieldError, Form, GrowingField, HINT } from '@/islands/admin/ui/Field.tsx';
+import { FieldError, Form, HINT, NoteInput } from '@/islands/admin/ui/Field.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { QuotedChoice, WonChoice } from './AmountChoice.tsx';
 import { LostChoice } from './LostChoice.tsx';
@@ -84,8 +84,7 @@ export const OutcomeForm = ({ lead, first = null, isPage = false, onSaved, child
   const words = (
     <Form onSubmit={() => note.trim() !== '' && void save(justNote)}>
       <div className="flex items-end gap-2">
-        <GrowingField
-          label="Note"
+        <NoteInput
           text={note}
           onType={(text) => draft.type('note', text)}
           errorId={problem ? id : undefined}

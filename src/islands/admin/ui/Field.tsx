@@ -97,8 +97,7 @@ export const SelectField = ({ label, any, choices, ...select }: SelectFieldProps
   </label>
 );
 
-interface GrowingFieldProps {
-  label: string;
+interface NoteInputProps {
   text: string;
   onType: (text: string) => void;
   errorId?: string | undefined;
@@ -107,11 +106,11 @@ interface GrowingFieldProps {
 const MOST_LINES = 5;
 const LINE = 40;
 
-export const GrowingField = ({ label, text, onType, errorId }: GrowingFieldProps) => (
+export const NoteInput = ({ text, onType, errorId }: NoteInputProps) => (
   <textarea
-    aria-label={label}
-    placeholder={label}
-    name={label.toLowerCase()}
+    aria-label="Note"
+    placeholder="Note"
+    name="note"
     rows={Math.min(MOST_LINES, text.split('\n').length + Math.floor(text.length / LINE))}
     value={text}
     onChange={({ target }) => onType(target.value)}
