@@ -8,7 +8,7 @@ import { LONG } from '../support/hosts/suite-size.ts';
 import { ORIGIN, PASSWORD, type Sent, type Site, startSite } from '../support/hosts/site.ts';
 
 /** By chance, at each endpoint. */
-const REQUESTS = LONG ? 600 : 12;
+const REQUESTS = LONG ? 200 : 12;
 const INSIDE =
   /node_modules|file:\/\/|\/netlify\/|\.ts:\d|\bat \S+ \(|\bzod\b|ENOENT|(?:Syntax|Type|Range)Error|Unexpected token/i;
 const PERSONAL = /Vexley|Zennor|5550123|555-0123|10\.0\.|__Host-|[\w-]{43}/;
