@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
-const BARE = /(?:\b_astro\/[\w./-]+\.js|\/_astro\/[\w./-]+\.css)(?=["'`])/g;
+const BARE = /(?:\b_astro\/[\w./-]+\.js|\/_astro\/[\w./-]+\.(?:css|svg))(?=["'`])/g;
 
 /**
  * On Netlify an asset's address names its deploy, as in `/_astro/x.js?dpl=abc`, so that an open page still finds its
- * files after the next one. Astro leaves out links to styles, imports of inlined scripts and Vite's lists of preloads.
+ * files after the next one. Astro leaves out links to styles, drawings as they are, imports of inlined scripts and Vite's lists of preloads.
  */
 export const deployAddresses = (): AstroIntegration => ({
   name: 'deploy-addresses',
