@@ -103,8 +103,7 @@ const purge = async (css: string, content: string[], read: string[]): Promise<st
     ],
     variables: true,
     // PurgeCSS would remove a bare pseudo-class.
-    // So with a variable that only an animation reads.
-    safelist: { standard: [/^:focus-visible$/], variables: [...read, /^--lit-/] },
+    safelist: { standard: [/^:focus-visible$/], variables: read },
   });
   return withoutEmptyRules(withoutIdleProperties(purged?.css ?? css)).replaceAll(
     /\/\*![^]*?\*\/\s*/g,

@@ -47,6 +47,21 @@ test('a phone shows a short page, whose folds open by touch and by keyboard, pap
   await expectAccessible(page, 'main');
 });
 
+test('each part of a window is lit alone while it is read', async ({ page }) => {
+  test.skip(!sellsWindows, 'needs a window to take apart');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.goto('/services');
+  const points = page.locator('.lit-parts details');
+  await expect(points).toHaveCount(8);
+  for (const point of await points.all()) {
+    const part = ((await point.getAttribute('class')) ?? '').replace('point-', 'part-');
+    await point.locator('summary').click();
+    await expect(page.locator(`.lit-parts .${part}`).first()).toHaveCSS('opacity', '1');
+    for (const other of await page.locator(`.lit-parts .part:not(.mark, .${part})`).all())
+      await expect(other).not.toHaveCSS('opacity', '1');
+  }
+});
+
 const LINKS = [
   { hash: 'installation', summary: 'Four steps: ', inside: 'Sill checked and repaired' },
   ...(sellsWindows
