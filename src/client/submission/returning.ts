@@ -15,7 +15,8 @@ const restore = (form: HTMLFormElement): boolean => {
     return false;
   }
   form.dataset.seed ??= seed;
-  const restored = Object.entries(fields).flatMap(([name, value]) => {
+  const { trades = '', ...others } = fields;
+  const restored = Object.entries(others).flatMap(([name, value]) => {
     const control = form.elements.namedItem(name) as HTMLInputElement | null;
     if (!control || !value) return [];
     control.value ||= value;
@@ -24,15 +25,16 @@ const restore = (form: HTMLFormElement): boolean => {
     return control.value === value ? control : [];
   });
   if (hint && restored.length > 0) hint.hidden = false;
-  tickTrades(form, fields['chosen']);
-  return restored.some(({ hidden }) => hidden);
+  return tickTrades(form, trades) || restored.some(({ hidden }) => hidden);
 };
 
-/** A draft has text alone, so the island notes the ticked trades in one. What the visitor has just ticked counts first. */
-const tickTrades = (form: HTMLFormElement, chosen = ''): void => {
+/** What the visitor has just ticked counts first. */
+const tickTrades = (form: HTMLFormElement, trades: string): boolean => {
   const boxes = [...form.querySelectorAll<HTMLInputElement>('[name=trades]')];
-  if (!chosen || boxes.some(({ checked, defaultChecked }) => checked !== defaultChecked)) return;
-  for (const box of boxes) box.checked = chosen.split(' ').includes(box.value);
+  if (!trades || boxes.some(({ checked, defaultChecked }) => checked !== defaultChecked))
+    return false;
+  for (const box of boxes) box.checked = trades.split(' ').includes(box.value);
+  return true;
 };
 
 const isAnswered = (form: HTMLFormElement): boolean =>

@@ -40,7 +40,6 @@ export const Extras = ({ attributes, attributes: { words } }: Props) => (
         ))}
       </div>
     </fieldset>
-    <input type="text" hidden name="chosen" />
     {words.language && <input type="hidden" name="language" value={words.language} />}
     {questionsAt().map((question) =>
       question.asks ? (

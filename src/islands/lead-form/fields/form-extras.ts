@@ -54,10 +54,9 @@ export const forgetQuery = (
   history.replaceState(history.state, '', address);
 };
 
-/** A draft keeps only text fields, so the chosen trades are also in one. */
-export const syncTrades = (form: HTMLFormElement): void => {
+/** Without windows nobody is asked how many. */
+export const syncCount = (form: HTMLFormElement): void => {
   const trades = tradesIn(form);
-  input(form, 'chosen').value = trades.join(' ') || (boxes(form).some(isTicked) ? NONE : '');
   const count = form.elements.namedItem('windowCount');
   if (!(count instanceof HTMLSelectElement)) return;
   const { count: before } = form.dataset;
@@ -70,19 +69,8 @@ export const syncTrades = (form: HTMLFormElement): void => {
   }
 };
 
-/** Kept in a draft if the page had ticked a trade, and the visitor took it out. */
-const NONE = 'none';
-const isTicked = ({ defaultChecked }: HTMLInputElement): boolean => defaultChecked;
-
-const boxes = (form: HTMLFormElement): HTMLInputElement[] => [
-  ...form.querySelectorAll<HTMLInputElement>('[name=trades]'),
-];
-
 const check = (form: HTMLFormElement, trades: readonly Trade[]): void => {
-  for (const box of boxes(form)) {
+  for (const box of form.querySelectorAll<HTMLInputElement>('[name=trades]')) {
     box.checked = TRADES.some((trade) => trade === box.value && trades.includes(trade));
   }
 };
-
-const input = (form: HTMLFormElement, name: 'chosen') =>
-  form.elements.namedItem(name) as HTMLInputElement;
