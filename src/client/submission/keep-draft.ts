@@ -26,7 +26,8 @@ const save = (form: HTMLFormElement, posted = false): void => {
   const fields = Object.fromEntries(data) as Draft['fields'];
   // All that are ticked in one text; `none` if the visitor took out what the page had ticked.
   fields.trades =
-    data.getAll('trades').join(' ') || (form.querySelector('[name=trades][checked]') ? 'none' : '');
+    (data.getAll('trades') as string[]).join(' ') ||
+    (form.querySelector('[name=trades][checked]') ? 'none' : '');
   // A password manager may fill it unseen; restored, it would make every submission look like spam.
   delete fields.honeypot;
   form.dataset.seed ??= `${Date.now()}-${Math.random()}`;

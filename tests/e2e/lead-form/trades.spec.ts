@@ -127,6 +127,16 @@ test('a page about windows has them ticked, and its lead says so', async ({
   const PATH = '/window-replacement-clemmons-nc';
   await page.goto(PATH);
   await expect(windows).toBeChecked();
+  await test.step('no trade moves under the finger that ticks it', async () => {
+    const gutters = page.getByLabel('Gutters');
+    const place = await gutters.boundingBox();
+    await windows.uncheck();
+    await gutters.check();
+    await expect(page.getByLabel('Number of windows')).toBeHidden();
+    expect(await gutters.boundingBox()).toEqual(place);
+    await page.evaluate(() => localStorage.clear());
+    await page.reload();
+  });
   await test.step('what the visitor took out stays out, though the island never came', async () => {
     await page.route('**/_astro/*.js', (route) => route.abort());
     await windows.uncheck();

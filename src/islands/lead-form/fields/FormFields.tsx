@@ -19,8 +19,13 @@ interface Fields {
 
 export const FormFields = ({ attributes, start = false }: Fields & { start?: boolean }) => (
   <>
-    {start && <HouseFields attributes={attributes} />}
+    {start && (
+      <div data-first>
+        <AddressField attributes={attributes} maxLength={ADDRESS_LIMIT} />
+      </div>
+    )}
     <Extras attributes={attributes} />
+    {start && OFFERS_WINDOWS && <WindowFields attributes={attributes} />}
     {start && <p className="text-muted md:hidden">2 of 2</p>}
     <PersonFields attributes={attributes} />
     {!start && <HouseFields attributes={attributes} />}
@@ -47,10 +52,9 @@ const PersonFields = ({ attributes }: Fields) => (
 );
 
 const HouseFields = ({ attributes }: Fields) => {
-  // Shown without a script: the browser would not send a form with a hidden required field.
-  const hidden = useFormValue(asksForWindows) === 'no';
+  const hidden = useIsWithoutWindows();
   return (
-    <div data-first className="grid gap-(--gap) @md:grid-cols-2">
+    <div className="grid gap-(--gap) @md:grid-cols-2">
       <div className={hidden || !OFFERS_WINDOWS ? 'col-span-full' : undefined}>
         <AddressField attributes={attributes} maxLength={ADDRESS_LIMIT} />
       </div>
@@ -64,11 +68,25 @@ const HouseFields = ({ attributes }: Fields) => {
   );
 };
 
+/** Below the trades, which hide it: no trade moves under the finger that ticks it. */
+const WindowFields = ({ attributes }: Fields) => {
+  const hidden = useIsWithoutWindows();
+  return (
+    <div data-first hidden={hidden} className="grid gap-(--gap)">
+      <WindowCount attributes={attributes} />
+      <EstimateRange words={attributes.words} />
+    </div>
+  );
+};
+
+/** Not without a script: the browser would not send a form with a hidden required field. */
+const useIsWithoutWindows = (): boolean => useFormValue(asksForWindows) === 'no';
+
 const WindowCount = ({
   attributes,
   attributes: { words },
   hidden,
-}: Fields & { hidden: boolean }) => (
+}: Fields & { hidden?: boolean }) => (
   <div hidden={hidden}>
     <label htmlFor={fieldId('windowCount')} className="block font-semibold">
       {words.windowCount}
@@ -135,7 +153,7 @@ const TimeLabel = ({ lines: [part, ...others] }: { lines: string[] }) => (
 );
 
 /** Before a choice, the price of one window takes the same room, so that nothing below it moves. */
-const EstimateRange = ({ words, hidden }: { words: FormWords; hidden: boolean }) => {
+const EstimateRange = ({ words, hidden }: { words: FormWords; hidden?: boolean }) => {
   const count = useFormValue(windowCountIn);
   const { pricePerWindow } = business.claims;
   const range = estimateRange(count, pricePerWindow);
