@@ -19,7 +19,7 @@ const show = (): void => {
     `${at['hour']}:${at['minute']}`,
   );
   const [, callBy = ''] = words;
-  const texts = { state: callBy ? 'Closed' : 'Open', hours: hoursText(words), callBy };
+  const texts = { hours: hoursText(words), callBy };
   for (const element of document.querySelectorAll<HTMLElement>('[data-call]')) {
     const text = texts[element.dataset['call'] as keyof typeof texts];
     element.textContent = text;
