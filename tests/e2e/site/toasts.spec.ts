@@ -160,10 +160,11 @@ test(
   { tag: '@screens' },
   async ({ page, isMobile }) => {
     for (const path of ['/', '/contact']) {
-      await page.goto(path);
       for (const width of isMobile ? [320, 767] : [768, 1024]) {
         await test.step(`${path} at ${width}`, async () => {
           await page.setViewportSize({ width, height: 844 });
+          // Without the toast and the scrolling of another width.
+          await page.goto(path);
           await submitButton(page).click();
           await expect(toasts(page)).toHaveCount(1);
           const { toast } = await rest(page);
