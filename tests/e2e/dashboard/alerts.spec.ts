@@ -128,7 +128,7 @@ test('a device that was logged out everywhere gets alerts again once its owner i
   origin,
 }) => {
   const id = await withPushService(owner, origin);
-  await owner.addInitScript(() => localStorage.setItem('desk_alerts', 'on'));
+  await owner.addInitScript(() => localStorage.setItem('dashboard_alerts', 'on'));
   await page.goto('/admin/dashboard');
   await expect.poll(() => devices(page)).toContain(id);
 });
@@ -147,7 +147,7 @@ test('shows an alert that arrives, by a worker that serves the dashboard alone',
   });
   const context = await whole.newContext({ storageState: session, baseURL: origin });
   await withPushService(context, origin);
-  await context.addInitScript(() => localStorage.setItem('desk_alerts', 'on'));
+  await context.addInitScript(() => localStorage.setItem('dashboard_alerts', 'on'));
   const page = await context.newPage();
   const protocol = await context.newCDPSession(page);
   const registered = new Promise<string>((resolve) => {

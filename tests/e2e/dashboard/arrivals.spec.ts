@@ -96,7 +96,7 @@ test('counts, badges and sounds in a background tab too', async ({ owner, reques
   await page.addInitScript(() => {
     const seen = { tones: 0, badge: 0, isHidden: false };
     Object.assign(window, { seen });
-    localStorage.setItem('desk_sound', '1');
+    localStorage.setItem('dashboard_sound', '1');
     Object.defineProperty(document, 'visibilityState', {
       get: () => (seen.isHidden ? 'hidden' : 'visible'),
     });

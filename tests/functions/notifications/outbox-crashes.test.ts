@@ -34,7 +34,7 @@ const markedSent = async ({ store }: Outbox, channel: string): Promise<string[]>
   return records.flatMap(({ key, sent }) => (sent ? [leadIdOf(idOf(key))] : []));
 };
 
-/** Nothing fails any more, and sweeps run for two days. */
+/** Nothing fails anymore, and sweeps run for two days. */
 const recover = async (outbox: Outbox) => {
   for (let hours = 0; hours < 48; hours += 16) {
     outbox.advance(16 * HOUR);

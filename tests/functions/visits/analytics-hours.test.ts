@@ -52,7 +52,7 @@ describe('the hours of events', () => {
     expect(operations.length).toBeLessThan(30);
   });
 
-  it('accept a late batch until none can come any more', async () => {
+  it('accept a late batch until none can come', async () => {
     const store = memoryStore();
     const reader = freshProcess(store);
     await record(store, '10:58:00', [view(1)]);

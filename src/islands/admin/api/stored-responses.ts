@@ -15,7 +15,7 @@ const NAMES = ['overview', 'list', 'details'] as const;
 const MOST_DETAILS = 50;
 
 /** Until when. As long as the login lasts, and only if the owner asked to stay logged in here. */
-const KEY = 'desk_offline_until';
+const KEY = 'dashboard_offline_until';
 
 export const allowStoring = (remember: boolean): void =>
   remember ? local.write(KEY, String(Date.now() + 30 * DAY)) : local.remove(KEY);

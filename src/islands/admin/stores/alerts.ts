@@ -24,7 +24,7 @@ export const alertSupport = (): Support => {
 
 const FIRST_SAFARI = 16.4;
 
-const KEY = 'desk_alerts';
+const KEY = 'dashboard_alerts';
 
 /** Shown until the owner chooses, and never again on this device. */
 export const $alertOffer = atom<Exclude<Support, 'no'> | null>(null);

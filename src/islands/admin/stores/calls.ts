@@ -4,7 +4,7 @@ import { readLead } from '@/islands/admin/api/endpoints.ts';
 import { $dialog, askOutcome } from './dialogs.ts';
 import { leadOf, receive } from './leads.ts';
 
-const KEY = 'desk_call';
+const KEY = 'dashboard_call';
 /** Back sooner, there was no call; back later, it is no longer in mind. */
 const SHORTEST = 10_000;
 const LONGEST = 2 * HOUR;

@@ -4,9 +4,9 @@ import { local } from '@/islands/admin/api/browser-storage.ts';
 import { renameDevice } from '@/islands/admin/api/endpoints.ts';
 import { isTouched } from '@/islands/admin/api/this-device.ts';
 
-const KEY = 'desk_device';
+const KEY = 'dashboard_device';
 /** A name that the server does not know yet. */
-const UNSENT = 'desk_device_unsent';
+const UNSENT = 'dashboard_device_unsent';
 
 /** What the owner calls this device: it stands beside each of its presses. */
 export const $device = atom('');

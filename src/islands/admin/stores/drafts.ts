@@ -12,7 +12,7 @@ interface Draft {
   words: Words;
 }
 
-const PREFIX = 'desk_draft/';
+const PREFIX = 'dashboard_draft/';
 const KEPT_FOR = 14 * DAY;
 
 /** By form and lead, such as `note/<lead id>`. Only this device has them. */

@@ -129,7 +129,7 @@ export const nameOf = ({ add, before, lead }: ShownPress): string => {
 };
 
 const showDone = async (press: ShownPress, lead: Lead): Promise<void> => {
-  // First: another lead's turn takes what is not stored any more for sent by another window.
+  // First: another lead's turn takes what is no longer stored as sent by another window.
   editShown(press, { state: 'saved', now: lead });
   const isLast = !press.group || !groupOf(press).some(isQueued);
   receive([lead]);
