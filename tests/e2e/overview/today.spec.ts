@@ -124,30 +124,31 @@ test('says whom to call, one press from the call and the lead, and what another 
   await expect(page.getByRole('heading', { name: lead.name })).toBeVisible();
 });
 
-test('folds what is done where it stands, with its Undo, until the owner refreshes', async ({
-  ownerPage: page,
-  request,
-}) => {
-  const [lead, other] = await openToday(page, request, 2);
-  await expect(rows(page)).toHaveCount(2);
-  const places = () =>
-    rows(page).evaluateAll((all) => all.map((row) => (row as HTMLElement).offsetTop));
-  const before = await places();
-  const row = todayRow(page, lead.name);
-  for (const { name } of [other, lead]) {
-    const read = page.waitForResponse(`**${API.overview}*`);
-    await (await askHow(page, name)).getByRole('button', { name: 'No answer' }).click();
-    await expect(todayRow(page, name).getByText('No answer', { exact: true })).toBeVisible();
-    await (await read).finished();
-  }
-  expect(await places()).toEqual(before);
-  await row.getByRole('button', { name: `Undo ${lead.name}` }).click();
-  await expect(row.getByRole('link', { name: `Call ${lead.name}` })).toBeVisible();
-  await (await askHow(page, lead.name)).getByRole('button', { name: 'No answer' }).click();
-  await expect(row.getByText('No answer', { exact: true })).toBeVisible();
-  await refresh(page);
-  await expect(row.getByText('No answer', { exact: true })).toHaveCount(0);
-});
+test(
+  'folds what is done where it stands, with its Undo, until the owner refreshes',
+  { tag: '@screens' },
+  async ({ ownerPage: page, request }) => {
+    const [lead, other] = await openToday(page, request, 2);
+    await expect(rows(page)).toHaveCount(2);
+    const places = () =>
+      rows(page).evaluateAll((all) => all.map((row) => (row as HTMLElement).offsetTop));
+    const before = await places();
+    const row = todayRow(page, lead.name);
+    for (const { name } of [other, lead]) {
+      const read = page.waitForResponse(`**${API.overview}*`);
+      await (await askHow(page, name)).getByRole('button', { name: 'No answer' }).click();
+      await expect(todayRow(page, name).getByText('No answer', { exact: true })).toBeVisible();
+      await (await read).finished();
+    }
+    expect(await places()).toEqual(before);
+    await row.getByRole('button', { name: `Undo ${lead.name}` }).click();
+    await expect(row.getByRole('link', { name: `Call ${lead.name}` })).toBeVisible();
+    await (await askHow(page, lead.name)).getByRole('button', { name: 'No answer' }).click();
+    await expect(row.getByText('No answer', { exact: true })).toBeVisible();
+    await refresh(page);
+    await expect(row.getByText('No answer', { exact: true })).toHaveCount(0);
+  },
+);
 
 test('lists visits first, then what is due, and leads to what is old', async ({
   ownerPage: page,

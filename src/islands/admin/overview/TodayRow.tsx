@@ -28,6 +28,9 @@ interface Props {
   list: ListName;
 }
 
+/** Room for its two lines. */
+const HEIGHT = 'min-h-18 md:min-h-16';
+
 /** Keeps its height when it is done, so that no other row moves. */
 export const TodayRow = memo(({ id, at, list }: Props) => {
   const shown = useLead(id);
@@ -44,7 +47,9 @@ export const TodayRow = memo(({ id, at, list }: Props) => {
   const isTimed = list === 'tomorrow' || list === 'later';
   const why = isTimed ? null : whyNow(lead, now);
   return (
-    <li className="hover:bg-glass/40 relative flex min-h-18 items-center pr-2 pl-4 transition-colors md:min-h-14">
+    <li
+      className={`hover:bg-glass/40 relative flex items-center pr-2 pl-4 transition-colors ${HEIGHT}`}
+    >
       <div className="min-w-0 grow py-2">
         <p className="flex items-baseline gap-3">
           {isTimed && <span className="shrink-0 font-semibold tabular-nums">{clockTime(at)}</span>}
@@ -117,7 +122,7 @@ const DoneRow = ({ lead, press, tall }: DoneRowProps) => {
   const offersReview = readyTexts(lead, useStore($now)).some(({ id }) => id === 'review');
   return (
     <li
-      className={`bg-sand text-muted flex items-center gap-2 pr-2 pl-4 motion-safe:animate-[fold_160ms_ease-out] ${tall ? 'min-h-22' : 'min-h-18 md:min-h-14'}`}
+      className={`bg-sand text-muted flex items-center gap-2 pr-2 pl-4 motion-safe:animate-[fold_160ms_ease-out] ${tall ? 'min-h-22' : HEIGHT}`}
     >
       <Icon name={waits ? 'clock' : 'check'} />
       <p className="min-w-0 grow truncate">
