@@ -77,6 +77,7 @@ export const refresh = async (page: Page): Promise<void> => {
 export const openMenu = async (page: Page, part?: string) => {
   await page.getByRole('button', { name: /^Menu,/ }).click();
   const menu = page.getByRole('dialog', { name: 'Menu' });
+  await expect(menu).toBeVisible();
   if (!part) return menu;
   await menu.getByRole('button', { name: part }).click();
   return page.getByRole('dialog', { name: part });
