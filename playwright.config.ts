@@ -16,11 +16,11 @@ const chromium = {
   },
 };
 
-// A test runs on the phone unless its tags say otherwise: @desktop there alone, @screens on both.
-// test:long runs every test on both.
+// A test runs on the phone unless its tags say otherwise: @desktop there alone, @screens on both. test:long runs every
+// test on both, but for those that only one screen can pass: @phone, @desktop.
 const everyScreen = Boolean(process.env['EVERY_SCREEN']);
-const phoneTests = everyScreen ? {} : { grepInvert: /@desktop/ };
-const desktopTests = everyScreen ? {} : { grep: /@(desktop|screens)/ };
+const phoneTests = { grepInvert: /@desktop/ };
+const desktopTests = everyScreen ? { grepInvert: /@phone/ } : { grep: /@(desktop|screens)/ };
 
 export default defineConfig({
   testDir: 'tests/e2e',

@@ -171,39 +171,43 @@ test(
   },
 );
 
-test('names a missing start, and shows a sentence instead of a crashed form', async ({ page }) => {
-  await test.step('names the missing start of an island', async () => {
-    const errors: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-    await page.goto('/contact');
-    await page.evaluate(() => {
-      const island = document.createElement('astro-island');
-      island.setAttribute('client', 'interact');
-      island.setAttribute('opts', '{}');
-      document.body.append(island);
-    });
-    await expect.poll(() => errors).toContain('Root element not found!');
-  });
-
-  await test.step('shows a sentence instead of a crashed form and keeps the page working', async () => {
-    const errors: string[] = [];
-    page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-    await page.goto('/contact');
-    await page.evaluate(() => {
-      Object.defineProperty(HTMLFormElement.prototype, 'noValidate', {
-        set: () => {
-          throw new Error('A browser without this property');
-        },
+test(
+  'names a missing start, and shows a sentence instead of a crashed form',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await test.step('names the missing start of an island', async () => {
+      const errors: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+      await page.goto('/contact');
+      await page.evaluate(() => {
+        const island = document.createElement('astro-island');
+        island.setAttribute('client', 'interact');
+        island.setAttribute('opts', '{}');
+        document.body.append(island);
       });
+      await expect.poll(() => errors).toContain('Root element not found!');
     });
-    await page.getByLabel('Name').click();
-    await expect(
-      page.getByText('Something went wrong. Please try reloading the page.'),
-    ).toBeVisible();
-    expect(errors.join('\n')).toMatch(/Error/);
-    const footer = page.getByRole('contentinfo');
-    await footer.locator('summary', { hasText: 'Company' }).click();
-    await footer.getByRole('link', { name: 'Services', exact: true }).click();
-    await expect(page).toHaveURL('/services');
-  });
-});
+
+    await test.step('shows a sentence instead of a crashed form and keeps the page working', async () => {
+      const errors: string[] = [];
+      page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
+      await page.goto('/contact');
+      await page.evaluate(() => {
+        Object.defineProperty(HTMLFormElement.prototype, 'noValidate', {
+          set: () => {
+            throw new Error('A browser without this property');
+          },
+        });
+      });
+      await page.getByLabel('Name').click();
+      await expect(
+        page.getByText('Something went wrong. Please try reloading the page.'),
+      ).toBeVisible();
+      expect(errors.join('\n')).toMatch(/Error/);
+      const footer = page.getByRole('contentinfo');
+      await footer.locator('summary', { hasText: 'Company' }).click();
+      await footer.getByRole('link', { name: 'Services', exact: true }).click();
+      await expect(page).toHaveURL('/services');
+    });
+  },
+);

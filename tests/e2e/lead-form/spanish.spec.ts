@@ -122,7 +122,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('fits narrow screens and enlarged text', async ({ page }) => {
+test('fits narrow screens and enlarged text', { tag: '@phone' }, async ({ page }) => {
   await page.goto('/es');
   await expectFitsEnlarged(page);
   for (const [width, size] of [

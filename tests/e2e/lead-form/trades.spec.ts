@@ -117,88 +117,90 @@ test('keeps the trades of a draft, of a first press and of a link', async ({ pag
   });
 });
 
-test('a page about windows has them ticked, and its lead says so', async ({
-  page,
-  visitor,
-  baseURL,
-}) => {
-  test.skip(!isSampleCompany, 'needs the sample company’s pages');
-  const windows = page.getByLabel('Windows', { exact: true });
-  const PATH = '/window-replacement-clemmons-nc';
-  await page.goto(PATH);
-  await expect(windows).toBeChecked();
-  await test.step('no trade moves under the finger that ticks it', async () => {
-    const gutters = page.getByLabel('Gutters');
-    const place = await gutters.boundingBox();
-    await windows.uncheck();
-    await gutters.check();
-    await expect(page.getByLabel('Number of windows')).toBeHidden();
-    expect(await gutters.boundingBox()).toEqual(place);
-    await page.evaluate(() => localStorage.clear());
-    await page.reload();
-  });
-  await test.step('what the visitor took out stays out, though the island never came', async () => {
-    await page.route('**/_astro/*.js', (route) => route.abort());
-    await windows.uncheck();
-    await page.getByLabel('Gutters').check();
-    await page.getByLabel('Gutters').uncheck();
-    await page.unroute('**/_astro/*.js');
-    await page.reload();
-    await page.getByLabel('Address').click();
-    await expect(page.locator('#estimate form')).toHaveAttribute('novalidate');
-    await expect(windows).not.toBeChecked();
-    await windows.check();
-  });
-  await page.getByRole('link', { name: 'Continue' }).click();
-  await fillLead(page, visitor);
-  await submitButton(page).click();
-  await expect(page.getByRole('heading', { name: sent })).toBeVisible();
-  expect(await leadsOf(baseURL, visitor)).toMatchObject([
-    { trades: ['windows'], window_count: '6-10' },
-  ]);
-});
+test(
+  'a page about windows has them ticked, and its lead says so',
+  { tag: '@phone' },
+  async ({ page, visitor, baseURL }) => {
+    test.skip(!isSampleCompany, 'needs the sample company’s pages');
+    const windows = page.getByLabel('Windows', { exact: true });
+    const PATH = '/window-replacement-clemmons-nc';
+    await page.goto(PATH);
+    await expect(windows).toBeChecked();
+    await test.step('no trade moves under the finger that ticks it', async () => {
+      const gutters = page.getByLabel('Gutters');
+      const place = await gutters.boundingBox();
+      await windows.uncheck();
+      await gutters.check();
+      await expect(page.getByLabel('Number of windows')).toBeHidden();
+      expect(await gutters.boundingBox()).toEqual(place);
+      await page.evaluate(() => localStorage.clear());
+      await page.reload();
+    });
+    await test.step('what the visitor took out stays out, though the island never came', async () => {
+      await page.route('**/_astro/*.js', (route) => route.abort());
+      await windows.uncheck();
+      await page.getByLabel('Gutters').check();
+      await page.getByLabel('Gutters').uncheck();
+      await page.unroute('**/_astro/*.js');
+      await page.reload();
+      await page.getByLabel('Address').click();
+      await expect(page.locator('#estimate form')).toHaveAttribute('novalidate');
+      await expect(windows).not.toBeChecked();
+      await windows.check();
+    });
+    await page.getByRole('link', { name: 'Continue' }).click();
+    await fillLead(page, visitor);
+    await submitButton(page).click();
+    await expect(page.getByRole('heading', { name: sent })).toBeVisible();
+    expect(await leadsOf(baseURL, visitor)).toMatchObject([
+      { trades: ['windows'], window_count: '6-10' },
+    ]);
+  },
+);
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('sends the trades of a page, of a press and of a repair', async ({
-    page,
-    visitor,
-    baseURL,
-  }) => {
-    await test.step('a page about windows has them ticked', async () => {
-      if (!isSampleCompany) return;
-      await page.goto('/window-replacement-clemmons-nc');
-      await page.getByRole('link', { name: 'Continue' }).click();
-      await fillLead(page, `${visitor} windows`);
-      await submitButton(page).click();
-      await expect(page).toHaveURL(/\/thank-you\//);
-      expect(await leadsOf(baseURL, `${visitor} windows`)).toMatchObject([{ trades: ['windows'] }]);
-    });
+  test(
+    'sends the trades of a page, of a press and of a repair',
+    { tag: '@phone' },
+    async ({ page, visitor, baseURL }) => {
+      await test.step('a page about windows has them ticked', async () => {
+        if (!isSampleCompany) return;
+        await page.goto('/window-replacement-clemmons-nc');
+        await page.getByRole('link', { name: 'Continue' }).click();
+        await fillLead(page, `${visitor} windows`);
+        await submitButton(page).click();
+        await expect(page).toHaveURL(/\/thank-you\//);
+        expect(await leadsOf(baseURL, `${visitor} windows`)).toMatchObject([
+          { trades: ['windows'] },
+        ]);
+      });
 
-    await test.step('sends what is broken, without a count', async () => {
-      if (!repairs) return;
-      await page.goto('/contact?need=repair');
-      await fillLead(page, `${visitor} broken`);
-      await page.getByLabel('Something is broken').check();
-      await page.getByLabel('Number of windows').selectOption('unsure');
-      await submitButton(page).click();
-      await expect(page).toHaveURL(/\/thank-you\//);
-      expect(await leadsOf(baseURL, `${visitor} broken`)).toMatchObject([
-        { need: 'repair', window_count: 'unsure' },
-      ]);
-    });
+      await test.step('sends what is broken, without a count', async () => {
+        if (!repairs) return;
+        await page.goto('/contact?need=repair');
+        await fillLead(page, `${visitor} broken`);
+        await page.getByLabel('Something is broken').check();
+        await page.getByLabel('Number of windows').selectOption('unsure');
+        await submitButton(page).click();
+        await expect(page).toHaveURL(/\/thank-you\//);
+        expect(await leadsOf(baseURL, `${visitor} broken`)).toMatchObject([
+          { need: 'repair', window_count: 'unsure' },
+        ]);
+      });
 
-    await test.step('sends gutters alone with the window count', async () => {
-      await page.goto('/contact');
-      await fillLead(page, visitor);
-      await page.getByLabel('Gutters').check();
-      await page.getByLabel('Siding').check();
-      await page.getByLabel('Number of windows').selectOption('unsure');
-      await submitButton(page).click();
-      await expect(page).toHaveURL(/\/thank-you\//);
-      const [lead] = await leadsOf(baseURL, visitor);
-      expect(lead).toMatchObject({ trades: ['gutters', 'siding'], window_count: 'unsure' });
-    });
-  });
+      await test.step('sends gutters alone with the window count', async () => {
+        await page.goto('/contact');
+        await fillLead(page, visitor);
+        await page.getByLabel('Gutters').check();
+        await page.getByLabel('Siding').check();
+        await page.getByLabel('Number of windows').selectOption('unsure');
+        await submitButton(page).click();
+        await expect(page).toHaveURL(/\/thank-you\//);
+        const [lead] = await leadsOf(baseURL, visitor);
+        expect(lead).toMatchObject({ trades: ['gutters', 'siding'], window_count: 'unsure' });
+      });
+    },
+  );
 });

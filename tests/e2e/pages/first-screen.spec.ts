@@ -96,74 +96,82 @@ test('the first page is at most nine screens of a phone', async ({ page }) => {
   expect(high / 844).toBeLessThanOrEqual(9);
 });
 
-test('on every town and landing page the first field is above the bar of a phone', async ({
-  page,
-}) => {
-  await page.goto('/about');
-  const bar = page.getByRole('complementary', { name: 'Free estimate' });
-  const { height: covered = 0 } = (await bar.boundingBox()) ?? {};
-  expect(covered).toBeGreaterThan(0);
-  for (const path of LOCAL_PAGES) {
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
-    const field = page.locator('#estimate :is(input, select)').locator('visible=true').first();
-    await expect(field).toHaveAccessibleName('Address');
-    for (const [width, height] of [
-      [390, 844],
-      [375, 667],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      const { y = height, height: high = 0 } = (await field.boundingBox()) ?? {};
-      expect(y + high, `${path} at ${width}x${height}`).toBeLessThanOrEqual(height - covered);
+test(
+  'on every town and landing page the first field is above the bar of a phone',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/about');
+    const bar = page.getByRole('complementary', { name: 'Free estimate' });
+    const { height: covered = 0 } = (await bar.boundingBox()) ?? {};
+    expect(covered).toBeGreaterThan(0);
+    for (const path of LOCAL_PAGES) {
+      await page.goto(path, { waitUntil: 'domcontentloaded' });
+      const field = page.locator('#estimate :is(input, select)').locator('visible=true').first();
+      await expect(field).toHaveAccessibleName('Address');
+      for (const [width, height] of [
+        [390, 844],
+        [375, 667],
+      ] as const) {
+        await page.setViewportSize({ width, height });
+        const { y = height, height: high = 0 } = (await field.boundingBox()) ?? {};
+        expect(y + high, `${path} at ${width}x${height}`).toBeLessThanOrEqual(height - covered);
+      }
     }
-  }
-});
+  },
+);
 
 test.describe('the house first', () => {
   const PATH = LANDING;
   test.skip(PATH === '', 'needs a landing page');
 
-  test('the others come after Continue, and what was typed stays', async ({ page }) => {
-    await page.goto(PATH);
-    const form = page.locator('#estimate form');
-    await expect(form.getByLabel('Name')).toBeHidden();
-    await form.getByLabel('Address').fill('12 Oak St');
-    if (sellsWindows) await form.getByLabel('Number of windows').selectOption('6-10');
-    await page.getByRole('link', { name: 'Continue' }).click();
-    await expect(form.getByLabel('Name')).toBeFocused();
-    await expect(form.getByLabel('Address')).toHaveValue('12 Oak St');
-    if (sellsWindows) await expect(form.getByLabel('Number of windows')).toHaveValue('6-10');
-    await expect(page.getByRole('link', { name: 'Continue' })).toBeHidden();
-    await expect(form.getByRole('button', { name: 'Get My Free Estimate' })).toBeVisible();
-  });
-
-  test('a link to the form shows the whole form, and Enter does what Continue does', async ({
-    page,
-  }) => {
-    await test.step('a link to the form shows the whole form', async () => {
-      await page.goto(`${PATH}#estimate`);
-      await expect(page.getByLabel('Address')).toBeFocused();
-      await expect(page.getByLabel('Name')).toBeVisible();
-    });
-
-    await test.step('Enter does what Continue does', async () => {
+  test(
+    'the others come after Continue, and what was typed stays',
+    { tag: '@phone' },
+    async ({ page }) => {
       await page.goto(PATH);
-      const address = page.getByLabel('Address');
-      await address.click();
-      await expect(page.locator('#estimate form')).toHaveAttribute('novalidate');
-      await address.fill('12 Oak St');
-      await address.press('Enter');
-      await expect(page.getByLabel('Name')).toBeFocused();
-      await expect(address).toHaveValue('12 Oak St');
-      await expect(page.locator('#estimate [aria-invalid=true]')).toHaveCount(0);
-      await address.press('Enter');
-      await expect(page.locator('#estimate [aria-invalid=true]')).not.toHaveCount(0);
-    });
-  });
+      const form = page.locator('#estimate form');
+      await expect(form.getByLabel('Name')).toBeHidden();
+      await form.getByLabel('Address').fill('12 Oak St');
+      if (sellsWindows) await form.getByLabel('Number of windows').selectOption('6-10');
+      await page.getByRole('link', { name: 'Continue' }).click();
+      await expect(form.getByLabel('Name')).toBeFocused();
+      await expect(form.getByLabel('Address')).toHaveValue('12 Oak St');
+      if (sellsWindows) await expect(form.getByLabel('Number of windows')).toHaveValue('6-10');
+      await expect(page.getByRole('link', { name: 'Continue' })).toBeHidden();
+      await expect(form.getByRole('button', { name: 'Get My Free Estimate' })).toBeVisible();
+    },
+  );
+
+  test(
+    'a link to the form shows the whole form, and Enter does what Continue does',
+    { tag: '@phone' },
+    async ({ page }) => {
+      await test.step('a link to the form shows the whole form', async () => {
+        await page.goto(`${PATH}#estimate`);
+        await expect(page.getByLabel('Address')).toBeFocused();
+        await expect(page.getByLabel('Name')).toBeVisible();
+      });
+
+      await test.step('Enter does what Continue does', async () => {
+        await page.goto(PATH);
+        const address = page.getByLabel('Address');
+        await address.click();
+        await expect(page.locator('#estimate form')).toHaveAttribute('novalidate');
+        await address.fill('12 Oak St');
+        await address.press('Enter');
+        await expect(page.getByLabel('Name')).toBeFocused();
+        await expect(address).toHaveValue('12 Oak St');
+        await expect(page.locator('#estimate [aria-invalid=true]')).toHaveCount(0);
+        await address.press('Enter');
+        await expect(page.locator('#estimate [aria-invalid=true]')).not.toHaveCount(0);
+      });
+    },
+  );
 
   test.describe('without JavaScript', () => {
     test.use({ javaScriptEnabled: false });
 
-    test('Continue shows the others', async ({ page }) => {
+    test('Continue shows the others', { tag: '@phone' }, async ({ page }) => {
       await page.goto(PATH);
       await expect(page.locator('#estimate-name')).toBeHidden();
       await page.getByLabel('Address').fill('12 Oak St');

@@ -47,7 +47,7 @@ test('a phone shows a short page, whose folds open by touch and by keyboard, pap
   await expectAccessible(page, 'main');
 });
 
-test('each part of a window is lit alone while it is read', async ({ page }) => {
+test('each part of a window is lit alone while it is read', { tag: '@phone' }, async ({ page }) => {
   test.skip(!sellsWindows, 'needs a window to take apart');
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/services');
@@ -68,7 +68,7 @@ const LINKS = [
     ? [{ hash: 'styles-compared', summary: 'Compare them: ', inside: 'Tightest of all' }]
     : []),
 ];
-test('a link to a fold opens it, with the heading in view', async ({ page }) => {
+test('a link to a fold opens it, with the heading in view', { tag: '@phone' }, async ({ page }) => {
   test.skip(!isSampleCompany, 'needs the sample company’s services');
   for (const { hash, summary, inside } of LINKS) {
     await test.step(hash, async () => {

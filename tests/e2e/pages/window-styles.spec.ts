@@ -7,68 +7,72 @@ test.skip(!sellsWindows, 'needs a company that sells windows');
 const STYLES = ['Double-hung', 'Casement', 'Sliding', 'Bay', 'Picture', 'Awning'];
 const CLOSED = STYLES.filter((name) => name !== 'Picture').map((name) => name.toLowerCase());
 
-test('each window opens and closes in its time, and a table compares them', async ({ page }) => {
-  await test.step('each window opens and closes by keyboard, click and touch', async () => {
-    await page.goto('/services');
-    for (const name of CLOSED) {
-      const toggle = page.locator('summary').filter({ hasText: `the ${name} window` });
-      const sash = toggle.locator('g > g').first();
-      const shut = await placeOf(sash);
-      await expect(toggle.getByText('Open')).toBeVisible();
-      await toggle.press('Enter');
-      await expect(toggle.getByText('Close')).toBeVisible();
-      await expect(toggle.getByText('Open')).toBeHidden();
-      await expect.poll(() => placeOf(sash), name).not.toEqual(shut);
-      await toggle.press(' ');
-      await expect(toggle.getByText('Open')).toBeVisible();
-      await expect.poll(() => placeOf(sash), name).toEqual(shut);
-      await toggle.click();
-      await expect(toggle.getByText('Close')).toBeVisible();
-    }
-    await expect(page.getByText('It doesn’t open', { exact: true })).toBeVisible();
-  });
+test(
+  'each window opens and closes in its time, and a table compares them',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await test.step('each window opens and closes by keyboard, click and touch', async () => {
+      await page.goto('/services');
+      for (const name of CLOSED) {
+        const toggle = page.locator('summary').filter({ hasText: `the ${name} window` });
+        const sash = toggle.locator('g > g').first();
+        const shut = await placeOf(sash);
+        await expect(toggle.getByText('Open')).toBeVisible();
+        await toggle.press('Enter');
+        await expect(toggle.getByText('Close')).toBeVisible();
+        await expect(toggle.getByText('Open')).toBeHidden();
+        await expect.poll(() => placeOf(sash), name).not.toEqual(shut);
+        await toggle.press(' ');
+        await expect(toggle.getByText('Open')).toBeVisible();
+        await expect.poll(() => placeOf(sash), name).toEqual(shut);
+        await toggle.click();
+        await expect(toggle.getByText('Close')).toBeVisible();
+      }
+      await expect(page.getByText('It doesn’t open', { exact: true })).toBeVisible();
+    });
 
-  await test.step('colors answer in 120 ms and sashes move within 200 ms', async () => {
-    expect(await times(page)).toEqual({ link: '0.12s', sash: '0.18s' });
-  });
+    await test.step('colors answer in 120 ms and sashes move within 200 ms', async () => {
+      expect(await times(page)).toEqual({ link: '0.12s', sash: '0.18s' });
+    });
 
-  await test.step('a table compares the six styles, on a phone as cards without scrolling sideways', async () => {
-    await page.setViewportSize({ width: 320, height: 700 });
-    await page.goto('/services');
-    await page.getByText('Compare them: ').click();
-    const table = page.getByRole('table', { name: 'The styles compared' });
-    await expect(table.getByRole('rowheader')).toHaveText(STYLES);
-    const rows = table.getByRole('row').filter({ has: page.getByRole('cell') });
-    for (const row of await rows.all()) {
-      await expect(row.getByRole('cell').first()).toHaveText(
-        /^\s*(lowest|middle|higher|highest)\s*$/,
-      );
-      const labels = await row
-        .getByRole('cell')
-        .evaluateAll((cells) =>
-          cells.map((cell) => getComputedStyle(cell, '::before').content.replaceAll('"', '')),
+    await test.step('a table compares the six styles, on a phone as cards without scrolling sideways', async () => {
+      await page.setViewportSize({ width: 320, height: 700 });
+      await page.goto('/services');
+      await page.getByText('Compare them: ').click();
+      const table = page.getByRole('table', { name: 'The styles compared' });
+      await expect(table.getByRole('rowheader')).toHaveText(STYLES);
+      const rows = table.getByRole('row').filter({ has: page.getByRole('cell') });
+      for (const row of await rows.all()) {
+        await expect(row.getByRole('cell').first()).toHaveText(
+          /^\s*(lowest|middle|higher|highest)\s*$/,
         );
-      expect(labels.slice(1)).toEqual(['Seal', 'Cleaning', 'Emergency exit', 'Reach']);
-    }
-    const ends = await table
-      .locator('th, td')
-      .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().right));
-    expect(Math.max(...ends)).toBeLessThanOrEqual(320);
-  });
+        const labels = await row
+          .getByRole('cell')
+          .evaluateAll((cells) =>
+            cells.map((cell) => getComputedStyle(cell, '::before').content.replaceAll('"', '')),
+          );
+        expect(labels.slice(1)).toEqual(['Seal', 'Cleaning', 'Emergency exit', 'Reach']);
+      }
+      const ends = await table
+        .locator('th, td')
+        .evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().right));
+      expect(Math.max(...ends)).toBeLessThanOrEqual(320);
+    });
 
-  await test.step('the table has a row of headings on a wide screen', async () => {
-    await page.setViewportSize({ width: 1280, height: 720 });
-    const table = page.getByRole('table', { name: 'The styles compared' });
-    await expect(table.getByRole('columnheader')).toHaveText([
-      'Style',
-      'Price',
-      'Seal',
-      'Cleaning',
-      'Emergency exit',
-      'Reach',
-    ]);
-  });
-});
+    await test.step('the table has a row of headings on a wide screen', async () => {
+      await page.setViewportSize({ width: 1280, height: 720 });
+      const table = page.getByRole('table', { name: 'The styles compared' });
+      await expect(table.getByRole('columnheader')).toHaveText([
+        'Style',
+        'Price',
+        'Seal',
+        'Cleaning',
+        'Emergency exit',
+        'Reach',
+      ]);
+    });
+  },
+);
 
 test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });

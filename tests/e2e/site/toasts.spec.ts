@@ -95,65 +95,69 @@ test(
   },
 );
 
-test('one after another, each dismissed by a press or a swipe', async ({ page, context }) => {
-  await test.step('is shown one at a time', async () => {
-    await showToast(page);
-    const first = await toasts(page).elementHandle();
-    await submitButton(page).click();
-    await runUntil(page, 100, () => first.evaluate((toast) => !toast.isConnected));
-    await expect(toasts(page)).toHaveCount(1);
-  });
-
-  await test.step('stays in reach above a modal dialog, and after it', async () => {
-    await page.evaluate(() => {
-      const dialog = document.createElement('dialog');
-      dialog.id = 'modal';
-      dialog.textContent = 'A dialog over the whole page';
-      Object.assign(dialog.style, { width: '100vw', height: '100vh', maxWidth: 'none' });
-      document.body.append(dialog);
-      dialog.showModal();
+test(
+  'one after another, each dismissed by a press or a swipe',
+  { tag: '@phone' },
+  async ({ page, context }) => {
+    await test.step('is shown one at a time', async () => {
+      await showToast(page);
+      const first = await toasts(page).elementHandle();
+      await submitButton(page).click();
+      await runUntil(page, 100, () => first.evaluate((toast) => !toast.isConnected));
+      await expect(toasts(page)).toHaveCount(1);
     });
-    await page.mouse.move(0, 0);
-    await toasts(page).getByRole('button').click({ trial: true });
-    await page.locator('#modal').evaluate((dialog: HTMLDialogElement) => dialog.close());
-    await toasts(page).getByRole('button').click();
-    await toastsGone(page, toasts(page));
-  });
 
-  await test.step('is dismissed by its close button', async () => {
-    await showAgain(page);
-    await rest(page);
-    const close = toasts(page).getByRole('button', { name: 'Close notification' });
-    const box = await close.boundingBox();
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-    await close.click();
-    await toastsGone(page, toasts(page));
-  });
+    await test.step('stays in reach above a modal dialog, and after it', async () => {
+      await page.evaluate(() => {
+        const dialog = document.createElement('dialog');
+        dialog.id = 'modal';
+        dialog.textContent = 'A dialog over the whole page';
+        Object.assign(dialog.style, { width: '100vw', height: '100vh', maxWidth: 'none' });
+        document.body.append(dialog);
+        dialog.showModal();
+      });
+      await page.mouse.move(0, 0);
+      await toasts(page).getByRole('button').click({ trial: true });
+      await page.locator('#modal').evaluate((dialog: HTMLDialogElement) => dialog.close());
+      await toasts(page).getByRole('button').click();
+      await toastsGone(page, toasts(page));
+    });
 
-  await test.step('begins a swipe at 10 px of a finger', async () => {
-    await showAgain(page);
-    const { toast, x, y } = await rest(page);
-    const touch = await context.newCDPSession(page);
-    const point = (type: 'touchStart' | 'touchMove', moved: number) =>
-      touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: x + moved, y }] });
-    await point('touchStart', 0);
-    await point('touchMove', 5);
-    await point('touchMove', 9);
-    await expect(toast).toHaveAttribute('data-swiped', 'false');
-    await point('touchMove', 10);
-    await point('touchMove', 11);
-    await expect(toast).toHaveAttribute('data-swiped', 'true');
-    await point('touchMove', 120);
-    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-    await toastsGone(page, toasts(page));
-  });
+    await test.step('is dismissed by its close button', async () => {
+      await showAgain(page);
+      await rest(page);
+      const close = toasts(page).getByRole('button', { name: 'Close notification' });
+      const box = await close.boundingBox();
+      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      await close.click();
+      await toastsGone(page, toasts(page));
+    });
 
-  await test.step('disappears after five seconds on a phone', async () => {
-    await showUntouched(page);
-    await page.clock.runFor(5500);
-    await expect(toasts(page)).toHaveCount(0);
-  });
-});
+    await test.step('begins a swipe at 10 px of a finger', async () => {
+      await showAgain(page);
+      const { toast, x, y } = await rest(page);
+      const touch = await context.newCDPSession(page);
+      const point = (type: 'touchStart' | 'touchMove', moved: number) =>
+        touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: x + moved, y }] });
+      await point('touchStart', 0);
+      await point('touchMove', 5);
+      await point('touchMove', 9);
+      await expect(toast).toHaveAttribute('data-swiped', 'false');
+      await point('touchMove', 10);
+      await point('touchMove', 11);
+      await expect(toast).toHaveAttribute('data-swiped', 'true');
+      await point('touchMove', 120);
+      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+      await toastsGone(page, toasts(page));
+    });
+
+    await test.step('disappears after five seconds on a phone', async () => {
+      await showUntouched(page);
+      await page.clock.runFor(5500);
+      await expect(toasts(page)).toHaveCount(0);
+    });
+  },
+);
 
 test(
   'covers neither the errors nor the header',
