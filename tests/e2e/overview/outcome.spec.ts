@@ -167,7 +167,7 @@ test('asks before it books two visits within an hour', async ({
   });
   expect(made.status()).toBe(200);
   await page.clock.setFixedTime(new Date('2031-05-13T14:00:00Z'));
-  const [lead] = await openToday(page, request, 1);
+  const [lead] = await openToday(page, request, 1, [first]);
   const sheet = await askHow(page, lead.name);
   await pressEach(sheet, 'Visit', 'Wed', '10 AM');
   await expect(sheet.getByRole('alert')).toContainText(

@@ -133,17 +133,18 @@ type Many<Count extends number, Leads extends Lead[] = []> = Leads['length'] ext
   ? Leads
   : Many<Count, [...Leads, Lead]>;
 
-/** Opens Today with so many new leads and no others, the oldest first. */
+/** Opens Today with so many new leads and no others but `besides`, the oldest first. */
 export const openToday = async <Count extends number>(
   page: Page,
   request: APIRequestContext,
   count: Count,
+  besides: readonly Lead[] = [],
 ): Promise<Many<Count>> => {
   const leads: Lead[] = [];
   while (leads.length < count) leads.push(await receivedLead(page, request, { phone: ownPhone() }));
   await showOnly(
     page,
-    leads.map(({ name }) => name),
+    [...leads, ...besides].map(({ name }) => name),
   );
   await page.goto('/admin/dashboard');
   return leads as Many<Count>;

@@ -10,7 +10,7 @@ export const showOnly = async (
   /** Whether the folded list of recent leads is looked at, which costs a search for each. */
   { recent = true } = {},
 ): Promise<void> => {
-  const isOurs = ({ name }: Lead): boolean => names.includes(name);
+  const isOurs = ({ name }: Pick<Lead, 'name'>): boolean => names.includes(name);
   await page.route(`**${API.overview}*`, async (route) => {
     // A poll may be open when a test ends.
     const response = await route.fetch().catch(() => null);
@@ -43,8 +43,8 @@ export const showOnly = async (
   });
 };
 
-const onlyOf = (today: Today, isOurs: (lead: Lead) => boolean): Today => {
-  const only = { ...today };
+const onlyOf = (today: Today, isOurs: (lead: Pick<Lead, 'name'>) => boolean): Today => {
+  const only = { ...today, booked: today.booked.filter(isOurs) };
   for (const name of TODAY_LISTS) {
     const leads = today[name].leads.filter(({ lead }) => isOurs(lead));
     // A list that the server sends in part stays one.
