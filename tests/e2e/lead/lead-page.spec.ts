@@ -8,6 +8,7 @@ import {
   ownPhone,
   receivedLead,
   rowsOf,
+  stepBackTaken,
   toasts,
   unfoldLead,
 } from '../../support/browser/dashboard.ts';
@@ -83,6 +84,8 @@ test('sets a visit, asks why a lead was lost, and lists the same person’s othe
     const sheet = page.getByRole('dialog', { name: lead.name });
     await sheet.getByRole('button', { name: 'Someone else' }).click();
     await expect(page.getByText('Marked as lost, reason: Someone else')).toBeVisible();
+    await expect(sheet).toHaveCount(0);
+    await stepBackTaken(page);
   });
 
   await test.step('lists the other leads of the same person', async () => {
