@@ -80,6 +80,9 @@ test('saves once what was pressed offline, though the phone ended the page', asy
   await todayRow(page, lead.name).getByRole('link', { name: lead.name }).first().click();
   await expect(page.getByRole('region', { name: 'Activity' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Waiting' })).toContainText('No answer');
+  await page.getByRole('button', { name: /^Text/ }).first().click();
+  await expect(page.getByRole('dialog', { name: `Text ${lead.name}` })).toBeVisible();
+  await page.keyboard.press('Escape');
 
   await context.setOffline(false);
   await expect(page.getByText(/\(waiting\)|\d waiting/)).toHaveCount(0);
