@@ -58,8 +58,8 @@ const mount = () => {
  */
 const place = (): void => {
   const form = document.querySelector('#estimate')?.getBoundingClientRect();
-  const above = document.querySelector('[data-arrivals]') ?? document.querySelector('header');
-  const top = Math.max(above?.getBoundingClientRect().bottom ?? 0, 0) + MARGIN;
+  const header = document.querySelector('header')?.getBoundingClientRect();
+  const top = Math.max(header?.bottom ?? 0, 0) + MARGIN;
   const isFree = {
     right: isPhone()
       ? avoidsPress() && pressedAt < innerHeight / 2
