@@ -1,8 +1,10 @@
+import type { Locator } from 'playwright/test';
 import { API } from '@/domain/api.ts';
 import { addDays, dayOf } from '@/domain/calendar.ts';
 import { chart, openAnalytics, period, sendVisit } from '../../support/browser/analytics-tab.ts';
 import { refresh, toasts } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
+import { holdClock, lookForNews, toastShown } from '../../support/browser/page-clock.ts';
 
 const READING = `**${API.adminAnalytics}?*`;
 
@@ -131,9 +133,37 @@ test('says once that loading failed, and loads everything when the connection is
   await expect(notice).toHaveCount(1);
   await expect(toasts(page).getByRole('listitem')).toHaveCount(1);
   await page.unroute('**/api/admin/**');
+  const topOf = async (of: Locator) => (await of.boundingBox())?.y ?? Number.NaN;
+  await expect
+    .poll(async () => {
+      const box = await toasts(page).getByRole('listitem').boundingBox();
+      return box && box.y + box.height - (await topOf(notice));
+    })
+    .toBeLessThan(0);
   await notice.getByRole('button', { name: 'Retry' }).click();
   await expect(notice).toHaveCount(0);
   await expect(chart(page, 'Visits')).toBeAttached();
+});
+
+test('loads a report that failed by itself, as soon as the server is reached again', async ({
+  ownerPage: page,
+}) => {
+  await holdClock(page);
+  await openAnalytics(page);
+  await page.route(READING, (route) => route.abort());
+  await period(page, 'Last month').click();
+  const notice = page.getByRole('region', { name: 'Loading problem' });
+  await expect(notice).toHaveCount(1);
+  await toastShown(page, toasts(page).getByText('Failed to load dashboard data.'));
+  const failed = page.waitForEvent('requestfailed');
+  await lookForNews(page, `**${API.overview}*`);
+  await failed;
+  await page.clock.runFor(1000);
+  await expect(toasts(page).getByRole('listitem')).toHaveCount(0);
+  await expect(notice).toHaveCount(1);
+  await page.unroute(READING);
+  await lookForNews(page, `**${API.overview}*`);
+  await expect(notice).toHaveCount(0);
 });
 
 const lastDays = (): string => {

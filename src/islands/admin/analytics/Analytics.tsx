@@ -12,6 +12,7 @@ import {
 } from '@/islands/admin/analytics/data/report-data.ts';
 import { $isLoading, $online, $problem } from '@/islands/admin/stores/live.ts';
 import { $screen } from '@/islands/admin/stores/route.ts';
+import { overview } from '@/islands/admin/stores/today.ts';
 import { Empty, ProblemNotice, Skeleton } from '@/islands/admin/ui/Feedback.tsx';
 import { LaterFold } from '@/islands/admin/ui/Fold.tsx';
 import { later } from '@/islands/admin/ui/Later.tsx';
@@ -30,7 +31,10 @@ export const Analytics = () => {
     const forget = [
       $periodQuery.subscribe(() => $screen.get() === 'analytics' && void loadReportIfStale()),
       $isLoading.listen((begins) => begins && void loadReport()),
-      $online.listen((isBack) => isBack && report.$problem.get() && void loadReport('page')),
+      // The server was just reached. A press that waits for an answer is not sent twice.
+      overview.$readAt.listen(
+        () => report.$problem.get() && !$isReading.get() && void loadReport('page'),
+      ),
     ];
     return () => forget.forEach((stop) => stop());
   }, []);

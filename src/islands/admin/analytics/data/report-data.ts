@@ -50,10 +50,11 @@ export const report = reading<BriefAnalytics>({
 
 export const loadReport = async (requester: Requester = 'person'): Promise<void> => {
   $isReading.set(true);
+  const wasFine = report.$problem.get() === null;
   const problem = await report.refresh(requester);
   $isReading.set(false);
   // The dashboard reports the same failure itself.
-  if (problem && problem.code !== 'unauthorized' && !$problem.get())
+  if (problem && wasFine && problem.code !== 'unauthorized' && !$problem.get())
     showNotice.error('Error', 'Failed to load dashboard data.');
 };
 
