@@ -63,6 +63,8 @@ test('posts the plain form if no request can be made', async ({ page, visitor, b
   await page.evaluate(() => Reflect.deleteProperty(window, 'fetch'));
   await submitButton(page).click();
   await expect(page).toHaveURL(/\/thank-you\/[A-Z0-9-]+/);
+  // Its script deletes the draft.
+  await page.waitForLoadState();
   await page.goto('/contact');
   await expect(page.getByLabel('Name')).toHaveValue('');
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
