@@ -83,7 +83,10 @@ export default defineConfig({
     dropOriginals(),
     pictureNames(),
     inlineIcons(),
-    wholeWords(business.serviceArea.towns.map(({ name }) => name)),
+    wholeWords([
+      ...business.serviceArea.towns.map(({ name }) => name),
+      business.paperwork.leadSafe?.number ?? '',
+    ]),
     pageStyles(),
     islandChunks(),
     pageScripts(),
