@@ -48,6 +48,11 @@ export const pages = (reading: Reading) =>
       .max(90)
       .optional()
       .describe('Of `house-by-decade` and `repairs`: the words of a link to it on the first page'),
+    closing: z
+      .string()
+      .max(60)
+      .optional()
+      .describe('Where a page ends with an ask: its words there, in place of `call-to-action`’s'),
     callNote: z.string().max(80).optional().describe('Of `contact`: under the phone number'),
     emailNote: z.string().max(80).optional().describe('Of `contact`: under the email address'),
     seo,
