@@ -103,6 +103,8 @@ test('works as plain HTML if no script can be loaded, or all but its own', async
   await submitLead(page, visitor);
   await expect(page).toHaveURL(/\/thank-you\//);
   expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
+  // Its script deletes the draft.
+  await page.waitForLoadState();
   await page.goto('/contact');
   await expect(page.getByLabel('Name')).toHaveValue('');
 });
