@@ -55,5 +55,6 @@ if (form) {
     needsIsland = restore(form) || needsIsland;
   } catch {}
   // One that runs already has to hear what is in the form now.
-  if (needsIsland) form.dispatchEvent(new Event(form.noValidate ? 'input' : 'keydown'));
+  if (form.noValidate) form.dispatchEvent(new Event('input'));
+  else if (needsIsland) form.dispatchEvent(new Event('keydown'));
 }

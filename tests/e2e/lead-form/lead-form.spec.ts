@@ -188,6 +188,24 @@ test('shows the estimated range for the chosen number of windows, live and after
   await expect(range).toContainText(`Estimated range: ${priceSpan(window)} a window`);
 });
 
+test('shows the range of a count that comes back after the form is hydrated', async ({ page }) => {
+  test.skip(!sellsWindows, 'needs a company that sells windows');
+  await page.goto('/contact');
+  await page.getByLabel('Number of windows').selectOption('20+');
+  let goOn = (): void => undefined;
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route('**/returning-*.js*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.reload();
+  await hydrate(page);
+  const range = page.getByRole('status').filter({ hasText: 'Estimated range' });
+  await expect(range).toContainText('a window');
+  goOn();
+  await expect(range).toContainText(fromTwenty);
+});
+
 for (const width of process.env['EVERY_SCREEN'] ? [320, 390, 768, 1440] : [320, 768]) {
   test(`moves nothing under a finger on hydration or when a number is chosen: ${width}`, async ({
     page,
