@@ -136,9 +136,16 @@ const showDone = async (press: ShownPress, lead: Lead): Promise<void> => {
   await removeSaved(press, lead.version);
   if (press.change.undo) hidePress(press);
   dropNote(press.lead, press.change.note);
-  const saved = allPresses().filter((each) => !isQueued(each));
-  for (const old of saved.slice(0, -MOST_SAVED)) hidePress(old);
+  forgetOldest();
   $saved.set({ press, isLast });
+};
+
+/** A group stays whole, because one Undo takes all of it back. */
+const forgetOldest = (): void => {
+  const saved = allPresses().filter((each) => !isQueued(each));
+  const kept = new Set(saved.slice(-MOST_SAVED).map(({ group }) => group));
+  for (const old of saved.slice(0, -MOST_SAVED))
+    if (!old.group || !kept.has(old.group)) hidePress(old);
 };
 
 export const groupOf = ({ group }: Press): ShownPress[] =>

@@ -214,6 +214,19 @@ it('undoes a press on many leads with one Undo, and tells of each group once', a
   for (const { id } of leads) expect(server.logOf(id)).toEqual([{ status: 'won' }, { undo: true }]);
 });
 
+it('takes back all of a large group, though other presses were saved since', async () => {
+  const page = await browser.openPage();
+  const ids = Array.from({ length: 50 }, (_, n) => `${n}`);
+  for (const id of ids) await page.press(leadAt(id, 0), { status: 'won' }, { group: 'all' });
+  await page.press(leadAt('other', 0), { missed: true });
+  await rest();
+  const [one] = page.pressesOf('49');
+  if (one) await page.undo(one);
+  await rest();
+  for (const id of ids) expect(server.logOf(id)).toEqual([{ status: 'won' }, { undo: true }]);
+  expect(server.logOf('other')).toEqual([{ missed: true }]);
+});
+
 it('takes 200 presses, and says of the next one that it was not saved', async () => {
   const page = await browser.openPage();
   browser.navigator.onLine = false;
