@@ -79,3 +79,24 @@ test(
     expect(overviews.length).toBeLessThanOrEqual(2);
   },
 );
+
+test(
+  'asks why leads were lost, and takes the second of two taps for none of the reasons',
+  { tag: '@screens' },
+  async ({ ownerPage: page, request }) => {
+    const tag = `Why ${Date.now()}`;
+    for (const name of ['One', 'Two'])
+      await receivedLead(page, request, { name: `${tag} ${name}`, phone: ownPhone() });
+    await page.goto(`/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: tag }).toString()}`);
+    await page.getByRole('checkbox').first().check();
+    const bar = page.getByRole('region', { name: 'Selected leads' });
+    await bar.getByRole('button', { name: 'Select all' }).click();
+    await bar.getByLabel('Status for the selected leads').selectOption('lost');
+    await bar.getByRole('button', { name: 'Apply' }).dblclick({ delay: 20 });
+    const reasons = bar.getByRole('group', { name: 'Why were they lost?' });
+    await expect(reasons).toBeVisible();
+    await expect(bar.getByText('2 selected')).toBeVisible();
+    await reasons.getByRole('button', { name: 'Not now' }).click();
+    await expect(toasts(page).getByText('2 leads: Lost')).toBeVisible();
+  },
+);

@@ -9,6 +9,7 @@ import { $selected, selectNone, selectShown } from '@/islands/admin/stores/selec
 import { sentenceCase } from '@/domain/text.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { INPUT } from '@/islands/admin/ui/Field.tsx';
+import { dropSecondTap } from '@/islands/admin/ui/second-tap.ts';
 
 /** Each of them is a press of its own, and one Undo takes all back. */
 const MOST = 100;
@@ -19,6 +20,7 @@ export const BulkBar = () => {
   const [asksWhy, setAsksWhy] = useState(false);
   const { size } = selected;
   const apply = (reason?: string): void => {
+    if (size > MOST) return;
     const group = crypto.randomUUID();
     const change = { status, ...(reason !== undefined && { lost_reason: reason }) };
     for (const each of selected) {
@@ -62,12 +64,17 @@ export const BulkBar = () => {
             <Button
               look="main"
               busy={size > MOST}
-              onClick={() => (status === 'lost' ? setAsksWhy(true) : apply())}
+              onClick={({ nativeEvent }) => {
+                // The bar grows under the finger, or goes.
+                dropSecondTap(nativeEvent);
+                if (status === 'lost') setAsksWhy(true);
+                else apply();
+              }}
             >
               Apply
             </Button>
           </div>
-          {asksWhy && (
+          {asksWhy && size <= MOST && (
             <div className="mt-3">
               <Options label="Why were they lost?" options={LOST_REASONS} onChoose={apply} />
             </div>

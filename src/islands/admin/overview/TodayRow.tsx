@@ -20,6 +20,7 @@ import { Button, buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { AskButton, CallButton, LeadLink } from '@/islands/admin/ui/LeadLinks.tsx';
 import { RouteLink } from '@/islands/admin/ui/Links.tsx';
+import { dropSecondTap } from '@/islands/admin/ui/second-tap.ts';
 
 interface Props {
   id: string;
@@ -144,7 +145,14 @@ const DoneRow = ({ lead, press, tall }: DoneRowProps) => {
         </Button>
       )}
       {press && (waits || (!isQueued(press) && press.now?.version === lead.version)) && (
-        <Button onClick={() => void undoOne(press)} className="shrink-0">
+        <Button
+          onClick={({ nativeEvent }) => {
+            // Call comes back in its place.
+            dropSecondTap(nativeEvent, '[data-call]');
+            void undoOne(press);
+          }}
+          className="shrink-0"
+        >
           Undo<span className="sr-only"> {leadName(lead)}</span>
         </Button>
       )}

@@ -22,3 +22,14 @@ test.each([
   expect(page.dispatchEvent(tap(1_000 + after, where))).toBe(passes);
   expect(page.dispatchEvent(tap(1_000 + after))).toBe(true);
 });
+
+test.each([
+  [true, false],
+  [false, true],
+])('spares all but what it is told to keep from a tap: %s', (isCall, passes) => {
+  dropSecondTap(tap(2_000), '[data-call]');
+  const next = tap(2_100);
+  const target = { closest: () => (isCall ? target : null) };
+  Object.defineProperty(next, 'target', { value: target });
+  expect(page.dispatchEvent(next)).toBe(passes);
+});
