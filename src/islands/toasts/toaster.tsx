@@ -19,6 +19,8 @@ const ROOM = 404;
 let raise: (() => void) | undefined;
 let root: Root | undefined;
 let shownId: string | number | undefined;
+/** It would lie over a dialog that opens. */
+let isGoodNews = false;
 
 export const showToast = ({ kind, title, description, action }: Notification): void => {
   raise ??= mount();
@@ -34,6 +36,7 @@ export const showToast = ({ kind, title, description, action }: Notification): v
     }),
   });
   if (!action) shownId = id;
+  isGoodNews = kind === 'success';
 };
 
 export const clearToast = (): void => {
@@ -114,7 +117,9 @@ const keepOnTop = (layer: HTMLElement): (() => void) => {
     document.addEventListener(
       type,
       (event) => {
-        if (event.target instanceof HTMLDialogElement) raise();
+        if (!(event.target instanceof HTMLDialogElement)) return;
+        if (isGoodNews && event.target.open) clearToast();
+        raise();
       },
       true,
     );

@@ -1,8 +1,10 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { Options } from '@/islands/admin/outcome/Options.tsx';
 import { Details } from '@/islands/admin/outcome/OutcomeForm.tsx';
 import { callBackChips } from '@/islands/admin/outcome/times.ts';
 import { type AskedOf, callBack, type Outcome } from '@/islands/admin/stores/outcome.ts';
+import { $now } from '@/islands/admin/text/time.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 
 export const ADDED: AskedOf = {
@@ -31,7 +33,7 @@ interface Props {
 }
 
 export const AddChoices = ({ form, isRight, onSave }: Props) => {
-  const [now] = useState(() => Date.now());
+  const now = useStore($now);
   const [choice, setChoice] = useState<(typeof CHOICES)[number] | null>(null);
   if (choice === null) {
     return (

@@ -7,7 +7,7 @@ import { callBack, type ChoiceProps, visit } from '@/islands/admin/stores/outcom
 import { $overview } from '@/islands/admin/stores/today.ts';
 import { clockTime, shortTime } from '@/islands/admin/text/time.ts';
 import { Options } from './Options.tsx';
-import { callBackChips, visitDays } from './times.ts';
+import { callBackChips, IN_AN_HOUR, inAnHour, visitDays } from './times.ts';
 import { LineForm } from '@/islands/admin/ui/Field.tsx';
 
 export const CallBackChoice = ({ lead, onSave }: ChoiceProps) => {
@@ -71,7 +71,8 @@ const TimeChoice = ({ label, columns, chips, doubt, onStep, onPick }: Props) => 
     const chip = chips.find((each) => each.label === option);
     if (!chip) setPicks(true);
     else if (chip.at === undefined) onStep?.(option);
-    else take(chip.at);
+    // Counted from the press: the sheet may have been open for a while.
+    else take(option === IN_AN_HOUR ? new Date(inAnHour(Date.now())).toISOString() : chip.at);
   };
   if (doubted) {
     return (

@@ -20,16 +20,20 @@ const AFTERNOON = '15:00';
 const QUARTER = 15 * MINUTE;
 const MONDAY = 1;
 
+export const IN_AN_HOUR = 'In 1 h';
+
+export const inAnHour = (now: number): number => Math.ceil((now + HOUR) / QUARTER) * QUARTER;
+
 /** Times to call back that fit the company's hours, soonest first. */
 export const callBackChips = (now: number): Chip[] => {
   const today = dayOf(now);
-  const inAnHour = Math.ceil((now + HOUR) / QUARTER) * QUARTER;
+  const soon = inAnHour(now);
   const afternoon = momentOn(today, AFTERNOON);
   const [next = today] = openDays(addDays(today, 1));
   const monday = addDays(today, ((MONDAY + 7 - weekdayOf(today) - 1) % 7) + 1);
   const nextWeek = addDays(today, 7);
   const chips: [label: string, at: number, fits: boolean][] = [
-    ['In 1 h', inAnHour, isOpenAt(inAnHour)],
+    [IN_AN_HOUR, soon, isOpenAt(soon)],
     ['Today 3 PM', afternoon, afternoon > now + HOUR / 2 && hoursOn(today) !== null],
     [
       `${next === addDays(today, 1) ? 'Tomorrow' : dayName(next)} 9 AM`,
