@@ -1,7 +1,6 @@
-import { spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
-import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'vite';
 import { BUSINESS_FILE, readBusinessFile } from '../content-check/rules/business-file.ts';
@@ -63,24 +62,20 @@ export const contentCheck = (): Plugin => {
 /** Each check is a process of its own, which has nothing in its memory from before the change. */
 const oneAtATime = (cwd: string, onChange: () => void) => {
   let found = '';
-  let running: Promise<void> | undefined;
   let asked = 0;
-  const run = async (): Promise<void> => {
-    const before = found;
-    let seen: number;
-    do {
-      seen = asked;
-      found = await mistakesIn(cwd);
-    } while (seen < asked);
-    running = undefined;
-    if (found !== before) onChange();
-  };
+  let running = Promise.resolve();
   return {
     check: () => {
-      asked += 1;
-      running ??= run();
+      const own = ++asked;
+      running = running.then(async () => {
+        // A later one finds the same.
+        if (own < asked) return;
+        const before = found;
+        found = await mistakesIn(cwd);
+        if (found !== before) onChange();
+      });
     },
-    /** In words; nothing if all is right. Waits for a check that is on its way. */
+    /** In words; nothing if all is right. Waits for the checks that are on their way. */
     mistakes: async (): Promise<string> => {
       await running;
       return found;
@@ -88,18 +83,14 @@ const oneAtATime = (cwd: string, onChange: () => void) => {
   };
 };
 
-const mistakesIn = async (cwd: string): Promise<string> => {
-  const child = spawn(process.execPath, [COMMAND], { cwd, stdio: ['ignore', 'pipe', 'pipe'] });
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve));
-  const [summary, findings, code] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    ended,
-  ]);
-  const words = `${findings}${summary}`.trim();
-  console.log(words);
-  return code === 0 ? '' : words;
-};
+const mistakesIn = (cwd: string): Promise<string> =>
+  new Promise((resolve) => {
+    execFile(process.execPath, [COMMAND], { cwd }, (error, summary, findings) => {
+      const words = `${findings}${summary}`.trim();
+      console.log(words);
+      resolve(error ? words : '');
+    });
+  });
 
 const page = (words: string): string => `<!doctype html>
 <html lang="en">

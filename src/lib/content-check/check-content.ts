@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Business } from '#domain/business-schema.ts';
 import { inForce } from '#domain/in-force.ts';
@@ -8,7 +8,7 @@ import { PICTURES } from '../pictures/picture-files.ts';
 import { acrossEntries } from './rules/across-entries.ts';
 import { addressesOf } from './rules/addresses.ts';
 import { bodyMistakes } from './rules/body-mistakes.ts';
-import { type Content, readContent } from './read/read-content.ts';
+import { CONTENT, readContent } from './read/read-content.ts';
 import { businessEnds, entryEnds } from './rules/ends.ts';
 import { entryMistakes, pictureUses } from './rules/entry-mistakes.ts';
 import type { Finding } from './read/finding.ts';
@@ -16,12 +16,12 @@ import { handTyped, unwrittenFacts } from './rules/hand-typed.ts';
 import { misplaced } from './rules/misplaced.ts';
 import { pictureMistakes } from './rules/pictures.ts';
 import { REDIRECTS_FILE, redirectMistakes } from './rules/redirects.ts';
-import type { PositionOf } from './read/position.ts';
+import type { PlaceOf } from './read/position.ts';
 import { textMistakes } from './rules/text-mistakes.ts';
 
 interface Given {
   business: Business;
-  at: PositionOf;
+  at: PlaceOf;
   today: string;
 }
 
@@ -45,7 +45,7 @@ export const checkContent = async (
       ...bodyMistakes(page, { root, files: addresses.files }),
       ...entryEnds(page, today),
     ]),
-    ...missingEntries(root, content),
+    ...missingEntries(root),
     ...acrossEntries(content, now, at),
     ...unwrittenFacts(business, at),
     ...businessEnds(business, content, { today, at }),
@@ -55,24 +55,15 @@ export const checkContent = async (
   return { findings, files: content.files };
 };
 
-const missingEntries = (root: string, { ids }: Content): Finding[] => {
-  const source = join(root, 'src');
-  const named = ['pages', 'components', 'layouts']
-    .map((folder) => join(source, folder))
-    .filter((folder) => existsSync(folder))
-    .flatMap((folder) =>
-      readdirSync(folder, { recursive: true, withFileTypes: true })
-        .filter((entry) => entry.isFile() && entry.name.endsWith('.astro'))
-        .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'utf8')),
-    )
-    .flatMap((text) => [...text.matchAll(/required\('(\w+)', '([\w-]+)'\)/g)]);
-  const wanted = new Map(
-    named.map(([, name = '', id = '']) => [`${name}/${id}`, { name: name as CollectionName, id }]),
-  );
-  return [...wanted.values()]
-    .filter(({ name, id }) => !ids.get(name)?.has(id))
-    .map(({ name, id }) => ({
-      file: `src/content/${folderOf(name)}/${id}.md`,
+const missingEntries = (root: string): Finding[] => {
+  const named = globSync('src/{pages,components,layouts}/**/*.astro', { cwd: root })
+    .map((file) => readFileSync(join(root, file), 'utf8'))
+    .flatMap((source) => [...source.matchAll(/required\('(\w+)', '([\w-]+)'\)/g)])
+    .map(([, name = '', id = '']) => `${CONTENT}/${folderOf(name as CollectionName)}/${id}.md`);
+  return [...new Set(named)]
+    .filter((file) => !existsSync(join(root, file)))
+    .map((file) => ({
+      file,
       line: 1,
       text: 'A page shows this file, and it isn’t there. Put it back, under exactly this name.',
     }));

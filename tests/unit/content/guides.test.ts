@@ -13,7 +13,7 @@ it.each(NAMES)(
     // `node src/lib/content-check/guide-fields.ts` writes the list again.
     expect(guide.endsWith(guideFields(name))).toBe(true);
     const example = /```md\n([\s\S]*?)```/.exec(guide)?.[1] ?? '';
-    const { entry, findings } = readEntry({ file: 'example.md', text: example });
+    const { entry, findings } = readEntry('example.md', example);
     expect(findings).toEqual([]);
     expect(schemaMistakes(plainSchema(name, '2000-01-01'), entry?.data)).toEqual([]);
   },

@@ -67,7 +67,7 @@ describe('the visual editor', () => {
     const { folder, fields } = collectionOf(name);
     const files = entriesOf(name);
     for (const file of files) {
-      const { entry } = readEntry({ file, text: readFileSync(join(folder, file), 'utf8') });
+      const { entry } = readEntry(file, readFileSync(join(folder, file), 'utf8'));
       const data = { ...(entry?.data as object), ...(entry?.body.trim() && { body: entry.body }) };
       expect(misfits(shown(fields), data).map((text) => `${file}: ${text}`)).toEqual([]);
     }

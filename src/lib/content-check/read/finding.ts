@@ -1,39 +1,41 @@
 import { plural } from '#domain/text.ts';
-export interface Finding {
+
+export interface Place {
   file: string;
   line: number;
   /** Of a field: the place of its name. */
   column?: number;
+}
+
+export interface Finding extends Place {
   text: string;
   /** A warning stops no build. */
   warning?: boolean;
 }
 
+export const lineAt = (text: string, index: number): number =>
+  text.slice(0, index).split('\n').length;
+
 /** The first line with a letter that was lost because a file is not in UTF-8. */
 export const garbledLine = (file: string, content: string): Finding | undefined => {
   const at = content.search(/[\uFFFD\0]/);
-  const line = content.slice(0, at).split('\n').length;
   const text =
     'The letters on this line can’t be read. Save the file as plain text with the encoding UTF-8, and look at this line again.';
-  return at < 0 ? undefined : { file, line, text };
+  return at < 0 ? undefined : { file, line: lineAt(content, at), text };
 };
 
-export const inWords = (findings: readonly Finding[]): string => {
-  const files = Map.groupBy(findings, ({ file }) => file);
-  return [...files]
-    .map(([file, own]) =>
-      [
-        file,
-        ...own
-          .toSorted((a, b) => a.line - b.line)
-          .map(
-            ({ line, column, text, warning }) =>
-              `  line ${line}${column ? `, column ${column}` : ''}: ${warning ? '(note) ' : ''}${text}`,
-          ),
-      ].join('\n'),
-    )
+export const inWords = (findings: readonly Finding[]): string =>
+  [...Map.groupBy(findings, ({ file }) => file)]
+    .map(([file, own]) => {
+      const lines = own
+        .toSorted((a, b) => a.line - b.line)
+        .map(({ line, column, text, warning }) => {
+          const place = `line ${line}${column ? `, column ${column}` : ''}`;
+          return `  ${place}: ${warning ? '(note) ' : ''}${text}`;
+        });
+      return [file, ...lines].join('\n');
+    })
     .join('\n\n');
-};
 
 export const summary = (findings: readonly Finding[], files: number): string => {
   const warnings = findings.filter(({ warning }) => warning).length;

@@ -1,18 +1,15 @@
 import { type Document, isMap, isNode, isScalar, type LineCounter, type Node } from 'yaml';
+import type { Place } from './finding.ts';
 import type { Path } from './walk.ts';
 
-export interface Position {
-  line: number;
-  column: number;
-}
-export type PositionOf = (path: Path) => Position;
+export type PlaceOf = (path: Path) => Place;
 
 /** Finds where a field is typed, or else the nearest part that it belongs to. */
-export const positionsIn =
-  (doc: Document, counter: LineCounter, linesAbove = 0): PositionOf =>
+export const placesIn =
+  (file: string, doc: Document, counter: LineCounter, linesAbove = 0): PlaceOf =>
   (path) => {
     const { line, col } = counter.linePos(offsetOf(doc, path));
-    return { line: line + linesAbove, column: col };
+    return { file, line: line + linesAbove, column: col };
   };
 
 const offsetOf = (doc: Document, path: Path): number => {

@@ -7,7 +7,7 @@ import {
   SCHEMAS,
 } from '../../content-schemas/collections.ts';
 import type { Finding } from './finding.ts';
-import { type Entry, readEntry } from './read-entry.ts';
+import { type Entry, idOf, readEntry } from './read-entry.ts';
 
 export interface Page {
   collection: CollectionName;
@@ -25,38 +25,28 @@ export const CONTENT = 'src/content';
 export const NAMES = Object.keys(SCHEMAS) as CollectionName[];
 
 export const readContent = (root: string): Content => {
-  const read = NAMES.flatMap((collection) => {
+  const ids = new Map<CollectionName, ReadonlySet<string>>();
+  const entries: Page[] = [];
+  const findings: Finding[] = [];
+  let files = 0;
+  for (const collection of NAMES) {
     const folder = `${CONTENT}/${folderOf(collection)}`;
-    const full = join(root, folder);
-    return namesIn(full)
-      .filter((name) => name.endsWith('.md') && name !== GUIDE)
-      .map((name) => {
-        const file = `${folder}/${name}`;
-        return {
-          collection,
-          file,
-          ...readEntry({ file, text: readFileSync(join(root, file), 'utf8') }),
-        };
-      });
-  });
-  return {
-    entries: read.flatMap(({ collection, entry }) => (entry ? [{ collection, entry }] : [])),
-    ids: new Map(
-      NAMES.map((name) => [
-        name,
-        new Set(read.filter(({ collection }) => collection === name).map(({ file }) => idOf(file))),
-      ]),
-    ),
-    findings: read.flatMap(({ findings }) => findings),
-    files: read.length,
-  };
+    const names = namesIn(join(root, folder));
+    ids.set(collection, new Set(names.map(idOf)));
+    files += names.length;
+    for (const name of names) {
+      const file = `${folder}/${name}`;
+      const read = readEntry(file, readFileSync(join(root, file), 'utf8'));
+      if (read.entry) entries.push({ collection, entry: read.entry });
+      findings.push(...read.findings);
+    }
+  }
+  return { entries, ids, findings, files };
 };
-
-const idOf = (file: string): string => file.replace(/^.*\/|\.md$/g, '');
 
 const namesIn = (folder: string): string[] =>
   existsSync(folder)
     ? readdirSync(folder, { withFileTypes: true })
-        .filter((entry) => !entry.isDirectory())
+        .filter((one) => !one.isDirectory() && one.name.endsWith('.md') && one.name !== GUIDE)
         .map(({ name }) => name)
     : [];

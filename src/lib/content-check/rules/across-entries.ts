@@ -3,84 +3,64 @@ import { readMarkdown } from '../read/markdown.ts';
 import { BUSINESS_FILE } from './business-file.ts';
 import type { Content, Page } from '../read/read-content.ts';
 import type { Finding } from '../read/finding.ts';
-import type { PositionOf } from '../read/position.ts';
+import type { PlaceOf } from '../read/position.ts';
 import { isFields } from '../read/walk.ts';
 import { localNames, pairsBySimilarity, OWN_SIMILARITY_LIMIT } from './similarity.ts';
 
-export const acrossEntries = (content: Content, business: Business, at: PositionOf): Finding[] => [
-  ...titles(content),
+export const acrossEntries = (content: Content, business: Business, at: PlaceOf): Finding[] => [
+  ...titles(content, 'title'),
+  ...titles(content, 'description'),
   ...towns(content, business, at),
   ...alike(content, business),
 ];
 
-const titles = ({ entries }: Content): Finding[] =>
-  (['title', 'description'] as const).flatMap((name) => {
-    const seen = new Map<string, string>();
-    return entries.flatMap(({ entry }): Finding[] => {
-      const seo = fieldOf(entry.data, 'seo');
-      const text = fieldOf(seo, name);
-      if (typeof text !== 'string') return [];
-      const here = { file: entry.file, ...entry.at(['seo', name]) };
-      const other = seen.get(text);
-      seen.set(text, other ?? entry.file);
-      return [
-        ...(other
-          ? [
-              {
-                ...here,
-                text: `${other} has the same ${name}. Search engines want one for each page: write another.`,
-              },
-            ]
-          : []),
-        ...(name === 'title' && !inTitleCase(text.replace(/\{\{.*?\}\}/g, ''))
-          ? [
-              {
-                ...here,
-                text: 'A title for search results begins each long word with a capital, as in: Windows and Siding in King, NC',
-              },
-            ]
-          : []),
-      ];
-    });
-  });
+function* titles({ entries }: Content, name: 'title' | 'description'): Generator<Finding> {
+  const seen = new Map<string, string>();
+  for (const { entry } of entries) {
+    const text = fieldOf(fieldOf(entry.data, 'seo'), name);
+    if (typeof text !== 'string') continue;
+    const place = entry.at(['seo', name]);
+    const other = seen.get(text);
+    seen.set(text, other ?? entry.file);
+    if (other)
+      yield {
+        ...place,
+        text: `${other} has the same ${name}. Search engines want one for each page: write another.`,
+      };
+    if (name === 'title' && !inTitleCase(text.replace(/\{\{.*?\}\}/g, '')))
+      yield {
+        ...place,
+        text: 'A title for search results begins each long word with a capital, as in: Windows and Siding in King, NC',
+      };
+  }
+}
 
-const towns = (content: Content, business: Business, at: PositionOf): Finding[] => {
+function* towns({ entries, ids }: Content, business: Business, at: PlaceOf): Generator<Finding> {
   const served = business.serviceArea.towns;
-  const ids = content.ids.get('towns') ?? new Set();
-  return [
-    ...served.flatMap(({ id }, index): Finding[] =>
-      ids.has(id)
-        ? []
-        : [
-            {
-              file: BUSINESS_FILE,
-              ...at(['serviceArea', 'towns', index]),
-              text: `There’s no page src/content/towns/${id}.md for this town. Copy the example of README.md there into it, and change its words.`,
-            },
-          ],
-    ),
-    ...content.entries
-      .filter(({ collection }) => collection === 'towns')
-      .filter(({ entry }) => !served.some(({ id }) => id === entry.id))
-      .map(({ entry }): Finding => ({
+  for (const [index, { id }] of served.entries())
+    if (!ids.get('towns')?.has(id))
+      yield {
+        ...at(['serviceArea', 'towns', index]),
+        text: `There’s no page src/content/towns/${id}.md for this town. Copy the example of README.md there into it, and change its words.`,
+      };
+  for (const { collection, entry } of entries)
+    if (collection === 'towns' && !served.some(({ id }) => id === entry.id))
+      yield {
         file: entry.file,
         line: 1,
         text: `This town isn’t in the business file. Add it in ${BUSINESS_FILE} under serviceArea, towns: { "id": "${entry.id}", "name": "...", "zips": ["..."] }`,
-      })),
-  ];
-};
+      };
+}
 
 const alike = ({ entries }: Content, business: Business): Finding[] => {
   const local = entries
     .filter(({ collection }) => collection === 'towns' || collection === 'landings')
     .filter(({ entry }) => fieldOf(entry.data, 'unwritten') !== true);
-  const counties = local.flatMap(({ entry }) => {
-    const county = fieldOf(entry.data, 'county');
-    return typeof county === 'string' ? [county] : [];
-  });
   const names = localNames(
     business.serviceArea.towns.map(({ name }) => name),
-    counties,
+    local
+      .map(({ entry }) => fieldOf(entry.data, 'county'))
+      .filter((one) => typeof one === 'string'),
   );
   const texts = local.map((page) => ({ path: page.entry.file, text: textOf(page) }));
   return pairsBySimilarity(texts, names)

@@ -6,33 +6,34 @@ import { readMarkdown } from '../read/markdown.ts';
 import { nearest } from '../read/nearest.ts';
 
 /** What Markdown leaves as plain signs, or takes over as it is, though an editor meant something else. */
-export const bodyMistakes = (
+export function* bodyMistakes(
   { entry: { file, body, bodyLine } }: Page,
   { root, files }: { root: string; files: ReadonlySet<string> },
-): Finding[] => {
+): Generator<Finding> {
   const { pictures, paragraphs, html } = readMarkdown(body, bodyLine);
-  const found = (line: number, text: string | undefined): Finding[] =>
-    text === undefined ? [] : [{ file, line, text }];
-  return [
-    ...pictures.flatMap(({ address, alt, line }) => [
-      ...found(line, pictureMistake(address, join(root, dirname(file)), files)),
-      ...found(
+  for (const { address, alt, line } of pictures) {
+    const text = pictureMistake(address, join(root, dirname(file)), files);
+    if (text) yield { file, line, text };
+    if (alt.trim() === '')
+      yield {
+        file,
         line,
-        alt.trim() === ''
-          ? `Say what the picture shows, between the brackets: ![...](${address})`
-          : undefined,
-      ),
-    ]),
-    ...paragraphs.flatMap(({ text, line }) =>
-      text.split('\n').flatMap((typed, index) => found(line + index, signMistake(typed))),
-    ),
-    ...html
-      .filter(({ text }) => UNUSABLE.test(text))
-      .flatMap(({ line }) =>
-        found(line, 'The page can’t use this HTML. Take it out, or paste the words as plain text.'),
-      ),
-  ];
-};
+        text: `Say what the picture shows, between the brackets: ![...](${address})`,
+      };
+  }
+  for (const { text: paragraph, line } of paragraphs)
+    for (const [index, typed] of paragraph.split('\n').entries()) {
+      const text = signMistake(typed);
+      if (text) yield { file, line: line + index, text };
+    }
+  for (const { text: typed, line } of html)
+    if (UNUSABLE.test(typed))
+      yield {
+        file,
+        line,
+        text: 'The page can’t use this HTML. Take it out, or paste the words as plain text.',
+      };
+}
 
 const pictureMistake = (
   address: string,
@@ -70,9 +71,9 @@ const UNUSABLE = /<(?:script|style|iframe|object|embed|form)\b|class="?Mso|<o:p/
 
 const signMistake = (typed: string): string | undefined => {
   const [, signs = '', rest = ''] = /^(#{2,6})([^#\s].*)$/.exec(typed) ?? [];
-  if (signs !== '') return `Type a space after the signs: ${signs} ${rest}`;
-  const bullet = BULLET.exec(typed)?.[1];
-  if (bullet !== undefined)
+  if (signs) return `Type a space after the signs: ${signs} ${rest}`;
+  const [, bullet = ''] = BULLET.exec(typed) ?? [];
+  if (bullet)
     return `A list begins each line with a dash and a space. Type them in place of ${bullet}`;
   if (LINK_AS_TEXT.test(typed))
     return 'This would be shown as it is, not as a link or picture. Type [words](/address) without any space from ] to ), and in a file’s name %20 for a space.';

@@ -1,9 +1,9 @@
 import { LineCounter, parseDocument } from 'yaml';
 import { type Business, businessSchema } from '#domain/business-schema.ts';
-import { type Finding, garbledLine } from '../read/finding.ts';
+import { type Finding, garbledLine, lineAt } from '../read/finding.ts';
 import { didYouMean } from '../read/nearest.ts';
 import { schemaMistakes } from './schema-mistakes.ts';
-import { type PositionOf, positionsIn } from '../read/position.ts';
+import { type PlaceOf, placesIn } from '../read/position.ts';
 import { isFields, type Path } from '../read/walk.ts';
 
 export const BUSINESS_FILE = 'src/content/business.json';
@@ -11,7 +11,7 @@ export const BUSINESS_FILE = 'src/content/business.json';
 interface BusinessFile {
   business?: Business;
   findings: Finding[];
-  at: PositionOf;
+  at: PlaceOf;
 }
 
 export const readBusinessFile = (text: string): BusinessFile => {
@@ -19,69 +19,57 @@ export const readBusinessFile = (text: string): BusinessFile => {
   const counter = new LineCounter();
   // Every JSON text is YAML, and this parser keeps the lines.
   const doc = parseDocument(text, { lineCounter: counter, prettyErrors: false });
-  const at = positionsIn(doc, counter);
+  const at = placesIn(file, doc, counter);
+  const unread = (mistake: Omit<Finding, 'file'>) => ({ findings: [{ file, ...mistake }], at });
   const garbled = garbledLine(file, text);
-  if (garbled) return { findings: [garbled], at };
-  if (text.startsWith('\uFEFF'))
-    return {
-      findings: [
-        {
-          file,
-          line: 1,
-          text: 'The file begins with an invisible mark (BOM). Save it with the encoding UTF-8, without BOM.',
-        },
-      ],
-      at,
-    };
+  if (garbled) return unread(garbled);
+  if (text.startsWith('\uFEFF')) return unread({ line: 1, text: WITH_MARK });
   let data: unknown;
   try {
     data = JSON.parse(text);
   } catch (error) {
-    return { findings: [{ file, ...jsonMistake(text, String(error)) }], at };
+    return unread(jsonMistake(text, String(error)));
   }
-  if (!isFields(data)) return { findings: [{ file, line: 1, text: NOT_FIELDS }], at };
+  if (!isFields(data)) return unread({ line: 1, text: NOT_FIELDS });
   const findings = [...schemaMistakes(businessSchema, data), ...unknownNames(data)].map(
-    ({ path, text: words }): Finding => ({ file, ...at(path), text: words }),
+    ({ path, text: words }): Finding => ({ ...at(path), text: words }),
   );
   const parsed = businessSchema.safeParse(data);
   return { ...(parsed.success && { business: parsed.data }), findings, at };
 };
 
+const WITH_MARK =
+  'The file begins with an invisible mark (BOM). Save it with the encoding UTF-8, without BOM.';
 const NOT_FIELDS =
   'The file must begin with { and end with }, with the company’s fields between. Put it back as it was.';
 
-const jsonMistake = (text: string, message: string): { line: number; text: string } => {
+const jsonMistake = (text: string, message: string): Omit<Finding, 'file'> => {
   const at = positionOf(text, message);
-  const typed = text.split('\n')[text.slice(0, at).split('\n').length - 1] ?? '';
-  const amount = /:\s*(\$?\d[\d,]*\d)/.exec(typed)?.[1] ?? '';
-  if (/^\$|\d,\d/.test(amount))
-    return {
-      line: text.slice(0, at).split('\n').length,
-      text: `Type the number without a dollar sign and commas: ${amount.replace(/\D/g, '')}`,
-    };
   const before = text.slice(0, at).trimEnd();
-  const lineAt = (offset: number) => text.slice(0, offset).split('\n').length;
   const next = text.slice(at).trimStart().charAt(0);
+  const here = lineAt(text, at);
+  const lineBefore = lineAt(text, before.length);
+  const typed = text.split('\n')[here - 1] ?? '';
+  const amount = /:\s*(\$?\d[\d,]*\d)/.exec(typed)?.[1] ?? '';
+  const say = (words: string, line = here) => ({ line, text: words });
+
+  if (/^\$|\d,\d/.test(amount))
+    return say(`Type the number without a dollar sign and commas: ${amount.replace(/\D/g, '')}`);
   if (before.endsWith(',') && (next === '}' || next === ']'))
-    return {
-      line: lineAt(before.length),
-      text: `Take out the comma at the end of this line: nothing follows it before the ${next}.`,
-    };
+    return say(
+      `Take out the comma at the end of this line: nothing follows it before the ${next}.`,
+      lineBefore,
+    );
   if (/["\d\]}el]$/.test(before) && (next === '"' || next === '{'))
-    return { line: lineAt(before.length), text: 'A comma is missing at the end of this line.' };
+    return say('A comma is missing at the end of this line.', lineBefore);
   if (next === "'" || next === '“')
-    return { line: lineAt(at), text: 'Use straight double quotes (") around names and texts.' };
+    return say('Use straight double quotes (") around names and texts.');
   if (/control character|Unterminated string/.test(message))
-    return {
-      line: lineAt(at),
-      text: 'The text on this line isn’t closed. Type " at the end of it.',
-    };
-  if (next === '')
-    return { line: lineAt(at), text: 'The end is missing. Close what is open with ] and }.' };
-  return {
-    line: lineAt(at),
-    text: `"${text.slice(at, at + 20).split('\n')[0] ?? ''}" doesn’t fit here. Check the commas, quotes and brackets of this line and the one before.`,
-  };
+    return say('The text on this line isn’t closed. Type " at the end of it.');
+  if (next === '') return say('The end is missing. Close what is open with ] and }.');
+  return say(
+    `"${text.slice(at, at + 20).split('\n')[0] ?? ''}" doesn’t fit here. Check the commas, quotes and brackets of this line and the one before.`,
+  );
 };
 
 /** Some messages have the position, others only the ten characters around it on each side. */
@@ -95,33 +83,22 @@ const positionOf = (text: string, message: string): number => {
 };
 const AROUND = 10;
 
-const unknownNames = (data: unknown): { path: Path; text: string }[] => {
-  const { samples, timeZone } = data as { samples?: unknown; timeZone?: unknown };
+function* unknownNames(data: Record<string, unknown>): Generator<{ path: Path; text: string }> {
+  const { samples, timeZone } = data;
   const known = [...Object.keys(businessSchema.shape), 'pictures'];
-  return [
-    ...(Array.isArray(samples) ? samples : []).flatMap((name: unknown, index) =>
-      typeof name !== 'string' || known.includes(name)
-        ? []
-        : [
-            {
-              path: ['samples', index],
-              text: `"${name}" isn’t a part of this file. ${didYouMean(name, known)}`,
-            },
-          ],
-    ),
-    ...(typeof timeZone === 'string' && !isTimeZone(timeZone)
-      ? [
-          {
-            path: ['timeZone'],
-            text: `"${timeZone}" isn’t a time zone. ${didYouMean(
-              timeZone,
-              Intl.supportedValuesOf('timeZone').filter((zone) => zone.startsWith('America/')),
-            )}`,
-          },
-        ]
-      : []),
-  ];
-};
+  for (const [index, name] of Array.isArray(samples) ? samples.entries() : [])
+    if (typeof name === 'string' && !known.includes(name))
+      yield {
+        path: ['samples', index],
+        text: `"${name}" isn’t a part of this file. ${didYouMean(name, known)}`,
+      };
+  if (typeof timeZone !== 'string' || isTimeZone(timeZone)) return;
+  const zones = Intl.supportedValuesOf('timeZone').filter((zone) => zone.startsWith('America/'));
+  yield {
+    path: ['timeZone'],
+    text: `"${timeZone}" isn’t a time zone. ${didYouMean(timeZone, zones)}`,
+  };
+}
 
 const isTimeZone = (name: string): boolean => {
   try {

@@ -2,10 +2,9 @@ import { facts, type Business } from '#domain/business.ts';
 import { addDays, isDay } from '#domain/calendar.ts';
 import { inForce } from '#domain/in-force.ts';
 import { schemaOf } from '../../content-schemas/typed-fields.ts';
-import { BUSINESS_FILE } from './business-file.ts';
 import type { Content, Page } from '../read/read-content.ts';
 import type { Finding } from '../read/finding.ts';
-import type { PositionOf } from '../read/position.ts';
+import type { PlaceOf } from '../read/position.ts';
 import { isFields, nameOf, walk } from '../read/walk.ts';
 
 const DAYS_BEFORE = 31;
@@ -13,25 +12,14 @@ const DAYS_BEFORE = 31;
 export const entryEnds = ({ collection, entry }: Page, today: string): Finding[] => {
   const found: Finding[] = [];
   walk(schemaOf(collection), entry.data, ({ minItems: least = 0 }, value, path) => {
-    const day = untilOf(value);
-    if (day !== undefined) {
-      const text = endOf(path.length === 0 ? 'This entry' : nameOf(path), day, today);
-      if (text)
-        found.push({
-          file: entry.file,
-          ...entry.at([...path, 'until']),
-          text,
-          warning: true,
-        });
-    }
+    const text = endOf(path.length === 0 ? 'This entry' : nameOf(path), value, today);
+    if (text) found.push({ ...entry.at([...path, 'until']), text, warning: true });
     if (!Array.isArray(value)) return;
-    const days = value.map(untilOf);
-    const left = days.filter((one) => one === undefined || one >= today).length;
-    const leftSoon = days.filter((one) => one === undefined || one >= soon(today)).length;
+    const leftOn = (day: string) => value.filter((one) => (untilOf(one) ?? day) >= day).length;
+    const [left, leftSoon] = [leftOn(today), leftOn(soon(today))];
     if (leftSoon === value.length || leftSoon >= least) return;
     const when = left < least ? 'has' : 'will soon have';
     found.push({
-      file: entry.file,
       ...entry.at(path),
       text: `${nameOf(path)} ${when} ${leftSoon} left that ${leftSoon === 1 ? 'holds' : 'hold'}, and the page needs ${least}. Add ${least - leftSoon}.`,
       // A list without anything would leave a heading over nothing.
@@ -41,37 +29,38 @@ export const entryEnds = ({ collection, entry }: Page, today: string): Finding[]
   return found;
 };
 
-export const businessEnds = (
+export function* businessEnds(
   business: Business,
   { entries }: Content,
-  { today, at }: { today: string; at: PositionOf },
-): Finding[] => {
+  { today, at }: { today: string; at: PlaceOf },
+): Generator<Finding> {
+  const { paperwork, prices, offer } = business;
   const claims = [
-    ...Object.entries(business.paperwork).map(([name, one]) => [['paperwork', name], one] as const),
-    ...Object.entries(business.prices).map(([name, one]) => [['prices', name], one] as const),
-    [['offer'], business.offer] as const,
+    ...Object.entries(paperwork).map(([name, one]) => [['paperwork', name], one] as const),
+    ...Object.entries(prices).map(([name, one]) => [['prices', name], one] as const),
+    [['offer'], offer] as const,
   ];
-  return claims.flatMap(([path, one]): Finding[] => {
-    const day = untilOf(one);
-    const text = day === undefined ? undefined : endOf(nameOf(path), day, today);
-    if (day === undefined || text === undefined) return [];
-    const before = facts(inForce(business, '0000-01-01'));
-    const after = facts(inForce(business, addDays(day, 1)));
+  const before = facts(inForce(business, '0000-01-01'));
+  for (const [path, one] of claims) {
+    const text = endOf(nameOf(path), one, today);
+    if (!text) continue;
+    const after = facts(inForce(business, addDays(untilOf(one) ?? today, 1)));
     const gone = Object.keys(before).filter((name) => before[name] !== '' && after[name] === '');
     const files = entries
       .filter(({ collection }) => collection !== 'paperwork')
       .filter(({ entry }) => gone.some((name) => entry.text.includes(`{{${name}}}`)))
       .map(({ entry }) => entry.file);
     const also = files.length > 0 ? ` These texts name it: ${files.join(', ')}.` : '';
-    return [{ file: BUSINESS_FILE, ...at([...path, 'until']), text: text + also, warning: true }];
-  });
-};
+    yield { ...at([...path, 'until']), text: text + also, warning: true };
+  }
+}
 
-const endOf = (name: string, day: string, today: string): string | undefined => {
-  if (day < today)
-    return `${name} ended on ${day} and isn’t shown anymore. Take it out, or type a later day if it still holds.`;
-  if (day >= soon(today)) return undefined;
-  return `${name} ends on ${day} and disappears after that day. If it goes on, type a later day.`;
+const endOf = (name: string, value: unknown, today: string): string | undefined => {
+  const day = untilOf(value);
+  if (day === undefined || day >= soon(today)) return undefined;
+  return day < today
+    ? `${name} ended on ${day} and isn’t shown anymore. Take it out, or type a later day if it still holds.`
+    : `${name} ends on ${day} and disappears after that day. If it goes on, type a later day.`;
 };
 
 const untilOf = (value: unknown): string | undefined => {

@@ -1,4 +1,3 @@
-import type { Business } from '#domain/business.ts';
 import { plainSchema, schemaOf } from '../../content-schemas/typed-fields.ts';
 import { FACT, fillAll } from '../../content/fill-facts.ts';
 import { pictureNamed } from '../../pictures/picture-files.ts';
@@ -12,7 +11,6 @@ import { schemaMistakes } from './schema-mistakes.ts';
 interface Site {
   content: Content;
   known: Readonly<Record<string, string>>;
-  business: Business;
   pictures: readonly string[];
   today: string;
 }
@@ -21,41 +19,31 @@ export const entryMistakes = ({ collection, entry }: Page, site: Site): Finding[
   const data = fillAll(entry.data, (text) =>
     text.replaceAll(FACT, (whole, name: string) => site.known[name] ?? whole),
   );
-  const at = (path: Path, text: string): Finding => ({
-    file: entry.file,
-    ...entry.at(path),
-    text,
-  });
-  const found = schemaMistakes(plainSchema(collection, site.today), data).map(({ path, text }) =>
-    at(path, text),
-  );
+  const found: Finding[] = [];
+  const say = (path: Path, text: string) => void found.push({ ...entry.at(path), text });
+  for (const { path, text } of schemaMistakes(plainSchema(collection, site.today), data))
+    say(path, text);
   walk(schemaOf(collection), data, ({ picture, relation }, value, path) => {
+    const name = nameOf(path);
     if (Array.isArray(value))
-      for (const [index, one] of value.entries())
-        if (typeof one === 'string' && value.indexOf(one) < index)
-          found.push(
-            at(
-              [...path, index],
-              `${nameOf([...path, index])} is the same as number ${value.indexOf(one) + 1}. Take one of them out.`,
-            ),
-          );
+      for (const [index, one] of value.entries()) {
+        const first = value.indexOf(one);
+        if (typeof one !== 'string' || first === index) continue;
+        const place = [...path, index];
+        say(place, `${nameOf(place)} is the same as number ${first + 1}. Take one of them out.`);
+      }
     if (typeof value !== 'string') return;
-    if (picture) {
-      const text = pictureMistake(value, site.pictures);
-      if (text) found.push(at(path, `${nameOf(path)}: ${text}`));
-    }
-    if (relation) {
-      const ids = [...(site.content.ids.get(relation) ?? [])];
-      if (!ids.includes(value))
-        found.push(
-          at(
-            path,
-            `${nameOf(path)} names "${value}", and there’s no such file in src/content/${relation}. ${didYouMean(value, ids)}`,
-          ),
-        );
-      else if (value === entry.id && collection === relation)
-        found.push(at(path, `${nameOf(path)} names this page itself. Name another one.`));
-    }
+    const wrong = picture && pictureMistake(value, site.pictures);
+    if (wrong) say(path, `${name}: ${wrong}`);
+    if (!relation) return;
+    const ids = [...(site.content.ids.get(relation) ?? [])];
+    if (!ids.includes(value))
+      say(
+        path,
+        `${name} names "${value}", and there’s no such file in src/content/${relation}. ${didYouMean(value, ids)}`,
+      );
+    else if (value === entry.id && collection === relation)
+      say(path, `${name} names this page itself. Name another one.`);
   });
   return found;
 };

@@ -1,51 +1,37 @@
 import type { Page } from '../read/read-content.ts';
-import type { Finding } from '../read/finding.ts';
-import type { PositionOf } from '../read/position.ts';
+import { type Finding, lineAt } from '../read/finding.ts';
+import type { Entry } from '../read/read-entry.ts';
+import type { PlaceOf } from '../read/position.ts';
 import { isFields, nameOf, type Path } from '../read/walk.ts';
-import { BUSINESS_FILE } from './business-file.ts';
 import { HOURS, PRICE } from './typed-facts.ts';
 
 /** Words that stand where others were to go, and amounts and hours that no fact keeps up to date: all may be right. */
-export const handTyped = (
+export function* handTyped(
   { collection, entry }: Page,
   known: Readonly<Record<string, string>>,
-): Finding[] => {
-  const texts = [
-    ...textsIn(entry.data).map((one) => ({ ...one, line: entry.at(one.path).line })),
-    ...paragraphsOf(entry.body, entry.bodyLine).map((one) => ({
-      ...one,
-      sourced: /\]\(https?:|<https?:/.test(one.text) || hasSource(entry.data),
-    })),
-  ];
+): Generator<Finding> {
   // The amounts of an estimate sheet are its own.
   const rules = collection === 'estimateSheets' ? [UNWRITTEN] : [UNWRITTEN, AMOUNT, OPEN];
-  return texts.flatMap(({ text, line, sourced }) =>
-    rules
-      .filter(({ pattern }) => !(sourced && pattern === AMOUNT.pattern))
-      .flatMap(({ pattern, advice }): Finding[] =>
-        [...withoutFacts(text, known).matchAll(pattern)]
-          // Alone in its field an amount stands in place of a number, which the schema asks for.
-          .filter(({ 0: typed }) => pattern !== AMOUNT.pattern || typed !== text)
-          .map(({ 0: typed, index }) => ({
-            file: entry.file,
-            line: line + text.slice(0, index).split('\n').length - 1,
-            text: `"${typed}" ${advice}`,
-            warning: true,
-          })),
-      ),
-  );
-};
+  for (const { text, line, sourced } of [...fieldsOf(entry), ...paragraphsOf(entry)])
+    for (const rule of rules)
+      for (const { 0: typed, index } of withoutFacts(text, known).matchAll(rule.pattern)) {
+        // Alone in its field an amount stands in place of a number, which the schema asks for.
+        if (rule === AMOUNT && (sourced || typed === text)) continue;
+        yield {
+          file: entry.file,
+          line: line + lineAt(text, index) - 1,
+          text: `"${typed}" ${rule.advice}`,
+          warning: true,
+        };
+      }
+}
 
 /** The same of the business file, whose amounts and hours are in their place. */
-export const unwrittenFacts = (business: unknown, at: PositionOf): Finding[] =>
-  textsIn(business).flatMap(({ path, text }) =>
-    [...text.matchAll(UNWRITTEN.pattern)].map(([typed]) => ({
-      file: BUSINESS_FILE,
-      ...at(path),
-      text: `${nameOf(path)}: "${typed}" ${UNWRITTEN.advice}`,
-      warning: true,
-    })),
-  );
+export function* unwrittenFacts(business: unknown, at: PlaceOf): Generator<Finding> {
+  for (const { path, text } of textsIn(business))
+    for (const [typed] of text.matchAll(UNWRITTEN.pattern))
+      yield { ...at(path), text: `${nameOf(path)}: "${typed}" ${UNWRITTEN.advice}`, warning: true };
+}
 
 interface Rule {
   pattern: RegExp;
@@ -85,24 +71,27 @@ interface Text {
   sourced: boolean;
 }
 
-const textsIn = (data: unknown, path: Path = [], sourced = false): Text[] => {
-  if (typeof data === 'string') return [{ path, text: data, sourced }];
-  if (Array.isArray(data))
-    return data.flatMap((part, index) => textsIn(part, [...path, index], sourced));
-  if (!isFields(data)) return [];
-  return Object.entries(data).flatMap(([key, part]) =>
-    textsIn(part, [...path, key], sourced || hasSource(data)),
-  );
-};
+function* textsIn(data: unknown, path: Path = [], sourced = false): Generator<Text> {
+  if (typeof data === 'string') yield { path, text: data, sourced };
+  else if (Array.isArray(data))
+    for (const [index, part] of data.entries()) yield* textsIn(part, [...path, index], sourced);
+  else if (isFields(data))
+    for (const [key, part] of Object.entries(data))
+      yield* textsIn(part, [...path, key], sourced || hasSource(data));
+}
 
 const hasSource = (data: unknown): boolean =>
   isFields(data) && (isFields(data['source']) || Array.isArray(data['sources']));
 
-const paragraphsOf = (body: string, firstLine: number): { text: string; line: number }[] =>
+const fieldsOf = ({ data, at }: Entry) =>
+  [...textsIn(data)].map(({ path, ...found }) => ({ ...found, line: at(path).line }));
+
+const paragraphsOf = ({ data, body, bodyLine }: Entry) =>
   [...body.replace(/<!--[^]*?-->/g, blank).matchAll(/\S(?:[^\n]|\n(?!\s*\n))*/g)].map(
     ({ 0: text, index }) => ({
       text,
-      line: firstLine + body.slice(0, index).split('\n').length - 1,
+      line: bodyLine + lineAt(body, index) - 1,
+      sourced: /\]\(https?:|<https?:/.test(text) || hasSource(data),
     }),
   );
 

@@ -12,21 +12,25 @@ const FOLDERS = NAMES.map(folderOf);
 const SINGLE = [BUSINESS_FILE, REDIRECTS_FILE].map((file) => basename(file));
 
 /** Files and folders that no page would show, though nothing in them is wrong. */
-export const misplaced = (root: string): Finding[] =>
-  within(join(root, CONTENT)).flatMap((entry): Finding[] => {
-    const file = `${CONTENT}/${entry.name}`;
-    const found = (text: string): Finding[] => [{ file, line: 1, text }];
-    if (!entry.isDirectory()) return SINGLE.includes(entry.name) ? [] : found(outside(entry.name));
-    if (!FOLDERS.includes(entry.name))
-      return found(`No page shows this folder. ${didYouMean(entry.name, FOLDERS)}`);
-    return within(join(root, file))
-      .filter((inner) => inner.isDirectory() || !/^[a-z0-9-]+\.md$/.test(inner.name))
-      .map(({ name }) => ({
-        file: `${file}/${name}`,
-        line: 1,
-        text: `No page shows a file with this name. Use small letters, digits and dashes, and end it in .md: ${plainName(name)}.`,
-      }));
-  });
+export function* misplaced(root: string): Generator<Finding> {
+  for (const entry of within(join(root, CONTENT))) {
+    const { name } = entry;
+    const file = `${CONTENT}/${name}`;
+    if (!entry.isDirectory()) {
+      if (!SINGLE.includes(name)) yield { file, line: 1, text: outside(name) };
+    } else if (!FOLDERS.includes(name)) {
+      yield { file, line: 1, text: `No page shows this folder. ${didYouMean(name, FOLDERS)}` };
+    } else {
+      for (const inner of within(join(root, file)))
+        if (inner.isDirectory() || !/^[a-z0-9-]+\.md$/.test(inner.name))
+          yield {
+            file: `${file}/${inner.name}`,
+            line: 1,
+            text: `No page shows a file with this name. Use small letters, digits and dashes, and end it in .md: ${plainName(inner.name)}.`,
+          };
+    }
+  }
+}
 
 /** What a computer leaves behind, such as .DS_Store, is no mistake; nor are the guides. */
 const within = (folder: string): Dirent[] =>

@@ -36,23 +36,16 @@ const mistakesOf = async (path: string, needed: number): Promise<string[]> => {
     return ['This isn’t a picture that every browser shows. Save it as JPEG, PNG or WebP.'];
   const { width, height } = read.autoOrient;
   const bytes = statSync(path).size;
-  return [
-    ...(Math.max(width, height) > MOST_PIXELS || bytes > MOST_BYTES
-      ? [
-          `The picture is ${width} × ${height} pixels and ${(bytes / 1e6).toFixed(1)} MB: too large, at most ${MOST_PIXELS} pixels each way and ${MOST_BYTES / 1e6} MB. Export it ${Math.max(needed, 3000)} pixels wide, as JPEG.`,
-        ]
-      : []),
-    ...(width < needed
-      ? [
-          `The picture is ${width} pixels wide, and where it’s shown largest it needs ${needed}. Use a larger original.`,
-        ]
-      : []),
-    ...(hasLocation(read)
-      ? [
-          'The picture says where it was taken (GPS). Export it without location, or the house it shows can be found from the project’s files.',
-        ]
-      : []),
+  const isTooLarge = Math.max(width, height) > MOST_PIXELS || bytes > MOST_BYTES;
+  const mistakes = [
+    isTooLarge &&
+      `The picture is ${width} × ${height} pixels and ${(bytes / 1e6).toFixed(1)} MB: too large, at most ${MOST_PIXELS} pixels each way and ${MOST_BYTES / 1e6} MB. Export it ${Math.max(needed, 3000)} pixels wide, as JPEG.`,
+    width < needed &&
+      `The picture is ${width} pixels wide, and where it’s shown largest it needs ${needed}. Use a larger original.`,
+    hasLocation(read) &&
+      'The picture says where it was taken (GPS). Export it without location, or the house it shows can be found from the project’s files.',
   ];
+  return mistakes.filter((one) => one !== false);
 };
 
 /** Larger ones make each build wait for minutes, and stay in the repository for good. */

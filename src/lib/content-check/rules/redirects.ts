@@ -9,36 +9,35 @@ export interface Redirect {
   to: string;
   status: number;
   line: number;
-  rest?: string;
+  rest: string;
 }
 
 /** The lines `/old /new`, with an optional status at the end; a # begins a comment. */
 export const readRedirects = (text: string): Redirect[] =>
-  text.split('\n').flatMap((typed, index) => {
-    const [from = '', to = '', status = '301', ...rest] = typed
-      .replace(/#.*/, '')
-      .trim()
-      .split(/\s+/);
-    return from === ''
-      ? []
-      : [{ from, to, status: Number(status), line: index + 1, rest: rest.join(' ') }];
-  });
+  text
+    .split('\n')
+    .map((typed, index) => {
+      const words = typed.replace(/#.*/, '').trim().split(/\s+/);
+      const [from = '', to = '', status = '301', ...rest] = words;
+      return { from, to, status: Number(status), line: index + 1, rest: rest.join(' ') };
+    })
+    .filter(({ from }) => from !== '');
 
-export const redirectMistakes = (text: string, addresses: Addresses): Finding[] => {
+export function* redirectMistakes(text: string, addresses: Addresses): Generator<Finding> {
   const redirects = readRedirects(text);
   const byOrigin = new Map(redirects.map((redirect) => [redirect.from, redirect]));
-  return redirects.flatMap((redirect): Finding[] => {
+  for (const redirect of redirects) {
     const words = mistakeOf(redirect, byOrigin, addresses);
-    return words ? [{ file: REDIRECTS_FILE, line: redirect.line, text: words }] : [];
-  });
-};
+    if (words) yield { file: REDIRECTS_FILE, line: redirect.line, text: words };
+  }
+}
 
 const mistakeOf = (
   redirect: Redirect,
   byOrigin: ReadonlyMap<string, Redirect>,
   addresses: Addresses,
 ): string | undefined => {
-  const { from, to, status, line, rest = '' } = redirect;
+  const { from, to, status, line, rest } = redirect;
   const isAddress = /^\/(?!.*[,;]$)/.test(from) && /^(?:\/|https?:)/.test(to);
   if (!isAddress || rest !== '')
     return `Type the old address, a space and the new one, as in: /old-page /services`;

@@ -2,7 +2,7 @@ import type { Business } from '#domain/business.ts';
 import { FACT } from '../../content/fill-facts.ts';
 import { type Addresses, deadLink, pathOf } from './addresses.ts';
 import type { Page } from '../read/read-content.ts';
-import type { Finding } from '../read/finding.ts';
+import { type Finding, lineAt } from '../read/finding.ts';
 import { readMarkdown, skippedLevels } from '../read/markdown.ts';
 import { didYouMean, nearest } from '../read/nearest.ts';
 import { typedFacts } from './typed-facts.ts';
@@ -13,78 +13,71 @@ interface Named {
   known: Readonly<Record<string, string>>;
 }
 
-export const textMistakes = (page: Page, named: Named, addresses: Addresses): Finding[] => {
+export function* textMistakes(page: Page, named: Named, addresses: Addresses): Generator<Finding> {
   const { file } = page.entry;
   const { headings, links } = readMarkdown(page.entry.body, page.entry.bodyLine);
-  const from = pathOf(page);
-  return [
-    ...factMistakes(page, named),
-    ...links.flatMap(({ address, line }): Finding[] => {
-      const text = linkMistake(address, from, addresses);
-      return text ? [{ file, line, text }] : [];
-    }),
-    ...headings
-      .filter(({ level }) => level === 1)
-      .map(({ line, text }) => ({
+  for (const { index, ...found } of factMistakes(page, named))
+    yield { file, line: lineAt(page.entry.text, index), ...found };
+  for (const { address, line } of links) {
+    const text = linkMistake(address, pathOf(page), addresses);
+    if (text) yield { file, line, text };
+  }
+  for (const { level, line, text: heading } of headings)
+    if (level === 1)
+      yield {
         file,
         line,
-        text: `"# ${text}" would be a second title of the page. Type two signs: ## ${text}`,
-      })),
-    ...skippedLevels(headings, 1).map(({ level, line, text }) => ({
+        text: `"# ${heading}" would be a second title of the page. Type two signs: ## ${heading}`,
+      };
+  for (const { level, line, text: heading } of skippedLevels(headings, 1))
+    yield {
       file,
       line,
-      text: `The heading "${text}" skips a level. Type one # less: ${'#'.repeat(level - 1)} ${text}`,
-    })),
-  ];
-};
+      text: `The heading "${heading}" skips a level. Type one # less: ${'#'.repeat(level - 1)} ${heading}`,
+    };
+}
 
-const factMistakes = ({ entry, collection }: Page, { business, known }: Named): Finding[] => {
-  const { file, text } = entry;
-  const lineAt = (index: number) => text.slice(0, index).split('\n').length;
-  const named = [...text.matchAll(FACT)].flatMap((match): Finding[] => {
-    const [whole, name = ''] = match;
-    const line = lineAt(match.index);
-    if (known[name] === undefined) {
-      const names = Object.keys(known);
-      return [
-        {
-          file,
-          line,
-          text: `${whole} isn’t a fact of the business file. ${didYouMean(name, names)}`,
-        },
-      ];
-    }
+interface FactMistake extends Pick<Finding, 'text' | 'warning'> {
+  index: number;
+}
+
+function* factMistakes(
+  { entry: { text }, collection }: Page,
+  { business, known }: Named,
+): Generator<FactMistake> {
+  for (const { 0: whole, 1: name = '', index } of text.matchAll(FACT)) {
+    if (known[name] === undefined)
+      yield {
+        index,
+        text: `${whole} isn’t a fact of the business file. ${didYouMean(name, Object.keys(known))}`,
+      };
     // A paper that the company does not have is hidden with every fact that it names.
-    if (known[name] === '' && collection !== 'paperwork')
-      return [
-        {
-          file,
-          line,
-          text: `${whole} is empty: the business file has nothing for it, or its last day is over. Take the sentence out.`,
-        },
-      ];
-    return [];
-  });
-  const single = [...text.matchAll(/(?<!\{)\{\s*(\w+)\s*\}(?!\})/g)]
-    .filter(([, name = '']) => Object.hasOwn(known, name))
-    .map(({ 0: whole, 1: name = '', index }): Finding => ({
-      file,
-      line: lineAt(index),
-      text: `${whole} needs two braces on each side: {{${name}}}`,
-    }));
+    else if (known[name] === '' && collection !== 'paperwork')
+      yield {
+        index,
+        text: `${whole} is empty: the business file has nothing for it, or its last day is over. Take the sentence out.`,
+      };
+  }
+  for (const { 0: whole, 1: name = '', index } of text.matchAll(SINGLE))
+    if (Object.hasOwn(known, name))
+      yield { index, text: `${whole} needs two braces on each side: {{${name}}}` };
+  const facts = { ...known, street: business.address.street };
+  // The amounts of an estimate sheet are its own.
   const prices = collection !== 'estimateSheets';
-  const typed = typedFacts(text, { ...known, street: business.address.street }, { prices }).map(
-    ({ typed: words, index, instead, unsure }): Finding => ({
-      file,
-      line: lineAt(index),
-      text: unsure
-        ? `"${words}" is also in the business file. If you mean the company’s, type ${instead}.`
-        : `"${words}" is typed here. Facts change in one file only: type ${instead}.`,
-      ...(unsure && { warning: true }),
-    }),
-  );
-  return [...named, ...single, ...typed];
-};
+  for (const { typed, index, instead, unsure } of typedFacts(text, facts, { prices }))
+    yield unsure
+      ? {
+          index,
+          text: `"${typed}" is also in the business file. If you mean the company’s, type ${instead}.`,
+          warning: true,
+        }
+      : {
+          index,
+          text: `"${typed}" is typed here. Facts change in one file only: type ${instead}.`,
+        };
+}
+
+const SINGLE = /(?<!\{)\{\s*(\w+)\s*\}(?!\})/g;
 
 const linkMistake = (address: string, from: string, addresses: Addresses): string | undefined => {
   const dead = deadLink(address, from, addresses);

@@ -38,41 +38,30 @@ interface TypedFact {
   unsure: boolean;
 }
 
+const PATTERNS = [
+  [PHONE, '{{phone}}'],
+  [EMAIL, '{{email}}'],
+  [HOURS, 'nothing: hours are on the contact page'],
+  [PRICE, 'a fact such as {{pricePerWindow}}'],
+] as const;
+
 export const typedFacts = (
   text: string,
   known: Readonly<Record<string, string>>,
   { prices }: { prices: boolean },
 ): TypedFact[] => {
-  const values = Object.entries(known)
-    .filter(([name, value]) => value !== '' && !ORDINARY.has(name) && !PLAIN_WORDS.has(name))
-    .flatMap(([name, value]) =>
-      indexesOf(text, value).map((index) => ({
-        typed: value,
-        index,
-        instead: `{{${name === 'street' ? 'address' : name}}}`,
-        unsure: MAYBE.has(name),
-      })),
-    );
-  const patterns = (
-    [
-      [PHONE, '{{phone}}'],
-      [EMAIL, '{{email}}'],
-      [HOURS, 'nothing: hours are on the contact page'],
-      [PRICE, 'a fact such as {{pricePerWindow}}'],
-    ] as const
-  )
-    .filter(([pattern]) => prices || pattern !== PRICE)
-    .flatMap(([pattern, instead]) =>
-      [...text.matchAll(pattern)].map((match) => ({
-        typed: match[0],
-        index: match.index,
-        instead,
-        unsure: false,
-      })),
-    );
-  const all = [...values, ...patterns].sort(
-    (a, b) => a.index - b.index || b.typed.length - a.typed.length,
-  );
+  const all: TypedFact[] = [];
+  for (const [name, typed] of Object.entries(known)) {
+    if (typed === '' || ORDINARY.has(name) || PLAIN_WORDS.has(name)) continue;
+    const instead = `{{${name === 'street' ? 'address' : name}}}`;
+    for (const index of indexesOf(text, typed))
+      all.push({ typed, index, instead, unsure: MAYBE.has(name) });
+  }
+  for (const [pattern, instead] of PATTERNS)
+    if (prices || pattern !== PRICE)
+      for (const { 0: typed, index } of text.matchAll(pattern))
+        all.push({ typed, index, instead, unsure: false });
+  all.sort((a, b) => a.index - b.index || b.typed.length - a.typed.length);
   return all.filter(
     ({ index }, at) => !all.slice(0, at).some((other) => index < other.index + other.typed.length),
   );
