@@ -34,8 +34,8 @@ const fill = async (database: DatabaseSync): Promise<number> => {
   for (const name of await wholeStore.names()) {
     for await (const page of wholeStore.pages(name)) {
       await inParallel(page, async ({ key }) => {
-        const blob = await wholeStore.read(name, key);
-        if (blob) table.write(inDatabase(name), key, blob);
+        const body = await wholeStore.read(name, key);
+        if (body) table.write(inDatabase(name), key, body);
       });
     }
   }

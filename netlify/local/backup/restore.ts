@@ -29,7 +29,7 @@ export const restore = async (file: string, replace: boolean): Promise<Restored>
     try {
       await inParallel([...missing, ...changed], async ({ name, key }) => {
         const blob = table.read(inDatabase(name), key);
-        if (blob) await wholeStore.write(name, key, blob);
+        if (blob) await wholeStore.write(name, key, blob.body);
         done += 1;
       });
       await inParallel(added, async ({ name, key }) => {
@@ -56,9 +56,8 @@ const compare = async (file: string, table: BlobTable): Promise<Difference> => {
         wanted.delete(key);
         // Another server may compute its ETags differently.
         if (mine === undefined) difference.added.push({ name, key });
-        else if (mine === etag || mine === (await wholeStore.read(name, key))?.etag) {
-          difference.same += 1;
-        } else difference.changed.push({ name, key });
+        else if (mine === etag || mine === (await etagIn(name, key))) difference.same += 1;
+        else difference.changed.push({ name, key });
       });
     }
     difference.missing.push(...[...wanted.keys()].map((key) => ({ name, key })));
@@ -66,12 +65,17 @@ const compare = async (file: string, table: BlobTable): Promise<Difference> => {
   return difference;
 };
 
+const etagIn = async (name: string, key: string): Promise<string | null> => {
+  const body = await wholeStore.read(name, key);
+  return body && etagOf(body);
+};
+
 const etagsIn = (file: string, table: BlobTable, store: string): Map<string, string> => {
   const etags = new Map<string, string>();
   const query = { prefix: '', from: null, directories: false, limit: Number.MAX_SAFE_INTEGER - 1 };
   for (const { key, etag } of table.list(store, query).blobs) {
     const blob = table.read(store, key);
-    if (!blob || etagOf(blob) !== etag) throw new NotBlobs(file);
+    if (!blob || etagOf(blob.body) !== etag) throw new NotBlobs(file);
     if (!staysBehind(key)) etags.set(key, etag);
   }
   return etags;

@@ -1,6 +1,5 @@
 import { getStore, listStores, type Store as BlobsStore } from '@netlify/blobs';
 import { NIGHTLY_BACKUP_RUN, type RunRecord, RUNS } from '../../server/health/runs.ts';
-import { etagOf, type Blob } from '../blobs/blob-table.ts';
 import { joinLocalStore, type LocalStore } from '../blobs/local-store.ts';
 import { StartFailure } from '../host/lifecycle.ts';
 
@@ -38,13 +37,12 @@ export const wholeStore = {
     }
   },
 
-  read: async (name: string, key: string): Promise<Blob | null> => {
-    const options = { type: 'arrayBuffer' } as const;
+  read: async (name: string, key: string): Promise<Buffer | null> => {
     // The client's types leave out null, for a blob that was removed since the list.
-    const found = (await open(name).getWithMetadata(inAddress(key), options)) as Found | null;
-    if (!found) return null;
-    const blob = { body: Buffer.from(found.data), metadata: encodeMetadata(found.metadata) };
-    return { ...blob, etag: etagOf(blob) };
+    const found = (await open(name).get(inAddress(key), {
+      type: 'arrayBuffer',
+    })) as ArrayBuffer | null;
+    return found && Buffer.from(found);
   },
 
   /** From now on the dashboard says so if none comes for two days. */
@@ -57,9 +55,8 @@ export const wholeStore = {
   endNightlyBackups: (): Promise<void> =>
     inRecords((records) => records.delete(NIGHTLY_BACKUP_RUN)),
 
-  write: async (name: string, key: string, { body, metadata }: Blob): Promise<void> => {
-    const options = metadata === null ? {} : { metadata: decodeMetadata(metadata) };
-    await open(name).set(inAddress(key), new Uint8Array(body).buffer, options);
+  write: async (name: string, key: string, body: Uint8Array): Promise<void> => {
+    await open(name).set(inAddress(key), new Uint8Array(body).buffer);
   },
 
   remove: (name: string, key: string): Promise<void> => open(name).delete(inAddress(key)),
@@ -75,11 +72,6 @@ export const inDatabase = (name: string): string => `${SITE}${name}`;
 export const fromDatabase = (store: string): string => store.slice(SITE.length);
 export const SITE = 'local/site:';
 
-interface Found {
-  data: ArrayBuffer;
-  metadata: Record<string, unknown>;
-}
-
 const inRecords = async (work: (records: BlobsStore) => Promise<unknown>): Promise<void> => {
   const names = (await wholeStore.names()).filter((name) => name.startsWith('records-'));
   await Promise.all(names.map((name) => work(open(name))));
@@ -89,14 +81,3 @@ const open = (name: string) => getStore({ name, consistency: 'strong' });
 
 // The client does not encode keys.
 const inAddress = (key: string): string => key.split('/').map(encodeURIComponent).join('/');
-
-const encodeMetadata = (metadata: Record<string, unknown>): string | null =>
-  Object.keys(metadata).length > 0
-    ? `b64;${Buffer.from(JSON.stringify(metadata)).toString('base64')}`
-    : null;
-
-const decodeMetadata = (text: string): Record<string, unknown> =>
-  JSON.parse(Buffer.from(text.slice('b64;'.length), 'base64').toString()) as Record<
-    string,
-    unknown
-  >;

@@ -13,7 +13,6 @@ const SCHEMA = `
     store text not null,
     key text not null,
     etag text not null,
-    metadata text,
     body blob not null,
     primary key (store, key)
   ) strict;

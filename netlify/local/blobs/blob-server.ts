@@ -2,7 +2,8 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { FastResponse, serve } from 'srvx';
 import { failureLine } from '../../server/http/failure-line.ts';
 import { closeServer } from '../host/lifecycle.ts';
-import { openBlobStore, type BlobStore } from './blob-store.ts';
+import { blobTable, type BlobTable } from './blob-table.ts';
+import { openDataFolder } from './data-folder.ts';
 
 export interface BlobServer {
   context: string;
@@ -12,8 +13,6 @@ export interface BlobServer {
   close(): Promise<void>;
 }
 
-const METADATA = 'x-amz-meta-user';
-const METADATA_LIMIT = 2 * 1024;
 const KEY_LIMIT = 600;
 const STORE_LIMIT = 128;
 const BODY_LIMIT = 64 * 1024 * 1024;
@@ -23,17 +22,14 @@ const PAGE = 1000;
  * A store like Netlify Blobs in a local folder, behind the protocol of `@netlify/blobs`: `/{site}/{store}/{key}`. Its
  * conditional writes are atomic and its lists complete, which Netlify's are not.
  */
-export const startBlobServer = async (
-  directory: string,
-  options: { port?: number } = {},
-): Promise<BlobServer> => {
-  const blobs = await openBlobStore(directory);
+export const startBlobServer = async (directory: string): Promise<BlobServer> => {
+  const { database, blobs } = await openBlobs(directory);
   const token = randomBytes(32).toString('hex');
   const expected = digest(token);
   const handle = (request: Request) => respond(blobs, expected, request);
   const server = serve({
     fetch: handle,
-    port: options.port ?? 0,
+    port: 0,
     hostname: '127.0.0.1',
     silent: true,
     gracefulShutdown: false,
@@ -42,7 +38,7 @@ export const startBlobServer = async (
   try {
     await server.ready();
   } catch (error) {
-    blobs.close();
+    database.close();
     throw error;
   }
   const url = (server.url ?? '').replace(/\/$/, '');
@@ -61,12 +57,29 @@ export const startBlobServer = async (
     handle,
     close: async () => {
       await closeServer(server);
-      blobs.close();
+      database.close();
     },
   };
 };
 
-const respond = async (blobs: BlobStore, token: Buffer, request: Request): Promise<Response> => {
+/** In milliseconds. What is removed is overwritten in the database at once, and in its log after this time. */
+const LOG_KEPT = 1000;
+
+export const openBlobs = async (directory: string) => {
+  const database = await openDataFolder(directory);
+  const table = blobTable(database);
+  let emptying: NodeJS.Timeout | undefined;
+  const remove = (store: string, key: string): void => {
+    table.remove(store, key);
+    clearTimeout(emptying);
+    emptying = setTimeout(() => {
+      if (database.isOpen) database.exec('pragma wal_checkpoint(truncate)');
+    }, LOG_KEPT).unref();
+  };
+  return { database, blobs: { ...table, remove } };
+};
+
+const respond = async (blobs: BlobTable, token: Buffer, request: Request): Promise<Response> => {
   if (!isAuthorized(request, token)) return empty(401);
   const location = locate(request.url);
   if (!location) return empty(400);
@@ -77,7 +90,7 @@ const respond = async (blobs: BlobStore, token: Buffer, request: Request): Promi
       return json({ stores: storeNames(blobs, location.site, query.get('prefix') ?? '') });
     }
     const name = `${location.site}/${store}`;
-    if (key === '') return await answerForStore(blobs, name, request, query);
+    if (key === '') return request.method === 'GET' ? listIn(blobs, name, query) : empty(405);
     return await answerForKey(blobs, name, key, request);
   } catch (error) {
     if ((error as { status?: number }).status === 413) return empty(413);
@@ -86,16 +99,7 @@ const respond = async (blobs: BlobStore, token: Buffer, request: Request): Promi
   }
 };
 
-const answerForStore = async (
-  blobs: BlobStore,
-  name: string,
-  request: Request,
-  query: URLSearchParams,
-) => {
-  if (request.method === 'DELETE') {
-    return json({ blobs_deleted: await blobs.removeAll(name), has_more: false });
-  }
-  if (request.method !== 'GET') return empty(405);
+const listIn = (blobs: BlobTable, name: string, query: URLSearchParams): Response => {
   const cursor = query.get('cursor');
   const { next, ...page } = blobs.list(name, {
     prefix: query.get('prefix') ?? '',
@@ -106,43 +110,26 @@ const answerForStore = async (
   return json(next === null ? page : { ...page, next_cursor: toCursor(next) });
 };
 
-const answerForKey = async (blobs: BlobStore, name: string, key: string, request: Request) => {
+const answerForKey = async (blobs: BlobTable, name: string, key: string, request: Request) => {
   switch (request.method) {
-    case 'GET':
-    case 'HEAD': {
+    case 'GET': {
       const blob = blobs.read(name, key);
       if (!blob) return empty(404);
-      const headers: Record<string, string> = { etag: blob.etag };
-      if (blob.metadata) headers[METADATA] = blob.metadata;
-      if (request.headers.get('if-none-match') === blob.etag) return empty(304, headers);
-      headers['content-length'] = String(blob.body.length);
-      return new FastResponse(
-        request.method === 'HEAD' ? null : (blob.body as Uint8Array<ArrayBuffer>),
-        {
-          headers,
-        },
-      );
+      const headers = { etag: blob.etag, 'content-length': String(blob.body.length) };
+      return new FastResponse(blob.body as Uint8Array<ArrayBuffer>, { headers });
     }
     case 'PUT': {
-      const metadata = request.headers.get(METADATA);
-      if (Buffer.byteLength(key) > KEY_LIMIT || (metadata?.length ?? 0) > METADATA_LIMIT) {
-        return empty(400);
-      }
+      if (Buffer.byteLength(key) > KEY_LIMIT) return empty(400);
       const body = Buffer.from(await request.arrayBuffer());
       if (body.length > BODY_LIMIT) return empty(413);
-      const result = await blobs.write(
-        name,
-        key,
-        { body, metadata },
-        {
-          onlyIfNew: request.headers.get('if-none-match') === '*',
-          onlyIfMatch: request.headers.get('if-match'),
-        },
-      );
-      return result.written ? empty(200, { etag: result.etag }) : empty(412);
+      const etag = blobs.write(name, key, body, {
+        onlyIfNew: request.headers.get('if-none-match') === '*',
+        onlyIfMatch: request.headers.get('if-match'),
+      });
+      return etag === null ? empty(412) : empty(200, { etag });
     }
     case 'DELETE':
-      await blobs.remove(name, key);
+      blobs.remove(name, key);
       return empty(204);
     default:
       return empty(405);
@@ -169,7 +156,7 @@ const locate = (address: string) => {
   }
 };
 
-const storeNames = (blobs: BlobStore, site: string, prefix: string): string[] =>
+const storeNames = (blobs: BlobTable, site: string, prefix: string): string[] =>
   blobs.stores(`${site}/${prefix}`).map((name) => name.slice(site.length + 1));
 
 const toCursor = (next: string): string => Buffer.from(next).toString('base64url');

@@ -1,14 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 
-export interface BlobValue {
-  metadata: string | null;
+interface Blob {
+  etag: string;
   body: Uint8Array;
 }
-export interface Blob extends BlobValue {
-  etag: string;
-}
-export interface WriteCondition {
+interface WriteCondition {
   onlyIfNew?: boolean;
   onlyIfMatch?: string | null;
 }
@@ -25,26 +22,18 @@ export interface ListPage {
   next: string | null;
 }
 
-export const etagOf = ({ body, metadata }: BlobValue): string =>
-  `"${createHash('sha256')
-    .update(metadata ?? '')
-    .update('\0')
-    .update(body)
-    .digest('hex')
-    .slice(0, 32)}"`;
+export const etagOf = (body: Uint8Array): string =>
+  `"${createHash('sha256').update(body).digest('hex').slice(0, 32)}"`;
 
 export type BlobTable = ReturnType<typeof blobTable>;
 
 export const blobTable = (database: DatabaseSync) => {
-  const one = database.prepare(
-    'select etag, metadata, body from blobs where store = ? and key = ?',
-  );
+  const one = database.prepare('select etag, body from blobs where store = ? and key = ?');
   const head = database.prepare('select etag from blobs where store = ? and key = ?');
   const put = database.prepare(
-    'insert or replace into blobs (store, key, etag, metadata, body) values (?, ?, ?, ?, ?)',
+    'insert or replace into blobs (store, key, etag, body) values (?, ?, ?, ?)',
   );
   const drop = database.prepare('delete from blobs where store = ? and key = ?');
-  const dropAll = database.prepare('delete from blobs where store = ?');
   const after = database.prepare(
     'select key, etag from blobs where store = ? and key >= ? order by key limit ?',
   );
@@ -56,24 +45,23 @@ export const blobTable = (database: DatabaseSync) => {
     read: (store: string, key: string): Blob | null =>
       (one.get(store, key) as Blob | undefined) ?? null,
 
-    /** Whether the condition held. */
+    /** Returns the ETag, or null if the condition does not hold. It is on the disk by then. */
     write: (
       store: string,
       key: string,
-      { etag, metadata, body }: Blob,
+      body: Uint8Array,
       { onlyIfNew, onlyIfMatch }: WriteCondition = {},
-    ): boolean => {
+    ): string | null => {
       const before = head.get(store, key)?.['etag'];
-      if ((onlyIfNew && before) || (onlyIfMatch && before !== onlyIfMatch)) return false;
-      put.run(store, key, etag, metadata, body);
-      return true;
+      if ((onlyIfNew && before) || (onlyIfMatch && before !== onlyIfMatch)) return null;
+      const etag = etagOf(body);
+      put.run(store, key, etag, body);
+      return etag;
     },
 
     remove: (store: string, key: string): void => {
       drop.run(store, key);
     },
-
-    removeAll: (store: string): number => Number(dropAll.run(store).changes),
 
     list: (store: string, query: ListQuery): ListPage => {
       const page: ListPage = { blobs: [], directories: [], next: null };

@@ -55,19 +55,10 @@ export const findRoute = (routes: FunctionRoute[], rawPath: string) => {
 };
 
 const toPattern = (text: string): PathPattern => {
-  const literal = !text.split('/').some((part) => /^:|[*{[(]/.test(part));
-  if (literal) {
-    const path = text.toLowerCase();
-    return {
-      text,
-      literal,
-      match: (pathname) => (pathname.toLowerCase() === path ? {} : undefined),
-    };
-  }
   const pattern = new URLPattern({ pathname: text }, { ignoreCase: true });
   return {
     text,
-    literal,
+    literal: !/[:*]/.test(text),
     match: (pathname) => {
       const groups = pattern.exec({ pathname })?.pathname.groups;
       if (!groups) return undefined;

@@ -13,7 +13,6 @@ export interface HostParts {
 }
 
 const CACHE_CONTROL = 'public, max-age=0, must-revalidate';
-const REWRITES = 3;
 
 export const createHost =
   (parts: HostParts) =>
@@ -21,7 +20,7 @@ export const createHost =
     const url = readUrl(request.url);
     if (!url) return plain(400, 'Bad Request');
     if (!ownNames().includes(url.hostname)) return plain(421, STRANGER);
-    return respond(parts, request, url, { ip: clientIp(request) }, 0);
+    return respond(parts, request, url);
   };
 
 /** Anybody can point a name at this machine, and read by it what a visitor of theirs gets from here. */
@@ -35,33 +34,17 @@ export const ownNames = (): string[] => [
 const STRANGER =
   "This site isn't at that address. Open it at http://localhost, or set SITE_URL to its address.";
 
-const respond = async (
-  parts: HostParts,
-  request: Request,
-  url: URL,
-  client: { ip: string },
-  rewrites: number,
-): Promise<Response> => {
-  const response = await parts.router.handle(request, client);
+const respond = async (parts: HostParts, request: ServerRequest, url: URL): Promise<Response> => {
+  const response = await parts.router.handle(request, { ip: clientIp(request) });
   if (response) return compressed(request, response);
 
-  const redirect = await parts.rules.redirectFor(request);
   const canRead = request.method === 'GET' || request.method === 'HEAD';
-  if (!redirect?.force) {
-    const wanted = canRead ? request : new Request(url, { method: 'HEAD' });
-    const found = (await parts.files(wanted)) ?? (await withoutSlash(url, wanted, parts));
-    if (found) return canRead ? asPage(parts.rules, found, url) : notAllowed();
-  }
-  if (redirect && redirect.status >= 300 && redirect.status < 400) {
-    return new Response(null, { status: redirect.status, headers: { location: redirect.to } });
-  }
-  if (redirect && rewrites < REWRITES) {
-    const target = new URL(redirect.to, url);
-    const again = new Request(target, request);
-    const rewritten = await respond(parts, again, target, client, rewrites + 1);
-    return redirect.status === 200 ? rewritten : withStatus(rewritten, redirect.status);
-  }
-  return notFound(parts, request, url);
+  const wanted = canRead ? request : new Request(url, { method: 'HEAD' });
+  const found = (await parts.files(wanted)) ?? (await withoutSlash(url, wanted, parts));
+  if (found) return canRead ? asPage(parts.rules, found, url) : notAllowed();
+  const redirect = await parts.rules.redirectFor(request);
+  if (!redirect) return notFound(parts, request, url);
+  return new Response(null, { status: redirect.status, headers: { location: redirect.to } });
 };
 
 const withoutSlash = async (url: URL, request: Request, { files }: HostParts) => {
@@ -83,7 +66,9 @@ const notFound = async ({ files, rules }: HostParts, request: Request, url: URL)
     }),
   );
   if (!page) return plain(404, 'Not Found');
-  const response = await withStatus(page, 404);
+  // Reads the file whole: an aborted stream in a native Response throws where nothing can catch it.
+  const { headers } = page;
+  const response = new FastResponse(await page.arrayBuffer(), { status: 404, headers });
   for (const name of ['etag', 'last-modified', 'accept-ranges']) response.headers.delete(name);
   return asPage(rules, response, url);
 };
@@ -99,10 +84,6 @@ const asPage = (rules: SiteRules, response: Response, url: URL): Response => {
 /** The built policy is for https; this machine has only http. */
 const overHttp = (url: URL, value: string): string =>
   url.protocol === 'http:' ? value.replace(/;\s*upgrade-insecure-requests\b/, '') : value;
-
-// Reads the file whole: an aborted stream in a native Response throws where nothing can catch it.
-const withStatus = async (response: Response, status: number): Promise<Response> =>
-  new FastResponse(await response.arrayBuffer(), { status, headers: response.headers });
 
 const notAllowed = (): Response => {
   const response = plain(405, 'Method Not Allowed');

@@ -1,5 +1,4 @@
 import type { Server, ServerResponse } from 'node:http';
-import { setImmediate } from 'node:timers/promises';
 import { type Server as FetchServer, serve } from 'srvx';
 import { patchGlobalRequest } from 'srvx/node';
 import { createHost, type HostParts } from './host.ts';
@@ -16,13 +15,8 @@ export interface Listening {
 export const listen = async (parts: HostParts, port: number): Promise<Listening> => {
   // A function may hand its request to `new Request`, which only accepts its own class.
   patchGlobalRequest();
-  const host = createHost(parts);
-  let arrivals: ReturnType<typeof waitForConnections> | null = null;
   const server = serve({
-    fetch: async (request) => {
-      await arrivals?.();
-      return host(request);
-    },
+    fetch: createHost(parts),
     port,
     hostname: '127.0.0.1',
     silent: true,
@@ -41,7 +35,6 @@ export const listen = async (parts: HostParts, port: number): Promise<Listening>
   } catch (error) {
     throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? takenPort(port) : error;
   }
-  arrivals = waitForConnections(server.node?.server as Server);
   const unfinished = watchAnswers(server);
   return {
     url: `http://localhost:${new URL(server.url ?? '').port}`,
@@ -56,34 +49,4 @@ const watchAnswers = (server: FetchServer): ReadonlySet<ServerResponse> => {
     response.once('close', () => unfinished.delete(response));
   });
   return unfinished;
-};
-
-const LONGEST_MS = 250;
-
-/**
- * Node takes one new connection per turn of its event loop. If many come at once, the first requests keep the loop so
- * busy that the last ones wait for seconds. So requests wait until a turn brings no connection, or for `longest`, so
- * that nobody can hold up the site by opening connections.
- */
-export const waitForConnections = (
-  server: Server,
-  longest = LONGEST_MS,
-): (() => Promise<void> | null) => {
-  let arrived = 0;
-  let waiting: Promise<void> | null = null;
-  const waitForQuiet = async () => {
-    const end = performance.now() + longest;
-    let seen: number;
-    await setImmediate();
-    do {
-      seen = arrived;
-      await setImmediate();
-    } while (arrived > seen && performance.now() < end);
-    waiting = null;
-  };
-  server.on('connection', () => {
-    arrived += 1;
-    waiting ??= waitForQuiet();
-  });
-  return () => waiting;
 };

@@ -5,7 +5,7 @@ import {
   parseRecord,
   type Store,
 } from '../../server/store/store.ts';
-import { blobTable, etagOf, type ListPage } from '../blobs/blob-table.ts';
+import { blobTable, type ListPage } from '../blobs/blob-table.ts';
 import { openDataFolder } from '../blobs/data-folder.ts';
 
 export interface StoredFolder {
@@ -26,8 +26,7 @@ export const openStoredFolder = async (directory: string): Promise<StoredFolder>
 
   const readBytes = (key: string) => table.read(RECORDS, key)?.body ?? null;
   const writeBytes = (key: string, body: Uint8Array): void => {
-    const blob = { metadata: null, body };
-    table.write(RECORDS, key, { ...blob, etag: etagOf(blob) });
+    table.write(RECORDS, key, body);
   };
 
   const write = (key: string, value: unknown): void =>

@@ -1,65 +1,14 @@
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { Agent, createServer, request } from 'node:http';
-import { type AddressInfo, connect } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Config } from '@netlify/functions';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createRouter } from '../../../netlify/local/functions/router.ts';
 import { createStaticFiles } from '../../../netlify/local/host/host.ts';
-import { listen, type Listening, waitForConnections } from '../../../netlify/local/host/listen.ts';
+import { listen, type Listening } from '../../../netlify/local/host/listen.ts';
 import { loadSiteRules } from '../../../netlify/local/host/site-rules.ts';
-
-const MANY = 60;
-
-describe('many connections at once', () => {
-  const stops: (() => void)[] = [];
-  afterEach(() => {
-    for (const stop of stops.splice(0)) stop();
-  });
-
-  const send = async (longest: number): Promise<number[]> => {
-    const begun: number[] = [];
-    let taken = 0;
-    const server = createServer((_, response) => {
-      const begin = () => {
-        begun.push(taken);
-        response.end();
-      };
-      const arrivals = wait();
-      if (arrivals) void arrivals.then(begin);
-      else begin();
-    });
-    server.on('connection', () => (taken += 1));
-    const wait = waitForConnections(server, longest);
-    server.listen(0, '127.0.0.1');
-    await once(server, 'listening');
-    const { port } = server.address() as AddressInfo;
-    const agent = new Agent({ keepAlive: true });
-    stops.push(
-      () => agent.destroy(),
-      () => server.close(),
-    );
-    const one = async () => {
-      const call = request({ port, host: '127.0.0.1', agent }).end();
-      const [response] = (await once(call, 'response')) as [NodeJS.ReadableStream];
-      await once(response.resume(), 'end');
-    };
-    await Promise.all(Array.from({ length: MANY }, one));
-    return begun;
-  };
-
-  it('are all accepted before the first one is served', async () => {
-    expect(await send(60_000)).toEqual(Array.from({ length: MANY }, () => MANY));
-  });
-
-  it('delay nobody for long', async () => {
-    const begun = await send(0);
-    expect(begun).toHaveLength(MANY);
-    expect(begun[0]).toBeLessThan(MANY);
-  });
-});
 
 describe('the host', () => {
   let hasBegun: PromiseWithResolvers<void>;

@@ -73,8 +73,8 @@ it('answers to its own names alone', async () => {
 });
 
 it('leaves every other address to Vite', async () => {
-  const response = await fetch(`${url}netlify/local/blobs/blob-store.ts`);
-  expect(await response.text()).toContain('groupCommits');
+  const response = await fetch(`${url}netlify/local/blobs/blob-table.ts`);
+  expect(await response.text()).toContain('blobTable');
 });
 
 /** Runs a server in a separate process, which reports its responses. */

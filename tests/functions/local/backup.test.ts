@@ -30,26 +30,19 @@ const run = (command: 'backup' | 'restore', args: string[], env: Record<string, 
     }),
   );
 
-type Write = (
-  store: string,
-  key: string,
-  body: string,
-  metadata?: Record<string, string>,
-) => Promise<unknown>;
+type Write = (store: string, key: string, body: string) => Promise<unknown>;
 
 const fill = async (folder: string, work: (write: Write) => Promise<unknown>): Promise<void> => {
   const server = await startBlobServer(folder);
   const address = { siteID: 'local', token: server.token, edgeURL: server.url };
-  await work((name, key, body, metadata) =>
-    getStore({ name, ...address }).set(key, body, metadata && { metadata }),
-  );
+  await work((name, key, body) => getStore({ name, ...address }).set(key, body));
   await server.close();
 };
 
 const LARGE = randomBytes(2 * 1024 * 1024).toString('base64');
 const sample = async (write: Write) => {
   for (let n = 0; n < 30; n += 1) await write('records-production', `lead/2026-11/${n}`, `${n}`);
-  await write('records-production', 'database/1', LARGE, { made: 'today' });
+  await write('records-production', 'database/1', LARGE);
   await write('records-deploy-preview', 'odd/ü%20100%25%3F', 'ä');
 };
 /** A stopped store's file is a backup of it. */
@@ -206,7 +199,7 @@ const blobContent = (file: string): Record<string, string> => {
     const query = { prefix: '', from: null, directories: false, limit: 1e6 };
     return table.list(store, query).blobs.map(({ key }) => {
       const blob = table.read(store, key);
-      return [`${store} ${key}`, blob ? etagOf(blob) : 'not there'] as const;
+      return [`${store} ${key}`, blob ? etagOf(blob.body) : 'not there'] as const;
     });
   });
   database.close();

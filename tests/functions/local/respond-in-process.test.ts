@@ -30,16 +30,13 @@ describe('the store in the same process', () => {
       edgeURL: server.url,
       token: server.token,
     });
-    await store.set('a/one', 'text', { metadata: { of: 'us' } });
+    await store.set('a/one', 'text');
     const large = new Uint8Array(3_000_000).fill(7).buffer;
     await store.set('a/large', large);
     expect(await store.setJSON('a/one', {}, { onlyIfNew: true })).toMatchObject({
       modified: false,
     });
-    expect(await store.getWithMetadata('a/one')).toMatchObject({
-      data: 'text',
-      metadata: { of: 'us' },
-    });
+    expect(await store.get('a/one')).toBe('text');
     expect((await store.list()).blobs.map(({ key }) => key)).toEqual(['a/large', 'a/one']);
 
     const outside = await network(`${server.url}/local/site:records/a/large`, {

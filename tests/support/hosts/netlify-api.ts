@@ -10,7 +10,6 @@ export interface NetlifyApi {
 }
 
 const TOKEN = 'a-personal-access-token';
-const METADATA = 'x-amz-meta-user';
 
 /**
  * The way into Netlify's store from outside, before a store of our own: lists and removals go through the API, and a
@@ -35,13 +34,9 @@ export const startNetlifyApi = async (blobs: BlobServer): Promise<NetlifyApi> =>
       response.writeHead(200).end(JSON.stringify({ url }));
       return;
     }
-    const metadata = headers[METADATA];
     const found = await fetch(`${blobs.url}/local${rest}${search}`, {
       method,
-      headers: {
-        authorization: `Bearer ${blobs.token}`,
-        ...(typeof metadata === 'string' && { [METADATA]: metadata }),
-      },
+      headers: { authorization: `Bearer ${blobs.token}` },
       body: method === 'PUT' ? Buffer.concat(await Array.fromAsync(request)) : null,
     });
     response.writeHead(found.status, Object.fromEntries(found.headers));
