@@ -1,65 +1,59 @@
 import type { Config, Context } from '@netlify/functions';
-import { handleAnalytics } from '../server/dashboard/analytics.ts';
-import { handleCalendar, handleCalendarAddress } from '../server/dashboard/calendar.ts';
-import { handleDevice, handleDevices } from '../server/dashboard/devices.ts';
-import { handleDatabase } from '../server/dashboard/downloads.ts';
-import { handleLeadNotify, handleNotifications } from '../server/dashboard/notifications.ts';
-import { handleLead, handleLeadOpened } from '../server/dashboard/lead.ts';
-import { handleLeads, handleLeadsBulk, handleLeadsCsv } from '../server/dashboard/leads.ts';
-import { handleOverview } from '../server/dashboard/overview.ts';
-import { handlePush, handlePushDevice } from '../server/dashboard/push.ts';
-import { handleRetention } from '../server/dashboard/retention.ts';
+import { type Endpoint, handleOwnerRequest } from '../server/auth/require-owner.ts';
+import { analytics } from '../server/dashboard/analytics.ts';
+import { calendarAddress, calendarAddresses } from '../server/dashboard/calendar.ts';
+import { device, devices } from '../server/dashboard/devices.ts';
+import { databaseFile } from '../server/dashboard/downloads.ts';
+import { leadNotify, notifications } from '../server/dashboard/notifications.ts';
+import { lead, leadOpened } from '../server/dashboard/lead.ts';
+import { leads, leadsBulk, leadsTable } from '../server/dashboard/leads.ts';
+import { overview } from '../server/dashboard/overview.ts';
+import { push, pushDevice } from '../server/dashboard/push.ts';
+import { retention } from '../server/dashboard/retention.ts';
 import { refusal } from '../server/http/responses.ts';
 
-// Each function is its own process on the platform: in one, all handlers share a warm copy of the database.
+// Each function is its own process on the platform: in one, all endpoints share a warm copy of the database.
 export const config: Config = {
-  path: [
-    '/api/admin/analytics',
-    '/api/admin/calendar',
-    '/api/admin/calendar/:id',
-    '/api/admin/database',
-    '/api/admin/devices',
-    '/api/admin/devices/:id',
-    '/api/admin/leads',
-    '/api/admin/leads.csv',
-    '/api/admin/leads/bulk',
-    '/api/admin/leads/:id',
-    '/api/admin/leads/:id/notify',
-    '/api/admin/leads/:id/opened',
-    '/api/admin/notifications',
-    '/api/admin/overview',
-    '/api/admin/push',
-    '/api/admin/push/:id',
-    '/api/admin/retention',
+  path: '/api/admin/*',
+  excludedPath: [
+    '/api/admin/login',
+    '/api/admin/login-link',
+    '/api/admin/logout',
+    '/api/admin/session',
   ],
 };
 
-const HANDLERS = new Map<string, (request: Request, context: Context) => Promise<Response>>([
-  ['/api/admin/analytics', handleAnalytics],
-  ['/api/admin/calendar', handleCalendar],
-  ['/api/admin/calendar/:id', handleCalendarAddress],
-  ['/api/admin/database', handleDatabase],
-  ['/api/admin/devices', handleDevices],
-  ['/api/admin/devices/:id', handleDevice],
-  ['/api/admin/leads', handleLeads],
-  ['/api/admin/leads.csv', handleLeadsCsv],
-  ['/api/admin/leads/bulk', handleLeadsBulk],
-  ['/api/admin/leads/:id', handleLead],
-  ['/api/admin/leads/:id/notify', handleLeadNotify],
-  ['/api/admin/leads/:id/opened', handleLeadOpened],
-  ['/api/admin/notifications', handleNotifications],
-  ['/api/admin/overview', handleOverview],
-  ['/api/admin/push', handlePush],
-  ['/api/admin/push/:id', handlePushDevice],
-  ['/api/admin/retention', handleRetention],
+/** By what follows `/api/admin/`. */
+const ENDPOINTS = new Map<string, Endpoint>([
+  ['analytics', analytics],
+  ['calendar', calendarAddresses],
+  ['calendar/:id', calendarAddress],
+  ['database', databaseFile],
+  ['devices', devices],
+  ['devices/:id', device],
+  ['leads', leads],
+  ['leads.csv', leadsTable],
+  ['leads/bulk', leadsBulk],
+  ['leads/:id', lead],
+  ['leads/:id/notify', leadNotify],
+  ['leads/:id/opened', leadOpened],
+  ['notifications', notifications],
+  ['overview', overview],
+  ['push', push],
+  ['push/:id', pushDevice],
+  ['retention', retention],
 ]);
 
 export default (request: Request, context: Context): Promise<Response> | Response => {
-  const path = new URL(request.url).pathname.toLowerCase().replace(/\/$/, '');
-  const pattern = path.replace(
-    /^(?<list>\/api\/admin\/(?:calendar|devices|leads|push))\/[^/]+/,
-    '$<list>/:id',
-  );
-  const handle = HANDLERS.get(path) ?? HANDLERS.get(pattern);
-  return handle ? handle(request, context) : refusal('not_found');
+  const path = new URL(request.url).pathname.replace(/\/$/, '');
+  const [list = '', id, ...rest] = path.split('/').slice('/api/admin'.split('/').length);
+  const endpointAt = (...parts: (string | undefined)[]) =>
+    ENDPOINTS.get(
+      parts
+        .filter((part) => part !== undefined)
+        .join('/')
+        .toLowerCase(),
+    );
+  const endpoint = endpointAt(list, id, ...rest) ?? endpointAt(list, ':id', ...rest);
+  return endpoint ? handleOwnerRequest(request, context, endpoint, id) : refusal('not_found');
 };

@@ -1,5 +1,5 @@
 import type { Config, Context } from '@netlify/functions';
-import { handleOwnerRequest } from '../server/auth/require-owner.ts';
+import { type Endpoint, handleOwnerRequest } from '../server/auth/require-owner.ts';
 import { logOut } from '../server/auth/session.ts';
 import { done, refusal } from '../server/http/responses.ts';
 import { fieldsOf, JSON_BODY } from '../server/http/read-body.ts';
@@ -7,16 +7,16 @@ import { forgetPushDevice } from '../server/notifications/channels/push-devices.
 
 export const config: Config = { path: '/api/admin/logout' };
 
+const logout: Endpoint = {
+  body: { ...JSON_BODY, orNone: true },
+  POST: async ({ store, session, jar, now, body }) => {
+    const fields = fieldsOf(body.data);
+    // First: after the logout this device could no longer remove it.
+    await forgetPushDevice(store, fields['endpoint']);
+    const outcome = await logOut(fields, { store, session, now });
+    return outcome.ok ? done([jar.clear('session')]) : refusal(outcome.code);
+  },
+};
+
 export default (request: Request, context: Context): Promise<Response> =>
-  handleOwnerRequest(
-    request,
-    context,
-    { methods: ['POST'], body: { ...JSON_BODY, orNone: true } },
-    async ({ store, session, jar, now, body }) => {
-      const fields = fieldsOf(body.data);
-      // First: after the logout this device could no longer remove it.
-      await forgetPushDevice(store, fields['endpoint']);
-      const outcome = await logOut(fields, { store, session, now });
-      return outcome.ok ? done([jar.clear('session')]) : refusal(outcome.code);
-    },
-  );
+  handleOwnerRequest(request, context, logout);

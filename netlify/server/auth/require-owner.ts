@@ -5,30 +5,42 @@ import { openOwnerDatabase, type OwnerDatabase } from '../database/read.ts';
 import { environment } from '../env/env.ts';
 import { refusal } from '../http/responses.ts';
 import type { Body, BodyRules } from '../http/read-body.ts';
-import { openStore, type Store } from '../store/store.ts';
+import { LONG_BUDGET, openStore, type Store } from '../store/store.ts';
 import { StoreUnavailable } from '../store/store-error.ts';
 import { cookieJar, type CookieJar } from './cookies.ts';
 import { findSession, noteSeen, type Session } from './session.ts';
 
 export interface SignedIn {
   store: Store;
+  /** For work that may take long, and for what goes on after the response. */
+  patientStore: () => Store;
+  waitUntil: Context['waitUntil'];
   database: () => Promise<OwnerDatabase>;
   session: Session;
   jar: CookieJar;
   now: Date;
   body: Body;
+  query: URLSearchParams;
+  /** As the address names it, unchecked. */
+  id: string;
 }
 
-/** Runs `work` for the signed-in owner. Without a live session the response is always 401. */
+/** What an address of the owner's does for each method; every other method is refused. */
+export type Endpoint = Partial<
+  Record<Method, (signedIn: SignedIn) => Promise<Response> | Response>
+> & {
+  body?: BodyRules;
+  budget?: number;
+};
+
+const METHODS: Method[] = ['GET', 'POST', 'PATCH', 'DELETE'];
+
+/** Runs an endpoint for the signed-in owner. Without a live session the response is always 401. */
 export const handleOwnerRequest = async (
   request: Request,
   context: Context,
-  rules: {
-    methods: readonly Method[];
-    body?: BodyRules;
-    budget?: number;
-  },
-  work: (signedIn: SignedIn) => Promise<Response> | Response,
+  endpoint: Endpoint,
+  id = '',
 ): Promise<Response> => {
   const now = new Date();
   const jar = cookieJar(request, context);
@@ -36,18 +48,33 @@ export const handleOwnerRequest = async (
   const first = async () => {
     const token = jar.read('session');
     if (token === null) return refusal('unauthorized');
-    const store = openStore(context, rules.budget);
+    const store = openStore(context, endpoint.budget);
     const session = await findSession(store, token, { environment: environment(), now });
     if (!session) return refusal('unauthorized', { headers: [jar.clear('session')] });
-    const database = () => openOwnerDatabase(store, now);
-    signedIn = { store, database, session, jar, now };
+    signedIn = {
+      store,
+      patientStore: () => openStore(context, LONG_BUDGET),
+      waitUntil: (work) => context.waitUntil(work),
+      database: () => openOwnerDatabase(store, now),
+      session,
+      jar,
+      now,
+      query: new URL(request.url).searchParams,
+      id,
+    };
     if (!request.headers.has(BACKGROUND_HEADER)) context.waitUntil(seen(store, session, now));
     return null;
   };
-  return handleRequest(
-    request,
-    { ...rules, first, ownOrigin: request.method !== 'GET' && request.method !== 'HEAD' },
-    (body) => (signedIn ? work({ ...signedIn, body }) : refusal('unauthorized')),
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const rules = {
+    methods: METHODS.filter((method) => endpoint[method]),
+    first,
+    ownOrigin: !isRead,
+    ...(endpoint.body && { body: endpoint.body }),
+  };
+  const work = endpoint[isRead ? 'GET' : (request.method as Method)];
+  return handleRequest(request, rules, (body) =>
+    signedIn && work ? work({ ...signedIn, body }) : refusal('unauthorized'),
   );
 };
 

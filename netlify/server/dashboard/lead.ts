@@ -1,7 +1,6 @@
-import type { Context } from '@netlify/functions';
 import { originalOf } from '#domain/correction.ts';
 import type { Channel, Lead, LeadDetail } from '#domain/managed-lead.ts';
-import { handleOwnerRequest, type SignedIn } from '../auth/require-owner.ts';
+import type { Endpoint } from '../auth/require-owner.ts';
 import { keyOf, selectLeads } from '../database/lead-rows.ts';
 import { complete, type OwnerDatabase } from '../database/read.ts';
 import { environment } from '../env/env.ts';
@@ -18,71 +17,40 @@ import { channelsOf } from '../notifications/channels/channels.ts';
 import { deliveriesOf } from '../notifications/outbox/deliveries.ts';
 import { notifyLead } from '../notifications/outbox/notify-lead.ts';
 import { keyedHash } from '../store/cache.ts';
-import { LONG_BUDGET, openStore, type Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import { isUuid7 } from '../store/record-ids.ts';
 import { eventsOfVisit } from '../visits/event-batches.ts';
 
-export const handleLead = (request: Request, context: Context): Promise<Response> =>
-  handleOwnerRequest(
-    request,
-    context,
-    { methods: ['GET', 'PATCH', 'DELETE'], body: JSON_BODY },
-    (signedIn) => {
-      if (request.method === 'PATCH') return patchLead(context, signedIn);
-      if (request.method === 'DELETE') return deleteLead(request, context, signedIn);
-      return getLead(context, signedIn);
-    },
-  );
-
-const getLead = async (
-  { params: { id } }: Context,
-  { store, database, now }: SignedIn,
-): Promise<Response> => {
-  const channels = channelsOf(environment());
-  const detail = await readLeadDetail(id, { store, database: await database(), channels, now });
-  return detail ? ok(detail) : refusal('not_found');
+export const lead: Endpoint = {
+  body: JSON_BODY,
+  GET: async ({ id, store, database, now }) => {
+    const channels = channelsOf(environment());
+    const detail = await readLeadDetail(id, { store, database: await database(), channels, now });
+    return detail ? ok(detail) : refusal('not_found');
+  },
+  PATCH: async ({ id, store, patientStore, waitUntil, database, session, now, body }) => {
+    const dependencies = { store, database: await database(), now, by: session.device };
+    const changed = await changeLead(id, body.data, dependencies);
+    if (changed.ok && changed.lead.rescued)
+      waitUntil(notifyLead(id, { store: patientStore, environment: environment() }));
+    return changeResponse(changed);
+  },
+  DELETE: async ({ id, query, store, patientStore, waitUntil, database, now }) => {
+    const person = query.get('person') === '1';
+    const opened = person ? complete(await database()) : await database();
+    const erased = await eraseLead(id, { store, database: opened, person, now });
+    if (erased.length === 0) return refusal('not_found');
+    waitUntil(finishErasure(patientStore(), now));
+    return done();
+  },
 };
 
-const patchLead = async (
-  context: Context,
-  { store, database, session, now, body }: SignedIn,
-): Promise<Response> => {
-  const changed = await changeLead(context.params['id'], body.data, {
-    store,
-    database: await database(),
-    now,
-    by: session.device,
-  });
-  if (changed.ok && changed.lead.rescued) {
-    const later = { store: () => openStore(context, LONG_BUDGET), environment: environment() };
-    context.waitUntil(notifyLead(changed.lead.id, later));
-  }
-  return changeResponse(changed);
+export const leadOpened: Endpoint = {
+  POST: async ({ id, store, now }) =>
+    (await openLead(store, id, now)) ? done() : refusal('not_found'),
 };
 
-const deleteLead = async (
-  request: Request,
-  context: Context,
-  { store, database, now }: SignedIn,
-): Promise<Response> => {
-  const person = new URL(request.url).searchParams.get('person') === '1';
-  const opened = person ? complete(await database()) : await database();
-  const erased = await eraseLead(context.params['id'], { store, database: opened, person, now });
-  if (erased.length === 0) return refusal('not_found');
-  context.waitUntil(finishErasure(openStore(context, LONG_BUDGET), now));
-  return done();
-};
-
-export const handleLeadOpened = (request: Request, context: Context): Promise<Response> =>
-  handleOwnerRequest(request, context, { methods: ['POST'] }, async ({ store, now }) =>
-    (await openLead(store, context.params['id'], now)) ? done() : refusal('not_found'),
-  );
-
-export const openLead = async (
-  store: Store,
-  id: string | undefined,
-  now: Date,
-): Promise<boolean> => {
+export const openLead = async (store: Store, id: unknown, now: Date): Promise<boolean> => {
   if (!isUuid7(id) || !(await findLead(store, id))) return false;
   await noteOpened(store, id, now);
   return true;

@@ -1,8 +1,7 @@
-import type { Context } from '@netlify/functions';
 import { type BulkResponse, type LeadResponse, PART } from '#domain/api.ts';
-import { handleOwnerRequest } from '../auth/require-owner.ts';
+import type { Endpoint } from '../auth/require-owner.ts';
 import { complete } from '../database/read.ts';
-import { CSV_TYPE, filePart, wholeFile } from '../http/file-response.ts';
+import { tableFile } from '../http/file-response.ts';
 import { fieldsOf, JSON_BODY } from '../http/read-body.ts';
 import { ok, refusal } from '../http/responses.ts';
 import { addLead } from '../leads/manage/add-lead.ts';
@@ -11,47 +10,34 @@ import { leadsCsv } from '../leads/manage/leads-csv.ts';
 import { listLeads } from '../leads/manage/list-leads.ts';
 import { LONG_BUDGET } from '../store/store.ts';
 
-export const handleLeads = (request: Request, context: Context): Promise<Response> =>
-  handleOwnerRequest(
-    request,
-    context,
-    { methods: ['GET', 'POST'], body: JSON_BODY },
-    async ({ store, database, session: { device: by }, now, body }) => {
-      if (request.method === 'POST') {
-        const added = await addLead(fieldsOf(body.data), { store, now, by });
-        if (added.ok) return ok({ lead: added.lead } satisfies LeadResponse);
-        return added.code === 'clock'
-          ? refusal(added.code, { serverTime: added.serverTime })
-          : refusal(added.code, { fields: added.fields });
-      }
-      const listed = await listLeads(new URL(request.url).searchParams, { database, now });
-      return listed.ok ? ok(listed.response) : refusal(listed.code);
-    },
-  );
+export const leads: Endpoint = {
+  body: JSON_BODY,
+  GET: async ({ query, database, now }) => {
+    const listed = await listLeads(query, { database, now });
+    return listed.ok ? ok(listed.response) : refusal(listed.code);
+  },
+  POST: async ({ store, session: { device: by }, now, body }) => {
+    const added = await addLead(fieldsOf(body.data), { store, now, by });
+    if (added.ok) return ok({ lead: added.lead } satisfies LeadResponse);
+    const { ok: _, code, ...why } = added;
+    return refusal(code, why);
+  },
+};
 
-export const handleLeadsBulk = (request: Request, context: Context): Promise<Response> =>
-  handleOwnerRequest(
-    request,
-    context,
-    { methods: ['POST'], body: JSON_BODY },
-    async ({ store, database, session: { device: by }, now, body }) => {
-      const outcome = await changeLeads(body.data, { store, database: await database(), now, by });
-      return outcome.ok
-        ? ok({ results: outcome.results } satisfies BulkResponse)
-        : refusal(outcome.code, { fields: outcome.fields });
-    },
-  );
+export const leadsBulk: Endpoint = {
+  body: JSON_BODY,
+  POST: async ({ store, database, session: { device: by }, now, body }) => {
+    const outcome = await changeLeads(body.data, { store, database: await database(), now, by });
+    return outcome.ok
+      ? ok({ results: outcome.results } satisfies BulkResponse)
+      : refusal(outcome.code, { fields: outcome.fields });
+  },
+};
 
-export const handleLeadsCsv = (request: Request, context: Context): Promise<Response> =>
-  handleOwnerRequest(
-    request,
-    context,
-    { methods: ['GET'], budget: LONG_BUDGET },
-    ({ database, now }) => {
-      const query = new URL(request.url).searchParams;
-      const csv = leadsCsv(query, { database: async () => complete(await database()), now });
-      if (!csv.ok) return refusal(csv.code);
-      const facts = { type: CSV_TYPE, name: csv.name };
-      return query.has(PART) ? filePart(csv.pieces, facts) : wholeFile(csv.pieces, facts);
-    },
-  );
+export const leadsTable: Endpoint = {
+  budget: LONG_BUDGET,
+  GET: ({ query, database, now }) => {
+    const csv = leadsCsv(query, { database: async () => complete(await database()), now });
+    return csv.ok ? tableFile(csv.pieces, csv.name, query.has(PART)) : refusal(csv.code);
+  },
+};

@@ -1,25 +1,23 @@
-import type { Context } from '@netlify/functions';
 import { v7 } from 'uuid';
 import type { NotifyResponse, SettingsResponse, TestResponse } from '#domain/api.ts';
-import { handleOwnerRequest } from '../auth/require-owner.ts';
+import type { Endpoint } from '../auth/require-owner.ts';
 import { environment, type Environment } from '../env/env.ts';
 import { ok, refusal } from '../http/responses.ts';
 import { sendAgain } from '../notifications/outbox/notify-lead.ts';
 import { sendTest } from '../notifications/outbox/send-attempt.ts';
 import { notificationStatus, refreshStatus } from '../notifications/outbox/status.ts';
-import { LONG_BUDGET, openStore } from '../store/store.ts';
 
-export const handleNotifications = (request: Request, context: Context): Promise<Response> =>
-  handleOwnerRequest(request, context, { methods: ['GET', 'POST'] }, async ({ store, now }) => {
+export const notifications: Endpoint = {
+  GET: async ({ store }) => {
     const settings = environment();
-    if (request.method !== 'POST') {
-      const status = await notificationStatus(store, settings);
-      return ok({ ...status, set_up: setUpIn(settings) } satisfies SettingsResponse);
-    }
-    const patient = openStore(context, LONG_BUDGET);
-    const results = await sendTest(patient, settings, { key: v7(), now });
+    const status = await notificationStatus(store, settings);
+    return ok({ ...status, set_up: setUpIn(settings) } satisfies SettingsResponse);
+  },
+  POST: async ({ patientStore, now }) => {
+    const results = await sendTest(patientStore(), environment(), { key: v7(), now });
     return ok({ results } satisfies TestResponse);
-  });
+  },
+};
 
 const setUpIn = (settings: Environment): SettingsResponse['set_up'] => ({
   password: settings.ADMIN_PASSWORD_HASH !== undefined,
@@ -28,16 +26,14 @@ const setUpIn = (settings: Environment): SettingsResponse['set_up'] => ({
   rebuilds: settings.BUILD_HOOK_URL !== undefined,
 });
 
-export const handleLeadNotify = (request: Request, context: Context): Promise<Response> =>
-  handleOwnerRequest(request, context, { methods: ['POST'] }, async () => {
+export const leadNotify: Endpoint = {
+  POST: async ({ id, patientStore }) => {
     const settings = environment();
     const clock = () => new Date();
-    const store = openStore(context, LONG_BUDGET);
-    const deliveries = await sendAgain(store, context.params['id'], {
-      environment: settings,
-      clock,
-    });
+    const store = patientStore();
+    const deliveries = await sendAgain(store, id, { environment: settings, clock });
     if (!deliveries) return refusal('not_found');
     await refreshStatus(store, { environment: settings, now: clock() });
     return ok({ deliveries } satisfies NotifyResponse);
-  });
+  },
+};

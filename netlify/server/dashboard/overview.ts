@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { Context } from '@netlify/functions';
 import { DAY } from '#domain/duration.ts';
 import { SINCE, type OverviewResponse } from '#domain/api.ts';
 import { dayOf } from '#domain/calendar.ts';
 import { type PromiseState, stateUntil } from '#domain/callback-promise.ts';
-import { handleOwnerRequest } from '../auth/require-owner.ts';
+import type { Endpoint } from '../auth/require-owner.ts';
 import { type OwnerDatabase, timeOf } from '../database/read.ts';
 import type { Database } from '../database/sqlite.ts';
 import { environment, type Environment, retentionMonths } from '../env/env.ts';
@@ -17,13 +16,13 @@ import { latestEvents, readStatistics } from '../reports/analytics.ts';
 import type { Store } from '../store/store.ts';
 import { readToday } from '../reports/today.ts';
 
-export const handleOverview = (request: Request, context: Context): Promise<Response> =>
-  handleOwnerRequest(request, context, { methods: ['GET'] }, async ({ store, database, now }) => {
-    const since = new URL(request.url).searchParams.get(SINCE);
+export const overview: Endpoint = {
+  GET: async ({ query, store, database, now }) => {
     const dependencies = { store, environment: environment(), now };
-    const overview = await readOverviewSince(since, database(), dependencies);
-    return overview ? ok(overview) : done();
-  });
+    const read = await readOverviewSince(query.get(SINCE), database(), dependencies);
+    return read ? ok(read) : done();
+  },
+};
 
 const RECENT = 5;
 

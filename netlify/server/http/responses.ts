@@ -97,14 +97,9 @@ export const calendar = (text: string): Response =>
     ['X-Robots-Tag', 'noindex'],
   ]);
 
-export interface FileFacts {
-  type: string;
-  name: string;
-}
-
 export const file = (
-  body: string | Uint8Array<ArrayBuffer> | ReadableStream,
-  { type, name }: FileFacts,
+  body: string | Uint8Array<ArrayBuffer>,
+  { type, name }: { type: string; name: string },
   next: string | null = null,
 ): Response =>
   respond(body, 200, [
@@ -128,7 +123,7 @@ export const refusal = (code: ErrorCode, refusal: Refusal = {}): Response => {
 };
 
 const respond = (
-  body: string | Uint8Array<ArrayBuffer> | ReadableStream | null,
+  body: string | Uint8Array<ArrayBuffer> | null,
   status: number,
   headers: HeaderList,
   common: Record<string, string> = HEADERS,

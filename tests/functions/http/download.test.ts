@@ -1,7 +1,6 @@
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { NEXT_PART_HEADER } from '@/domain/api.ts';
-import { listen } from '../../../netlify/local/host/listen.ts';
-import { filePart, wholeFile, type Piece } from '../../../netlify/server/http/file-response.ts';
+import { tableFile, type Piece } from '../../../netlify/server/http/file-response.ts';
 import { leadsCsv } from '../../../netlify/server/leads/manage/leads-csv.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
@@ -14,7 +13,7 @@ import { freshProcess } from '../../support/stores/watched-store.ts';
 
 const START = Date.UTC(2030, 0, 15);
 const NOW = new Date(START + 2 * 24 * 3_600_000);
-const FACTS = { type: 'text/plain', name: 'all.txt' };
+const NAME = 'all.csv';
 const MOST_BYTES = 6_000_000;
 
 const filled = async (): Promise<Store> => {
@@ -34,7 +33,7 @@ const filled = async (): Promise<Store> => {
 const inParts = async (ask: (part: string) => AsyncIterable<Piece>): Promise<string[]> => {
   const parts: string[] = [];
   for (let next: string | null = ''; next !== null;) {
-    const response = await filePart(ask(next), FACTS);
+    const response: Response = await tableFile(ask(next), NAME, true);
     parts.push(await response.text());
     next = response.headers.get(NEXT_PART_HEADER);
   }
@@ -63,9 +62,7 @@ describe('a file in parts', () => {
       const parts = await inParts(ask);
       expect(parts.length).toBeGreaterThan(1);
       for (const part of parts) expect(Buffer.byteLength(part)).toBeLessThan(MOST_BYTES / 1.5);
-      const whole = await (await wholeFile(ask(''), FACTS)).text();
-      expect(parts.join('') === whole).toBe(true);
-      expect(whole.split('\r\n')).toHaveLength(6002);
+      expect(parts.join('').split('\r\n')).toHaveLength(6002);
     },
   );
 });
@@ -87,71 +84,23 @@ it('a short file is one part, and an unknown part is refused', async () => {
   await site.close();
 });
 
-describe('a file as it is made', () => {
-  const hosted = async (pieces: AsyncIterable<Piece>, work: (url: string) => Promise<void>) => {
-    const host = await listen(
-      {
-        router: { handle: () => wholeFile(pieces, FACTS) },
-        rules: { redirectFor: () => Promise.resolve(undefined), headersFor: () => ({}) },
-        files: () => Promise.resolve(undefined),
-      },
-      0,
-    );
-    try {
-      await work(host.url);
-    } finally {
-      await host.close();
-    }
-  };
-
-  it('is sent piece by piece', async () => {
-    const { promise: seen, resolve: see } = Promise.withResolvers<undefined>();
+describe('a whole file', () => {
+  it('is refused if it is too long for a response, and never looks complete', async () => {
     const pieces = async function* () {
-      yield { text: 'first ', next: '' };
-      yield { text: 'second ', next: '' };
-      await seen;
-      yield { text: 'last', next: '' };
+      for (let n = 0; n < 7; n += 1)
+        yield await Promise.resolve({ text: 'x'.repeat(1e6), next: '' });
     };
-    await hosted(pieces(), async (url) => {
-      let text = '';
-      for await (const chunk of (await fetch(url)).body ?? []) {
-        text += Buffer.from(chunk).toString();
-        if (text.includes('first')) see(undefined);
-      }
-      expect(text).toBe('first second last');
-    });
+    const response = await tableFile(pieces(), NAME, false);
+    expect(response.status).toBe(413);
+    expect(await response.text()).toContain('download it on the dashboard');
   });
 
-  it('is cut off where it fails, and does not look complete', async () => {
+  it('is an error if it fails midway', async () => {
     const pieces = async function* () {
       yield { text: 'first ', next: '' };
-      yield { text: 'second ', next: '' };
       await Promise.resolve();
       throw new StoreUnavailable('gone');
     };
-    await hosted(pieces(), async (url) => {
-      await expect(fetch(url).then((response) => response.text())).rejects.toThrow();
-    });
-  });
-
-  it('is an error response if it fails before it begins', async () => {
-    const pieces = Promise.reject<Piece[]>(new StoreUnavailable('gone'));
-    const failing = async function* () {
-      yield* await pieces;
-    };
-    await expect(wholeFile(failing(), FACTS)).rejects.toThrow(StoreUnavailable);
-  });
-
-  it('is cut off at the limit of a streamed response', async () => {
-    const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
-    const pieces = async function* () {
-      for (let n = 0; n < 21; n += 1)
-        yield await Promise.resolve({ text: 'x'.repeat(1e6), next: '' });
-    };
-    await hosted(pieces(), async (url) => {
-      await expect((await fetch(url)).text()).rejects.toThrow();
-    });
-    expect(log.mock.calls.flat().join()).toContain('all.txt is too long');
-    log.mockRestore();
+    await expect(tableFile(pieces(), NAME, false)).rejects.toThrow(StoreUnavailable);
   });
 });
