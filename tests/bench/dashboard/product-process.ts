@@ -1,85 +1,78 @@
 import { NEXT_PART_HEADER, PART } from '#domain/api.ts';
-import { inParallel, deadlineIn } from '../../../netlify/server/store/concurrency.ts';
-import { maintainDatabase } from '../../../netlify/server/leads/erase/maintain-database.ts';
-import { openStore } from '../../../netlify/server/store/store.ts';
 import { createRouter, type FunctionModule } from '../../../netlify/local/functions/router.ts';
-import type { ProductCommand, CommandResult } from './product.ts';
+import { maintainDatabase } from '../../../netlify/server/leads/erase/maintain-database.ts';
+import { deadlineIn } from '../../../netlify/server/store/concurrency.ts';
+import { openStore } from '../../../netlify/server/store/store.ts';
 
-const names = process.argv.slice(2);
-const modules = await Promise.all(
-  names.map(async (name) => {
-    const file = new URL(`../../../netlify/functions/${name}.ts`, import.meta.url);
-    return [name, (await import(file.href)) as FunctionModule] as const;
-  }),
-);
-const router = createRouter(new Map(modules));
-const deploy = { deploy: { context: 'production' } };
+/** A request to the product's API, or a run of its work each minute, which is given so many milliseconds. */
+export type Step = { path: string; method?: 'PATCH'; json?: unknown } | { publish: number };
 
-let reads = 0;
-let writes = 0;
+export interface Told {
+  status: number;
+  text: string;
+  /** Until the response is read completely; `cpu` is the time that the process computed. */
+  ms: number;
+  cpu: number;
+  /** To the store. */
+  requests: number;
+  /** The most that the process has had so far, in MB. */
+  memory: number;
+}
+
+// Some functions in a process that has read nothing yet; it does the steps of its argument in the browser of one owner.
+const names = ['admin-login', 'admin-session', 'admin-dashboard'];
+const modules = names.map(async (name) => {
+  const { href } = new URL(`../../../netlify/functions/${name}.ts`, import.meta.url);
+  return [name, (await import(href)) as FunctionModule] as const;
+});
+const router = createRouter(new Map(await Promise.all(modules)));
+
+let requests = 0;
 const direct = globalThis.fetch;
 globalThis.fetch = (input, init) => {
-  const method = init?.method ?? (input instanceof Request ? input.method : 'GET');
-  if (/^get$/i.test(method)) reads += 1;
-  else writes += 1;
+  requests += 1;
   return direct(input, init);
 };
 
-const answer = async (
-  ask: ProductCommand,
-): Promise<Pick<CommandResult, 'status' | 'text' | 'cookie'>> => {
-  if (ask.kind === 'call') {
-    const request = new Request(`http://localhost${ask.path}`, {
-      method: ask.method ?? 'GET',
-      headers: {
-        origin: 'http://localhost',
-        'content-type': 'application/json',
-        ...(ask.cookie && { cookie: ask.cookie }),
-      },
-      ...(ask.json !== undefined && { body: JSON.stringify(ask.json) }),
-    });
-    const response = await router.handle(request, { ip: '10.0.0.1' });
-    const text = (await response?.text()) ?? '';
-    const cookie = (response?.headers.getSetCookie() ?? []).map((each) => each.split(';')[0]);
-    return { status: response?.status ?? 0, text, cookie: cookie.join('; ') };
-  }
-  if (ask.kind === 'file') return readFile(ask);
-  const store = openStore(deploy, 10 * 60_000);
-  if (ask.kind === 'forget') {
-    await inParallel(await store.list('database/'), (key) => store.remove(key));
-    return { status: 200, text: '', cookie: '' };
-  }
-  const now = new Date();
-  const isPastDeadline = deadlineIn(ask.within);
-  const { rebuilding } = await maintainDatabase(store, { now, isPastDeadline });
-  return { status: 200, text: rebuilding ? 'being made' : 'whole', cookie: '' };
+let cookie = '';
+const call = async (path: string, init: RequestInit): Promise<{ status: number; text: string }> => {
+  const headers = { origin: 'http://localhost', 'content-type': 'application/json', cookie };
+  const request = new Request(`http://localhost${path}`, { ...init, headers });
+  const response = await router.handle(request, { ip: '10.0.0.1' });
+  if (!response?.ok) throw new Error(`${path}: ${response?.status ?? 0}`);
+  for (const set of response.headers.getSetCookie()) cookie += `${set.split(';')[0] ?? ''}; `;
+  const text = await response.text();
+  const next = response.headers.get(NEXT_PART_HEADER);
+  if (next === null) return { status: response.status, text };
+  const rest = await call(`${path.split('?')[0] ?? ''}?${PART}=${encodeURIComponent(next)}`, init);
+  return { ...rest, text: text + rest.text };
 };
 
-const readFile = async ({ path, cookie }: ProductCommand & { kind: 'file' }) => {
-  let text = '';
-  for (let next: string | null = ''; next !== null;) {
-    const query = new URLSearchParams({ [PART]: next }).toString();
-    const request = new Request(`http://localhost${path}?${query}`, { headers: { cookie } });
-    const response = await router.handle(request, { ip: '10.0.0.1' });
-    if (!response?.ok) return { status: response?.status ?? 0, text: '', cookie: '' };
-    text += await response.text();
-    next = response.headers.get(NEXT_PART_HEADER);
+const work = async (step: Step): Promise<{ status: number; text: string }> => {
+  if ('path' in step) {
+    const body = step.json === undefined ? null : JSON.stringify(step.json);
+    return call(step.path, { method: step.method ?? (body ? 'POST' : 'GET'), body });
   }
-  return { status: 200, text, cookie: '' };
+  const store = openStore({ deploy: { context: 'production' } }, 10 * 60_000);
+  const effort = { now: new Date(), isPastDeadline: deadlineIn(step.publish) };
+  const { rebuilding } = await maintainDatabase(store, effort);
+  return { status: 200, text: rebuilding ? 'being made' : 'whole' };
 };
 
-process.on('message', (ask: ProductCommand) => {
-  void (async () => {
-    [reads, writes] = [0, 0];
-    const begun = performance.now();
-    const before = process.cpuUsage();
-    const told = await answer(ask);
-    const ms = performance.now() - begun;
-    const { user, system } = process.cpuUsage(before);
-    const cpu = (user + system) / 1000;
-    const memory = process.resourceUsage().maxRSS / 1000;
-    process.send?.({ ...told, ms, cpu, reads, writes, memory } satisfies CommandResult);
-  })();
-});
-process.once('disconnect', () => process.exit());
-process.send?.('ready');
+const told: Told[] = [];
+for (const step of JSON.parse(process.argv[2] ?? '[]') as Step[]) {
+  requests = 0;
+  const begun = performance.now();
+  const before = process.cpuUsage();
+  const done = await work(step);
+  const { user, system } = process.cpuUsage(before);
+  told.push({
+    ...done,
+    ms: performance.now() - begun,
+    cpu: (user + system) / 1000,
+    requests,
+    memory: process.resourceUsage().maxRSS / 1000,
+  });
+}
+await router.settle();
+console.log(JSON.stringify(told));

@@ -8,13 +8,13 @@ import {
 import { findTestBrowser } from '../../support/browser/browser.mjs';
 
 /** Slow 4G as Lighthouse has it. */
-export const SLOW_4G = {
+const SLOW_4G = {
   offline: false,
   latency: 150,
   downloadThroughput: 1_600_000 / 8,
   uploadThroughput: 750_000 / 8,
 };
-export const CPU_SLOWDOWN = Number(process.env['BENCH_CPU'] ?? 4);
+const CPU_SLOWDOWN = Number(process.env['BENCH_CPU'] ?? 4);
 export const PHONE_TEXT = `phone 390x844 at 3x, 1.6 Mbps, 150 ms round trip, CPU slowed ${CPU_SLOWDOWN} times`;
 
 export const openBrowser = (): Promise<Browser> =>
@@ -36,12 +36,6 @@ export const newPhone = (browser: Browser, javaScriptEnabled = true): Promise<Br
     hasTouch: true,
     javaScriptEnabled,
   });
-
-export const slowPage = async (phone: BrowserContext): Promise<Page> => {
-  const page = await phone.newPage();
-  await slowDown(page);
-  return page;
-};
 
 export const slowDown = async (page: Page): Promise<CDPSession> => {
   const session = await page.context().newCDPSession(page);

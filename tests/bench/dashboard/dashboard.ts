@@ -1,0 +1,168 @@
+import { execFile, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { v7 } from 'uuid';
+import { API, type LeadsResponse } from '#domain/api.ts';
+import { PERIODS } from '#domain/reports.ts';
+import { cursorOf, writeCursor } from '../../../netlify/server/leads/manage/lead-query.ts';
+import { median } from '../site/phone.ts';
+import { fillFolder, type Size } from './fill.ts';
+import type { Step, Told } from './product-process.ts';
+
+const SIZES: readonly Size[] = [
+  { leads: 1000, visitsADay: 50 },
+  { leads: 20_000, visitsADay: 5000 },
+  { leads: 100_000, visitsADay: 5000 },
+];
+const RUNS = Number(process.env['BENCH_RUNS'] ?? 5);
+const WARM = 5;
+/** Of the second size against the first, cold. */
+const MOST_TIMES = 1.3;
+/** Of the third size, cold. */
+const MOST_MS = 3000;
+const MOST_MEMORY = 700;
+/** The platform ends a minute's run after 30 s. */
+const PUBLISH: Step = { publish: 20_000 };
+const MOST_RUNS = 60;
+
+const PASSWORD = 'bench';
+const LOGIN: Step = { path: API.login, json: { password: PASSWORD } };
+type Tasks = Record<string, Step[]>;
+
+const fileOf = (name: string) => new URL(name, import.meta.url).pathname;
+const run = promisify(execFile);
+
+/** Does the steps in a process of their own, as on the platform. */
+const inProcess = async (context: string, steps: readonly Step[]): Promise<Told[]> => {
+  const { stdout } = await run(
+    process.execPath,
+    [fileOf('product-process.ts'), JSON.stringify(steps)],
+    {
+      maxBuffer: 1e9,
+      env: { NETLIFY_BLOBS_CONTEXT: context, ADMIN_PASSWORD: PASSWORD },
+    },
+  );
+  return JSON.parse(stdout) as Told[];
+};
+
+const startStore = async (folder: string) => {
+  const child = fork(fileOf('../../support/stores/blob-process.ts'), [folder]);
+  const [context] = (await once(child, 'message')) as [string];
+  const stop = async () => {
+    child.disconnect();
+    await once(child, 'exit');
+  };
+  return { context, stop };
+};
+
+/** How long each run took until the database was whole. */
+const makeWhole = async (context: string): Promise<number[]> => {
+  const times: number[] = [];
+  while (times.length < MOST_RUNS) {
+    const [told] = await inProcess(context, [PUBLISH]);
+    times.push(told?.ms ?? 0);
+    if (told?.text === 'whole') return times;
+  }
+  throw new Error(`Not whole after ${MOST_RUNS} runs.`);
+};
+
+const tasksOn = async (context: string): Promise<Tasks> => {
+  const lists = ['sort=oldest&limit=100', 'status=open&limit=1'];
+  const told = await inProcess(context, [
+    LOGIN,
+    ...lists.map((query) => ({ path: `${API.leads}?${query}` })),
+  ]);
+  const [oldest, open] = told.slice(1).map(({ text }) => (JSON.parse(text) as LeadsResponse).leads);
+  const old = oldest?.findLast(({ session_id }) => session_id !== null);
+  const lead = open?.[0];
+  if (!old || !lead) throw new Error('There are too few leads to measure with.');
+  const listed = (query: string): Step[] => [{ path: `${API.leads}?${query}` }];
+  const json = () => ({ version: lead.version, note: `Measured ${v7()}` });
+  return {
+    'first screen': [{ path: API.session }, { path: API.overview }],
+    'leads, first page': listed('limit=50'),
+    'leads, last page': listed(`limit=50&cursor=${writeCursor(cursorOf(old, 'newest'))}`),
+    'search: a common name': listed('q=nguyen'),
+    'search: the oldest receipt': listed(`q=${old.receipt}`),
+    'search: nobody': listed('q=zzyzx'),
+    'one lead': [{ path: `${API.leads}/${old.id}` }],
+    'a note': [{ path: `${API.leads}/${lead.id}`, method: 'PATCH', json: json() }],
+    ...Object.fromEntries(
+      PERIODS.filter((period) => period !== 'custom').map((period) => [
+        `report, ${period.replace('_', ' ')}`,
+        [{ path: `${API.adminAnalytics}?period=${period}&brief` }],
+      ]),
+    ),
+  };
+};
+
+const measure = async (context: string, steps: readonly Step[]) => {
+  const cold: Told[][] = [];
+  const warm: Told[][] = [];
+  for (let done = 0; done < RUNS; done += 1) {
+    const repeated = Array.from({ length: 1 + WARM }, () => steps).flat();
+    const told = (await inProcess(context, [LOGIN, ...repeated])).slice(1);
+    cold.push(told.slice(0, steps.length));
+    for (let at = steps.length; at < told.length; at += steps.length)
+      warm.push(told.slice(at, at + steps.length));
+  }
+  const middle = (of: 'ms' | 'cpu' | 'requests', all: Told[][]) =>
+    median(all.map((each) => each.reduce((sum, told) => sum + told[of], 0)));
+  return {
+    cold: middle('ms', cold),
+    computed: middle('cpu', cold),
+    warm: middle('ms', warm),
+    requests: middle('requests', cold),
+    memory: Math.max(...warm.flat().map(({ memory }) => memory)),
+  };
+};
+
+const n = (value: number): string => Math.round(value).toLocaleString('en-US');
+const line = (name: string, columns: readonly string[]) =>
+  console.log(name.padEnd(28) + columns.map((column) => column.padStart(24)).join(''));
+
+// Data that was made before: making it takes longer than measuring.
+const kept = process.env['BENCH_DATA'];
+const folder = kept ?? (await mkdtemp(join(tmpdir(), 'bench-dashboard-')));
+const stores: { size: Size; context: string; tasks: Tasks; stop: () => Promise<void> }[] = [];
+try {
+  for (const size of SIZES) {
+    const own = join(folder, String(size.leads));
+    if (!existsSync(own)) await fillFolder(own, size, Date.now());
+    const store = await startStore(own);
+    await makeWhole(store.context);
+    stores.push({ size, ...store, tasks: await tasksOn(store.context) });
+  }
+  const sizes = SIZES.map(({ leads, visitsADay }) => `${n(leads)} and ${n(visitsADay)}`);
+  console.log(
+    `The dashboard with leads and visits a day of ${sizes.join(', ')}: milliseconds in the function's process, median of ${RUNS} fresh ones`,
+  );
+  line('', ['cold', 'of which computed', 'warm', 'requests to the store']);
+  for (const name of Object.keys(stores[0]?.tasks ?? {})) {
+    const all: Awaited<ReturnType<typeof measure>>[] = [];
+    for (const { context, tasks } of stores) all.push(await measure(context, tasks[name] ?? []));
+    const [small, middle, large] = all.map(({ cold }) => cold);
+    const columns = (['cold', 'computed', 'warm', 'requests'] as const).map((of) =>
+      all.map((each) => n(each[of])).join(' > '),
+    );
+    line(name, columns);
+    if ((middle ?? 0) > MOST_TIMES * (small ?? 0)) console.log(`  over: past ${MOST_TIMES} times`);
+    if ((large ?? 0) > MOST_MS) console.log(`  over: past ${MOST_MS} ms`);
+    const memory = Math.max(...all.map((each) => each.memory));
+    if (memory > MOST_MEMORY) console.log(`  over: ${n(memory)} MB, past ${MOST_MEMORY}`);
+  }
+  for (const { size, context } of stores) {
+    const [, sheet] = await inProcess(context, [LOGIN, { path: `${API.leadsCsv}?part=` }]);
+    const [minute] = await inProcess(context, [PUBLISH]);
+    console.log(
+      `${n(size.leads)} leads: spreadsheet ${n(sheet?.ms ?? 0)} ms, ${n((sheet?.text.length ?? 0) / 1e6)} MB; a minute's run ${n(minute?.ms ?? 0)} ms`,
+    );
+  }
+} finally {
+  for (const { stop } of stores) await stop();
+  if (!kept) await rm(folder, { recursive: true, force: true });
+}

@@ -1,3 +1,0 @@
-import { measureDashboard } from './measure-dashboard.ts';
-
-await measureDashboard();
