@@ -17,7 +17,11 @@ export interface Site {
   read: (path: string) => Buffer;
 }
 
-export const readSite = (dist = 'dist', responses = '.netlify/responses'): Site => {
+let own: Site | undefined;
+/** That of this copy, read once: no test changes its pages. */
+export const readSite = (): Site => (own ??= siteIn('dist', '.netlify/responses'));
+
+export const siteIn = (dist: string, responses: string): Site => {
   if (!existsSync(join(dist, 'index.html'))) {
     throw new Error(`There is no built site in ${dist}: run \`npm run build\` first.`);
   }
@@ -43,16 +47,6 @@ export const readSite = (dist = 'dist', responses = '.netlify/responses'): Site 
     read,
   };
 };
-
-/** A site made of strings, to show what a check finds. */
-export const siteOf = (pages: Record<string, string>, files: string[] = []): Site => ({
-  origin: 'https://site.example',
-  pages: Object.entries(pages).map(([path, html]) => pageOf(path, html)),
-  files: new Set(files),
-  read: (path) => {
-    throw new Error(`${path} has no bytes`);
-  },
-});
 
 export const pageOf = (path: string, html: string): Page => ({
   path,

@@ -5,44 +5,6 @@ import { pageOf, readSite } from '../built/built-site.ts';
 import { graphFaults, graphOf } from '../checks/graph.ts';
 import { mayBeIndexed } from '../checks/search.ts';
 
-const withGraph = (path: string, ...nodes: object[]) =>
-  pageOf(
-    path,
-    `<script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', '@graph': nodes })}</script>`,
-  );
-const website = { '@type': 'WebSite', '@id': '/#w', name: 'A', url: '/', publisher: 'B' };
-
-it.each([
-  ['a missing field', [withGraph('/a', { ...website, name: undefined })], 'WebSite without name'],
-  [
-    'a type that it does not know',
-    [withGraph('/a', { '@type': 'Car', '@id': '1' })],
-    'Car without a known type',
-  ],
-  [
-    'a reference to nothing',
-    [withGraph('/a', { ...website, publisher: { '@id': '/#no' } })],
-    '/#no refers to nothing',
-  ],
-  ['an id twice', [withGraph('/a', website, website)], 'an id twice'],
-  [
-    'a rating of ourselves',
-    [withGraph('/a', { ...website, aggregateRating: {} })],
-    'review markup',
-  ],
-  [
-    'a node that changes from page to page',
-    [withGraph('/a', website), withGraph('/b', { ...website, name: 'Z' })],
-    "/b: /#w differs from another page's",
-  ],
-])('finds %s', (_, pages, fault) => {
-  expect(graphFaults(pages).join()).toContain(fault);
-});
-
-it('finds a page without a graph', () => {
-  expect(() => graphOf(pageOf('/a', '<p>'))).toThrow('/a: 0 graphs');
-});
-
 it('gives every indexed page one sound graph with the same ids', () => {
   expect(graphFaults(readSite().pages.filter(mayBeIndexed))).toEqual([]);
 });

@@ -1,32 +1,8 @@
 import { expect, it } from 'vitest';
 import { business } from '@/domain/business.ts';
-import { readSite, siteOf, textOf } from '../built/built-site.ts';
+import { readSite, textOf } from '../built/built-site.ts';
 import { isSampleCompany, LANDING } from '../../support/company/offered.ts';
 import { brokenLinks } from '../checks/links.ts';
-
-it('finds each address that leads nowhere', () => {
-  const site = siteOf(
-    {
-      '/': `<a href="/gone"></a><a href="/about#gone"></a><a href="#gone"></a><a href="/about"></a>
-        <img src="/x.jpg" srcset="/x.jpg 1x, /x-2.jpg 2x"><form action="/api/submit-lead"></form>
-        <meta property="og:image" content="https://site.example/og/home.jpg">
-        <style>a{background:url('/mark.svg')}</style><a href="tel:1"></a><a href="mailto:a@b.c"></a>`,
-      '/about': '<h2 id="here"></h2><a href="/#top"></a><a href="#here"></a>',
-      '/responses/form': '<a href="/about#here"></a><a href="/responses/form#no"></a>',
-    },
-    ['/x.jpg'],
-  );
-  expect(brokenLinks(site)).toEqual([
-    '/ -> /gone',
-    '/ -> /about#gone',
-    '/ -> #gone',
-    '/ -> /x-2.jpg',
-    '/ -> https://site.example/og/home.jpg',
-    '/ -> /mark.svg',
-    '/about -> /#top',
-    '/responses/form -> /responses/form#no',
-  ]);
-});
 
 it('leads to no missing page, anchor, picture or file', () => {
   expect(brokenLinks(readSite())).toEqual([]);

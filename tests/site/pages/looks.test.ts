@@ -1,22 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { FRAMES, SIDINGS } from '@/domain/questions.ts';
 import { hasLooks } from '../../support/company/offered.ts';
-import { pageOf, readSite } from '../built/built-site.ts';
+import { readSite } from '../built/built-site.ts';
 import { fileOnScreen } from '../checks/pictures.ts';
 
 const PHONE = { width: 390, density: 3 };
 const LIMIT = 40 * 1024;
-
-const picture = (sizes: string) =>
-  pageOf('/x', `<source srcset="/a.avif 400w, /b.avif 800w" sizes="${sizes}">`).root.querySelector(
-    'source',
-  );
-
-it('picks the file that a phone picks', () => {
-  expect(fileOnScreen(picture('(min-width:64rem) 46rem,30vw'), PHONE)).toBe('/a.avif');
-  expect(fileOnScreen(picture('(min-width:64rem) 46rem,66vw'), PHONE)).toBe('/b.avif');
-  expect(fileOnScreen(picture('100vw'), PHONE)).toBe('/b.avif');
-});
 
 describe.skipIf(!hasLooks)('the house in its looks', () => {
   it('is shown in every one, each picture of at most 40 KB on a phone', () => {

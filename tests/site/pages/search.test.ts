@@ -1,86 +1,12 @@
 import { expect, it } from 'vitest';
 import sharp, { type Region } from 'sharp';
-import { business } from '@/domain/business.ts';
-import { ownTitleLimit, pageTitle } from '@/domain/page-title.ts';
 import { isSampleCompany, LOCAL_PAGES } from '../../support/company/offered.ts';
-import { readSite, siteOf, textOf } from '../built/built-site.ts';
+import { readSite, textOf } from '../built/built-site.ts';
 import { pictureFaults } from '../checks/pictures.ts';
 import { mayBeIndexed, metaOf, searchFaults, sitemapFaults } from '../checks/search.ts';
 
-const origin = 'https://site.example';
-const head = (
-  path: string,
-  { title = `Page ${path} | ${business.name}`, description = `${path} `.padEnd(100, 'x') } = {},
-) =>
-  `<title>${title}</title><meta name="description" content="${description}">
-   <meta name="keywords" content="a, b"><link rel="canonical" href="${origin}${path}">
-   ${['og:title', 'og:description', 'og:image', 'og:image:alt', 'og:url'].map((name) => `<meta property="${name}" content="x">`).join('')}
-   <meta name="twitter:card" content="summary">`;
-const room = ownTitleLimit(business.name);
-const SAME = `Same | ${business.name}`;
-const hidden = '<meta name="robots" content="noindex">';
-
-it('finds nothing wrong with pages that present themselves well', () => {
-  const site = siteOf({ '/a': head('/a'), '/b': head('/b'), '/404': hidden, '/admin/x': hidden });
-  expect(searchFaults(site)).toEqual([]);
-});
-
-it.each<[string, Record<string, string>, string[]]>([
-  [
-    'a long title',
-    { '/a': head('/a', { title: pageTitle('X'.repeat(room + 1), business.name) }) },
-    ['/a: title of 61 characters'],
-  ],
-  [
-    'a title without the company, unless its name is too long',
-    { '/a': head('/a', { title: 'Windows in Clemmons' }) },
-    pageTitle('', business.name) === ''
-      ? []
-      : ['/a: title "Windows in Clemmons" does not name the company'],
-  ],
-  [
-    'a title in another case',
-    { '/a': head('/a', { title: `Windows and siding | ${business.name}` }) },
-    [`/a: title "Windows and siding | ${business.name}" is not in title case`],
-  ],
-  [
-    'a short description',
-    { '/a': head('/a', { description: 'x' }) },
-    ['/a: description of 1 characters'],
-  ],
-  [
-    'a long description',
-    { '/a': head('/a', { description: 'x'.repeat(161) }) },
-    ['/a: description of 161 characters'],
-  ],
-  [
-    'one title on two pages',
-    { '/a': head('/a', { title: SAME }), '/b': head('/b', { title: SAME }) },
-    ['/b: a title that another page has'],
-  ],
-  ["another page's canonical address", { '/a': head('/b') }, [`/a: canonical ${origin}/b`]],
-  ['a page hidden by mistake', { '/a': head('/a') + hidden }, ['/a: noindex']],
-  ['a page shown by mistake', { '/thank-you': '' }, ['/thank-you: no noindex']],
-  [
-    'an address for a hidden page',
-    { '/404': hidden + head('/404') },
-    ['/404: a canonical address beside noindex'],
-  ],
-  ['no preview picture', { '/a': head('/a').replace('og:image"', 'x"') }, ['/a: no og:image']],
-])('finds %s', (_, pages, faults) => {
-  expect(searchFaults(siteOf(pages))).toEqual(faults);
-});
-
 it('presents every page to search engines within the limits, and hides the right ones', () => {
   expect(searchFaults(readSite())).toEqual([]);
-});
-
-it('finds a page that the sitemap misses and one that it should not list', () => {
-  const site = siteOf({ '/a': '', '/404': '' });
-  expect(sitemapFaults(site, `<loc>${origin}/404</loc>`)).toEqual([
-    `${origin}/a is not listed`,
-    `${origin}/404 is listed`,
-  ]);
 });
 
 it('lists exactly the indexed pages in the sitemap, which robots.txt names', () => {
@@ -90,17 +16,6 @@ it('lists exactly the indexed pages in the sitemap, which robots.txt names', () 
   expect(site.read('/robots.txt').toString()).toContain(
     `Sitemap: ${site.origin}/sitemap-index.xml`,
   );
-});
-
-it('finds a picture of the wrong kind, size or weight', async () => {
-  const flat = (width: number, height: number) =>
-    sharp({ create: { width, height, channels: 3, background: '#123' } });
-  const jpeg = await flat(1200, 630).jpeg().toBuffer();
-  expect(await pictureFaults(jpeg)).toEqual([]);
-  expect(await pictureFaults(await flat(600, 315).jpeg().toBuffer())).toEqual(['600x315']);
-  expect(await pictureFaults(await flat(1200, 630).png().toBuffer())).toEqual(['png']);
-  const heavy = Buffer.concat([jpeg, Buffer.alloc(120_000)]);
-  expect((await pictureFaults(heavy))[0]).toMatch(/bytes$/);
 });
 
 it('has a preview picture for each page, and says what it shows', async () => {

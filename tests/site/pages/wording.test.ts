@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { isAdmin, pageOf, readSite, textOf } from '../built/built-site.ts';
+import { isAdmin, readSite, textOf } from '../built/built-site.ts';
 import {
   wordsOfAstro,
   wordsOfMarkdown,
@@ -92,15 +92,6 @@ it('prints no typewriter quotes on a public page', () => {
       [...textOf(root.querySelector('main')).matchAll(/.{0,20}"/g)].map(([text]) => path + text),
     );
   expect(quoted).toEqual([]);
-});
-
-it('reads the text and the labels of a page', () => {
-  const page = pageOf(
-    '/x',
-    `<head><title>By whom</title><meta name="description" content="In vain"></head>
-     <p>Any <b>more</b></p><img alt="Glazing"><input placeholder="Upon"><template><a>Whoever</a></template>`,
-  );
-  expect(faults(wordsOfPage(page))).toHaveLength(6);
 });
 
 it('speaks like a neighbor on every page', () => {
