@@ -32,6 +32,8 @@ const builtSite = { globalSetup: ['tests/support/hosts/built-site.ts'] };
 
 export default defineConfig({
   test: {
+    // What the product logs of the failures that tests make is printed with a test that fails.
+    silent: 'passed-only',
     projects: [
       {
         resolve: rules,
@@ -80,7 +82,7 @@ export default defineConfig({
             'tests/faults/{abuse,acknowledged,random-errors}.test.ts',
             'tests/functions/dashboard/{overview-since,today}.test.ts',
             'tests/functions/database/{damaged-records,flood,owner-database}.test.ts',
-            'tests/functions/leads/{lead-list,lead-search}.test.ts',
+            'tests/functions/leads/{lead-list,lead-retention,lead-search}.test.ts',
             'tests/functions/notifications/outbox-crashes.test.ts',
             'tests/functions/visits/random-days.test.ts',
             'tests/unit/**/*.test.{ts,tsx}',

@@ -2,13 +2,12 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadFunctions } from '../../netlify/local/functions/router.ts';
 import { startSession } from '../../netlify/server/auth/session.ts';
 import { checkKey, openStore } from '../../netlify/server/store/store.ts';
-import { fc } from '../support/chance.ts';
+import { fc, LONG } from '../support/chance.ts';
 import { newId } from '../support/fixtures/leads.ts';
-import { LONG } from '../support/hosts/suite-size.ts';
 import { ORIGIN, PASSWORD, type Sent, type Site, startSite } from '../support/hosts/site.ts';
 
 /** By chance, at each endpoint. */
-const REQUESTS = LONG ? 200 : 12;
+const REQUESTS = LONG ? 200 : 6;
 const INSIDE =
   /node_modules|file:\/\/|\/netlify\/|\.ts:\d|\bat \S+ \(|\bzod\b|ENOENT|(?:Syntax|Type|Range)Error|Unexpected token/i;
 const PERSONAL = /Vexley|Zennor|5550123|555-0123|10\.0\.|__Host-|[\w-]{43}/;

@@ -3,19 +3,15 @@ import { v7 } from 'uuid';
 import { afterAll, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '#domain/duration.ts';
 import type { LeadStatus } from '@/domain/lead.ts';
-import { openOwnerDatabase } from '../../netlify/server/database/read.ts';
-import { changeLead } from '../../netlify/server/leads/manage/change-lead.ts';
-import { eraseLead } from '../../netlify/server/leads/erase/erase-lead.ts';
 import { maintainDatabase } from '../../netlify/server/leads/erase/maintain-database.ts';
-import { listLeads } from '../../netlify/server/leads/manage/list-leads.ts';
 import { submitLead } from '../../netlify/server/leads/submit/submit-lead.ts';
 import type { Store } from '../../netlify/server/store/store.ts';
 import { Died, dyingStore } from '../support/stores/crashing-store.ts';
 import { FILLED } from '../support/fixtures/leads.ts';
 import { memoryStore } from '../support/stores/memory-store.ts';
-import { LONG } from '../support/hosts/suite-size.ts';
 import { idsAt, outboxOn, START, startOutbox } from '../support/hosts/outbox.ts';
-import { fc } from '../support/chance.ts';
+import { fc, LONG } from '../support/chance.ts';
+import { changeAt, eraseAt, listAll } from '../support/stores/owner-at.ts';
 
 const HOMES = 4;
 
@@ -78,21 +74,15 @@ const begin = () => {
     const known = standing.get(which);
     if (!known) return;
     const version = known.statuses.length;
-    const database = await openOwnerDatabase(store, now());
-    const outcome = await changeLead(
-      known.id,
-      { version, status },
-      { store, database, now: now() },
-    );
-    expect(outcome).toMatchObject({ ok: true, lead: { status, version: version + 1 } });
+    const lead = await changeAt(store, now(), known.id, { version, status });
+    expect(lead).toMatchObject({ status, version: version + 1 });
     known.statuses.push(status);
   };
 
   const erase = async (store: Store, which: number) => {
     const known = standing.get(which);
     if (!known) return;
-    const database = await openOwnerDatabase(store, now());
-    await eraseLead(known.id, { store, database, person: false, now: now() });
+    await eraseAt(store, now(), known.id);
     erased.add(known.id);
     standing.delete(which);
     await publish(store);
@@ -137,19 +127,10 @@ const begin = () => {
   };
 };
 
-const shown = async (store: Store, now: Date) => {
-  const found: { id: string; receipt: string; status: string; version: number }[] = [];
-  for (let cursor: string | null = ''; cursor !== null;) {
-    const query = new URLSearchParams({ limit: '3', ...(cursor && { cursor }) });
-    const database = () => openOwnerDatabase(store, now);
-    const listed: Awaited<ReturnType<typeof listLeads>> = await listLeads(query, { database, now });
-    if (!listed.ok) throw new Error('The cursor was refused.');
-    for (const { id, receipt, status, version } of listed.response.leads)
-      found.push({ id, receipt, status, version });
-    cursor = listed.response.nextCursor;
-  }
-  return found.sort((a, b) => (a.id < b.id ? -1 : 1));
-};
+const shown = async (store: Store, now: Date) =>
+  (await listAll(store, now, 3))
+    .map(({ id, receipt, status, version }) => ({ id, receipt, status, version }))
+    .sort((a, b) => (a.id < b.id ? -1 : 1));
 
 it('keeps what it has acknowledged, in any order of events and after any crash', async () => {
   await fc.assert(
@@ -183,6 +164,6 @@ it('keeps what it has acknowledged, in any order of events and after any crash',
       expect([...heard]).toEqual(expect.arrayContaining(ids));
       for (const id of heard) expect(ids.includes(id) || erased.has(id)).toBe(true);
     }),
-    { numRuns: LONG ? 1000 : 12 },
+    { numRuns: LONG ? 1000 : 8 },
   );
 });

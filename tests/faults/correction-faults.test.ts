@@ -1,23 +1,20 @@
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import type { LeadDetail } from '@/domain/managed-lead.ts';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { type Fault, startFaultySite, timed } from '../support/hosts/faulty-site.ts';
+import { ownerOf } from '../support/hosts/owner.ts';
 
 const DOWN: Fault = { kind: 'status', status: 503 };
 const PHONE = '336-555-0188';
 
 const site = await startFaultySite();
-const cookie = await site.signIn();
+const owner = ownerOf(site, await site.signIn());
 afterEach(async () => {
   await site.mend();
   await site.settle();
-  vi.restoreAllMocks();
 });
 afterAll(() => site.close());
 
 const correct = (submissionId: string) =>
   site.send('/api/correct-lead', { json: { submissionId, phone: PHONE } });
-const detail = async (id: string): Promise<LeadDetail> =>
-  (await (await site.send(`/api/admin/leads/${id}`, { cookie })).json()) as LeadDetail;
 
 describe('a correction by the homeowner, when the store', () => {
   it.each([
@@ -34,7 +31,6 @@ describe('a correction by the homeowner, when the store', () => {
   ] as [string, Fault, { method?: string; path?: RegExp }][])(
     '%s, never reports success, and saves the repeated correction once',
     async (_, fault, where) => {
-      vi.spyOn(console, 'error').mockImplementation(() => undefined);
       const id = await site.submitLead();
       await site.settle();
       site.fail(fault, where);
@@ -46,7 +42,7 @@ describe('a correction by the homeowner, when the store', () => {
       await site.mend();
       expect((await correct(id)).status).toBe(200);
       expect((await correct(id)).status).toBe(200);
-      const { lead, log } = await detail(id);
+      const { lead, log } = await owner.lead(id);
       expect(lead.phone).toBe(PHONE);
       expect(log).toHaveLength(1);
     },
@@ -55,7 +51,6 @@ describe('a correction by the homeowner, when the store', () => {
   it.each([1, undefined])(
     'saves it and loses the response (%j times), has one entry',
     async (times) => {
-      vi.spyOn(console, 'error').mockImplementation(() => undefined);
       const id = await site.submitLead();
       await site.settle();
       const where = { method: 'PUT', path: /\/leadlog\// };
@@ -63,16 +58,15 @@ describe('a correction by the homeowner, when the store', () => {
       expect((await correct(id)).status).toBe(times === undefined ? 503 : 200);
       await site.mend();
       expect((await correct(id)).status).toBe(200);
-      expect((await detail(id)).log).toHaveLength(1);
+      expect((await owner.lead(id)).log).toHaveLength(1);
     },
   );
 
   it('fails only at the notification, saves it', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const id = await site.submitLead();
     await site.settle();
     site.fail(DOWN, { path: /\/(try|sent|channel)\// });
     expect((await correct(id)).status).toBe(200);
-    expect((await detail(id)).lead.phone).toBe(PHONE);
+    expect((await owner.lead(id)).lead.phone).toBe(PHONE);
   });
 });

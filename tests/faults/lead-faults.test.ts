@@ -1,23 +1,21 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { LeadsResponse } from '@/domain/api.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   type Fault,
   startFaultySite,
   timed,
   type FaultySite,
 } from '../support/hosts/faulty-site.ts';
+import { ownerOf, type Owner } from '../support/hosts/owner.ts';
 import { FILLED, newId } from '../support/fixtures/leads.ts';
 
 let site: FaultySite;
-let cookie: string;
+let owner: Owner;
 beforeAll(async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   site = await startFaultySite();
-  cookie = await site.signIn();
+  owner = ownerOf(site, await site.signIn());
 });
 afterAll(async () => {
   await site.close();
-  vi.restoreAllMocks();
 });
 
 const STATUSES = [400, 401, 403, 404, 408, 409, 412, 413, 422, 429, 500, 502, 503, 504];
@@ -31,10 +29,6 @@ const faults: [string, Fault][] = [
 
 const submit = (json: { name: string; submissionId: string }) =>
   site.send('/api/submit-lead', { json: { ...FILLED, ...json } });
-const leadsNamed = async (name: string) => {
-  const response = await site.send('/api/admin/leads?limit=100', { cookie });
-  return ((await response.json()) as LeadsResponse).leads.filter((lead) => lead.name === name);
-};
 /** Faults of one lead, so that tests that wait for the store wait together. */
 const failFor = (id: string, fault: Fault) =>
   site.fail(fault, { method: 'PUT', path: new RegExp(`/lead/[^/]+/${id}`) });
@@ -56,9 +50,9 @@ describe('a lead, when the store', () => {
       });
       expect(seconds).toBeLessThan(12);
       mend();
-      expect(await leadsNamed(name)).toEqual([]);
+      expect(await owner.named(name)).toEqual([]);
       expect((await submit({ name, submissionId })).status).toBe(200);
-      expect(await leadsNamed(name)).toHaveLength(1);
+      expect(await owner.named(name)).toHaveLength(1);
     },
   );
 
@@ -70,6 +64,6 @@ describe('a lead, when the store', () => {
     expect(seconds).toBeLessThan(12);
     mend();
     expect((await submit(json)).status).toBe(200);
-    expect(await leadsNamed('Answered Late')).toHaveLength(1);
+    expect(await owner.named('Answered Late')).toHaveLength(1);
   });
 });

@@ -1,5 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { API, type AnalyticsResponse, type LeadsResponse } from '@/domain/api.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { API } from '@/domain/api.ts';
 import { loadFunctions } from '../../netlify/local/functions/router.ts';
 import { StoreUnavailable } from '../../netlify/server/store/store-error.ts';
 import { openStore } from '../../netlify/server/store/store.ts';
@@ -12,6 +12,7 @@ import {
 } from '../support/hosts/faulty-site.ts';
 import { FILLED, newId } from '../support/fixtures/leads.ts';
 import { PASSWORD } from '../support/hosts/site.ts';
+import { ownerOf, type Owner } from '../support/hosts/owner.ts';
 
 const VIEW = { event_type: 'page_view', page_path: '/', session_id: crypto.randomUUID() };
 
@@ -31,32 +32,27 @@ const ownersReads = async (id: string): Promise<Map<string, string>> => {
     .map((path) => path.replace(':id', id));
   const texts = new Map<string, string>();
   for (const path of paths) {
-    const response = await site.send(path, { cookie });
+    const response = await owner.send(path);
     if (response.status === 200) texts.set(path, await response.text());
   }
   return texts;
 };
 
 let site: FaultySite;
-let cookie: string;
+let owner: Owner;
 beforeAll(async () => {
   site = await startFaultySite();
 });
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
 afterEach(async () => {
   await site.mend();
-  vi.restoreAllMocks();
 });
 afterAll(() => site.close());
 
 describe('a store that responds 404 to lists before the first write', () => {
   it('counts as empty, and the owner can sign in', async () => {
     site.fail({ kind: 'status', status: 404 }, { method: 'GET', path: LISTS, times: 2 });
-    cookie = await site.signIn();
-    const leads = await site.send('/api/admin/leads', { cookie });
-    expect(await leads.json()).toMatchObject({ leads: [], nextCursor: null });
+    owner = ownerOf(site, await site.signIn());
+    expect(await owner.read(API.leads)).toMatchObject({ leads: [], nextCursor: null });
   });
 });
 
@@ -87,7 +83,7 @@ describe('when only lists fail', () => {
     site.fail(fault, { method: 'GET', path: LISTS });
     const told = await Promise.all(
       [...reads].map(async ([path, before]) => {
-        const { response, seconds } = await timed(() => site.send(path, { cookie }));
+        const { response, seconds } = await timed(() => owner.send(path));
         const text = await response.text();
         expect(seconds, path).toBeLessThan(12);
         if (response.status === 200) expect(text, path).toBe(before);
@@ -102,11 +98,8 @@ describe('when only lists fail', () => {
       expect.arrayContaining([API.leads, API.leadsCsv, API.overview, API.adminAnalytics]),
     );
     await site.mend();
-    const leads = (await (await site.send('/api/admin/leads', { cookie })).json()) as LeadsResponse;
-    expect(leads.leads).toHaveLength(1);
-    const { stats } = (await (
-      await site.send('/api/admin/analytics', { cookie })
-    ).json()) as AnalyticsResponse;
+    expect(await owner.leads()).toHaveLength(1);
+    const { stats } = await owner.analytics();
     expect(stats).toMatchObject({ total_leads: 1, total_page_views: 1 });
   });
 
@@ -125,9 +118,6 @@ describe('when only lists fail', () => {
     site.fail(fault, { method: 'GET', path: LISTS });
     expect((await site.send('/api/submit-lead', { json })).status).toBe(200);
     await site.mend();
-    const { leads } = (await (
-      await site.send('/api/admin/leads?limit=100', { cookie })
-    ).json()) as LeadsResponse;
-    expect(leads.filter(({ name }) => name === json.name)).toHaveLength(1);
+    expect(await owner.named(json.name)).toHaveLength(1);
   });
 });

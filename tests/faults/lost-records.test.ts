@@ -1,8 +1,9 @@
 import { v7 } from 'uuid';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOUR } from '#domain/duration.ts';
-import { API, type AnalyticsResponse, type LeadsResponse } from '@/domain/api.ts';
+import { API } from '@/domain/api.ts';
 import { startFaultySite, type FaultySite } from '../support/hosts/faulty-site.ts';
+import { ownerOf } from '../support/hosts/owner.ts';
 import { FILLED, fromStranger, newId } from '../support/fixtures/leads.ts';
 
 const BROWSER =
@@ -10,7 +11,6 @@ const BROWSER =
 
 let site: FaultySite;
 beforeEach(async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   vi.useFakeTimers({ toFake: ['Date'], now: Date.UTC(2026, 10, 21, 13, 5) });
   site = await startFaultySite();
 });
@@ -18,17 +18,11 @@ afterEach(async () => {
   await site.settle();
   await site.close();
   vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
-const leadsShown = async (): Promise<string[]> => {
-  const response = await site.send(API.leads, { cookie: await site.signIn() });
-  return ((await response.json()) as LeadsResponse).leads.map(({ id }) => id);
-};
-const viewsShown = async (): Promise<number> => {
-  const response = await site.send(API.adminAnalytics, { cookie: await site.signIn() });
-  return ((await response.json()) as AnalyticsResponse).stats.total_page_views;
-};
+const owner = async () => ownerOf(site, await site.signIn());
+const leadsShown = async () => (await (await owner()).leads()).map(({ id }) => id);
+const viewsShown = async () => (await (await owner()).analytics()).stats.total_page_views;
 const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
 const publish = async () => expect((await site.runSchedule('cron-each-minute')).ok).toBe(true);

@@ -1,23 +1,21 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AnalyticsResponse, LeadsResponse, SubmitLeadResponse } from '@/domain/api.ts';
-import type { Lead } from '@/domain/managed-lead.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { API, type SubmitLeadResponse } from '@/domain/api.ts';
 import { startFaultySite, type FaultySite } from '../support/hosts/faulty-site.ts';
 import { fromStranger, newId } from '../support/fixtures/leads.ts';
 import { newAddress } from '../support/hosts/site.ts';
+import { ownerOf, type Owner } from '../support/hosts/owner.ts';
 
 let site: FaultySite;
-let cookie: string;
+let owner: Owner;
 let id: string;
 beforeEach(async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   site = await startFaultySite();
-  cookie = await site.signIn();
+  owner = ownerOf(site, await site.signIn());
   id = newId();
   expect((await submit(id)).status).toBe(200);
 });
 afterEach(async () => {
   await site.close();
-  vi.restoreAllMocks();
 });
 
 const submit = (submissionId: string) =>
@@ -26,14 +24,8 @@ const receiptOf = async (response: Response) => {
   const answer = (await response.json()) as SubmitLeadResponse;
   return answer.success ? answer.receipt : null;
 };
-const change = (status: string, version = 0) =>
-  site.send(`/api/admin/leads/${id}`, { method: 'PATCH', cookie, json: { version, status } });
-const leads = async (): Promise<Lead[]> =>
-  ((await (await site.send('/api/admin/leads', { cookie })).json()) as LeadsResponse).leads;
-const stats = async () => {
-  const response = await site.send('/api/admin/analytics', { cookie });
-  return ((await response.json()) as AnalyticsResponse).stats;
-};
+const change = (status: string, version = 0) => owner.change(id, { version, status });
+const stats = async () => (await owner.analytics()).stats;
 const batch = () => ({
   batch: newId(),
   events: [{ event_type: 'page_view', page_path: '/', session_id: crypto.randomUUID() }],
@@ -46,7 +38,7 @@ describe('a stale cache', () => {
     expect((await submit(second)).status).toBe(200);
     expect((await change('contacted')).status).toBe(200);
     expect((await site.send('/api/analytics', { json: batch() })).status).toBe(204);
-    const listed = await leads();
+    const listed = await owner.leads();
     expect(listed.map((lead) => [lead.id, lead.status])).toEqual([
       [second, 'new'],
       [id, 'contacted'],
@@ -69,7 +61,7 @@ describe('if even strong reads are stale', () => {
     await site.mend();
     const retried = await submit(second);
     expect(await receiptOf(retried)).toBe(await receiptOf(first));
-    expect((await leads()).map((lead) => lead.id)).toEqual([second, id]);
+    expect((await owner.leads()).map((lead) => lead.id)).toEqual([second, id]);
   });
 
   it('a change overwrites no unseen one', async () => {
@@ -78,7 +70,7 @@ describe('if even strong reads are stale', () => {
     expect((await change('spam')).status).toBe(503);
     await site.mend();
     expect((await change('spam')).status).toBe(409);
-    expect(await leads()).toMatchObject([{ id, status: 'contacted', version: 1 }]);
+    expect(await owner.leads()).toMatchObject([{ id, status: 'contacted', version: 1 }]);
   });
 
   it('events sent again are counted once', async () => {
@@ -103,8 +95,10 @@ describe('if even strong reads are stale', () => {
 
   it('a logout has ended the session', async () => {
     await site.freeze('all');
-    expect((await site.send('/api/admin/logout', { method: 'POST', cookie })).status).toBe(204);
+    expect(
+      (await site.send('/api/admin/logout', { method: 'POST', cookie: owner.cookie })).status,
+    ).toBe(204);
     await site.mend();
-    expect((await site.send('/api/admin/session', { cookie })).status).toBe(401);
+    expect((await owner.send(API.session)).status).toBe(401);
   });
 });

@@ -1,19 +1,16 @@
 import { parse } from 'node-html-parser';
-import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { API, type LeadsResponse, type SubmitLeadResponse } from '@/domain/api.ts';
+import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { API, type SubmitLeadResponse } from '@/domain/api.ts';
 import { loadFunctions } from '../../netlify/local/functions/router.ts';
 import { type Fault, startFaultySite, timed } from '../support/hosts/faulty-site.ts';
 import { FILLED, newId } from '../support/fixtures/leads.ts';
 import { PASSWORD, type Sent } from '../support/hosts/site.ts';
+import { ownerOf } from '../support/hosts/owner.ts';
 
 const site = await startFaultySite();
-const cookie = await site.signIn();
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
+const owner = ownerOf(site, await site.signIn());
 afterEach(async () => {
   await site.mend();
-  vi.restoreAllMocks();
 });
 afterAll(() => site.close());
 
@@ -25,10 +22,7 @@ const VIEW = {
 
 const submit = (over: Record<string, unknown> = {}) =>
   site.send('/api/submit-lead', { json: { ...FILLED, ...over } });
-const leadsNamed = async (name: string) => {
-  const response = await site.send('/api/admin/leads?limit=100', { cookie });
-  return ((await response.json()) as LeadsResponse).leads.filter((lead) => lead.name === name);
-};
+
 describe('a lead, when the store', () => {
   it.each([
     ['refuses', { kind: 'status', status: 500 }],
@@ -47,14 +41,14 @@ describe('a lead, when the store', () => {
         page.querySelector(`#estimate [name=${name}]`)?.getAttribute('value') ?? '';
       expect(valueOf('name')).toBe(form.name);
       await site.mend();
-      expect(await leadsNamed(form.name)).toEqual([]);
+      expect(await owner.named(form.name)).toEqual([]);
 
       const again = { ...form, submissionId: valueOf('submissionId') };
       const accepted = await site.send('/api/submit-lead', { form: again });
       expect(accepted.status).toBe(303);
       expect(accepted.headers.get('location')).toMatch(/^\/thank-you\/.{9}\?/);
       expect((await site.send('/api/submit-lead', { form: again })).status).toBe(303);
-      expect(await leadsNamed(form.name)).toHaveLength(1);
+      expect(await owner.named(form.name)).toHaveLength(1);
     },
   );
 
@@ -62,7 +56,7 @@ describe('a lead, when the store', () => {
     site.fail({ kind: 'lost' }, { method: 'PUT', path: /\/lead\//, times: 1 });
     const response = await submit({ name: 'Answer Lost', submissionId: newId() });
     expect(response.status).toBe(200);
-    expect(await leadsNamed('Answer Lost')).toHaveLength(1);
+    expect(await owner.named('Answer Lost')).toHaveLength(1);
   });
 
   it('stores it and loses every response, has one lead after the retry', async () => {
@@ -72,7 +66,7 @@ describe('a lead, when the store', () => {
     await site.mend();
     const retried = (await (await submit(json)).json()) as SubmitLeadResponse;
     expect(retried.success).toBe(true);
-    expect(await leadsNamed('All Choices Lost')).toHaveLength(1);
+    expect(await owner.named('All Choices Lost')).toHaveLength(1);
   });
 
   it('responds each time in a second and a half, stores or refuses it in time', async () => {
@@ -82,13 +76,13 @@ describe('a lead, when the store', () => {
     expect([200, 503]).toContain(response.status);
     expect(seconds).toBeLessThan(12);
     await site.mend();
-    expect(await leadsNamed('Slow Store')).toHaveLength(1);
+    expect(await owner.named('Slow Store')).toHaveLength(1);
   });
 
   it('fails twice and then works, stores it without a visible error', async () => {
     site.fail({ kind: 'status', status: 503 }, { method: 'PUT', path: /\/lead\//, times: 2 });
     expect((await submit({ name: 'Third Try', submissionId: newId() })).status).toBe(200);
-    expect(await leadsNamed('Third Try')).toHaveLength(1);
+    expect(await owner.named('Third Try')).toHaveLength(1);
   });
 });
 
@@ -109,8 +103,11 @@ describe('when the store is down', () => {
       [API.submitLead, { json: FILLED }],
       [API.analytics, { json: VIEW }],
       [API.login, { json: { password: PASSWORD } }],
-      ...owners.map((path): [string, Sent] => [path.replace(':id', newId()), { cookie }]),
-      [API.logout, { cookie, method: 'POST' }],
+      ...owners.map((path): [string, Sent] => [
+        path.replace(':id', newId()),
+        { cookie: owner.cookie },
+      ]),
+      [API.logout, { cookie: owner.cookie, method: 'POST' }],
     ];
     await Promise.all(
       calls.map(async ([path, sent]) => {
@@ -123,7 +120,7 @@ describe('when the store is down', () => {
       }),
     );
     await site.mend();
-    expect((await site.send('/api/admin/session', { cookie })).status).toBe(200);
+    expect((await owner.send(API.session)).status).toBe(200);
   });
 
   it('a logout reports the failure, and works later', async () => {

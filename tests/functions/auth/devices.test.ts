@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DevicesResponse } from '#domain/api.ts';
+import { API, type DevicesResponse, type LeadResponse } from '@/domain/api.ts';
 import { DAY, HOUR } from '#domain/duration.ts';
-import type { LeadDetail } from '#domain/managed-lead.ts';
 import { later, startSignInSite, type SignInSite } from '../../support/hosts/sign-in-site.ts';
+import { ownerOf } from '../../support/hosts/owner.ts';
 
 let site: SignInSite;
 beforeEach(async () => {
@@ -10,10 +10,8 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-const devices = async (cookie: string) => {
-  const response = await site.send('/api/admin/devices', { cookie });
-  return ((await response.json()) as DevicesResponse).devices;
-};
+const devices = async (cookie: string) =>
+  (await ownerOf(site, cookie).read<DevicesResponse>(API.devices)).devices;
 
 const ownId = async (cookie: string): Promise<string> => (await devices(cookie))[0]?.id ?? '';
 
@@ -65,23 +63,16 @@ describe('an entry of the log', () => {
   it('has the name that the device had at that time', async () => {
     const cookie = await site.signIn({ device: 'Owner' });
     const id = await site.submitLead();
-    const change = async (fields: object) =>
-      site.send(`/api/admin/leads/${id}`, { method: 'PATCH', cookie, json: fields });
-    await change({ version: 0, status: 'contacted' });
+    const owner = ownerOf(site, cookie);
+    await owner.changed(id, { version: 0, status: 'contacted' });
     await rename(cookie, 'Estimator');
     later(HOUR / 60);
-    await change({ version: 1, note: 'Dog in the yard' });
-    await change({ version: 1, undo: true });
-    const other = await site.signIn({ device: 'Office' });
-    const added = await site.send('/api/admin/leads', {
-      cookie: other,
-      json: { phone: '(336) 555-0188', change: { status: 'contacted' } },
-    });
-    const { lead } = (await added.json()) as { lead: { id: string } };
-    const logOf = async (of: string) => {
-      const response = await site.send(`/api/admin/leads/${of}`, { cookie });
-      return ((await response.json()) as LeadDetail).log.map(({ by }) => by);
-    };
+    await owner.changed(id, { version: 1, note: 'Dog in the yard' });
+    await owner.changed(id, { version: 1, undo: true });
+    const office = ownerOf(site, await site.signIn({ device: 'Office' }));
+    const json = { phone: '(336) 555-0188', change: { status: 'contacted' } };
+    const { lead } = await office.read<LeadResponse>(API.leads, { json });
+    const logOf = async (of: string) => (await owner.lead(of)).log.map(({ by }) => by);
     expect(await logOf(id)).toEqual(['Owner', 'Estimator', 'Estimator']);
     expect(await logOf(lead.id)).toEqual(['Office']);
   });
@@ -93,15 +84,9 @@ describe('an entry of the log', () => {
     ];
     const id = await site.submitLead();
     for (const cookie of [phone, office]) {
-      const response = await site.send(`/api/admin/leads/${id}`, {
-        method: 'PATCH',
-        cookie,
-        json: { version: 0, missed: true },
-      });
-      expect(response.status).toBe(200);
+      await ownerOf(site, cookie).changed(id, { version: 0, missed: true });
     }
-    const response = await site.send(`/api/admin/leads/${id}`, { cookie: office });
-    const { log } = (await response.json()) as LeadDetail;
+    const { log } = await ownerOf(site, office).lead(id);
     expect(log).toMatchObject([{ version: 1, missed: true, by: 'Owner' }]);
   });
 });

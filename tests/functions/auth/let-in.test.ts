@@ -11,7 +11,6 @@ const SECRET = newAuthenticatorSecret();
 
 let site: SignInSite;
 beforeEach(async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   site = await startSignInSite();
 });
 afterEach(() => site.close());

@@ -15,8 +15,6 @@ const IPHONE =
 let site: SignInSite;
 let mail: MailServer;
 beforeEach(async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-  vi.spyOn(console, 'log').mockImplementation(() => undefined);
   site = await startSignInSite();
   mail = await startMailServer();
   vi.stubEnv('SMTP_URL', mail.url);

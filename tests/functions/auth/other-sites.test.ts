@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import type { AnalyticsResponse, LeadsResponse } from '@/domain/api.ts';
 import { FILLED, newId } from '../../support/fixtures/leads.ts';
 import { ORIGIN, startSite } from '../../support/hosts/site.ts';
+import { ownerOf } from '../../support/hosts/owner.ts';
 
 const site = await startSite();
-const cookie = await site.signIn();
+const owner = ownerOf(site, await site.signIn());
 afterAll(() => site.close());
 
 const FOREIGN: [string, Record<string, string>][] = [
@@ -19,11 +19,7 @@ const OWN: [string, Record<string, string>][] = [
   ['a sister of the same site', { origin: 'https://example.com', 'sec-fetch-site': 'same-site' }],
 ];
 
-const leadOf = async (name: string) => {
-  const response = await site.send('/api/admin/leads?limit=100', { cookie });
-  const { leads } = (await response.json()) as LeadsResponse;
-  return leads.find((lead) => lead.name === name);
-};
+const leadOf = async (name: string) => (await owner.named(name))[0];
 
 describe('a request for an estimate', () => {
   it.each(FOREIGN)('is stored, and suspected for its origin, with %s', async (what, headers) => {
@@ -55,8 +51,7 @@ describe('an event', () => {
       body: JSON.stringify({ event_type: 'page_view', page_path: path, session_id: newId() }),
     });
   const isRecorded = async (path: string) => {
-    const response = await site.send('/api/admin/analytics', { cookie });
-    const { events } = (await response.json()) as AnalyticsResponse;
+    const { events } = await owner.analytics();
     return events.some(({ page_path }) => page_path === path);
   };
 

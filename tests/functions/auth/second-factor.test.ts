@@ -8,7 +8,6 @@ const STEP = 30_000;
 
 let site: SignInSite;
 beforeEach(async () => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   site = await startSignInSite();
   vi.stubEnv('ADMIN_TOTP_SECRET', SECRET);
 });

@@ -52,7 +52,6 @@ describe('signing in', () => {
   });
 
   it('refuses everybody if no password is set', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     vi.stubEnv('ADMIN_PASSWORD', '');
     expect((await site.login({ json: { password: '' } })).status).toBe(503);
   });

@@ -10,32 +10,27 @@ import {
 } from '@/domain/api.ts';
 import { fromLocal, toLocal } from '@/domain/calendar.ts';
 import { business } from '@/domain/business.ts';
-import type { LeadDetail } from '@/domain/managed-lead.ts';
 import { startNotingSite } from '../../support/hosts/recording-site.ts';
 import { newAddress, type Sent, type Site, startSite } from '../../support/hosts/site.ts';
+import { ownerOf, type Owner } from '../../support/hosts/owner.ts';
 
 const NOW = new Date('2026-03-06T15:00:00Z');
 
 let site: Site;
-let cookie: string;
+let owner: Owner;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   site = await startSite();
-  cookie = await site.signIn();
+  owner = ownerOf(site, await site.signIn());
 });
 afterEach(async () => {
   await site.close();
   vi.useRealTimers();
 });
 
-const owner = (path: string, sent: Sent = {}) => site.send(path, { cookie, ...sent });
-const newToken = async (): Promise<string> => {
-  const response = await owner(API.calendarAddresses, { method: 'POST' });
-  expect(response.status).toBe(200);
-  return ((await response.json()) as NewCalendarResponse).token;
-};
-const addresses = async () =>
-  ((await (await owner(API.calendarAddresses)).json()) as CalendarResponse).addresses;
+const newToken = async () =>
+  (await owner.read<NewCalendarResponse>(API.calendarAddresses, { method: 'POST' })).token;
+const addresses = async () => (await owner.read<CalendarResponse>(API.calendarAddresses)).addresses;
 const read = (token: string, sent: Sent = {}) => site.send(calendarPath(token), sent);
 const eventsOf = async (token: string): Promise<ICAL.Event[]> => {
   const calendar = ICAL.Component.fromString(await (await read(token)).text());
@@ -43,10 +38,8 @@ const eventsOf = async (token: string): Promise<ICAL.Event[]> => {
 };
 
 const change = async (id: string, fields: object): Promise<void> => {
-  const { lead } = (await (await owner(`${API.leads}/${id}`)).json()) as LeadDetail;
-  const json = { version: lead.version, ...fields };
-  const response = await owner(`${API.leads}/${id}`, { method: 'PATCH', json });
-  expect(response.status).toBe(200);
+  const { lead } = await owner.lead(id);
+  await owner.changed(id, { version: lead.version, ...fields });
 };
 
 let homes = 0;
@@ -73,7 +66,7 @@ describe('the calendar of visits', () => {
     const started = (await eventsOf(token)).map(({ startDate }) => startDate.toJSDate());
     expect(started.map((date) => toLocal(date.getTime()))).toEqual(times);
     vi.setSystemTime(new Date('2026-10-30T15:00:00Z'));
-    cookie = await site.signIn();
+    owner = ownerOf(site, await site.signIn());
     const inFall = ['2026-10-31T10:00', '2026-11-01T10:00', '2026-11-02T10:00'];
     for (const time of inFall) await booked(time);
     const then = (await eventsOf(token)).map(({ startDate }) => startDate.toJSDate());
@@ -91,7 +84,7 @@ describe('the calendar of visits', () => {
     expect(text.replaceAll('\r\n ', '')).not.toMatch(/Vexley|555|Zennor|27012|mat\b/);
     // Whoever knows the id can correct the lead for two days.
     expect(text).not.toContain(id);
-    const { lead } = (await (await owner(`${API.leads}/${id}`)).json()) as LeadDetail;
+    const { lead } = await owner.lead(id);
     expect(event?.component.getFirstPropertyValue('url')).toBe(
       `https://www.example.com/admin/dashboard?tab=leads&q=${lead.receipt}`,
     );
@@ -129,7 +122,7 @@ describe('the calendar of visits', () => {
     await change(canceled, { visit_at: null });
     await change(lost, { status: 'lost', lost_reason: 'Someone else' });
     await change(won, { status: 'won' });
-    expect((await owner(`${API.leads}/${erased}`, { method: 'DELETE' })).status).toBe(204);
+    expect((await owner.erase(erased)).status).toBe(204);
     const left = (await eventsOf(token)).map(({ startDate }) => startDate.toJSDate());
     expect(left.map((date) => toLocal(date.getTime()))).toEqual(['2026-03-10T16:00']);
   });
@@ -156,20 +149,18 @@ describe('the calendar of visits', () => {
     expect((await read(token)).status).toBe(200);
     const [address] = await addresses();
     const path = `${API.calendarAddresses}/${address?.id ?? ''}`;
-    expect((await owner(path, { method: 'DELETE' })).status).toBe(204);
+    expect((await owner.send(path, { method: 'DELETE' })).status).toBe(204);
     await expectNothing(await read(token));
     expect(await addresses()).toEqual([]);
   });
 
   it('asks the store the same for an unknown, a malformed and a turned-off address', async () => {
     const noting = await startNotingSite();
-    const owns = { cookie: await noting.signIn() };
-    const make = { ...owns, method: 'POST' };
-    const made = (await (
-      await noting.send(API.calendarAddresses, make)
-    ).json()) as NewCalendarResponse;
-    const off = { ...owns, method: 'DELETE' };
-    await noting.send(`${API.calendarAddresses}/${made.id}`, off);
+    const signedIn = ownerOf(noting, await noting.signIn());
+    const made = await signedIn.read<NewCalendarResponse>(API.calendarAddresses, {
+      method: 'POST',
+    });
+    await signedIn.send(`${API.calendarAddresses}/${made.id}`, { method: 'DELETE' });
     await noting.settle();
     noting.asked();
     const work = [];
@@ -184,9 +175,9 @@ describe('the calendar of visits', () => {
 
   it('ends with a logout everywhere', async () => {
     const token = await newToken();
-    await owner(API.logout, { json: { everywhere: true } });
+    await owner.send(API.logout, { json: { everywhere: true } });
     await expectNothing(await read(token));
-    cookie = await site.signIn();
+    owner = ownerOf(site, await site.signIn());
     expect(await addresses()).toEqual([]);
     await expectNothing(await read(token));
   });
@@ -205,7 +196,7 @@ describe('the calendar of visits', () => {
     const tokens = [];
     for (let n = 0; n < 5; n += 1) tokens.push(await newToken());
     expect(tokens.every((token) => /^[\w-]{43}$/.test(token))).toBe(true);
-    const sixth = await owner(API.calendarAddresses, { method: 'POST' });
+    const sixth = await owner.send(API.calendarAddresses, { method: 'POST' });
     expect(sixth.status).toBe(409);
     expect(await sixth.json()).toMatchObject({
       error: '5 calendars have an address. Turn one off to make another.',

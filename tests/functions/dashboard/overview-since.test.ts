@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API, SINCE, type OverviewResponse } from '@/domain/api.ts';
 import { readOverviewSince } from '../../../netlify/server/dashboard/overview.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
-import { eraseLead } from '../../../netlify/server/leads/erase/erase-lead.ts';
 import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';
 import { noteOpened } from '../../../netlify/server/records/lead-store.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
@@ -10,10 +9,10 @@ import { at, build, change, receive } from '../../support/fixtures/callbacks.ts'
 import { fromStranger } from '../../support/fixtures/leads.ts';
 import { landing, recordAt } from '../../support/fixtures/visits.ts';
 import { startSite, type Site } from '../../support/hosts/site.ts';
-import { listAll } from '../../support/stores/lead-truth.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 import { freshProcess } from '../../support/stores/watched-store.ts';
-import { fc } from '../../support/chance.ts';
+import { fc, LONG } from '../../support/chance.ts';
+import { eraseAt, listAll } from '../../support/stores/owner-at.ts';
 
 const SECONDS = 1 / 3600;
 
@@ -101,8 +100,7 @@ describe('a poll', () => {
           else if (what === 'published') await build(store, hours);
           else if (what === 'other process') store = freshProcess(data);
           else if (what === 'erased') {
-            const database = await openOwnerDatabase(store, at(hours));
-            await eraseLead(id, { store, database, person: false, now: at(hours) });
+            await eraseAt(store, at(hours), id);
           }
           hours += seconds * SECONDS;
           const polled = await read(store, hours, known.revision);
@@ -114,7 +112,7 @@ describe('a poll', () => {
           [known, leads] = [now, nowLeads];
         }
       }),
-      { numRuns: 40 },
+      { numRuns: LONG ? 200 : 12 },
     );
   });
 

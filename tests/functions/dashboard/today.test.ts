@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { TODAY_LISTS } from '@/domain/today.ts';
 import { addLead } from '../../../netlify/server/leads/manage/add-lead.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
-import { fc } from '../../support/chance.ts';
+import { fc, LONG } from '../../support/chance.ts';
 import { at, build, change, overview, receive } from '../../support/fixtures/callbacks.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 
@@ -166,7 +166,7 @@ describe('open quotes', () => {
         }
         expect((await overview(store, 2)).today.open_quotes_cents).toBe(sum);
       }),
-      { numRuns: 40 },
+      { numRuns: LONG ? 200 : 15 },
     );
   });
 });

@@ -1,11 +1,8 @@
 import { zstdDecompressSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DAY, HOUR } from '#domain/duration.ts';
 import { FILES, openFile } from '../../../netlify/server/database/database-files.ts';
 import { readState } from '../../../netlify/server/database/schema.ts';
-import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
-import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';
-import { eraseLead } from '../../../netlify/server/leads/erase/erase-lead.ts';
 import { maintainDatabase } from '../../../netlify/server/leads/erase/maintain-database.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { StoreUnavailable } from '../../../netlify/server/store/store-error.ts';
@@ -14,15 +11,9 @@ import { addLeads, START } from '../../support/fixtures/many-leads.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 import { publishAt } from '../../support/stores/publishing.ts';
 import { freshProcess } from '../../support/stores/watched-store.ts';
+import { changeAt, eraseAt } from '../../support/stores/owner-at.ts';
 
 const never = () => false;
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 describe('a publishing run that crashes', () => {
   const held = async (store: Store, text: string): Promise<string[]> => {
@@ -42,8 +33,7 @@ describe('a publishing run that crashes', () => {
     const ids = await addLeads(store, 5);
     const then = new Date(START + 5 * HOUR);
     await publishAt(store, then);
-    const database = await openOwnerDatabase(freshProcess(store), then);
-    await changeLead(ids[0], { version: 0, status: 'won' }, { store, database, now: then });
+    await changeAt(freshProcess(store), then, ids[0], { version: 0, status: 'won' });
     const now = new Date(then.getTime() + 3 * DAY);
     let published: Promise<unknown> | null = null;
     const reader = freshProcess(store, async (operation, key, work) => {
@@ -60,8 +50,7 @@ describe('a publishing run that crashes', () => {
     const ids = await addLeads(store, 60);
     const now = new Date(START + 60 * HOUR);
     await publishAt(store, now);
-    const database = await openOwnerDatabase(store, now);
-    await eraseLead(ids[3], { store, database, person: false, now });
+    await eraseAt(store, now, ids[3]);
     const dying = freshProcess(store, (operation, key, work) => {
       return operation === 'remove' && key.startsWith(FILES) ? Promise.reject(dead(key)) : work();
     });
@@ -106,8 +95,7 @@ describe('a file that is removed while it is being opened', () => {
     const reader = freshProcess(store, async (operation, _, work) => {
       if (operation === 'getBytes' && isFirst) {
         isFirst = false;
-        const database = await openOwnerDatabase(store, now);
-        await eraseLead(ids[0], { store, database, person: false, now });
+        await eraseAt(store, now, ids[0]);
         await publishAt(store, now);
       }
       return work();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { zstdCompressSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { QUESTION_NAMES } from '#domain/choices.ts';
 import { DAY, HOUR } from '#domain/duration.ts';
 import { readPart } from '../../../netlify/server/database/database-copy.ts';
@@ -12,13 +12,6 @@ import { landing, recordAt } from '../../support/fixtures/visits.ts';
 import { publishAt } from '../../support/stores/publishing.ts';
 
 const never = () => false;
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 describe('the database that the owner downloads', () => {
   it('has every lead and day, comes in parts, and runs the queries of its documentation', async () => {

@@ -1,11 +1,8 @@
 import { zstdDecompressSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '#domain/duration.ts';
 import { FILES } from '../../../netlify/server/database/database-files.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
-import { eraseLead } from '../../../netlify/server/leads/erase/erase-lead.ts';
-import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';
-import { listLeads } from '../../../netlify/server/leads/manage/list-leads.ts';
 import { putLead } from '../../../netlify/server/records/lead-store.ts';
 import { expectTruth } from '../../support/stores/lead-truth.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
@@ -14,13 +11,7 @@ import { memoryStore } from '../../support/stores/memory-store.ts';
 import { countingStore } from '../../support/stores/crashing-store.ts';
 import { publishAt } from '../../support/stores/publishing.ts';
 import { freshProcess, recordingProcess } from '../../support/stores/watched-store.ts';
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+import { changeAt, eraseAt, listAt } from '../../support/stores/owner-at.ts';
 
 describe("the files of the owner's database", () => {
   it('have old closed leads too, for lists, searches and changes', async () => {
@@ -29,11 +20,8 @@ describe("the files of the owner's database", () => {
     let now = new Date(START + 300 * HOUR);
     await publishAt(store, now);
     const cold = freshProcess(store);
-    const list = async (query: string) => {
-      const database = () => openOwnerDatabase(cold, now);
-      const listed = await listLeads(new URLSearchParams(query), { database, now });
-      return listed.ok ? listed.response.leads.map(({ name }) => name) : [];
-    };
+    const list = async (query: string) =>
+      (await listAt(cold, now, query)).leads.map(({ name }) => name);
     expect(await list('q=N299')).toEqual(['Stranger N299']);
     expect(await list('q=N17&sort=oldest&limit=1')).toEqual(['Stranger N17']);
     expect(await list('sort=oldest&limit=3')).toEqual([
@@ -44,8 +32,7 @@ describe("the files of the owner's database", () => {
     expect(await list('status=open&sort=oldest&limit=2')).toEqual(['Stranger N0', 'Stranger N10']);
     await expectTruth(cold, now);
 
-    const database = await openOwnerDatabase(cold, now);
-    await changeLead(ids[17], { version: 1, status: 'new' }, { store: cold, database, now });
+    await changeAt(cold, now, ids[17], { version: 1, status: 'new' });
     await expectTruth(cold, now);
     await expectTruth(freshProcess(store), now);
     now = new Date(now.getTime() + HOUR);
@@ -76,8 +63,7 @@ describe("the files of the owner's database", () => {
     await publishAt(store, now);
     const warm = freshProcess(store);
     await expectTruth(warm, now);
-    const database = await openOwnerDatabase(store, now);
-    await changeLead(ids[0], { version: 0, status: 'won' }, { store, database, now });
+    await changeAt(store, now, ids[0], { version: 0, status: 'won' });
     for (let run = 0; run < 2; run += 1) {
       now = new Date(now.getTime() + 7 * HOUR);
       await publishAt(freshProcess(store), now);
@@ -115,8 +101,7 @@ describe("the files of the owner's database", () => {
     const store = memoryStore();
     const readsAt = async (time: number) => {
       const { store: cold, counts } = countingStore(freshProcess(store));
-      const database = () => openOwnerDatabase(cold, new Date(time));
-      await listLeads(new URLSearchParams(), { database, now: new Date(time) });
+      await listAt(cold, new Date(time));
       return counts.reads;
     };
     await addLeads(store, 60);
@@ -133,8 +118,7 @@ describe("the files of the owner's database", () => {
     const ids = await addLeads(store, 60);
     await publishAt(store, new Date(now.getTime() - HOUR));
     for (const id of [ids[3], ids[59]]) {
-      const database = await openOwnerDatabase(store, now);
-      await eraseLead(id, { store, database, person: false, now });
+      await eraseAt(store, now, id);
       await publishAt(store, now);
     }
     const records = await Promise.all(
@@ -166,8 +150,7 @@ describe('a lead that is erased before it is published', () => {
     // As a time it would lie in the year 10889.
     const session_id = 'ffffffff-ffff-4fff-8fff-ffffffffffff';
     const { id } = await putLead(store, leadRecord(now.getTime(), { session_id }));
-    const database = await openOwnerDatabase(store, now);
-    await eraseLead(id, { store, database, person: false, now });
+    await eraseAt(store, now, id);
     await publishAt(store, now);
     expect(await store.list('lead/')).toEqual([]);
     await expectTruth(freshProcess(store), now);

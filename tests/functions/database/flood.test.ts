@@ -2,16 +2,16 @@ import { zstdDecompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { FILES } from '../../../netlify/server/database/database-files.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
-import { eraseLead } from '../../../netlify/server/leads/erase/erase-lead.ts';
 import { maintainDatabase } from '../../../netlify/server/leads/erase/maintain-database.ts';
 import { putLead } from '../../../netlify/server/records/lead-store.ts';
 import { MAX_NAMES } from '../../../netlify/server/visits/tally.ts';
-import { LONG } from '../../support/hosts/suite-size.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
 import { landing, recordAt } from '../../support/fixtures/visits.ts';
 import { expectTruth } from '../../support/stores/lead-truth.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 import { freshProcess } from '../../support/stores/watched-store.ts';
+import { LONG } from '../../support/chance.ts';
+import { eraseAt } from '../../support/stores/owner-at.ts';
 
 const START = Date.UTC(2030, 0, 15, 15);
 const BATCHES = LONG ? 30_000 : 300;
@@ -34,8 +34,7 @@ it('made-up names stop neither a new file nor an erasure', async () => {
     await recordAt(store, new Date(START + n * 100), events);
   }
   const now = new Date(START + 60 * 60 * 1000);
-  const database = await openOwnerDatabase(freshProcess(store), now);
-  await eraseLead(id, { store, database, person: false, now });
+  await eraseAt(freshProcess(store), now, id);
   await maintainDatabase(store, { now, isPastDeadline: () => false });
   const files = await store.list(FILES);
   expect(files).toHaveLength(1);

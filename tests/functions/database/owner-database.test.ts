@@ -2,27 +2,26 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { MINUTE } from '#domain/duration.ts';
 import type { LeadRecord } from '@/domain/lead.ts';
 import { FILES, openFile } from '../../../netlify/server/database/database-files.ts';
 import { listRecent, takeNew } from '../../../netlify/server/database/list-new.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';
-import { eraseLead } from '../../../netlify/server/leads/erase/erase-lead.ts';
 import { openLead } from '../../../netlify/server/dashboard/lead.ts';
 import { putLead } from '../../../netlify/server/records/lead-store.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { StoreUnavailable } from '../../../netlify/server/store/store-error.ts';
-import { LONG } from '../../support/hosts/suite-size.ts';
 import { crashAfter } from '../../support/stores/crashing-store.ts';
 import { recountLeads } from '../../support/stores/lead-recount.ts';
-import { expectTruth, listAll } from '../../support/stores/lead-truth.ts';
+import { expectTruth } from '../../support/stores/lead-truth.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 import { publishAt } from '../../support/stores/publishing.ts';
 import { freshProcess } from '../../support/stores/watched-store.ts';
-import { fc } from '../../support/chance.ts';
+import { fc, LONG } from '../../support/chance.ts';
+import { eraseAt, listAll } from '../../support/stores/owner-at.ts';
 
 const START = Date.UTC(2030, 0, 31, 22);
 
@@ -93,8 +92,7 @@ const perform = async (store: Store, { work }: Step, ids: string[], now: Date) =
       await openLead(store, id, now);
       return;
     case 'erase': {
-      const database = await openOwnerDatabase(store, now);
-      await eraseLead(id, { store, database, person: false, now });
+      await eraseAt(store, now, id);
       await publishAt(store, now);
       return;
     }
@@ -135,13 +133,6 @@ const contentOfFolder = (folder: string): string => {
     return '';
   }
 };
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 describe("the owner's database", () => {
   it('equals the records, after any change and any crash', async () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DAY, HOUR } from '#domain/duration.ts';
 import { FILES, openFile } from '../../../netlify/server/database/database-files.ts';
 import { readState } from '../../../netlify/server/database/schema.ts';
@@ -15,13 +15,6 @@ import { addLeads, START } from '../../support/fixtures/many-leads.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 import { publishAt } from '../../support/stores/publishing.ts';
 import { freshProcess } from '../../support/stores/watched-store.ts';
-
-beforeEach(() => {
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
-});
-afterEach(() => {
-  vi.restoreAllMocks();
-});
 
 describe("the files of the owner's database", () => {
   it('are rebuilt from all records over several runs, the newest leads first', async () => {

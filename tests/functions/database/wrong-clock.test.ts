@@ -3,7 +3,6 @@ import { DAY, HOUR } from '#domain/duration.ts';
 import { FILES } from '../../../netlify/server/database/database-files.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import { purgeEvents } from '../../../netlify/server/database/visit-days.ts';
-import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';
 import { putLead } from '../../../netlify/server/records/lead-store.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
@@ -12,6 +11,7 @@ import { expectTruth } from '../../support/stores/lead-truth.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 import { publishAt } from '../../support/stores/publishing.ts';
 import { freshProcess } from '../../support/stores/watched-store.ts';
+import { changeAt } from '../../support/stores/owner-at.ts';
 
 /** Three in the afternoon at the company. */
 const START = Date.UTC(2030, 0, 15, 20);
@@ -54,13 +54,8 @@ describe.each([
     const reader = readerOf(store);
     await expectTruth(reader, at(0.2));
     await publishAt(store, at(0.3));
-    const database = await openOwnerDatabase(reader, at(0.4));
-    for (const { id } of [during, after]) {
-      const changing = { store: reader, database, now: at(0.4) };
-      expect(await changeLead(id, { version: 0, status: 'won' }, changing)).toMatchObject({
-        ok: true,
-      });
-    }
+    for (const { id } of [during, after])
+      await changeAt(reader, at(0.4), id, { version: 0, status: 'won' });
     await expectTruth(reader, at(0.5));
     expect(await visits(reader, 0.5)).toBe(3);
     for (const hours of [12, 30, 31, ahead + 1]) {

@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOUR, MINUTE } from '#domain/duration.ts';
-import { API, type HealthResponse, isHealthy, type OverviewResponse } from '@/domain/api.ts';
+import { API, type HealthResponse, isHealthy } from '@/domain/api.ts';
 import { WATCHED_NAMES } from '@/domain/scheduled-work.ts';
 import { wholeStore } from '../../../netlify/local/backup/whole-store.ts';
 import { readHealth } from '../../../netlify/server/health/read-health.ts';
@@ -9,18 +9,17 @@ import { startFaultySite, timed, type FaultySite } from '../../support/hosts/fau
 import { outboxOn, startOutbox } from '../../support/hosts/outbox.ts';
 import { startNotingSite } from '../../support/hosts/recording-site.ts';
 import type { Sent } from '../../support/hosts/site.ts';
+import { ownerOf, type Owner } from '../../support/hosts/owner.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 
 let site: FaultySite;
-let cookie: string;
+let owner: Owner;
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-05-06T12:02:30Z') });
   site = await startFaultySite();
-  cookie = await site.signIn({ remember: true });
+  owner = ownerOf(site, await site.signIn({ remember: true }));
 });
 beforeEach(async () => {
-  vi.spyOn(console, 'log').mockImplementation(() => undefined);
-  vi.spyOn(console, 'error').mockImplementation(() => undefined);
   later(HOUR);
   await runAll();
   later(MINUTE);
@@ -29,7 +28,6 @@ afterEach(() => site.mend());
 afterAll(async () => {
   await site.close();
   vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const runAll = async () => {
@@ -41,8 +39,7 @@ const stranger = async (sent: Sent = {}) => {
   const response = await ask(sent);
   return { status: response.status, text: await response.text() };
 };
-const owner = async (): Promise<HealthResponse> =>
-  (await (await ask({ cookie })).json()) as HealthResponse;
+const read = async () => (await (await owner.send(API.health)).json()) as HealthResponse;
 
 const SITE_WORK = WATCHED_NAMES.filter((name) => name !== 'nightly-backup');
 const FINE = { status: 200, text: '{"ok":true}' };
@@ -52,7 +49,7 @@ describe('GET /api/health', () => {
   it('says in one word to strangers that all is well, and all of it to the owner', async () => {
     expect(await stranger()).toEqual(FINE);
     expect(await stranger({ cookie: `__Host-session=${'A'.repeat(43)}` })).toEqual(FINE);
-    const { now, store_ms, ...health } = await owner();
+    const { now, store_ms, ...health } = await read();
     expect(Date.parse(now ?? '')).toBe(Date.now());
     expect(store_ms).toBeGreaterThanOrEqual(0);
     const ran = new Date(Date.now() - MINUTE).toISOString();
@@ -78,8 +75,8 @@ describe('GET /api/health', () => {
     later(20 * MINUTE);
     expect(await stranger()).toEqual(NOT_FINE);
     const missed = ['notify-owner', 'publish-database'].map((name) => ({ name, missed: true }));
-    expect((await owner()).runs?.filter((run) => run.missed)).toMatchObject(missed);
-    const overview = (await (await site.send(API.overview, { cookie })).json()) as OverviewResponse;
+    expect((await read()).runs?.filter((run) => run.missed)).toMatchObject(missed);
+    const overview = await owner.overview();
     expect(overview.missed_runs).toMatchObject(missed);
     await site.runSchedule('cron-each-minute');
     later(MINUTE);
@@ -93,8 +90,8 @@ describe('GET /api/health', () => {
     await runAll();
     expect(await stranger()).toEqual(NOT_FINE);
     const missed = [{ name: 'nightly-backup', missed: true }];
-    expect((await owner()).runs?.filter((run) => run.missed)).toMatchObject(missed);
-    const overview = (await (await site.send(API.overview, { cookie })).json()) as OverviewResponse;
+    expect((await read()).runs?.filter((run) => run.missed)).toMatchObject(missed);
+    const overview = await owner.overview();
     expect(overview.missed_runs).toMatchObject(missed);
     await note();
     later(MINUTE);
@@ -107,7 +104,7 @@ describe('GET /api/health', () => {
     ['hangs', { kind: 'hang' }],
   ] as const)('says within its limit, even to the owner, that the store %s', async (_, fault) => {
     site.fail(fault);
-    const { response, seconds } = await timed(() => ask({ cookie }));
+    const { response, seconds } = await timed(() => owner.send(API.health));
     expect([response.status, await response.text()]).toEqual([503, NOT_FINE.text]);
     expect(seconds).toBeLessThan(5);
     await site.mend();

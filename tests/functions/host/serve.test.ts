@@ -57,34 +57,27 @@ it('says where everything is, and keeps leads and mails from the other users of 
 
 const modeOf = async (path: string): Promise<number> => (await stat(path)).mode & 0o777;
 
-it('prints no password that is set, and saves no mail to a folder beside a mail server', async () => {
-  const host = await startHostProcess({ BLOBS_DIR: directory, SMTP_URL: 'smtp://127.0.0.1:1' });
-  expect(host.output()).not.toContain('saved here');
-  expect(host.output()).not.toMatch(/password/i);
-  await host.kill('SIGINT');
-});
-
-it('uses the store that the environment names and starts none of its own', async () => {
+it('uses the store that the environment names, prints no password that is set, and saves no mail beside a mail server', async () => {
   const store = await startBlobServer(directory);
   const host = await startHostProcess({
     NETLIFY_BLOBS_CONTEXT: store.context,
     BLOBS_DIR: join(directory, 'unused'),
+    SMTP_URL: 'smtp://127.0.0.1:1',
   });
   expect(host.output()).toContain('NETLIFY_BLOBS_CONTEXT');
+  expect(host.output()).not.toContain('saved here');
+  expect(host.output()).not.toMatch(/password/i);
   const response = await fetch(`${host.url}/api/admin/session`);
   expect(response.status).toBe(401);
   await host.kill('SIGINT');
   await store.close();
 });
 
-it.each([
-  ['PORT', 'eighty', /^PORT must be a port number[^\n]*\.$/],
-  ['SITE_URL', 'example', /^SITE_URL must be an address[^\n]*\.$/],
-  ['TRUST_CLIENT_IP_HEADER', 'yes', /^TRUST_CLIENT_IP_HEADER must be 1[^\n]*\.$/],
-])('names a wrong %s in one sentence', async (name, value, sentence) => {
-  const { code, output } = await endOf(spawnHost({ BLOBS_DIR: directory, [name]: value }));
+it('names a wrong variable in one sentence', async () => {
+  const env = { BLOBS_DIR: directory, SITE_URL: 'example' };
+  const { code, output } = await endOf(spawnHost(env));
   expect(code).toBe(1);
-  expect(output).toMatch(sentence);
+  expect(output).toMatch(/^SITE_URL must be an address[^\n]*\.$/);
 });
 
 it('says what to do about a taken port', async () => {

@@ -80,6 +80,8 @@ describe('the headers', () => {
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-frame-options')).toBe('DENY');
     expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    if (headers.get('content-type')?.startsWith('text/html'))
+      expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
     expect(headers.get('referrer-policy')).toMatch(
       /^(no-referrer|strict-origin-when-cross-origin)$/,
     );

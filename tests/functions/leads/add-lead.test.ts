@@ -1,42 +1,36 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { v7 } from 'uuid';
-import type { ErrorResponse, LeadResponse, LeadsResponse } from '@/domain/api.ts';
-import type { LeadDetail } from '@/domain/managed-lead.ts';
+import { API, type ErrorResponse, type LeadResponse } from '@/domain/api.ts';
+import type { Lead } from '@/domain/managed-lead.ts';
 import { startSite } from '../../support/hosts/site.ts';
+import { ownerOf } from '../../support/hosts/owner.ts';
 import { newId } from '../../support/fixtures/leads.ts';
 
 const site = await startSite();
-const cookie = await site.signIn();
+const owner = ownerOf(site, await site.signIn());
 afterAll(() => site.close());
-
-const detail = async (id: string): Promise<LeadDetail> => {
-  const response = await site.send(`/api/admin/leads/${id}`, { cookie });
-  expect(response.status).toBe(200);
-  return (await response.json()) as LeadDetail;
-};
 
 describe('the first opening of a lead', () => {
   it('removes its badge as unread, once', async () => {
     const id = await site.submitLead();
-    expect((await detail(id)).lead.opened).toBe(false);
+    expect((await owner.lead(id)).lead.opened).toBe(false);
     for (let n = 0; n < 2; n += 1) {
-      const opened = await site.send(`/api/admin/leads/${id}/opened`, { method: 'POST', cookie });
+      const opened = await owner.send(`/api/admin/leads/${id}/opened`, { method: 'POST' });
       expect(opened.status).toBe(204);
     }
-    expect((await detail(id)).lead.opened).toBe(true);
-    const nobody = await site.send(`/api/admin/leads/${newId()}/opened`, {
-      method: 'POST',
-      cookie,
-    });
+    expect((await owner.lead(id)).lead.opened).toBe(true);
+    const nobody = await owner.send(`/api/admin/leads/${newId()}/opened`, { method: 'POST' });
     expect(nobody.status).toBe(404);
   });
 });
 
 describe('a lead added by hand', () => {
-  const add = (json: unknown) => site.send('/api/admin/leads', { cookie, json });
-
   it('is read already, and says which field is wrong', async () => {
-    const response = await add({ name: 'Walk In', phone: '336 555 0111', address: '1 Oak St' });
+    const response = await owner.add({
+      name: 'Walk In',
+      phone: '336 555 0111',
+      address: '1 Oak St',
+    });
     expect(response.status).toBe(200);
     const { lead } = (await response.json()) as LeadResponse;
     expect(lead).toMatchObject({
@@ -47,7 +41,7 @@ describe('a lead added by hand', () => {
       source: 'phone',
       opened: true,
     });
-    expect((await detail(lead.id)).lead).toEqual(lead);
+    expect((await owner.lead(lead.id)).lead).toEqual(lead);
   });
 
   const ADDED = {
@@ -55,11 +49,8 @@ describe('a lead added by hand', () => {
     follow_up_at: '2031-05-06T13:00:00.000Z',
     note: 'Deck side',
   };
-  const added = async (json: object): Promise<LeadResponse['lead']> => {
-    const response = await add(json);
-    expect(response.status).toBe(200);
-    return ((await response.json()) as LeadResponse).lead;
-  };
+  const added = async (json: object): Promise<Lead> =>
+    (await owner.read<LeadResponse>(API.leads, { json })).lead;
 
   it.each([
     [{}, { phone: 'Please enter a phone number or a name.' }],
@@ -80,19 +71,17 @@ describe('a lead added by hand', () => {
     ],
     [{ name: 'Al', change: null }, { status: 'Please say what to change.' }],
   ])('is refused as %j, and nothing of it is kept', async (json, fields) => {
-    const list = async () =>
-      ((await (await site.send('/api/admin/leads', { cookie })).json()) as LeadsResponse).leads;
-    const before = await list();
-    const wrong = await add(json);
+    const before = await owner.leads();
+    const wrong = await owner.add(json);
     expect(wrong.status).toBe(422);
     expect(((await wrong.json()) as ErrorResponse).fields).toEqual(fields);
-    expect(await list()).toEqual(before);
+    expect(await owner.leads()).toEqual(before);
   });
 
   it('needs only a phone number, or only a name, and comes with its first entry', async () => {
     const called = await added({ phone: '336 555 0113', change: ADDED });
     expect(called).toMatchObject({ name: '', address: '', version: 1, ...without(ADDED, 'note') });
-    const { lead, log } = await detail(called.id);
+    const { lead, log } = await owner.lead(called.id);
     expect(lead).toEqual(called);
     expect(log).toMatchObject([{ version: 1, ...ADDED }]);
     const named = await added({
@@ -106,10 +95,10 @@ describe('a lead added by hand', () => {
     const json = { phone: '336 555 0114', submissionId: newId(), change: ADDED };
     const both = await Promise.all([added(json), added(json)]);
     expect((await added(json)).id).toBe(both[0].id);
-    expect((await detail(both[0].id)).log).toHaveLength(1);
+    expect((await owner.lead(both[0].id)).log).toHaveLength(1);
     const visit = { status: 'scheduled', visit_at: '2031-05-07T13:00:00.000Z', follow_up_at: null };
     expect(await added({ ...json, change: visit })).toMatchObject({ version: 2, ...visit });
-    expect((await detail(both[0].id)).log).toMatchObject([ADDED, visit]);
+    expect((await owner.lead(both[0].id)).log).toMatchObject([ADDED, visit]);
   });
 
   it('joins the lead with the same number of the same day', async () => {
@@ -123,7 +112,7 @@ describe('a lead added by hand', () => {
   it('says in the spreadsheet where it heard of us, and its number in place of a name', async () => {
     await added({ phone: '336 555 0116', heard: 'yard_sign', change: ADDED });
     await added({ name: 'Heard Wrong', phone: '336 555 0117', heard: 'a bird', change: ADDED });
-    const csv = await (await site.send('/api/admin/leads.csv?q=336555011', { cookie })).text();
+    const csv = await owner.csv('q=336555011');
     const [head = '', ...rows] = csv
       .trim()
       .split('\r\n')
@@ -146,9 +135,11 @@ describe('a lead added by hand', () => {
 
   it('may say what needs work', async () => {
     const person = { name: 'Gutters By Hand', phone: '336 555 0112', address: '2 Oak St' };
-    const { lead } = (await (await add({ ...person, trades: ['gutters'] })).json()) as LeadResponse;
+    const { lead } = (await (
+      await owner.add({ ...person, trades: ['gutters'] })
+    ).json()) as LeadResponse;
     expect(lead).toMatchObject({ trades: ['gutters'], window_count: 'unsure' });
-    expect((await detail(lead.id)).lead).toEqual(lead);
+    expect((await owner.lead(lead.id)).lead).toEqual(lead);
   });
 
   it('is one lead for several requests with one id', async () => {
@@ -158,16 +149,15 @@ describe('a lead added by hand', () => {
       address: '1 Oak',
       submissionId: newId(),
     };
-    await Promise.all([add(json), add(json)]);
-    const listed = await site.send('/api/admin/leads?q=twice+by+hand', { cookie });
-    expect(((await listed.json()) as LeadsResponse).leads).toHaveLength(1);
+    await Promise.all([owner.add(json), owner.add(json)]);
+    expect(await owner.leads('q=twice+by+hand')).toHaveLength(1);
   });
 
   it.each([49 * 3_600_000, -36 * 86_400_000])(
     "is refused with the server's time if the clock of its id is off by %d ms",
     async (off) => {
       const json = { name: 'Off By Days', phone: '336 555 0111', address: '1 Oak' };
-      const response = await add({ ...json, submissionId: v7({ msecs: Date.now() + off }) });
+      const response = await owner.add({ ...json, submissionId: v7({ msecs: Date.now() + off }) });
       expect(response.status).toBe(422);
       const answer = (await response.json()) as ErrorResponse;
       expect(answer.code).toBe('clock');

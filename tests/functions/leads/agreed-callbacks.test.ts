@@ -1,23 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import type { LeadRecord } from '@/domain/lead.ts';
-import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
-import { listLeads } from '../../../netlify/server/leads/manage/list-leads.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
-import { at, build, called, change, overview, receive } from '../../support/fixtures/callbacks.ts';
+import {
+  at,
+  build,
+  called,
+  listed,
+  change,
+  overview,
+  receive,
+} from '../../support/fixtures/callbacks.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 
 const iso = (hours: number) => at(hours).toISOString();
 const receiveAnytime = (store: Store, hours: number, fields: Partial<LeadRecord> = {}) =>
   receive(store, hours, { preferred_time: 'anytime', ...fields });
-const listed = async (store: Store, hours: number) => {
-  const query = new URLSearchParams({ status: 'waiting', sort: 'due' });
-  const list = await listLeads(query, {
-    database: () => openOwnerDatabase(store, at(hours)),
-    now: at(hours),
-  });
-  if (!list.ok) throw new Error('refused');
-  return list.response.leads.map(({ id }) => id);
-};
 
 /** The first screen and the list agree, with and without a published database. */
 const expectCalls = async (store: Store, hours: number, ids: string[]) => {

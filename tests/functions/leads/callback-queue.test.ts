@@ -1,12 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
-import { eraseLead } from '../../../netlify/server/leads/erase/erase-lead.ts';
 import { readLeadDetail } from '../../../netlify/server/dashboard/lead.ts';
-import { listLeads } from '../../../netlify/server/leads/manage/list-leads.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
-import { at, build, called, change, overview, receive } from '../../support/fixtures/callbacks.ts';
+import {
+  at,
+  build,
+  called,
+  listed,
+  change,
+  overview,
+  receive,
+} from '../../support/fixtures/callbacks.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 import { recordingProcess } from '../../support/stores/watched-store.ts';
+import { eraseAt } from '../../support/stores/owner-at.ts';
 
 const detail = async (store: Store, id: string, hours: number) => {
   const found = await readLeadDetail(id, {
@@ -61,12 +68,7 @@ describe('a repeat lead', () => {
     await calls([third.id], 22);
     await change(store, first.id, 26, { version: 3, status: 'won' });
     await calls([], 27);
-    await eraseLead(first.id, {
-      store,
-      database: await openOwnerDatabase(store, at(31)),
-      person: false,
-      now: at(31),
-    });
+    await eraseAt(store, at(31), first.id);
     await calls([id], 32);
   });
 
@@ -98,15 +100,6 @@ describe('the callbacks', () => {
 
 describe('the list of callbacks', () => {
   const SUSPECT = { suspect: { score: 100, reasons: ['honeypot'] } };
-  const listed = async (store: Store, hours: number) => {
-    const query = new URLSearchParams({ status: 'waiting', sort: 'due', limit: '100' });
-    const list = await listLeads(query, {
-      database: () => openOwnerDatabase(store, at(hours)),
-      now: at(hours),
-    });
-    if (!list.ok) throw new Error('refused');
-    return list.response.leads.map(({ id }) => id);
-  };
 
   it('holds as many as the first screen counts', async () => {
     const store = memoryStore();

@@ -1,11 +1,12 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import type { BulkResponse, LeadResponse, OverviewResponse } from '@/domain/api.ts';
+import type { BulkResponse, LeadResponse } from '@/domain/api.ts';
 import { startSite } from '../../support/hosts/site.ts';
+import { ownerOf } from '../../support/hosts/owner.ts';
 import { toCall } from '../../support/fixtures/callbacks.ts';
 import { newId } from '../../support/fixtures/leads.ts';
 
 const site = await startSite();
-const cookie = await site.signIn();
+const owner = ownerOf(site, await site.signIn());
 afterAll(() => site.close());
 
 let people = 0;
@@ -14,9 +15,7 @@ const arrive = (over: Record<string, unknown> = {}): Promise<string> => {
   const phone = `(336) 555-${String(people).padStart(4, '0')}`;
   return site.submitLead({ name: `Person ${people}`, phone, ...over });
 };
-const bulk = (json: unknown) => site.send('/api/admin/leads/bulk', { cookie, json });
-const overview = async () =>
-  (await (await site.send('/api/admin/overview', { cookie })).json()) as OverviewResponse;
+const bulk = (json: unknown) => owner.send('/api/admin/leads/bulk', { json });
 
 describe('a change of several leads', () => {
   it('reports the result of each', async () => {
@@ -53,15 +52,13 @@ describe('a change of several leads', () => {
 
 describe('the first screen', () => {
   it('says whom to call, which promises were kept and what has come', async () => {
-    const before = await overview();
+    const before = await owner.overview();
     const waiting = await arrive({ name: 'Call Me' });
     const later = await arrive({ name: 'Call Me Later' });
     await arrive({ name: 'Robot', honeypot: 'x' });
-    const patch = (id: string, json: object) =>
-      site.send(`/api/admin/leads/${id}`, { method: 'PATCH', cookie, json });
     const follow_up_at = new Date(Date.now() - 60_000).toISOString();
-    await patch(later, { version: 0, status: 'contacted', follow_up_at });
-    const after = await overview();
+    await owner.change(later, { version: 0, status: 'contacted', follow_up_at });
+    const after = await owner.overview();
     const called = toCall(after.today);
     expect(called).toContain(waiting);
     expect(called).toContain(later);
@@ -73,29 +70,29 @@ describe('the first screen', () => {
     expect(after.stats.total_leads).toBe(before.stats.total_leads + 2);
     expect(after.recent_leads.slice(0, 2).map(({ id }) => id)).toEqual([later, waiting]);
     expect(after.recent_leads.length).toBeLessThanOrEqual(5);
-    await patch(waiting, { version: 0, status: 'contacted' });
-    expect((await overview()).today.to_call).toBe(before.today.to_call + 1);
+    await owner.change(waiting, { version: 0, status: 'contacted' });
+    expect((await owner.overview()).today.to_call).toBe(before.today.to_call + 1);
   });
 
   it('counts a lead that was typed in by hand as read', async () => {
-    const { unopened } = await overview();
+    const { unopened } = await owner.overview();
     const json = { name: 'Walk In', phone: '336 555 9911', address: '1 Oak St' };
-    const added = await site.send('/api/admin/leads', { cookie, json });
+    const added = await owner.add(json);
     expect(((await added.json()) as LeadResponse).lead.opened).toBe(true);
-    expect((await overview()).unopened).toBe(unopened);
+    expect((await owner.overview()).unopened).toBe(unopened);
   });
 });
 
 describe('GET /api/admin/leads.csv', () => {
   it('is a file of the leads that the filter finds', async () => {
     await arrive({ name: 'Spread Sheet' });
-    const response = await site.send('/api/admin/leads.csv?q=spread', { cookie });
+    const response = await owner.send('/api/admin/leads.csv?q=spread');
     expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
     expect(response.headers.get('content-disposition')).toMatch(
       /^attachment; filename="leads-\d{4}-\d\d-\d\d\.csv"$/,
     );
     expect((await response.text()).split('\r\n')).toHaveLength(3);
-    expect((await site.send('/api/admin/leads.csv?status=x', { cookie })).status).toBe(422);
+    expect((await owner.send('/api/admin/leads.csv?status=x')).status).toBe(422);
     expect((await site.send('/api/admin/leads.csv')).status).toBe(401);
   });
 });

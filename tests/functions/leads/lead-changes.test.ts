@@ -1,42 +1,29 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import type { ErrorResponse, LeadResponse } from '@/domain/api.ts';
-import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
+import type { ErrorResponse } from '@/domain/api.ts';
 import { FILLED, newId } from '../../support/fixtures/leads.ts';
 import { startSite } from '../../support/hosts/site.ts';
+import { ownerOf } from '../../support/hosts/owner.ts';
 
 const site = await startSite();
-const cookie = await site.signIn();
+const owner = ownerOf(site, await site.signIn());
 afterAll(() => site.close());
 
-const change = (id: string, json: unknown) =>
-  site.send(`/api/admin/leads/${id}`, { method: 'PATCH', cookie, json });
-const changed = async (id: string, json: unknown): Promise<Lead> => {
-  const response = await change(id, json);
-  expect(response.status).toBe(200);
-  return ((await response.json()) as LeadResponse).lead;
-};
 const refusal = async (id: string, json: unknown): Promise<ErrorResponse> => {
-  const response = await change(id, json);
+  const response = await owner.change(id, json);
   expect(response.status).toBe(422);
   return (await response.json()) as ErrorResponse;
 };
-const detail = async (id: string): Promise<LeadDetail> => {
-  const response = await site.send(`/api/admin/leads/${id}`, { cookie });
-  expect(response.status).toBe(200);
-  return (await response.json()) as LeadDetail;
-};
-
 describe('a change of a lead', () => {
   it('becomes the next version, and the original content stays', async () => {
     const id = await site.submitLead();
-    const lead = await changed(id, {
+    const lead = await owner.changed(id, {
       version: 0,
       status: 'contacted',
       note: 'Left word.\r\nTwice.',
     });
     expect(lead).toMatchObject({ id, status: 'contacted', version: 1 });
     expect(lead.answered_at).not.toBeNull();
-    const corrected = await changed(id, {
+    const corrected = await owner.changed(id, {
       version: 1,
       corrected: { phone: '336-555-0142', address: '4 Main St, Lewisville, NC 27023' },
     });
@@ -46,7 +33,7 @@ describe('a change of a lead', () => {
       town: 'lewisville-nc',
       version: 2,
     });
-    const { lead: now, original, log } = await detail(id);
+    const { lead: now, original, log } = await owner.lead(id);
     expect(now).toEqual(corrected);
     expect(original).toMatchObject({
       name: FILLED.name,
@@ -62,8 +49,8 @@ describe('a change of a lead', () => {
   it('of an old version is a conflict, which returns the current lead', async () => {
     const id = await site.submitLead();
     const [first, second] = await Promise.all([
-      change(id, { version: 0, status: 'contacted' }),
-      change(id, { version: 0, status: 'spam' }),
+      owner.change(id, { version: 0, status: 'contacted' }),
+      owner.change(id, { version: 0, status: 'spam' }),
     ]);
     expect([first.status, second.status].sort()).toEqual([200, 409]);
     const won = first.status === 200 ? 'contacted' : 'spam';
@@ -73,62 +60,62 @@ describe('a change of a lead', () => {
       code: 'conflict',
       lead: { version: 1, status: won },
     });
-    expect((await detail(id)).lead).toMatchObject({ version: 1, status: won });
+    expect((await owner.lead(id)).lead).toMatchObject({ version: 1, status: won });
   });
 
   it('sent again after a lost response succeeds once', async () => {
     const id = await site.submitLead();
     const json = { version: 0, note: 'Call after six.' };
-    await changed(id, json);
-    await changed(id, { version: 1, status: 'contacted' });
-    expect(await changed(id, json)).toMatchObject({ version: 2, status: 'contacted' });
-    expect((await detail(id)).log).toHaveLength(2);
+    await owner.changed(id, json);
+    await owner.changed(id, { version: 1, status: 'contacted' });
+    expect(await owner.changed(id, json)).toMatchObject({ version: 2, status: 'contacted' });
+    expect((await owner.lead(id)).log).toHaveLength(2);
   });
 
   it('of a version that does not exist yet is a conflict', async () => {
     const id = await site.submitLead();
-    expect((await change(id, { version: 1, status: 'contacted' })).status).toBe(409);
+    expect((await owner.change(id, { version: 1, status: 'contacted' })).status).toBe(409);
   });
 
   it('that is only a note is saved after changes of others, once', async () => {
     const id = await site.submitLead();
-    await changed(id, { version: 0, status: 'won' });
+    await owner.changed(id, { version: 0, status: 'won' });
     const [first, second] = await Promise.all([
-      changed(id, { version: 0, note: 'Two dogs.' }),
-      changed(id, { version: 0, note: 'Back door.' }),
+      owner.changed(id, { version: 0, note: 'Two dogs.' }),
+      owner.changed(id, { version: 0, note: 'Back door.' }),
     ]);
     expect(Math.max(first.version, second.version)).toBe(3);
-    expect(await changed(id, { version: 0, note: 'Two dogs.' })).toMatchObject({
+    expect(await owner.changed(id, { version: 0, note: 'Two dogs.' })).toMatchObject({
       version: 3,
       status: 'won',
     });
-    const { log } = await detail(id);
+    const { log } = await owner.lead(id);
     expect(log.map(({ note }) => note ?? '').sort()).toEqual(['', 'Back door.', 'Two dogs.']);
   });
 
   it('that a text was opened is saved after changes of others, and a review is asked for once', async () => {
     const id = await site.submitLead();
-    await changed(id, { version: 0, status: 'won' });
+    await owner.changed(id, { version: 0, status: 'won' });
     const review = { texted: 'review', review_asked: true };
-    const asked = await changed(id, { version: 0, ...review });
+    const asked = await owner.changed(id, { version: 0, ...review });
     expect(asked).toMatchObject({ version: 2, status: 'won', review_asked: true });
     expect(asked.last_text?.id).toBe('review');
-    expect((await changed(id, { version: 1, ...review })).version).toBe(2);
+    expect((await owner.changed(id, { version: 1, ...review })).version).toBe(2);
     expect(await refusal(id, { version: 2, ...review })).toMatchObject({
       fields: { review_asked: "You've already asked for a review." },
     });
-    expect((await changed(id, { version: 2, texted: 'missed' })).version).toBe(3);
+    expect((await owner.changed(id, { version: 2, texted: 'missed' })).version).toBe(3);
     expect(await refusal(id, { version: 3, texted: 'hello' })).toMatchObject({
       fields: { texted: 'Please choose a text.' },
     });
-    const { log } = await detail(id);
+    const { log } = await owner.lead(id);
     expect(log.slice(1)).toMatchObject([review, { texted: 'missed' }]);
   });
 
   it('away from lost removes the reason', async () => {
     const id = await site.submitLead();
-    await changed(id, { version: 0, status: 'lost', lost_reason: 'Price' });
-    expect(await changed(id, { version: 1, status: 'quoted' })).toMatchObject({
+    await owner.changed(id, { version: 0, status: 'lost', lost_reason: 'Price' });
+    expect(await owner.changed(id, { version: 1, status: 'quoted' })).toMatchObject({
       status: 'quoted',
       lost_reason: null,
     });
@@ -136,10 +123,10 @@ describe('a change of a lead', () => {
 
   it('back to what the homeowner typed removes the correction', async () => {
     const id = await site.submitLead();
-    await changed(id, { version: 0, corrected: { name: 'Anna', address: '4 Main St' } });
-    const half = await changed(id, { version: 1, corrected: { name: FILLED.name } });
+    await owner.changed(id, { version: 0, corrected: { name: 'Anna', address: '4 Main St' } });
+    const half = await owner.changed(id, { version: 1, corrected: { name: FILLED.name } });
     expect(half.corrected).toEqual({ address: '4 Main St' });
-    const back = await changed(id, { version: 2, corrected: { address: FILLED.address } });
+    const back = await owner.changed(id, { version: 2, corrected: { address: FILLED.address } });
     expect(back).toMatchObject({ corrected: null, name: FILLED.name, address: FILLED.address });
   });
 
@@ -170,29 +157,28 @@ describe('a change of a lead', () => {
     const { code, fields } = await refusal(id, json);
     expect(code).toBe('invalid');
     expect(Object.keys(fields ?? {})).toEqual([field]);
-    expect((await detail(id)).log).toEqual([]);
+    expect((await owner.lead(id)).log).toEqual([]);
   });
 
   it('from another site, or of an unknown lead, changes nothing', async () => {
     const id = await site.submitLead();
-    const foreign = await site.send(`/api/admin/leads/${id}`, {
+    const foreign = await owner.send(`/api/admin/leads/${id}`, {
       method: 'PATCH',
-      cookie,
       json: { version: 0, status: 'spam' },
       headers: { origin: 'https://evil.example' },
     });
     expect(foreign.status).toBe(403);
-    expect((await detail(id)).lead.version).toBe(0);
-    expect((await change(newId(), { version: 0, status: 'spam' })).status).toBe(404);
-    expect((await change('x', { version: 0, status: 'spam' })).status).toBe(404);
+    expect((await owner.lead(id)).lead.version).toBe(0);
+    expect((await owner.change(newId(), { version: 0, status: 'spam' })).status).toBe(404);
+    expect((await owner.change('x', { version: 0, status: 'spam' })).status).toBe(404);
   });
 
   it('is undone with every value that it set, and its answer time', async () => {
     const id = await site.submitLead();
-    await changed(id, { version: 0, follow_up_at: '2030-01-02T10:00:00-05:00' });
-    const lost = await changed(id, { version: 1, status: 'lost', lost_reason: 'Too far' });
+    await owner.changed(id, { version: 0, follow_up_at: '2030-01-02T10:00:00-05:00' });
+    const lost = await owner.changed(id, { version: 1, status: 'lost', lost_reason: 'Too far' });
     expect(lost).toMatchObject({ status: 'lost', lost_reason: 'Too far' });
-    const undone = await changed(id, { version: 2, undo: true });
+    const undone = await owner.changed(id, { version: 2, undo: true });
     expect(undone).toMatchObject({
       version: 3,
       status: 'new',
@@ -200,24 +186,28 @@ describe('a change of a lead', () => {
       answered_at: null,
       follow_up_at: '2030-01-02T15:00:00.000Z',
     });
-    expect((await detail(id)).log.at(-1)).toMatchObject({ version: 3, undoes: 2, status: 'new' });
-    const redone = await changed(id, { version: 3, undo: true });
+    expect((await owner.lead(id)).log.at(-1)).toMatchObject({
+      version: 3,
+      undoes: 2,
+      status: 'new',
+    });
+    const redone = await owner.changed(id, { version: 3, undo: true });
     expect(redone).toMatchObject({ status: 'lost', lost_reason: 'Too far' });
     expect(redone.answered_at).toBe(lost.answered_at);
   });
 
   it('is undone after later ones were, or under a note, but not under another change', async () => {
     const id = await site.submitLead();
-    await changed(id, { version: 0, status: 'contacted' });
-    await changed(id, { version: 1, missed: true });
-    expect((await change(id, { version: 1, undo: true })).status).toBe(409);
-    await changed(id, { version: 2, undo: true });
-    await changed(id, { version: 3, note: 'Wants bay windows.' });
-    const undone = await changed(id, { version: 1, undo: true });
+    await owner.changed(id, { version: 0, status: 'contacted' });
+    await owner.changed(id, { version: 1, missed: true });
+    expect((await owner.change(id, { version: 1, undo: true })).status).toBe(409);
+    await owner.changed(id, { version: 2, undo: true });
+    await owner.changed(id, { version: 3, note: 'Wants bay windows.' });
+    const undone = await owner.changed(id, { version: 1, undo: true });
     expect(undone).toMatchObject({ version: 5, status: 'new', answered_at: null, missed: null });
-    expect(await changed(id, { version: 1, undo: true })).toMatchObject({ version: 5 });
-    expect(await changed(id, { version: 4, undo: true })).toMatchObject({ version: 6 });
-    expect((await detail(id)).log.map(({ undoes }) => undoes ?? null)).toEqual([
+    expect(await owner.changed(id, { version: 1, undo: true })).toMatchObject({ version: 5 });
+    expect(await owner.changed(id, { version: 4, undo: true })).toMatchObject({ version: 6 });
+    expect((await owner.lead(id)).log.map(({ undoes }) => undoes ?? null)).toEqual([
       null,
       null,
       2,

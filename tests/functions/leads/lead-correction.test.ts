@@ -1,29 +1,18 @@
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
-import type { LeadsResponse, OverviewResponse } from '@/domain/api.ts';
-import type { LeadDetail } from '@/domain/managed-lead.ts';
 import { historyText } from '@/islands/admin/text/history-text.ts';
 import { FILLED, fromStranger, newId } from '../../support/fixtures/leads.ts';
 import { newAddress, startSite, type Sent } from '../../support/hosts/site.ts';
+import { ownerOf } from '../../support/hosts/owner.ts';
 
 const site = await startSite();
-const cookie = await site.signIn();
+const owner = ownerOf(site, await site.signIn());
 afterEach(() => vi.useRealTimers());
 afterAll(() => site.close());
 
 const correct = (submissionId: unknown, fields: Record<string, unknown>, sent: Sent = {}) =>
   site.send('/api/correct-lead', { ...sent, json: { submissionId, ...fields } });
-const detail = async (id: string): Promise<LeadDetail> =>
-  (await (await site.send(`/api/admin/leads/${id}`, { cookie })).json()) as LeadDetail;
-const overview = async () =>
-  (await (await site.send('/api/admin/overview', { cookie })).json()) as OverviewResponse;
-const change = async (id: string, json: unknown) => {
-  const sent = { method: 'PATCH', cookie, json };
-  expect((await site.send(`/api/admin/leads/${id}`, sent)).status).toBe(200);
-};
-const found = async (q: string) => {
-  const response = await site.send(`/api/admin/leads?q=${encodeURIComponent(q)}`, { cookie });
-  return ((await response.json()) as LeadsResponse).leads.map(({ id }) => id);
-};
+const found = async (q: string) =>
+  (await owner.leads(`q=${encodeURIComponent(q)}`)).map(({ id }) => id);
 
 describe('a correction by the homeowner', () => {
   it('is shown everywhere, with the original beside it', async () => {
@@ -32,7 +21,7 @@ describe('a correction by the homeowner', () => {
     const response = await correct(id, { phone: ' 336-555-0188', address });
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ success: true, setsUp: null });
-    const { lead, original, log } = await detail(id);
+    const { lead, original, log } = await owner.lead(id);
     expect(lead).toMatchObject({
       phone: '336-555-0188',
       phone_e164: '+13365550188',
@@ -50,7 +39,7 @@ describe('a correction by the homeowner', () => {
       { version: 1, by: 'homeowner', corrected: { phone: '336-555-0188', address } },
     ]);
     expect(await found('5550188')).toEqual([id]);
-    const csv = await (await site.send('/api/admin/leads.csv?q=5550188', { cookie })).text();
+    const csv = await owner.csv('q=5550188');
     expect(csv).toContain(
       `(336) 555-0188,13365550188,"${address}",Lewisville,6-10 windows,,Evening (5pm-8pm),New,`,
     );
@@ -61,9 +50,9 @@ describe('a correction by the homeowner', () => {
     const same = () => correct(id, { phone: '336-555-0187' });
     const responses = [...(await Promise.all([same(), same(), same()])), await same()];
     expect(responses.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
-    await change(id, { version: 1, corrected: { phone: '336-555-0186' } });
+    await owner.changed(id, { version: 1, corrected: { phone: '336-555-0186' } });
     expect((await same()).status).toBe(200);
-    const { lead, log } = await detail(id);
+    const { lead, log } = await owner.lead(id);
     expect(lead.phone).toBe('336-555-0186');
     expect(log).toHaveLength(2);
   });
@@ -73,7 +62,7 @@ describe('a correction by the homeowner', () => {
     await correct(id, { name: 'Ana Perez' });
     await correct(id, { phone: '336-555-0185' });
     await correct(id, { name: FILLED.name });
-    const { lead, log } = await detail(id);
+    const { lead, log } = await owner.lead(id);
     expect(lead).toMatchObject({ name: FILLED.name, phone: '336-555-0185', version: 3 });
     expect(log.at(-1)?.corrected).toEqual({ phone: '336-555-0185' });
   });
@@ -87,7 +76,7 @@ describe('a correction by the homeowner', () => {
       preferredTime: 'anytime',
     };
     expect((await correct(id, wanted)).status).toBe(200);
-    const { lead, original, log } = await detail(id);
+    const { lead, original, log } = await owner.lead(id);
     expect(lead).toMatchObject({
       trades: ['windows', 'gutters'],
       window_count: '11-15',
@@ -104,17 +93,19 @@ describe('a correction by the homeowner', () => {
       window_count: '11-15',
       preferred_time: 'anytime',
     });
-    const listed = await site.send('/api/admin/leads?trade=gutters', { cookie });
-    expect(((await listed.json()) as LeadsResponse).leads.map((each) => each.id)).toContain(id);
+    expect((await owner.leads('trade=gutters')).map((each) => each.id)).toContain(id);
     await site.settle();
     expect((await correct(id, sent)).status).toBe(200);
-    expect((await detail(id)).lead).toMatchObject({ window_count: '6-10', corrected: null });
+    expect((await owner.lead(id)).lead).toMatchObject({ window_count: '6-10', corrected: null });
   });
 
   it('to gutters alone asks for no windows anymore', async () => {
     const id = await site.submitLead({ windowCount: '6-10' });
     await correct(id, { trades: ['gutters'] });
-    expect((await detail(id)).lead).toMatchObject({ trades: ['gutters'], window_count: 'unsure' });
+    expect((await owner.lead(id)).lead).toMatchObject({
+      trades: ['gutters'],
+      window_count: 'unsure',
+    });
   });
 
   it('adds what is asked only after sending, and takes it back', async () => {
@@ -122,37 +113,36 @@ describe('a correction by the homeowner', () => {
     const added = { message: 'Two dogs.\r\nSide gate, please. ', reach: null };
     expect((await correct(id, added)).status).toBe(200);
     const message = 'Two dogs.\nSide gate, please.';
-    const { lead, log, original } = await detail(id);
+    const { lead, log, original } = await owner.lead(id);
     expect(lead).toMatchObject({ message, reach: null, version: 1 });
     expect(original).toMatchObject({ message: null, reach: 'text' });
     expect(historyText(log).at(-1)?.text).toBe(
       `Homeowner corrected the first contact: back to what was sent, added a note: ${message}`,
     );
-    const csv = await (await site.send(`/api/admin/leads.csv?q=${id}`, { cookie })).text();
+    const csv = await owner.csv(`q=${id}`);
     expect(csv).toContain('First contact');
     await correct(id, { message: ' ' });
-    expect((await detail(id)).lead).toMatchObject({ message: null, reach: null });
+    expect((await owner.lead(id)).lead).toMatchObject({ message: null, reach: null });
   });
 
   it("leaves the owner's corrections of other fields", async () => {
     const id = await site.submitLead();
-    await change(id, { version: 0, corrected: { name: 'Anna Peres' } });
+    await owner.changed(id, { version: 0, corrected: { name: 'Anna Peres' } });
     await correct(id, { phone: '336-555-0184' });
-    expect((await detail(id)).lead).toMatchObject({ name: 'Anna Peres', phone: '336-555-0184' });
+    expect((await owner.lead(id)).lead).toMatchObject({
+      name: 'Anna Peres',
+      phone: '336-555-0184',
+    });
   });
 
   it('is saved while the owner changes the same lead', async () => {
     const id = await site.submitLead();
     const [answer] = await Promise.all([
       correct(id, { phone: '336-555-0183' }),
-      site.send(`/api/admin/leads/${id}`, {
-        method: 'PATCH',
-        cookie,
-        json: { version: 0, status: 'contacted' },
-      }),
+      owner.change(id, { version: 0, status: 'contacted' }),
     ]);
     expect(answer.status).toBe(200);
-    expect((await detail(id)).lead.phone).toBe('336-555-0183');
+    expect((await owner.lead(id)).lead.phone).toBe('336-555-0183');
   });
 
   it('works for a suspect and for a second request of the same person', async () => {
@@ -163,9 +153,9 @@ describe('a correction by the homeowner', () => {
     const second = await site.submitLead({ name, phone });
     for (const id of [suspect, second]) {
       expect((await correct(id, { name: 'Ben Right' })).status).toBe(200);
-      expect((await detail(id)).lead.name).toBe('Ben Right');
+      expect((await owner.lead(id)).lead.name).toBe('Ben Right');
     }
-    expect((await detail(second)).lead.joins).not.toBeNull();
+    expect((await owner.lead(second)).lead.joins).not.toBeNull();
   });
 
   it.each([
@@ -174,27 +164,27 @@ describe('a correction by the homeowner', () => {
     ['markup', { name: '<a href=x>Ana</a>' }],
     ['markup', { name: '[url=x]Ana[/url]' }],
   ])('that looks like spam (%s) is kept, and the lead suspected', async (reason, fields) => {
-    const before = await overview();
+    const before = await owner.overview();
     const id = await site.submitLead(fromStranger());
     const response = await correct(id, fields);
     expect(response.status).toBe(200);
     expect(await response.json()).toMatchObject({ success: true, setsUp: null });
     expect((await correct(id, fields)).status).toBe(200);
-    const { lead, log } = await detail(id);
+    const { lead, log } = await owner.lead(id);
     expect(lead).toMatchObject({ ...fields, rescued: false, version: 1 });
     expect(lead.suspect?.reasons).toEqual([reason]);
     expect(log).toMatchObject([{ by: 'homeowner', corrected: fields, suspect: lead.suspect }]);
-    const after = await overview();
+    const after = await owner.overview();
     expect(after.suspects).toBe(before.suspects + 1);
     expect(after.stats.total_leads).toBe(before.stats.total_leads);
 
-    await change(id, { version: 1, rescued: true });
-    expect((await overview()).stats.total_leads).toBe(before.stats.total_leads + 1);
+    await owner.changed(id, { version: 1, rescued: true });
+    expect((await owner.overview()).stats.total_leads).toBe(before.stats.total_leads + 1);
     // The owner has judged those words; others are judged anew.
     await correct(id, { ...fields, phone: '336-555-0179' });
-    expect((await detail(id)).lead).toMatchObject({ phone: '336-555-0179', rescued: true });
+    expect((await owner.lead(id)).lead).toMatchObject({ phone: '336-555-0179', rescued: true });
     await correct(id, { name: 'Now www.evil.example' });
-    const again = await detail(id);
+    const again = await owner.lead(id);
     expect(again.lead).toMatchObject({ rescued: false });
     expect(historyText(again.log).at(-1)?.text).toBe(
       'Homeowner corrected the name: Now www.evil.example, marked as suspected spam again',
@@ -204,7 +194,7 @@ describe('a correction by the homeowner', () => {
   it('without a difference leaves no trace', async () => {
     const id = await site.submitLead();
     expect((await correct(id, { phone: FILLED.phone })).status).toBe(200);
-    expect((await detail(id)).log).toEqual([]);
+    expect((await owner.lead(id)).log).toEqual([]);
   });
 });
 
@@ -224,7 +214,7 @@ describe('a refused correction', () => {
     for (const wrong of [{ windowCount: '7' }, { preferredTime: 'now' }, { trades: 'windows' }])
       expect((await correct(id, wrong)).status).toBe(422);
     expect((await correct(id, {})).status).toBe(422);
-    expect((await detail(id)).log).toEqual([]);
+    expect((await owner.lead(id)).log).toEqual([]);
   });
 
   it.each([[undefined], [7], ['x'], ['../lead'], [newId()]])('is the id %j', async (id) => {
@@ -235,7 +225,7 @@ describe('a refused correction', () => {
 
   it('is of a lead that is more than 14 days old, or erased', async () => {
     const [old, erased] = [await site.submitLead(), await site.submitLead()];
-    await site.send(`/api/admin/leads/${erased}`, { method: 'DELETE', cookie });
+    await owner.erase(erased);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 14 * 24 * 3_600_000 + 5000 });
     for (const id of [old, erased]) {
       const response = await correct(id, { phone: '336-555-0181' });
@@ -269,10 +259,10 @@ describe('a refused correction', () => {
 
 it('corrects the copy of an erased lead that was sent again', async () => {
   const submissionId = await site.submitLead();
-  await site.send(`/api/admin/leads/${submissionId}`, { method: 'DELETE', cookie });
+  await owner.erase(submissionId);
   await site.settle();
   await site.submitLead({ submissionId, name: 'Came Again' });
   expect((await correct(submissionId, { phone: '336-555-0180' })).status).toBe(200);
   const [id] = await found('Came Again');
-  expect((await detail(id ?? '')).lead.phone).toBe('336-555-0180');
+  expect((await owner.lead(id ?? '')).lead.phone).toBe('336-555-0180');
 });

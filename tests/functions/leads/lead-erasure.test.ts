@@ -1,23 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { LeadsResponse, SubmitLeadResponse } from '@/domain/api.ts';
+import { API, type SubmitLeadResponse } from '@/domain/api.ts';
 import { FILLED, newId } from '../../support/fixtures/leads.ts';
 import { startSite } from '../../support/hosts/site.ts';
+import { ownerOf } from '../../support/hosts/owner.ts';
 
 const site = await startSite();
-const cookie = await site.signIn();
+const owner = ownerOf(site, await site.signIn());
 afterAll(() => site.close());
 
 const erase = async (id: string, query = '') => {
-  const response = await site.send(`/api/admin/leads/${id}${query}`, { method: 'DELETE', cookie });
+  const { status } = await owner.erase(id, query);
   await site.settle();
-  return response.status;
+  return status;
 };
-const listed = async (query: string) => {
-  const response = await site.send(`/api/admin/leads?${query}`, { cookie });
-  return ((await response.json()) as LeadsResponse).leads;
-};
-const status = async (id: string) => (await site.send(`/api/admin/leads/${id}`, { cookie })).status;
+const status = async (id: string) => (await owner.send(`${API.leads}/${id}`)).status;
 
 const wholeStore = async (): Promise<string> =>
   [...(await site.everything())].map(([key, text]) => `${key} ${text}`).join('\n');
@@ -30,17 +27,17 @@ describe('erasing a lead', () => {
     const id = await site.submitLead({ name: 'Erase Me', address: '77 Vanishing Ln', session_id });
     await site.send('/api/analytics', { json: { batch, events: [view] } });
     await site.send('/api/analytics', { json: view });
-    await site.send(`/api/admin/leads/${id}`, {
-      method: 'PATCH',
-      cookie,
-      json: { version: 0, note: 'secret note', corrected: { name: 'Erased Otherwise' } },
+    await owner.change(id, {
+      version: 0,
+      note: 'secret note',
+      corrected: { name: 'Erased Otherwise' },
     });
-    await site.send(`/api/admin/leads/${id}/opened`, { method: 'POST', cookie });
-    expect(await listed('q=vanishing')).toHaveLength(1);
+    await owner.send(`${API.leads}/${id}/opened`, { method: 'POST' });
+    expect(await owner.leads('q=vanishing')).toHaveLength(1);
     expect(await erase(id)).toBe(204);
     expect(await status(id)).toBe(404);
     expect(await erase(id)).toBe(404);
-    expect(await listed('q=vanishing')).toEqual([]);
+    expect(await owner.leads('q=vanishing')).toEqual([]);
     const kept = await wholeStore();
     for (const trace of ['Erase Me', 'Vanishing', 'secret note', 'Otherwise', session_id]) {
       expect(kept).not.toContain(trace);
@@ -70,11 +67,11 @@ describe('erasing a lead', () => {
     expect(again).toMatchObject({ success: true });
     expect(again).not.toEqual(first);
     expect(third).toEqual(again);
-    const [lead, ...more] = await listed('q=sent+again');
+    const [lead, ...more] = await owner.leads('q=sent+again');
     expect(more).toEqual([]);
     expect(lead?.id).not.toBe(json.submissionId);
     expect(await erase(lead?.id ?? '')).toBe(204);
-    expect(await listed('q=sent+again')).toEqual([]);
+    expect(await owner.leads('q=sent+again')).toEqual([]);
   });
 
   it('of a person takes every lead with the phone number, or the name at the address', async () => {
@@ -109,7 +106,7 @@ describe('erasing a lead', () => {
     const path = `/api/admin/leads/${id}`;
     expect((await site.send(path, { method: 'DELETE' })).status).toBe(401);
     const headers = { 'sec-fetch-site': 'cross-site' };
-    expect((await site.send(path, { method: 'DELETE', cookie, headers })).status).toBe(403);
+    expect((await owner.send(path, { method: 'DELETE', headers })).status).toBe(403);
     expect(await erase(newId())).toBe(404);
     expect(await erase('x')).toBe(404);
     expect(await status(id)).toBe(200);

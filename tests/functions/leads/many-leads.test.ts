@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { SECOND } from '#domain/duration.ts';
-import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
-import { readOverview } from '../../../netlify/server/dashboard/overview.ts';
 import { putLead } from '../../../netlify/server/records/lead-store.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
 import { expectTruth } from '../../support/stores/lead-truth.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 import { publishAt } from '../../support/stores/publishing.ts';
 import { freshProcess, recordingProcess } from '../../support/stores/watched-store.ts';
+import { overviewAt } from '../../support/stores/owner-at.ts';
 
 const START = Date.UTC(2030, 0, 15, 14);
 
@@ -19,8 +18,7 @@ describe('a flood of leads within half an hour', () => {
     await expectTruth(freshProcess(store), now, 100);
     await publishAt(store, now);
     const { store: cold, operations } = recordingProcess(store);
-    const database = await openOwnerDatabase(cold, now);
-    const { today } = await readOverview(database, { store: cold, environment: {}, now });
+    const { today } = await overviewAt(cold, now);
     expect(today.to_call).toBe(1500);
     const read = operations.filter(({ key }) => key.startsWith('lead/') && key.length > 20);
     expect(read).toEqual([]);

@@ -1,11 +1,11 @@
 import { afterAll, expect, it } from 'vitest';
-import type { LeadResponse, LeadsResponse } from '@/domain/api.ts';
 import type { LeadChange } from '@/domain/lead-change.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { startSite } from '../../support/hosts/site.ts';
+import { ownerOf } from '../../support/hosts/owner.ts';
 
 const site = await startSite();
-const cookie = await site.signIn();
+const owner = ownerOf(site, await site.signIn());
 afterAll(() => site.close());
 
 let people = 0;
@@ -15,14 +15,8 @@ const arrive = (): Promise<string> => {
   return site.submitLead({ name: `Person ${people}`, phone });
 };
 const after = async (id: string, ...changes: Omit<LeadChange, 'version'>[]): Promise<Lead> => {
-  const call = `/api/admin/leads/${id}`;
-  let { lead } = (await (await site.send(call, { cookie })).json()) as LeadResponse;
-  for (const change of changes) {
-    const json = { version: lead.version, ...change };
-    const response = await site.send(call, { method: 'PATCH', cookie, json });
-    expect(response.status).toBe(200);
-    ({ lead } = (await response.json()) as LeadResponse);
-  }
+  let { lead } = await owner.lead(id);
+  for (const each of changes) lead = await owner.changed(id, { version: lead.version, ...each });
   return lead;
 };
 const MISSED = { missed: true } as const;
@@ -49,19 +43,15 @@ it('counts no undone try, and nothing else that is called missed', async () => {
   expect((await after(id, { status: 'contacted' }, { undo: true })).missed?.calls).toBe(2);
   const { version } = await after(id);
   for (const missed of [false, 'yes', 1, null]) {
-    const json = { version, missed };
-    const response = await site.send(`/api/admin/leads/${id}`, { method: 'PATCH', cookie, json });
-    expect(response.status).toBe(422);
+    expect((await owner.change(id, { version, missed })).status).toBe(422);
   }
 });
 
 it('sorts missed callbacks behind those not tried, and before those that can wait', async () => {
   const order = async () => {
-    const list = await site.send('/api/admin/leads?sort=due&status=open', { cookie });
-    const { leads } = (await list.json()) as LeadsResponse;
+    const leads = await owner.leads('sort=due&status=open');
     const known = [old, recent, fresh];
-    const among = (found: Lead[]) => found.map(({ id }) => id).filter((id) => known.includes(id));
-    return among(leads);
+    return leads.map(({ id }) => id).filter((id) => known.includes(id));
   };
   const [old, recent, fresh] = [await arrive(), await arrive(), await arrive()];
   await after(old, { follow_up_at: daysAgo(3) });

@@ -1,41 +1,41 @@
 import { afterAll, describe, expect, it } from 'vitest';
-import type { LeadResponse, OverviewResponse } from '@/domain/api.ts';
+import { API, type LeadResponse } from '@/domain/api.ts';
 import type { LeadDetail } from '@/domain/managed-lead.ts';
 import type { LeadRecord } from '@/domain/lead.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
-import { eraseLead } from '../../../netlify/server/leads/erase/erase-lead.ts';
 import { appendEntry, putLead } from '../../../netlify/server/records/lead-store.ts';
 import { fromStranger, leadRecord } from '../../support/fixtures/leads.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 import { startSite } from '../../support/hosts/site.ts';
+import { ownerOf } from '../../support/hosts/owner.ts';
 import { freshProcess } from '../../support/stores/watched-store.ts';
 import { toCall } from '../../support/fixtures/callbacks.ts';
+import { eraseAt } from '../../support/stores/owner-at.ts';
 
 const site = await startSite();
-const cookie = await site.signIn();
+const owner = ownerOf(site, await site.signIn());
 afterAll(() => site.close());
 
-const arrive = (over: Record<string, unknown>): Promise<string> => site.submitLead(over);
-const detail = async (id: string) =>
-  (await (await site.send(`/api/admin/leads/${id}`, { cookie })).json()) as LeadDetail;
 const idsOf = ({ same_person }: LeadDetail) => same_person.map(({ id }) => id);
-const overview = async () =>
-  (await (await site.send('/api/admin/overview', { cookie })).json()) as OverviewResponse;
 
 describe('a second lead of a person within a day', () => {
   it('is a separate lead that joins the first, by phone or by name and address', async () => {
-    const before = await overview();
-    const first = await arrive({ name: 'Jo Joins', phone: '336 555 0131' });
-    const byPhone = await arrive({ name: 'Joanna', phone: '+1 (336) 555-0131', address: '9 Elm' });
-    const byHome = await arrive({ name: 'JO  Joins', phone: '336 555 0132' });
-    const other = await arrive({ name: 'Jo Other', phone: '336 555 0133' });
-    const shown = await detail(first);
+    const before = await owner.overview();
+    const first = await site.submitLead({ name: 'Jo Joins', phone: '336 555 0131' });
+    const byPhone = await site.submitLead({
+      name: 'Joanna',
+      phone: '+1 (336) 555-0131',
+      address: '9 Elm',
+    });
+    const byHome = await site.submitLead({ name: 'JO  Joins', phone: '336 555 0132' });
+    const other = await site.submitLead({ name: 'Jo Other', phone: '336 555 0133' });
+    const shown = await owner.lead(first);
     expect(shown.lead.joins).toBeNull();
     expect(idsOf(shown)).toEqual([byHome, byPhone]);
-    expect(idsOf(await detail(byPhone))).toEqual([byHome, first]);
-    expect((await detail(byHome)).lead.joins).toBe(first);
-    expect((await detail(other)).lead.joins).toBeNull();
-    const after = await overview();
+    expect(idsOf(await owner.lead(byPhone))).toEqual([byHome, first]);
+    expect((await owner.lead(byHome)).lead.joins).toBe(first);
+    expect((await owner.lead(other)).lead.joins).toBeNull();
+    const after = await owner.overview();
     expect(after.stats.total_leads).toBe(before.stats.total_leads + 2);
     expect(after.today.to_call).toBe(before.today.to_call + 2);
     const called = toCall(after.today);
@@ -44,22 +44,20 @@ describe('a second lead of a person within a day', () => {
   });
 
   it('is a callback although the first lead was answered before', async () => {
-    const first = await arrive({ name: 'Answered Once', phone: '336 555 0141' });
-    const json = { version: 0, status: 'contacted' };
-    await site.send(`/api/admin/leads/${first}`, { method: 'PATCH', cookie, json });
-    const again = await arrive({ name: 'Answered Once', phone: '336 555 0141' });
-    expect(toCall((await overview()).today)).toContain(again);
+    const first = await site.submitLead({ name: 'Answered Once', phone: '336 555 0141' });
+    await owner.changed(first, { version: 0, status: 'contacted' });
+    const again = await site.submitLead({ name: 'Answered Once', phone: '336 555 0141' });
+    expect(toCall((await owner.overview()).today)).toContain(again);
   });
 
   it('joins what was added by hand, but never what is suspected', async () => {
     const json = { name: 'By Hand', phone: '336 555 0151', address: '1 Oak' };
-    const added = await site.send('/api/admin/leads', { cookie, json });
-    const { lead } = (await added.json()) as LeadResponse;
-    const again = await arrive({ name: 'By Web', phone: '336 555 0151' });
-    expect((await detail(again)).lead.joins).toBe(lead.id);
-    await arrive({ name: 'Trapped', phone: '336 555 0152', honeypot: 'x' });
-    const freed = await arrive({ name: 'Trapped', phone: '336 555 0152' });
-    expect((await detail(freed)).lead.joins).toBeNull();
+    const { lead } = await owner.read<LeadResponse>(API.leads, { json });
+    const again = await site.submitLead({ name: 'By Web', phone: '336 555 0151' });
+    expect((await owner.lead(again)).lead.joins).toBe(lead.id);
+    await site.submitLead({ name: 'Trapped', phone: '336 555 0152', honeypot: 'x' });
+    const freed = await site.submitLead({ name: 'Trapped', phone: '336 555 0152' });
+    expect((await owner.lead(freed)).lead.joins).toBeNull();
   });
 
   it.each([
@@ -68,37 +66,35 @@ describe('a second lead of a person within a day', () => {
     ['spam', {}],
   ])('stands alone if the first was %s when it came, and is called', async (status, more) => {
     const who = fromStranger();
-    const first = await arrive(who);
-    const json = { version: 0, status, ...more };
-    await site.send(`/api/admin/leads/${first}`, { method: 'PATCH', cookie, json });
-    const before = await overview();
-    const again = await arrive(who);
-    expect((await detail(again)).lead).toMatchObject({ joins: null, waits_with_first: false });
-    expect(idsOf(await detail(again))).toEqual([first]);
-    const after = await overview();
+    const first = await site.submitLead(who);
+    await owner.changed(first, { version: 0, status, ...more });
+    const before = await owner.overview();
+    const again = await site.submitLead(who);
+    expect((await owner.lead(again)).lead).toMatchObject({ joins: null, waits_with_first: false });
+    expect(idsOf(await owner.lead(again))).toEqual([first]);
+    const after = await owner.overview();
     expect(after.stats.total_leads).toBe(before.stats.total_leads + 1);
     expect(after.today.to_call).toBe(before.today.to_call + 1);
     // The next one is a repeat of the one that stands alone.
-    expect((await detail(await arrive(who))).lead.joins).toBe(again);
+    expect((await owner.lead(await site.submitLead(who))).lead.joins).toBe(again);
   });
 
   it('stays a repeat if the first is closed only afterward', async () => {
     const who = fromStranger();
-    const [first, again] = [await arrive(who), await arrive(who)];
-    const { created_at } = (await detail(again)).lead;
+    const [first, again] = [await site.submitLead(who), await site.submitLead(who)];
+    const { created_at } = (await owner.lead(again)).lead;
     // What happens within one millisecond has no order.
     await expect.poll(() => Date.now()).toBeGreaterThan(Date.parse(created_at));
-    const json = { version: 0, status: 'won' };
-    await site.send(`/api/admin/leads/${first}`, { method: 'PATCH', cookie, json });
-    expect((await detail(again)).lead.joins).toBe(first);
+    await owner.changed(first, { version: 0, status: 'won' });
+    expect((await owner.lead(again)).lead.joins).toBe(first);
   });
 
   it('does not join a lead that was erased', async () => {
-    const first = await arrive({ name: 'Was Erased', phone: '336 555 0161' });
-    await site.send(`/api/admin/leads/${first}`, { method: 'DELETE', cookie });
+    const first = await site.submitLead({ name: 'Was Erased', phone: '336 555 0161' });
+    await owner.erase(first);
     await site.settle();
-    const again = await arrive({ name: 'Was Erased', phone: '336 555 0161' });
-    expect((await detail(again)).lead.joins).toBeNull();
+    const again = await site.submitLead({ name: 'Was Erased', phone: '336 555 0161' });
+    expect((await owner.lead(again)).lead.joins).toBeNull();
   });
 });
 
@@ -173,10 +169,7 @@ describe('in the database, the first lead of a person', () => {
     const leads = [lead(0), lead(20), lead(40), lead(60)];
     const store = memoryStore();
     for (const each of leads) await putLead(store, each);
-    const erase = async (place: number) => {
-      const database = await openOwnerDatabase(store, at(70));
-      await eraseLead(leads[place]?.id, { store, database, person: false, now: at(70) });
-    };
+    const erase = (place: number) => eraseAt(store, at(70), leads[place]?.id);
     await erase(0);
     expect(await joinsAmong(store, leads)).toEqual(['none', null, 1, 1]);
     await erase(2);

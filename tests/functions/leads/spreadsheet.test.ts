@@ -61,8 +61,9 @@ const read = async (store: ReturnType<typeof memoryStore>): Promise<string[][]> 
   const database = () => openOwnerDatabase(store, NOW);
   const csv = leadsCsv(new URLSearchParams(), { database, now: NOW });
   if (!csv.ok) throw new Error('Refused');
-  let text = '';
-  for await (const piece of csv.pieces) text += piece.text;
+  expect(csv.name).toBe('leads-2030-11-12.csv');
+  const text = (await Array.fromAsync(csv.pieces, (piece) => piece.text)).join('');
+  expect(text.startsWith('\uFEFFConfirmation number,Received,Name,')).toBe(true);
   return parsed(text.replace('\uFEFF', ''));
 };
 

@@ -6,10 +6,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startBlobServer } from '../../../netlify/local/blobs/blob-server.ts';
 import { seed } from '../../../netlify/local/seed/seed.ts';
-import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import { noteRun, readRuns } from '../../../netlify/server/health/runs.ts';
 import { maintainDatabase } from '../../../netlify/server/leads/erase/maintain-database.ts';
-import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';
 import { putLead } from '../../../netlify/server/records/lead-store.ts';
 import { readLeadFile } from '../../../netlify/server/records/lead-view.ts';
 import { openStore, type Store } from '../../../netlify/server/store/store.ts';
@@ -17,8 +15,8 @@ import { leadRecord } from '../../support/fixtures/leads.ts';
 import { readAt, lastDays } from '../../support/fixtures/visits.ts';
 import { endOf } from '../../support/hosts/host-process.ts';
 import { startNetlifyApi } from '../../support/hosts/netlify-api.ts';
-import { listAll } from '../../support/stores/lead-truth.ts';
 import { freshProcess } from '../../support/stores/watched-store.ts';
+import { changeAt, listAll } from '../../support/stores/owner-at.ts';
 
 const NOW = new Date('2026-11-21T17:30:00Z');
 const LATER = new Date('2026-11-21T18:30:00Z');
@@ -57,9 +55,7 @@ const shown = async (store: Store) => {
 
 const changeAndShow = async (store: Store) => {
   const { id } = await putLead(store, leadRecord(NOW.getTime()));
-  const database = await openOwnerDatabase(store, NOW);
-  const change = { version: 0, status: 'contacted' };
-  expect(await changeLead(id, change, { store, database, now: NOW })).toMatchObject({ ok: true });
+  await changeAt(store, NOW, id, { version: 0, status: 'contacted' });
   return shown(store);
 };
 

@@ -7,14 +7,13 @@ import { eventInput, type AnalyticsEvent } from '@/domain/visits.ts';
 import type { LogEntry } from '@/domain/managed-lead.ts';
 import { checkLead, type LeadRecord } from '@/domain/lead.ts';
 import { startBlobServer } from '../../../netlify/local/blobs/blob-server.ts';
-import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
-import { listLeads } from '../../../netlify/server/leads/manage/list-leads.ts';
 import { openStore, type Store } from '../../../netlify/server/store/store.ts';
 import { recountLeads } from '../../support/stores/lead-recount.ts';
 import { expectTruth } from '../../support/stores/lead-truth.ts';
 import { recount } from '../../support/stores/recount.ts';
 import { seed } from '../../../netlify/local/seed/seed.ts';
 import { readAt, lastDays } from '../../support/fixtures/visits.ts';
+import { listAt } from '../../support/stores/owner-at.ts';
 
 const NOW = new Date('2026-11-21T17:30:00Z');
 const DAYS = 40;
@@ -53,9 +52,8 @@ describe('sample data', () => {
       const counted = await recountLeads(store);
       expect(counted).toHaveLength(150);
       await expectTruth(store, NOW);
-      const database = () => openOwnerDatabase(store, NOW);
-      const listed = await listLeads(new URLSearchParams({ limit: '100' }), { database, now: NOW });
-      expect(listed.ok && listed.response.leads.map(({ id, status }) => ({ id, status }))).toEqual(
+      const { leads } = await listAt(store, NOW, 'limit=100');
+      expect(leads.map(({ id, status }) => ({ id, status }))).toEqual(
         counted.slice(0, 100).map(({ id, status }) => ({ id, status })),
       );
 
@@ -124,24 +122,22 @@ describe('sample data', () => {
     expect(await seed(folder, { ...ASKED, seed: 8 }, NOW)).toMatchObject({ ok: false });
   });
 
-  test.each([
-    'NETLIFY=true',
-    'NETLIFY_BLOBS_CONTEXT=e30=',
-    'CONTEXT=production',
-    'NODE_ENV=production',
-  ])('is refused if %s', async (setting) => {
-    const [name = '', value] = setting.split(/=(.*)/);
-    const empty = await newFolder();
-    const run = spawnSync(
-      process.execPath,
-      ['netlify/local/seed/seed-command.ts', '--leads', '1'],
-      {
-        env: { PATH: process.env['PATH'], BLOBS_DIR: empty, [name]: value },
-        encoding: 'utf8',
-      },
-    );
-    expect(run.status).toBe(1);
-    expect(run.stderr).toContain(name);
-    await reading(empty, async (store) => expect(await store.list('lead/')).toEqual([]));
-  });
+  test.each(['NETLIFY_BLOBS_CONTEXT=e30=', 'NODE_ENV=production'])(
+    'is refused if %s',
+    async (setting) => {
+      const [name = '', value] = setting.split(/=(.*)/);
+      const empty = await newFolder();
+      const run = spawnSync(
+        process.execPath,
+        ['netlify/local/seed/seed-command.ts', '--leads', '1'],
+        {
+          env: { PATH: process.env['PATH'], BLOBS_DIR: empty, [name]: value },
+          encoding: 'utf8',
+        },
+      );
+      expect(run.status).toBe(1);
+      expect(run.stderr).toContain(name);
+      await reading(empty, async (store) => expect(await store.list('lead/')).toEqual([]));
+    },
+  );
 });

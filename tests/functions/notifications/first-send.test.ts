@@ -69,27 +69,6 @@ describe('a lead that has just arrived', () => {
     await outbox.sweep();
     expect(idsAt(world.hook)).toEqual([slow.id, forgotten.id]);
   });
-
-  it('is retried after five seconds if the first try fails, then by the schedule', async () => {
-    const outbox = outboxOn(world.environment);
-    world.hook.answer((response) => response.writeHead(500).end());
-    const lead = await outbox.keep();
-    const begun = outbox.clock().getTime();
-    await outbox.arrive(lead);
-    expect(idsAt(world.hook)).toEqual([lead.id, lead.id]);
-    expect(await outbox.delivery(lead.id, 'webhook')).toMatchObject({
-      state: 'waiting',
-      tries: 2,
-      next_try_at: new Date(begun + 305 * SECOND).toISOString(),
-    });
-    expect(world.phone.calls).toHaveLength(1);
-  });
-
-  it('is sent to nobody if it is suspected', async () => {
-    const outbox = outboxOn(world.environment);
-    await outbox.arrive(await outbox.keep({ suspect: { score: 100, reasons: ['honeypot'] } }));
-    expect(world.hook.calls).toEqual([]);
-  });
 });
 
 describe('a repeat lead', () => {

@@ -206,8 +206,7 @@ describe('a request', () => {
     const id = await site.submit({ honeypot: 'x' });
     expect(site.sentCounts()).toEqual([0, 0, 0]);
     expect((await site.detailOf(id)).deliveries).toEqual([]);
-    const json = { version: 0, rescued: true };
-    await site.send(`/api/admin/leads/${id}`, { method: 'PATCH', json });
+    await site.change(id, { version: 0, rescued: true });
     await site.settle();
     expect(site.sentCounts()).toEqual([1, 1, 1]);
   });

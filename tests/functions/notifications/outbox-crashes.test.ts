@@ -7,7 +7,7 @@ import { idOf } from '../../../netlify/server/store/record-ids.ts';
 import { aroundEach } from '../../support/stores/around-store.ts';
 import { Died, dyingStore } from '../../support/stores/crashing-store.ts';
 import { idsAt, outboxOn, startOutbox } from '../../support/hosts/outbox.ts';
-import { fc } from '../../support/chance.ts';
+import { fc, LONG } from '../../support/chance.ts';
 
 const world = await startOutbox();
 afterAll(() => world.close());
@@ -45,7 +45,8 @@ const recover = async (outbox: Outbox) => {
 it.each(['arrive', 'notify', 'sweep'] as const)(
   'a crash after any operation of %s loses no notification, and repeats at most one',
   async (step) => {
-    for (const done of [true, false]) {
+    // What an operation that was not done leaves is what the one before it left, done.
+    for (const done of LONG ? [true, false] : [true]) {
       for (let after = 0, dead = true; dead; after += 1) {
         world.hook.calls.length = 0;
         const outbox = outboxOn(world.environment);
@@ -123,6 +124,6 @@ it('any series of crashes and refusals ends with every lead sent, and none recor
       expect(new Set(await markedSent(outbox, 'webhook'))).toEqual(expected);
       expect(new Set(await markedSent(outbox, 'sms'))).toEqual(expected);
     }),
-    { numRuns: 30 },
+    { numRuns: LONG ? 150 : 8 },
   );
 });

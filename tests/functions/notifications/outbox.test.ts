@@ -1,12 +1,8 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '#domain/duration.ts';
 import { StoreUnavailable } from '../../../netlify/server/store/store-error.ts';
 import { sendAgain } from '../../../netlify/server/notifications/outbox/notify-lead.ts';
 import { notificationStatus } from '../../../netlify/server/notifications/outbox/status.ts';
-import { readMessage } from '../../support/hosts/mail-server.ts';
 import { aroundEach } from '../../support/stores/around-store.ts';
 import { idsAt, outboxOn, START, startOutbox } from '../../support/hosts/outbox.ts';
 
@@ -175,24 +171,6 @@ describe('a sweep', () => {
     await outbox.change(rescued.id, { version: 0, rescued: true });
     await outbox.sweep();
     expect(idsAt(world.hook)).toEqual([rescued.id]);
-  });
-
-  it('sends a repeat lead as a reply to the first email', async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'mails-'));
-    const outbox = outboxOn({ MAIL_DIR: folder, NOTIFY_EMAIL_FROM: 'site@example.com' });
-    const first = await outbox.keep();
-    outbox.advance(MINUTE);
-    const second = await outbox.keep({ phone_e164: first.phone_e164 });
-    await outbox.sweepLater();
-    const { headers, parts } = readMessage(
-      await readFile(join(folder, `${second.id}.eml`), 'utf8'),
-    );
-    expect(headers['subject']).toEqual([
-      expect.stringMatching(/^Reached out again: Clemmons, call by Tue /),
-    ]);
-    expect(headers['references']).toEqual([`<${first.id}@example.com>`]);
-    expect(parts['text/plain']).toContain('The same person sent another request');
-    await rm(folder, { recursive: true });
   });
 
   it('sends nothing of an erased lead', async () => {

@@ -7,6 +7,7 @@ import type { NotificationStatus } from '@/domain/managed-lead.ts';
 import { newBrowser, problemsOf, VAPID } from '../../support/hosts/push-service.ts';
 import { type Receiver, startReceiver } from '../../support/hosts/receiver.ts';
 import { type Sent, type Site, startSite } from '../../support/hosts/site.ts';
+import { ownerOf } from '../../support/hosts/owner.ts';
 
 let site: Site;
 let service: Receiver;
@@ -80,19 +81,15 @@ describe('a lead', () => {
       page: `/admin/dashboard?tab=leads&lead=${id}`,
       tag: id,
     });
-    const { deliveries } = (await (
-      await site.send(`/api/admin/leads/${id}`, { cookie })
-    ).json()) as {
-      deliveries: unknown[];
-    };
+    const { deliveries } = await ownerOf(site, cookie).lead(id);
     expect(deliveries).toMatchObject([{ channel: 'push', state: 'sent', tries: 1 }]);
   });
 
-  it('reaches the push service within five seconds, 95 of 100 times', async () => {
+  it('reaches the push service within five seconds, 19 of 20 times', async () => {
     await subscribed();
     vi.useFakeTimers({ toFake: ['Date'] });
     let late = 0;
-    for (let sent = 1; sent <= 100; sent += 1) {
+    for (let sent = 1; sent <= 20; sent += 1) {
       // More in an hour come collected.
       vi.setSystemTime(Date.now() + HOUR / 10);
       const start = performance.now();
@@ -100,7 +97,7 @@ describe('a lead', () => {
       while (service.calls.length < sent) await setImmediate();
       if (performance.now() - start > 5000) late += 1;
     }
-    expect(late).toBeLessThanOrEqual(5);
+    expect(late).toBeLessThanOrEqual(1);
   });
 
   it('says nothing of the homeowner to whoever reads the lock screen', async () => {
@@ -116,12 +113,6 @@ describe('a lead', () => {
     const browsers = [await subscribed(), await subscribed()];
     await submit();
     expect(pathsTold().sort()).toEqual(browsers.map(({ path }) => path).sort());
-  });
-
-  it('is told to nobody while it is suspected', async () => {
-    await subscribed();
-    await submit({ honeypot: 'spam' });
-    expect(service.calls).toEqual([]);
   });
 
   it('is confirmed to the homeowner while the push service hangs', async () => {

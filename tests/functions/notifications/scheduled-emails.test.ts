@@ -3,15 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { recordEvents } from '../../../netlify/server/visits/record-events.ts';
-import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
-import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';
-import { readOverview } from '../../../netlify/server/dashboard/overview.ts';
 import { putLead } from '../../../netlify/server/records/lead-store.ts';
 import { sendOwnerEmails } from '../../../netlify/server/notifications/outbox/scheduled-emails.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { leadRecord, newId } from '../../support/fixtures/leads.ts';
 import { readMessage } from '../../support/hosts/mail-server.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
+import { changeAt, overviewAt } from '../../support/stores/owner-at.ts';
 
 let folder: string;
 let store: Store;
@@ -28,12 +26,8 @@ const read = async (name: string) => readMessage(await readFile(join(folder, nam
 
 const receive = async (time: string, fields: Parameters<typeof leadRecord>[1] = {}) =>
   putLead(store, leadRecord(Date.parse(time), fields));
-const change = async (id: string, version: number, time: string, fields: object) => {
-  const now = new Date(time);
-  const database = await openOwnerDatabase(store, now);
-  const changed = await changeLead(id, { version, ...fields }, { store, database, now });
-  expect(changed.ok).toBe(true);
-};
+const change = (id: string, version: number, time: string, fields: object) =>
+  changeAt(store, new Date(time), id, { version, ...fields });
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const view = async (time: string) => {
   const event = {
@@ -106,13 +100,7 @@ describe('the summary of a week', () => {
     await change(later.id, 0, '2026-11-20T16:00:00Z', agreed);
     await run(MONDAY);
     const { parts } = await read('summary-2026-11-23.eml');
-    const now = new Date(MONDAY);
-    const database = await openOwnerDatabase(store, now);
-    const { stats, today, promise } = await readOverview(database, {
-      store,
-      environment: {},
-      now,
-    });
+    const { stats, today, promise } = await overviewAt(store, new Date(MONDAY));
     expect([stats.total_leads, today.to_call, promise.kept]).toEqual([3, 2, 2]);
     for (const line of ['Requests received: 3', 'Waiting for a call: 2', 'Called in time: 2'])
       expect(parts['text/plain']).toContain(line);

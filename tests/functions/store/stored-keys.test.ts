@@ -9,6 +9,7 @@ import { landing } from '../../support/fixtures/visits.ts';
 import { outboxOn, startOutbox } from '../../support/hosts/outbox.ts';
 import { newBrowser } from '../../support/hosts/push-service.ts';
 import { startSite } from '../../support/hosts/site.ts';
+import { ownerOf } from '../../support/hosts/owner.ts';
 
 const mails = await mkdtemp(join(tmpdir(), 'mails-'));
 vi.stubEnv('MAIL_DIR', mails);
@@ -21,7 +22,7 @@ afterAll(async () => {
 
 /** A homeowner's and an owner's day, and every scheduled run. */
 const live = async (): Promise<void> => {
-  const cookie = await site.signIn();
+  const owner = ownerOf(site, await site.signIn());
   await site.send('/api/admin/login', { json: { password: 'wrong' } });
   const [first, second, third] = [newId(), newId(), newId()];
   for (const submissionId of [first, second, third]) await site.submitLead({ submissionId });
@@ -31,16 +32,14 @@ const live = async (): Promise<void> => {
     await site.send('/api/correct-lead', { json: { submissionId: first, phone } });
   }
   await site.settle();
-  const change = { version: 2, status: 'contacted', note: 'Call again' };
-  await site.send(`/api/admin/leads/${first}`, { method: 'PATCH', cookie, json: change });
+  await owner.changed(first, { version: 2, status: 'contacted', note: 'Call again' });
   for (const path of [`leads/${first}/opened`, `leads/${first}/notify`, 'notifications']) {
-    await site.send(`/api/admin/${path}`, { method: 'POST', cookie, json: {} });
+    await owner.send(`/api/admin/${path}`, { json: {} });
   }
-  await site.send('/api/admin/push', { cookie, json: newBrowser().subscription });
-  await site.send('/api/admin/calendar', { cookie, method: 'POST' });
-  const added = { name: 'By Phone', phone: '336 555 0100', address: '1 Oak St' };
-  await site.send('/api/admin/leads', { cookie, json: added });
-  await site.send(`/api/admin/leads/${third}`, { method: 'DELETE', cookie });
+  await owner.send('/api/admin/push', { json: newBrowser().subscription });
+  await owner.send('/api/admin/calendar', { method: 'POST' });
+  await owner.add({ name: 'By Phone', phone: '336 555 0100', address: '1 Oak St' });
+  await owner.erase(third);
   for (const [name, { config }] of await loadFunctions()) {
     if (config?.schedule) await site.runSchedule(name);
   }

@@ -1,9 +1,10 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { FILLED } from '../../support/fixtures/leads.ts';
 import { startSite, type Sent } from '../../support/hosts/site.ts';
+import { ownerOf } from '../../support/hosts/owner.ts';
 
 const site = await startSite();
-const cookie = await site.signIn();
+const owner = ownerOf(site, await site.signIn());
 afterAll(() => site.close());
 
 const status = async (path: string, sent: Sent) => (await site.send(path, sent)).status;
@@ -23,12 +24,9 @@ describe('a submission', () => {
       __proto__x: 1,
     };
     expect(await status(path, { json })).toBe(200);
-    const { leads } = (await (await site.send('/api/admin/leads', { cookie })).json()) as {
-      leads: Record<string, unknown>[];
-    };
-    const lead = leads.find((each) => each['name'] === name);
+    const [lead] = await owner.named(name);
     expect(lead).toMatchObject({ status: 'new', suspect: null });
-    expect(lead?.['created_at']).not.toBe('1999');
+    expect(lead?.created_at).not.toBe('1999');
     expect(lead).not.toHaveProperty('__proto__x');
     expect(lead).not.toHaveProperty('windowCount');
   });
@@ -50,20 +48,21 @@ describe('a submission', () => {
     };
     await site.send(path, { json: { ...FILLED, name: 'Came Right', ...right } });
     await site.send(path, { json: { ...FILLED, name: 'Came Wrong', ...wrong } });
-    const { leads } = (await (await site.send('/api/admin/leads', { cookie })).json()) as {
-      leads: Record<string, unknown>[];
-    };
-    expect(leads.find(({ name }) => name === 'Came Right')).toMatchObject({
-      ...right,
-      referrer: 'https://search.example',
-      campaign: { source: 'flyer' },
-    });
-    expect(leads.find(({ name }) => name === 'Came Wrong')).toMatchObject({
-      session_id: null,
-      landing_path: null,
-      referrer: null,
-      campaign: null,
-      consent_version: null,
-    });
+    expect(await owner.named('Came Right')).toMatchObject([
+      {
+        ...right,
+        referrer: 'https://search.example',
+        campaign: { source: 'flyer' },
+      },
+    ]);
+    expect(await owner.named('Came Wrong')).toMatchObject([
+      {
+        session_id: null,
+        landing_path: null,
+        referrer: null,
+        campaign: null,
+        consent_version: null,
+      },
+    ]);
   });
 });

@@ -2,20 +2,20 @@ import { rm } from 'node:fs/promises';
 import { parse } from 'node-html-parser';
 import { v4, v7 } from 'uuid';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import type { AnalyticsResponse, SubmitLeadResponse } from '@/domain/api.ts';
+import type { SubmitLeadResponse } from '@/domain/api.ts';
 import { callbackText } from '@/domain/callback-text.ts';
 import { HOMEOWNER } from '@/domain/device-name.ts';
 import { halfDayText } from '@/domain/half-day.ts';
-import type { LeadDetail } from '@/domain/managed-lead.ts';
 import { visitTimesAfter } from '@/domain/visit-times.ts';
 import { builtPagesFolder } from '../../support/fixtures/built-pages.ts';
 import { FILLED, newId } from '../../support/fixtures/leads.ts';
 import { startSite } from '../../support/hosts/site.ts';
+import { ownerOf } from '../../support/hosts/owner.ts';
 
 type Accepted = Extract<SubmitLeadResponse, { success: true }>;
 
 const site = await startSite();
-const cookie = await site.signIn();
+const owner = ownerOf(site, await site.signIn());
 const folder = await builtPagesFolder();
 vi.stubEnv('LAMBDA_TASK_ROOT', folder);
 afterAll(async () => {
@@ -30,16 +30,14 @@ it('records the thank-you page without the receipt in its address', async () => 
   const session_id = v4();
   const json = { event_type: 'page_view', page_path: PAGE, session_id };
   expect((await site.send('/api/analytics', { json })).status).toBe(204);
-  const response = await site.send('/api/admin/analytics', { cookie });
-  const { events } = (await response.json()) as AnalyticsResponse;
+  const { events } = await owner.analytics();
   const paths = events.filter((event) => event.session_id === session_id);
   expect(paths.map(({ page_path }) => page_path)).toEqual(['/thank-you']);
 });
 
 it('stores a lead that began there without the receipt, too', async () => {
   const id = await site.submitLead({ landing_path: PAGE });
-  const response = await site.send(`/api/admin/leads/${id}`, { cookie });
-  expect(((await response.json()) as LeadDetail).lead.landing_path).toBe('/thank-you');
+  expect((await owner.lead(id)).lead.landing_path).toBe('/thank-you');
 });
 
 describe('the page that a form without JavaScript ends on', () => {
@@ -50,11 +48,6 @@ describe('the page that a form without JavaScript ends on', () => {
   };
   const add = (form: Record<string, string>) => site.send('/api/correct-lead', { form });
   const formOn = async (path: string) => parse(await (await site.send(path)).text());
-  const detailOf = async (id: string): Promise<LeadDetail> => {
-    const response = await site.send(`/api/admin/leads/${id}`, { cookie });
-    return (await response.json()) as LeadDetail;
-  };
-  const leadOf = async (id: string) => (await detailOf(id)).lead;
 
   it('takes a note, and says so; what is left blank changes nothing', async () => {
     const page = await pageAfter();
@@ -67,7 +60,10 @@ describe('the page that a form without JavaScript ends on', () => {
     const next = saved.headers.get('location') ?? '';
     expect((await formOn(next)).querySelector('[role=status]')?.text).toMatch(/^Saved\./);
     await add({ submissionId, message: '', reach: 'text' });
-    expect(await leadOf(submissionId)).toMatchObject({ message: 'Two dogs.', reach: 'text' });
+    expect((await owner.lead(submissionId)).lead).toMatchObject({
+      message: 'Two dogs.',
+      reach: 'text',
+    });
   });
 
   it('takes more houses for the same visit, line by line, up to the spreadsheet', async () => {
@@ -75,10 +71,10 @@ describe('the page that a form without JavaScript ends on', () => {
     const submissionId = page.searchParams.get('request') ?? '';
     await add({ submissionId, houses: '102 Sample Lane\r\n104 Sample Lane\r\n', message: '' });
     const houses = '102 Sample Lane\n104 Sample Lane';
-    const { lead, log } = await detailOf(submissionId);
+    const { lead, log } = await owner.lead(submissionId);
     expect(lead).toMatchObject({ houses, message: null });
     expect(log).toMatchObject([{ by: HOMEOWNER, corrected: { houses } }]);
-    const sheet = await (await site.send('/api/admin/leads.csv', { cookie })).text();
+    const sheet = await owner.csv();
     expect(sheet.split('\n')[0]).toContain('More houses');
     expect(sheet).toContain(houses);
   });
@@ -96,7 +92,7 @@ describe('the page that a form without JavaScript ends on', () => {
     expect(next.querySelector('u')?.text).toBe(
       `You asked for ${halfDayText(first)}. We’ll confirm it by phone.`,
     );
-    const { lead, log } = await detailOf(submissionId);
+    const { lead, log } = await owner.lead(submissionId);
     expect(lead).toMatchObject({ measure, visit_at: null, status: 'new' });
     expect(log).toMatchObject([{ by: HOMEOWNER, corrected: { measure } }]);
   });

@@ -2,14 +2,13 @@ import { rm } from 'node:fs/promises';
 import { parse } from 'node-html-parser';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { choicesBy } from '@/domain/choices.ts';
-import type { LeadDetail } from '@/domain/managed-lead.ts';
-import type { LeadsResponse } from '@/domain/api.ts';
 import { builtPagesFolder } from '../../support/fixtures/built-pages.ts';
 import { fromStranger, newId } from '../../support/fixtures/leads.ts';
 import { ORIGIN, startSite, type Sent } from '../../support/hosts/site.ts';
+import { ownerOf } from '../../support/hosts/owner.ts';
 
 const site = await startSite();
-const cookie = await site.signIn();
+const owner = ownerOf(site, await site.signIn());
 const folder = await builtPagesFolder();
 vi.stubEnv('LAMBDA_TASK_ROOT', folder);
 afterAll(async () => {
@@ -22,10 +21,7 @@ const NOTHING = { trades: [], ...choicesBy(() => null), range_shown: null };
 const HOUSE = { siding: 'navy', frame: 'black', decade: '1950s' };
 
 const post = (sent: Sent) => site.send('/api/submit-lead', sent);
-const leadNamed = async (name: string) => {
-  const listed = await site.send(`/api/admin/leads?q=${encodeURIComponent(name)}`, { cookie });
-  return ((await listed.json()) as LeadsResponse).leads[0];
-};
+const leadNamed = async (name: string) => (await owner.leads(`q=${encodeURIComponent(name)}`))[0];
 const postForm = async (
   more: [string, string][],
   { from, without = [] }: { from?: string; without?: string[] } = {},
@@ -90,8 +86,7 @@ describe('a submission with trades, a look and a decade', () => {
     const json = { submissionId: sent.submissionId, name };
     expect((await site.send('/api/correct-lead', { json })).status).toBe(200);
     expect(await leadNamed(name)).toMatchObject({ trades: ['gutters'], decade: '1980s' });
-    const detail = await site.send(`/api/admin/leads/${sent.submissionId}`, { cookie });
-    expect(((await detail.json()) as LeadDetail).lead).toMatchObject({ trades: ['gutters'] });
+    expect((await owner.lead(sent.submissionId)).lead).toMatchObject({ trades: ['gutters'] });
   });
 });
 
@@ -196,14 +191,11 @@ describe("the owner's files", () => {
     const person = fromStranger();
     const extras = { trades: ['windows', 'gutters'], ...HOUSE, rangeShown: 'from $8,000' };
     await post({ json: { ...person, ...extras } });
-    const csv = await (await site.send('/api/admin/leads.csv', { cookie })).text();
+    const csv = await owner.csv();
     const row = csv.split('\r\n').find((line) => line.includes(person.name));
     expect(row).toContain('Windows and gutters');
     expect(row).toMatch(/"?from \$8,000"?,,Navy,Black,1950s,/);
-    const { leads } = (await (
-      await site.send(`/api/admin/leads?q=${person.phone}`, { cookie })
-    ).json()) as LeadsResponse;
     const told = { trades: ['windows', 'gutters'], ...HOUSE, range_shown: 'from $8,000' };
-    expect(leads).toMatchObject([told]);
+    expect(await owner.leads(`q=${person.phone}`)).toMatchObject([told]);
   });
 });

@@ -109,7 +109,6 @@ describe('the form without JavaScript', () => {
   });
 
   it('keeps what was typed, names the phone and carries an id when it was not stored', async () => {
-    vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const down = await startSite();
     down.blobs.context = '';
     const response = await down.send('/api/submit-lead', {

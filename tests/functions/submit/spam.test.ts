@@ -1,11 +1,11 @@
 import { v4 } from 'uuid';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { LeadsResponse } from '@/domain/api.ts';
 import { FILLED, newId } from '../../support/fixtures/leads.ts';
 import { newAddress, startSite, type Sent } from '../../support/hosts/site.ts';
+import { ownerOf } from '../../support/hosts/owner.ts';
 
 const site = await startSite();
-const cookie = await site.signIn();
+const owner = ownerOf(site, await site.signIn());
 afterAll(() => site.close());
 
 const submit = async (fields: Record<string, unknown>, sent: Sent = {}) => {
@@ -14,9 +14,7 @@ const submit = async (fields: Record<string, unknown>, sent: Sent = {}) => {
   return { status: response.status, keys: Object.keys((await response.json()) as object) };
 };
 const suspicionOf = async (name: string) => {
-  const response = await site.send('/api/admin/leads?limit=100', { cookie });
-  const { leads } = (await response.json()) as LeadsResponse;
-  const lead = leads.find((each) => each.name === name);
+  const [lead] = await owner.named(name);
   if (!lead) throw new Error(`No lead of ${name}`);
   return lead.suspect;
 };

@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { v7 } from 'uuid';
-import type { LeadsResponse, SubmitLeadResponse } from '@/domain/api.ts';
+import type { SubmitLeadResponse } from '@/domain/api.ts';
 import { callbackDeadline } from '@/domain/callback-promise.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import { hideLead } from '../../../netlify/server/leads/erase/erase-lead.ts';
@@ -9,18 +9,14 @@ import { crashAfter } from '../../support/stores/crashing-store.ts';
 import { FILLED, leadRecord, newId } from '../../support/fixtures/leads.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 import { newAddress, startSite, type Sent } from '../../support/hosts/site.ts';
+import { ownerOf } from '../../support/hosts/owner.ts';
 import { freshProcess } from '../../support/stores/watched-store.ts';
 
 const site = await startSite();
-const cookie = await site.signIn();
+const owner = ownerOf(site, await site.signIn());
 afterAll(() => site.close());
 
 const submit = (sent: Sent) => site.send('/api/submit-lead', sent);
-const leadsNamed = async (name: string) => {
-  const response = await site.send('/api/admin/leads?limit=100', { cookie });
-  const { leads } = (await response.json()) as LeadsResponse;
-  return leads.filter((lead) => lead.name === name);
-};
 const receiptFrom = async (response: Response) => {
   const answer = (await response.json()) as SubmitLeadResponse;
   expect(answer.success).toBe(true);
@@ -35,7 +31,7 @@ describe('a valid submission', () => {
     expect(response.status).toBe(200);
     const receipt = await receiptFrom(response);
     expect(receipt).toMatch(/^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
-    const [lead] = await leadsNamed('First One');
+    const [lead] = await owner.named('First One');
     expect(lead).toMatchObject({
       phone: FILLED.phone,
       phone_e164: '+13365550199',
@@ -59,16 +55,15 @@ describe('a valid submission', () => {
   ])('is taken with the phone number %s, and the owner sees a note', async (phone, phone_e164) => {
     const name = `Dialed ${phone}`;
     expect((await submit({ json: { ...FILLED, name, phone } })).status).toBe(200);
-    expect(await leadsNamed(name)).toMatchObject([{ phone, phone_e164 }]);
-    const query = new URLSearchParams({ q: name }).toString();
-    const csv = await (await site.send(`/api/admin/leads.csv?${query}`, { cookie })).text();
+    expect(await owner.named(name)).toMatchObject([{ phone, phone_e164 }]);
+    const csv = await owner.csv(`q=${encodeURIComponent(name)}`);
     expect(csv.trimEnd()).toMatch(/,Phone note,Notes\r\n.*,may be incomplete,$/);
   });
 
   it('gets the callback deadline that the owner sees, also if it is sent again', async () => {
     const json = { ...FILLED, name: 'Promised One', submissionId: newId() };
     const responses = [await submit({ json }), await submit({ json })];
-    const [lead] = await leadsNamed('Promised One');
+    const [lead] = await owner.named('Promised One');
     if (!lead) throw new Error('no lead');
     const due = new Date(callbackDeadline(lead.created_at)).toISOString();
     for (const response of responses) expect(await response.json()).toMatchObject({ callBy: due });
@@ -81,7 +76,7 @@ describe('a valid submission', () => {
     const later = await submit({ json: { ...json, address: 'Another Street' } });
     const receipts = await Promise.all([...responses, later].map(receiptFrom));
     expect(new Set(receipts).size).toBe(1);
-    const leads = await leadsNamed('Sent Thrice');
+    const leads = await owner.named('Sent Thrice');
     expect(leads.map(({ id, address }) => ({ id, address }))).toEqual([
       { id: submissionId, address: FILLED.address },
     ]);
@@ -94,13 +89,13 @@ describe('a valid submission', () => {
     const [first, second] = responses.map((response) => response.headers.get('location'));
     expect(first).toMatch(/^\/thank-you\/[0-9A-Z]{4}-[0-9A-Z]{4}\?/);
     expect(second).toBe(first);
-    expect(await leadsNamed('Double Press')).toHaveLength(1);
+    expect(await owner.named('Double Press')).toHaveLength(1);
   });
 
   it('with a filled honeypot gets the same response and is suspected', async () => {
     const json = { ...FILLED, name: 'Robot', filled_ms: 20_000, honeypot: 'https://spam.example' };
     await receiptFrom(await submit({ json }));
-    const [lead] = await leadsNamed('Robot');
+    const [lead] = await owner.named('Robot');
     expect(lead?.suspect?.reasons).toEqual(['honeypot']);
   });
 });
@@ -122,7 +117,7 @@ describe('a refused submission', () => {
 
   it('is not stored', async () => {
     await submit({ json: { ...FILLED, name: 'Nobody', phone: 'none' } });
-    expect(await leadsNamed('Nobody')).toEqual([]);
+    expect(await owner.named('Nobody')).toEqual([]);
   });
 
   it("from a clock that is too far off returns the server's time", async () => {

@@ -1,8 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY, HOUR } from '#domain/duration.ts';
 import { isComparable } from '@/domain/reports.ts';
-import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
-import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';
 import { putLead } from '../../../netlify/server/records/lead-store.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
@@ -17,6 +15,7 @@ import {
   lastDays,
 } from '../../support/fixtures/visits.ts';
 import { freshProcess, recordingProcess } from '../../support/stores/watched-store.ts';
+import { changeAt } from '../../support/stores/owner-at.ts';
 
 const NOW = new Date('2030-03-12T18:30:00Z');
 const daysAgo = (days: number, hours = 0) => new Date(NOW.getTime() - days * DAY - hours * HOUR);
@@ -104,8 +103,7 @@ describe('the report of a period', () => {
       expect(series.reduce((sum, { leads }) => sum + leads, 0)).toBe(totals.leads);
       return [rates.leads_per_visit, totals.leads, stats.total_leads];
     };
-    const change = async (json: object) =>
-      changeLead(id, json, { store, database: await openOwnerDatabase(store, NOW), now: NOW });
+    const change = (json: object) => changeAt(store, NOW, id, json);
     expect(await told()).toEqual([50, 1, 1]);
     await change({ version: 0, status: 'spam' });
     expect(await told()).toEqual([0, 0, 1]);

@@ -1,11 +1,11 @@
 import { setImmediate } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import type { AnalyticsResponse } from '@/domain/api.ts';
 import { FILLED, fromStranger, newId } from '../../support/fixtures/leads.ts';
 import { newAddress, startSite } from '../../support/hosts/site.ts';
+import { ownerOf } from '../../support/hosts/owner.ts';
 
 const site = await startSite();
-const cookie = await site.signIn();
+const owner = ownerOf(site, await site.signIn());
 afterAll(() => site.close());
 
 const CHROME_ON_ANDROID =
@@ -24,8 +24,6 @@ const nextMillisecond = async (): Promise<void> => {
 };
 const record = (json: unknown, headers: Record<string, string> = {}) =>
   site.send('/api/analytics', { json, headers });
-const read = async () =>
-  (await (await site.send('/api/admin/analytics', { cookie })).json()) as AnalyticsResponse;
 
 describe('POST /api/analytics', () => {
   it('keeps an event with a class of browser and the host of the referrer only', async () => {
@@ -47,7 +45,7 @@ describe('POST /api/analytics', () => {
     );
     expect(response.status).toBe(204);
     expect(response.headers.get('set-cookie')).toBeNull();
-    const kept = (await read()).events.find((each) => each.page_path === page_path);
+    const kept = (await owner.analytics()).events.find((each) => each.page_path === page_path);
     expect(kept).toEqual({
       id: expect.any(String) as string,
       event_type: 'page_view',
@@ -62,15 +60,15 @@ describe('POST /api/analytics', () => {
   });
 
   it('counts a batch once, however often it arrives', async () => {
-    const before = (await read()).stats.form_starts;
+    const before = (await owner.analytics()).stats.form_starts;
     const batch = { batch: newId(), events: [event({ event_type: 'form_start' })] };
     await Promise.all([record(batch), record(batch)]);
     await record(batch);
-    expect((await read()).stats.form_starts).toBe(before + 1);
+    expect((await owner.analytics()).stats.form_starts).toBe(before + 1);
   });
 
   it('takes a bare event, a list, and JSON that came as text', async () => {
-    const before = (await read()).stats.total_page_views;
+    const before = (await owner.analytics()).stats.total_page_views;
     const body = JSON.stringify(event());
     const responses = [
       await record(event()),
@@ -82,14 +80,14 @@ describe('POST /api/analytics', () => {
       }),
     ];
     expect(responses.map(({ status }) => status)).toEqual([204, 204, 204]);
-    expect((await read()).stats.total_page_views).toBe(before + 4);
+    expect((await owner.analytics()).stats.total_page_views).toBe(before + 4);
   });
 
   it('records nothing of the pages under /admin', async () => {
-    const before = await read();
+    const before = await owner.analytics();
     expect((await record([event({ page_path: '/admin/dashboard' })])).status).toBe(204);
     expect((await record([event({ page_path: '/admin' }), event()])).status).toBe(204);
-    const after = await read();
+    const after = await owner.analytics();
     expect(after.stats.total_page_views).toBe(before.stats.total_page_views + 1);
     expect(after.events.filter(({ page_path }) => page_path.startsWith('/admin'))).toEqual([]);
   });
@@ -138,7 +136,7 @@ describe('POST /api/analytics', () => {
 describe('GET /api/admin/analytics', () => {
   it('counts all events, lists the latest hundred, and has leads per visit', async () => {
     const own = await startSite();
-    const owner = await own.signIn();
+    const signedIn = ownerOf(own, await own.signIn());
     const session = (n: number) => `0b9c1b7e-6f0a-4a55-9a52-${String(n).padStart(12, '0')}`;
     for (let n = 0; n < 8; n += 1) {
       await nextMillisecond();
@@ -157,8 +155,7 @@ describe('GET /api/admin/analytics', () => {
     await own.send('/api/submit-lead', { json: { ...FILLED, session_id: session(3) } });
     await own.send('/api/submit-lead', { json: { ...fromStranger(), name: 'Unrecorded' } });
     await own.send('/api/submit-lead', { json: { ...FILLED, honeypot: 'filled', name: 'Robot' } });
-    const response = await own.send('/api/admin/analytics', { cookie: owner });
-    const answer = (await response.json()) as AnalyticsResponse;
+    const answer = await signedIn.analytics();
     const { stats, events } = answer;
     expect(stats).toEqual({
       total_page_views: 160,

@@ -85,22 +85,4 @@ describe('the days of visits', () => {
       expect(answer).not.toHaveProperty('rebuilding');
     }
   });
-
-  it('take in a long backlog part by part', async () => {
-    const store = memoryStore();
-    const begun = new Date('2030-03-05T10:00:00Z');
-    await recordAt(store, begun, [landing(1)]);
-    await publishAt(store, begun);
-    for (let n = 0; n < 600; n += 1) await recordAt(store, begun, [view(n)]);
-    for (let run = 1; run <= 3; run += 1) {
-      let steps = 0;
-      const isPastDeadline = () => (steps += 1) > 1;
-      await maintainDatabase(store, {
-        now: new Date(begun.getTime() + run * MINUTE),
-        isPastDeadline,
-      });
-    }
-    const { db } = await openFile(store, begun);
-    expect(db.get('select views from visit_day')).toEqual({ views: 601 });
-  });
 });

@@ -1,13 +1,12 @@
-import { describe, it, vi } from 'vitest';
+import { describe, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#domain/duration.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
-import { LONG } from '../../support/hosts/suite-size.ts';
 import { expectExact } from '../../support/stores/exact-report.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 import { batchAt, loseDatabase, PATHS, purge, survive } from '../../support/fixtures/three-days.ts';
 import { publishAt, readAt, recordAt, view } from '../../support/fixtures/visits.ts';
 import { dyingProcess, freshProcess, slowProcess } from '../../support/stores/watched-store.ts';
-import { fc } from '../../support/chance.ts';
+import { fc, LONG } from '../../support/chance.ts';
 
 const RUNS = { publish: publishAt, purge };
 
@@ -86,7 +85,6 @@ describe('the days of visits', () => {
   it(
     'equal a recount of every event, after any crash and with concurrent runs',
     async () => {
-      vi.spyOn(console, 'error').mockImplementation(() => undefined);
       await fc.assert(
         fc.asyncProperty(
           fc.constantFrom(...STARTS),
@@ -129,9 +127,8 @@ describe('the days of visits', () => {
           },
         ),
         // A failure is told at once, with its seed, instead of after the time limit.
-        { numRuns: LONG ? 400 : 20, endOnFailure: !LONG },
+        { numRuns: LONG ? 400 : 8, endOnFailure: !LONG },
       );
-      vi.restoreAllMocks();
     },
     LONG ? 600_000 : undefined,
   );

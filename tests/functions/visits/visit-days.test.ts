@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { DAY, HOUR } from '#domain/duration.ts';
+import { DAY } from '#domain/duration.ts';
 import type { VisitDay } from '../../../netlify/server/database/apply-visits.ts';
 import { purgeEvents } from '../../../netlify/server/database/visit-days.ts';
-import { openFile } from '../../../netlify/server/database/database-files.ts';
-import { listRecent, takeNew } from '../../../netlify/server/database/list-new.ts';
 import { maintainDatabase } from '../../../netlify/server/leads/erase/maintain-database.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { expectExact } from '../../support/stores/exact-report.ts';
@@ -127,20 +125,6 @@ describe('the days of visits', () => {
       '2030-01-31T21',
     ]);
     await expectExact(freshProcess(store), archive, later);
-  });
-
-  it('are counted once when two requests of one process rebuild them', async () => {
-    const store = memoryStore();
-    const now = new Date(Date.UTC(2030, 0, 5, 20));
-    for (let n = 0; n < 5; n += 1) {
-      await recordAt(store, new Date(now.getTime() - 2 * HOUR), [landing(n)]);
-    }
-    const slow = slowProcess(store, [1]);
-    const { db } = await openFile(slow, now);
-    const effort = { now, isPastDeadline: () => false };
-    const take = async () => takeNew(db, slow, await listRecent(slow, effort), effort);
-    await Promise.all([take(), take()]);
-    expect(db.get('select sum(visits) as visits from visit_day')).toEqual({ visits: 5 });
   });
 
   it('hold only counts, no session and no batch', async () => {

@@ -1,7 +1,7 @@
 import { vi } from 'vitest';
-import type { NotifyResponse } from '@/domain/api.ts';
-import type { LeadDetail } from '@/domain/managed-lead.ts';
+import { API, type NotifyResponse } from '@/domain/api.ts';
 import { startMailServer } from './mail-server.ts';
+import { ownerOf } from './owner.ts';
 import { newBrowser, VAPID } from './push-service.ts';
 import { startReceiver } from './receiver.ts';
 import { startSite } from './site.ts';
@@ -17,7 +17,7 @@ export const TWILIO = {
 /** A site with every channel set up, by environment variables that `close` takes back. */
 export const startChannelSite = async () => {
   const site = await startSite();
-  const cookie = await site.signIn();
+  const owner = ownerOf(site, await site.signIn());
   const [mail, hook, phone, push] = await Promise.all([
     startMailServer(),
     startReceiver(),
@@ -37,19 +37,17 @@ export const startChannelSite = async () => {
     PUSH_API_URL: push.url,
   };
   for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
-  await site.send('/api/admin/push', { cookie, json: newBrowser().subscription });
+  await owner.send(API.push, { json: newBrowser().subscription });
 
   const submit = async (fields: Record<string, unknown> = {}): Promise<string> => {
     const id = await site.submitLead(fields);
     await site.settle();
     return id;
   };
-  const sendAgain = async (id: string) => {
-    const response = await site.send(`/api/admin/leads/${id}/notify`, { cookie, method: 'POST' });
-    return (await response.json()) as NotifyResponse;
-  };
+  const sendAgain = (id: string) =>
+    owner.read<NotifyResponse>(`${API.leads}/${id}/notify`, { method: 'POST' });
   return {
-    send: (...[path, sent]: Parameters<typeof site.send>) => site.send(path, { cookie, ...sent }),
+    send: owner.send,
     settle: () => site.settle(),
     mail,
     hook,
@@ -63,8 +61,8 @@ export const startChannelSite = async () => {
       return id;
     },
     sentCounts: () => [mail.mails.length, hook.calls.length, phone.calls.length],
-    detailOf: async (id: string) =>
-      (await (await site.send(`/api/admin/leads/${id}`, { cookie })).json()) as LeadDetail,
+    detailOf: owner.lead,
+    change: owner.changed,
     close: async () => {
       vi.unstubAllEnvs();
       await site.close();

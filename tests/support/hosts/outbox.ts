@@ -1,9 +1,6 @@
 import type { Channel } from '@/domain/managed-lead.ts';
 import type { LeadRecord } from '@/domain/lead.ts';
-import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import { environment, type Environment } from '../../../netlify/server/env/env.ts';
-import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';
-import { eraseLead } from '../../../netlify/server/leads/erase/erase-lead.ts';
 import { putLead } from '../../../netlify/server/records/lead-store.ts';
 import { deliveriesOf } from '../../../netlify/server/notifications/outbox/deliveries.ts';
 import {
@@ -18,6 +15,7 @@ import type { Store } from '../../../netlify/server/store/store.ts';
 import { leadRecord } from '../fixtures/leads.ts';
 import { memoryStore } from '../stores/memory-store.ts';
 import { startReceiver, type Receiver } from './receiver.ts';
+import { changeAt, eraseAt } from '../stores/owner-at.ts';
 
 export const START = Date.UTC(2026, 10, 30, 18);
 
@@ -71,19 +69,8 @@ export const outboxOn = (settings: Environment, store: Store = memoryStore()) =>
       now += FIRST_SEND;
       return sendDue(store, { environment: settings, clock });
     },
-    change: async (id: string, change: object) =>
-      changeLead(id, change, {
-        store,
-        database: await openOwnerDatabase(store, clock()),
-        now: clock(),
-      }),
-    erase: async (id: string) =>
-      eraseLead(id, {
-        store,
-        database: await openOwnerDatabase(store, clock()),
-        person: false,
-        now: clock(),
-      }),
+    change: (id: string, change: object) => changeAt(store, clock(), id, change),
+    erase: (id: string) => eraseAt(store, clock(), id),
     delivery: async (id: string, channel: Channel) => {
       const row = await readRow(store, id, clock());
       const all = row

@@ -2,23 +2,9 @@ import { expect } from 'vitest';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import { readLeadDays } from '../../../netlify/server/dashboard/overview.ts';
-import { listLeads } from '../../../netlify/server/leads/manage/list-leads.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { recountLeads, type Recounted } from './lead-recount.ts';
-
-export const listAll = async (store: Store, now: Date, limit = 7): Promise<Lead[]> => {
-  const leads: Lead[] = [];
-  let cursor: string | null = '';
-  while (cursor !== null) {
-    const query = new URLSearchParams({ limit: String(limit), ...(cursor && { cursor }) });
-    const database = () => openOwnerDatabase(store, now);
-    const listed = await listLeads(query, { database, now });
-    if (!listed.ok) throw new Error('The cursor was refused.');
-    leads.push(...listed.response.leads);
-    cursor = listed.response.nextCursor;
-  }
-  return leads;
-};
+import { listAll } from './owner-at.ts';
 
 export const expectTruth = async (store: Store, now: Date, limit?: number): Promise<void> => {
   const truth = await recountLeads(store);

@@ -4,11 +4,11 @@ import { csvRows } from '../../../netlify/server/http/file-response.ts';
 it('quotes what would break a row, and lets no spreadsheet run a cell', () => {
   const rows = [
     ['plain', 'a,b', 'say "hi"', 'two\nlines', null, -4.5],
-    ['=HYPERLINK("https://evil.example")', '+1', '-1', '@SUM(A1)', ' =1', '\t=1'],
+    ['=HYPERLINK("https://evil.example")', '+1', '-1', '@SUM(A1)', ' =1', '\t=1', '\r=1', '＝1'],
   ];
   expect(csvRows(rows)).toBe(
     'plain,"a,b","say ""hi""","two\nlines",,-4.5\r\n' +
-      '"\'=HYPERLINK(""https://evil.example"")",\'+1,\'-1,\'@SUM(A1),\' =1,\'\t=1\r\n',
+      '"\'=HYPERLINK(""https://evil.example"")",\'+1,\'-1,\'@SUM(A1),\' =1,\'\t=1,"\'\r=1",\'＝1\r\n',
   );
 });
 

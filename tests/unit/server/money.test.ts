@@ -12,7 +12,7 @@ import { findLeads } from '../../../netlify/server/leads/manage/lead-query.ts';
 import { readMoney } from '../../../netlify/server/reports/money.ts';
 import { keyedHash } from '../../../netlify/server/store/cache.ts';
 import { noLists } from '../../../netlify/server/visits/tally.ts';
-import { fc } from '../../support/chance.ts';
+import { fc, LONG } from '../../support/chance.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 
@@ -193,7 +193,7 @@ describe('what brought the money', () => {
         expect(listed(db, money, days)).toEqual(leadsIn(money));
         db.close();
       }),
-      { numRuns: 60 },
+      { numRuns: LONG ? 300 : 20 },
     );
   });
 });

@@ -5,7 +5,7 @@ import { takeLoginTry } from '../../../netlify/server/auth/login-throttle.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { Died, dyingStore } from '../../support/stores/crashing-store.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
-import { fc } from '../../support/chance.ts';
+import { fc, LONG } from '../../support/chance.ts';
 
 const START = Date.UTC(2026, 10, 21, 13);
 const EACH = 8;
@@ -55,7 +55,7 @@ describe('tries to sign in', () => {
         ).toBeLessThanOrEqual(EACH);
         expect(most(passed.map(({ at }) => `${bucket(at, 60)}`))).toBeLessThanOrEqual(STRANGERS);
       }),
-      { numRuns: 60 },
+      { numRuns: LONG ? 200 : 15 },
     );
   });
 
@@ -71,7 +71,7 @@ describe('tries to sign in', () => {
         const passed = (await Promise.all(tries)).filter(Boolean);
         expect(passed).toHaveLength(Math.min(count, EACH));
       }),
-      { numRuns: 60 },
+      { numRuns: LONG ? 200 : 15 },
     );
   });
 
@@ -111,7 +111,7 @@ describe('tries to sign in', () => {
         }
         expect(await mayTry(store, '203.0.113.1', START, device?.token)).toBe(false);
       }),
-      { numRuns: 20 },
+      { numRuns: LONG ? 50 : 8 },
     );
   });
 });

@@ -1,0 +1,40 @@
+import {
+  type AnalyticsResponse,
+  API,
+  type LeadResponse,
+  type LeadsResponse,
+  type OverviewResponse,
+} from '@/domain/api.ts';
+import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
+import type { Sent, Site } from './site.ts';
+
+/** What a signed-in owner's browser asks of a site. What reads, and `changed`, throws if it is refused. */
+export const ownerOf = (site: Pick<Site, 'send'>, cookie: string) => {
+  const send = (path: string, sent: Sent = {}) => site.send(path, { cookie, ...sent });
+  const read = async <T>(path: string, sent?: Sent): Promise<T> => {
+    const response = await send(path, sent);
+    if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
+    return (await response.json()) as T;
+  };
+  const leads = async (query = 'limit=100'): Promise<Lead[]> =>
+    (await read<LeadsResponse>(`${API.leads}?${query}`)).leads;
+  const patch = (json: unknown): Sent => ({ method: 'PATCH', json });
+  return {
+    cookie,
+    send,
+    read,
+    leads,
+    named: async (name: string) => (await leads()).filter((lead) => lead.name === name),
+    lead: (id: string) => read<LeadDetail>(`${API.leads}/${id}`),
+    overview: () => read<OverviewResponse>(API.overview),
+    analytics: () => read<AnalyticsResponse>(API.adminAnalytics),
+    csv: async (query = '') => (await send(`${API.leadsCsv}?${query}`)).text(),
+    add: (json: unknown) => send(API.leads, { json }),
+    change: (id: string, json: unknown) => send(`${API.leads}/${id}`, patch(json)),
+    changed: async (id: string, json: unknown): Promise<Lead> =>
+      (await read<LeadResponse>(`${API.leads}/${id}`, patch(json))).lead,
+    erase: (id: string, query = '') => send(`${API.leads}/${id}${query}`, { method: 'DELETE' }),
+  };
+};
+
+export type Owner = ReturnType<typeof ownerOf>;

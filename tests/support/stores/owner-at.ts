@@ -1,0 +1,51 @@
+import type { LeadsResponse, OverviewResponse } from '@/domain/api.ts';
+import type { Lead } from '@/domain/managed-lead.ts';
+import { readOverview } from '../../../netlify/server/dashboard/overview.ts';
+import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
+import { eraseLead } from '../../../netlify/server/leads/erase/erase-lead.ts';
+import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';
+import { listLeads } from '../../../netlify/server/leads/manage/list-leads.ts';
+import type { Store } from '../../../netlify/server/store/store.ts';
+
+/** What the owner does and reads on a store at a time, without a site. Each throws if it is refused. */
+export const changeAt = async (
+  store: Store,
+  now: Date,
+  id: string | undefined,
+  change: object,
+): Promise<Lead> => {
+  const database = await openOwnerDatabase(store, now);
+  const changed = await changeLead(id, change, { store, database, now });
+  if (!changed.ok) throw new Error(`refused: ${changed.code}`);
+  return changed.lead;
+};
+
+export const eraseAt = async (store: Store, now: Date, id: string | undefined): Promise<void> => {
+  const database = await openOwnerDatabase(store, now);
+  await eraseLead(id, { store, database, person: false, now });
+};
+
+export const listAt = async (store: Store, now: Date, query = ''): Promise<LeadsResponse> => {
+  const database = () => openOwnerDatabase(store, now);
+  const listed = await listLeads(new URLSearchParams(query), { database, now });
+  if (!listed.ok) throw new Error(`refused: ${query}`);
+  return listed.response;
+};
+
+/** Page by page. */
+export const listAll = async (store: Store, now: Date, limit = 50): Promise<Lead[]> => {
+  const leads: Lead[] = [];
+  for (let cursor: string | null = ''; cursor !== null;) {
+    const page: LeadsResponse = await listAt(
+      store,
+      now,
+      `limit=${limit}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`,
+    );
+    leads.push(...page.leads);
+    cursor = page.nextCursor;
+  }
+  return leads;
+};
+
+export const overviewAt = async (store: Store, now: Date): Promise<OverviewResponse> =>
+  readOverview(await openOwnerDatabase(store, now), { store, environment: {}, now });
