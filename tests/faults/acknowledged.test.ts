@@ -6,12 +6,11 @@ import type { LeadStatus } from '@/domain/lead.ts';
 import { maintainDatabase } from '../../netlify/server/leads/erase/maintain-database.ts';
 import { submitLead } from '../../netlify/server/leads/submit/submit-lead.ts';
 import type { Store } from '../../netlify/server/store/store.ts';
-import { Died, dyingStore } from '../support/stores/crashing-store.ts';
+import { Died, dyingStore, memoryStore } from '../support/stores/memory-store.ts';
 import { FILLED } from '../support/fixtures/leads.ts';
-import { memoryStore } from '../support/stores/memory-store.ts';
 import { idsAt, outboxOn, START, startOutbox } from '../support/hosts/outbox.ts';
 import { fc, LONG } from '../support/chance.ts';
-import { changeAt, eraseAt, listAll } from '../support/stores/owner-at.ts';
+import { changeAt, eraseAt, listAll } from '../support/stores/product-at.ts';
 
 const HOMES = 4;
 

@@ -9,10 +9,9 @@ import { at, build, change, receive } from '../../support/fixtures/callbacks.ts'
 import { fromStranger } from '../../support/fixtures/leads.ts';
 import { landing, recordAt } from '../../support/fixtures/visits.ts';
 import { startSite, type Site } from '../../support/hosts/site.ts';
-import { memoryStore } from '../../support/stores/memory-store.ts';
-import { freshProcess } from '../../support/stores/watched-store.ts';
+import { memoryStore, freshProcess } from '../../support/stores/memory-store.ts';
 import { fc, LONG } from '../../support/chance.ts';
-import { eraseAt, listAll } from '../../support/stores/owner-at.ts';
+import { eraseAt, listAll } from '../../support/stores/product-at.ts';
 
 const SECONDS = 1 / 3600;
 

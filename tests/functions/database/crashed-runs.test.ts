@@ -8,10 +8,8 @@ import type { Store } from '../../../netlify/server/store/store.ts';
 import { StoreUnavailable } from '../../../netlify/server/store/store-error.ts';
 import { expectTruth } from '../../support/stores/lead-truth.ts';
 import { addLeads, START } from '../../support/fixtures/many-leads.ts';
-import { memoryStore } from '../../support/stores/memory-store.ts';
-import { publishAt } from '../../support/stores/publishing.ts';
-import { freshProcess } from '../../support/stores/watched-store.ts';
-import { changeAt, eraseAt } from '../../support/stores/owner-at.ts';
+import { memoryStore, freshProcess } from '../../support/stores/memory-store.ts';
+import { publishAt, changeAt, eraseAt } from '../../support/stores/product-at.ts';
 
 const never = () => false;
 

@@ -10,10 +10,8 @@ import { fc, LONG } from '../../support/chance.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
 import { batchAt } from '../../support/fixtures/three-days.ts';
 import { landing, readAt, recordAt } from '../../support/fixtures/visits.ts';
-import { memoryStore } from '../../support/stores/memory-store.ts';
-import { publishAt } from '../../support/stores/publishing.ts';
-import { freshProcess } from '../../support/stores/watched-store.ts';
-import { listAll, overviewAt } from '../../support/stores/owner-at.ts';
+import { memoryStore, freshProcess } from '../../support/stores/memory-store.ts';
+import { publishAt, listAll, overviewAt } from '../../support/stores/product-at.ts';
 
 const START = Date.UTC(2030, 0, 15, 20);
 const NOW = new Date(START);

@@ -9,7 +9,7 @@ import { downloadDatabase } from '../../../netlify/server/leads/erase/maintain-d
 import { addLeads, START } from '../../support/fixtures/many-leads.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 import { landing, recordAt } from '../../support/fixtures/visits.ts';
-import { publishAt } from '../../support/stores/publishing.ts';
+import { publishAt } from '../../support/stores/product-at.ts';
 
 const never = () => false;
 

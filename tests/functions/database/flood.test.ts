@@ -8,10 +8,9 @@ import { MAX_NAMES } from '../../../netlify/server/visits/tally.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
 import { landing, recordAt } from '../../support/fixtures/visits.ts';
 import { expectTruth } from '../../support/stores/lead-truth.ts';
-import { memoryStore } from '../../support/stores/memory-store.ts';
-import { freshProcess } from '../../support/stores/watched-store.ts';
+import { memoryStore, freshProcess } from '../../support/stores/memory-store.ts';
 import { LONG } from '../../support/chance.ts';
-import { eraseAt } from '../../support/stores/owner-at.ts';
+import { eraseAt } from '../../support/stores/product-at.ts';
 
 const START = Date.UTC(2030, 0, 15, 15);
 const BATCHES = LONG ? 30_000 : 300;

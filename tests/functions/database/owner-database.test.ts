@@ -13,15 +13,12 @@ import { openLead } from '../../../netlify/server/dashboard/lead.ts';
 import { putLead } from '../../../netlify/server/records/lead-store.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { StoreUnavailable } from '../../../netlify/server/store/store-error.ts';
-import { crashAfter } from '../../support/stores/crashing-store.ts';
+import { dyingProcess, memoryStore, freshProcess } from '../../support/stores/memory-store.ts';
 import { recountLeads } from '../../support/stores/lead-recount.ts';
 import { expectTruth } from '../../support/stores/lead-truth.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
-import { memoryStore } from '../../support/stores/memory-store.ts';
-import { publishAt } from '../../support/stores/publishing.ts';
-import { freshProcess } from '../../support/stores/watched-store.ts';
+import { publishAt, eraseAt, listAll } from '../../support/stores/product-at.ts';
 import { fc, LONG } from '../../support/chance.ts';
-import { eraseAt, listAll } from '../../support/stores/owner-at.ts';
 
 const START = Date.UTC(2030, 0, 31, 22);
 
@@ -142,7 +139,7 @@ describe("the owner's database", () => {
         const ids: string[] = [];
         let time = START;
         for (const each of steps) {
-          const own = each.crash === null ? store : crashAfter(freshProcess(store), each.crash);
+          const own = each.crash === null ? store : dyingProcess(store, each.crash - 1, true);
           await perform(own, each, ids, new Date(time)).catch((error: unknown) => {
             if (!(error instanceof StoreUnavailable)) throw error;
           });

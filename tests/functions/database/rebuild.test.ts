@@ -12,9 +12,8 @@ import { StoreUnavailable } from '../../../netlify/server/store/store-error.ts';
 import { expectTruth } from '../../support/stores/lead-truth.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
 import { addLeads, START } from '../../support/fixtures/many-leads.ts';
-import { memoryStore } from '../../support/stores/memory-store.ts';
-import { publishAt } from '../../support/stores/publishing.ts';
-import { freshProcess } from '../../support/stores/watched-store.ts';
+import { memoryStore, freshProcess } from '../../support/stores/memory-store.ts';
+import { publishAt } from '../../support/stores/product-at.ts';
 
 describe("the files of the owner's database", () => {
   it('are rebuilt from all records over several runs, the newest leads first', async () => {

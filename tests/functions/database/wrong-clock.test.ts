@@ -8,10 +8,8 @@ import type { Store } from '../../../netlify/server/store/store.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
 import { landing, readAt, recordAt } from '../../support/fixtures/visits.ts';
 import { expectTruth } from '../../support/stores/lead-truth.ts';
-import { memoryStore } from '../../support/stores/memory-store.ts';
-import { publishAt } from '../../support/stores/publishing.ts';
-import { freshProcess } from '../../support/stores/watched-store.ts';
-import { changeAt } from '../../support/stores/owner-at.ts';
+import { memoryStore, freshProcess } from '../../support/stores/memory-store.ts';
+import { publishAt, changeAt } from '../../support/stores/product-at.ts';
 
 /** Three in the afternoon at the company. */
 const START = Date.UTC(2030, 0, 15, 20);

@@ -6,10 +6,9 @@ import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { StoreUnavailable } from '../../../netlify/server/store/store-error.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
-import { memoryStore } from '../../support/stores/memory-store.ts';
-import { publishAt } from '../../support/stores/publishing.ts';
+import { memoryStore, freshProcess } from '../../support/stores/memory-store.ts';
+import { publishAt } from '../../support/stores/product-at.ts';
 import { startSite } from '../../support/hosts/site.ts';
-import { freshProcess } from '../../support/stores/watched-store.ts';
 
 const START = Date.UTC(2030, 0, 15);
 const NOW = new Date(START + 2 * 24 * 3_600_000);

@@ -11,9 +11,8 @@ import {
   overview,
   receive,
 } from '../../support/fixtures/callbacks.ts';
-import { memoryStore } from '../../support/stores/memory-store.ts';
-import { recordingProcess } from '../../support/stores/watched-store.ts';
-import { eraseAt } from '../../support/stores/owner-at.ts';
+import { memoryStore, recordingProcess } from '../../support/stores/memory-store.ts';
+import { eraseAt } from '../../support/stores/product-at.ts';
 
 const detail = async (store: Store, id: string, hours: number) => {
   const found = await readLeadDetail(id, {

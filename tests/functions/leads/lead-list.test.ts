@@ -9,7 +9,7 @@ import { memoryStore } from '../../support/stores/memory-store.ts';
 import { startSite } from '../../support/hosts/site.ts';
 import { ownerOf } from '../../support/hosts/owner.ts';
 import { fc, LONG } from '../../support/chance.ts';
-import { listAt } from '../../support/stores/owner-at.ts';
+import { listAt } from '../../support/stores/product-at.ts';
 
 const site = await startSite();
 const owner = ownerOf(site, await site.signIn());

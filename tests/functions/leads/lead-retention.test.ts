@@ -11,12 +11,10 @@ import { putLead } from '../../../netlify/server/records/lead-store.ts';
 import { deadlineIn } from '../../../netlify/server/store/concurrency.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { StoreUnavailable } from '../../../netlify/server/store/store-error.ts';
-import { crashAfter } from '../../support/stores/crashing-store.ts';
+import { dyingProcess, memoryStore, freshProcess } from '../../support/stores/memory-store.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
-import { memoryStore } from '../../support/stores/memory-store.ts';
-import { publishAt } from '../../support/stores/publishing.ts';
+import { publishAt } from '../../support/stores/product-at.ts';
 import { landing, recordAt, sessionOf } from '../../support/fixtures/visits.ts';
-import { freshProcess } from '../../support/stores/watched-store.ts';
 import { LONG } from '../../support/chance.ts';
 
 const NOW = Date.UTC(2030, 6, 1, 8);
@@ -147,7 +145,7 @@ describe('leads older than the set months', () => {
     for (let operations = 1; operations < 60; operations += LONG ? 1 : 7) {
       const store = await filled();
       await run(store, 6, 0);
-      await run(crashAfter(store, operations), 6, 1).catch((error: unknown) => {
+      await run(dyingProcess(store, operations - 1, true), 6, 1).catch((error: unknown) => {
         if (!(error instanceof StoreUnavailable)) throw error;
       });
       for (const day of [2, 3]) await run(store, 6, day);

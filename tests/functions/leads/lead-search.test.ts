@@ -8,9 +8,8 @@ import { putLead } from '../../../netlify/server/records/lead-store.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
-import { publishAt } from '../../support/stores/publishing.ts';
+import { publishAt, changeAt, listAt } from '../../support/stores/product-at.ts';
 import { fc, LONG } from '../../support/chance.ts';
-import { changeAt, listAt } from '../../support/stores/owner-at.ts';
 
 const NOW = new Date('2030-05-20T16:00:00Z');
 const ago = (hours: number) => NOW.getTime() - hours * HOUR;

@@ -3,10 +3,8 @@ import { SECOND } from '#domain/duration.ts';
 import { putLead } from '../../../netlify/server/records/lead-store.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
 import { expectTruth } from '../../support/stores/lead-truth.ts';
-import { memoryStore } from '../../support/stores/memory-store.ts';
-import { publishAt } from '../../support/stores/publishing.ts';
-import { freshProcess, recordingProcess } from '../../support/stores/watched-store.ts';
-import { overviewAt } from '../../support/stores/owner-at.ts';
+import { memoryStore, freshProcess, recordingProcess } from '../../support/stores/memory-store.ts';
+import { publishAt, overviewAt } from '../../support/stores/product-at.ts';
 
 const START = Date.UTC(2030, 0, 15, 14);
 

@@ -5,12 +5,11 @@ import type { LeadRecord } from '@/domain/lead.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import { appendEntry, putLead } from '../../../netlify/server/records/lead-store.ts';
 import { fromStranger, leadRecord } from '../../support/fixtures/leads.ts';
-import { memoryStore } from '../../support/stores/memory-store.ts';
+import { memoryStore, freshProcess } from '../../support/stores/memory-store.ts';
 import { startSite } from '../../support/hosts/site.ts';
 import { ownerOf } from '../../support/hosts/owner.ts';
-import { freshProcess } from '../../support/stores/watched-store.ts';
 import { toCall } from '../../support/fixtures/callbacks.ts';
-import { eraseAt } from '../../support/stores/owner-at.ts';
+import { eraseAt } from '../../support/stores/product-at.ts';
 
 const site = await startSite();
 const owner = ownerOf(site, await site.signIn());

@@ -15,8 +15,8 @@ import { leadRecord } from '../../support/fixtures/leads.ts';
 import { readAt, lastDays } from '../../support/fixtures/visits.ts';
 import { endOf } from '../../support/hosts/host-process.ts';
 import { startNetlifyApi } from '../../support/hosts/netlify-api.ts';
-import { freshProcess } from '../../support/stores/watched-store.ts';
-import { changeAt, listAll } from '../../support/stores/owner-at.ts';
+import { freshProcess } from '../../support/stores/memory-store.ts';
+import { changeAt, listAll } from '../../support/stores/product-at.ts';
 
 const NOW = new Date('2026-11-21T17:30:00Z');
 const LATER = new Date('2026-11-21T18:30:00Z');

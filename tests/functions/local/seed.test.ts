@@ -13,7 +13,7 @@ import { expectTruth } from '../../support/stores/lead-truth.ts';
 import { recount } from '../../support/stores/recount.ts';
 import { seed } from '../../../netlify/local/seed/seed.ts';
 import { readAt, lastDays } from '../../support/fixtures/visits.ts';
-import { listAt } from '../../support/stores/owner-at.ts';
+import { listAt } from '../../support/stores/product-at.ts';
 
 const NOW = new Date('2026-11-21T17:30:00Z');
 const DAYS = 40;

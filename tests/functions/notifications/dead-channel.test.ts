@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { DAY, MINUTE } from '#domain/duration.ts';
 import { notificationStatus } from '../../../netlify/server/notifications/outbox/status.ts';
 import { outboxOn, startOutbox } from '../../support/hosts/outbox.ts';
-import { freshProcess } from '../../support/stores/watched-store.ts';
+import { freshProcess } from '../../support/stores/memory-store.ts';
 
 const GIVEN_UP = 150;
 

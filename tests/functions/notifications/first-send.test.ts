@@ -6,7 +6,7 @@ import { HOUR, SECOND } from '#domain/duration.ts';
 import { sendAgain } from '../../../netlify/server/notifications/outbox/notify-lead.ts';
 import { readMessage } from '../../support/hosts/mail-server.ts';
 import { idsAt, outboxOn, startOutbox } from '../../support/hosts/outbox.ts';
-import { freshProcess, recordingProcess } from '../../support/stores/watched-store.ts';
+import { freshProcess, recordingProcess } from '../../support/stores/memory-store.ts';
 
 let world: Awaited<ReturnType<typeof startOutbox>>;
 let folder: string;

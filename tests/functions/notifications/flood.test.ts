@@ -6,8 +6,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Environment } from '../../../netlify/server/env/env.ts';
 import { readMessage } from '../../support/hosts/mail-server.ts';
 import { outboxOn, startOutbox } from '../../support/hosts/outbox.ts';
-import { memoryStore } from '../../support/stores/memory-store.ts';
-import { freshProcess } from '../../support/stores/watched-store.ts';
+import { memoryStore, freshProcess } from '../../support/stores/memory-store.ts';
 
 const TEXTS = 12;
 const MAILS = 40;

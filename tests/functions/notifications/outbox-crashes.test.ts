@@ -4,8 +4,7 @@ import { leadIdOf } from '../../../netlify/server/notifications/outbox/deliverie
 import type { DeliveryRecord } from '../../../netlify/server/notifications/outbox/delivery-record.ts';
 import { FIRST_SEND } from '../../../netlify/server/notifications/outbox/retry-schedule.ts';
 import { idOf } from '../../../netlify/server/store/record-ids.ts';
-import { aroundEach } from '../../support/stores/around-store.ts';
-import { Died, dyingStore } from '../../support/stores/crashing-store.ts';
+import { aroundEach, Died, dyingStore } from '../../support/stores/memory-store.ts';
 import { idsAt, outboxOn, startOutbox } from '../../support/hosts/outbox.ts';
 import { fc, LONG } from '../../support/chance.ts';
 

@@ -3,7 +3,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '#domain/duration.ts';
 import { StoreUnavailable } from '../../../netlify/server/store/store-error.ts';
 import { sendAgain } from '../../../netlify/server/notifications/outbox/notify-lead.ts';
 import { notificationStatus } from '../../../netlify/server/notifications/outbox/status.ts';
-import { aroundEach } from '../../support/stores/around-store.ts';
+import { aroundEach } from '../../support/stores/memory-store.ts';
 import { idsAt, outboxOn, START, startOutbox } from '../../support/hosts/outbox.ts';
 
 let world: Awaited<ReturnType<typeof startOutbox>>;

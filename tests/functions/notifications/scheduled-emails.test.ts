@@ -9,7 +9,7 @@ import type { Store } from '../../../netlify/server/store/store.ts';
 import { leadRecord, newId } from '../../support/fixtures/leads.ts';
 import { readMessage } from '../../support/hosts/mail-server.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
-import { changeAt, overviewAt } from '../../support/stores/owner-at.ts';
+import { changeAt, overviewAt } from '../../support/stores/product-at.ts';
 
 let folder: string;
 let store: Store;

@@ -5,12 +5,10 @@ import { callbackDeadline } from '@/domain/callback-promise.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import { hideLead } from '../../../netlify/server/leads/erase/erase-lead.ts';
 import { putLead, leadKey } from '../../../netlify/server/records/lead-store.ts';
-import { crashAfter } from '../../support/stores/crashing-store.ts';
+import { dyingProcess, memoryStore, freshProcess } from '../../support/stores/memory-store.ts';
 import { FILLED, leadRecord, newId } from '../../support/fixtures/leads.ts';
-import { memoryStore } from '../../support/stores/memory-store.ts';
 import { newAddress, startSite, type Sent } from '../../support/hosts/site.ts';
 import { ownerOf } from '../../support/hosts/owner.ts';
-import { freshProcess } from '../../support/stores/watched-store.ts';
 
 const site = await startSite();
 const owner = ownerOf(site, await site.signIn());
@@ -161,7 +159,7 @@ it('never shows a lead under an erased id, after any crash of a new submission',
   await openOwnerDatabase(reader, now);
   for (let survived = 1; survived <= 6; survived += 1) {
     const again = { ...lead, created_at: now.toISOString() };
-    await putLead(crashAfter(store, survived), again).catch(() => undefined);
+    await putLead(dyingProcess(store, survived - 1, true), again).catch(() => undefined);
     const { db } = await openOwnerDatabase(reader, now);
     expect(db.all('select id from lead where id = :id', { id: lead.id })).toEqual([]);
   }

@@ -5,7 +5,7 @@ import { latestEvents } from '../../../netlify/server/reports/analytics.ts';
 import { putLead } from '../../../netlify/server/records/lead-store.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
-import { memoryStore } from '../../support/stores/memory-store.ts';
+import { memoryStore, freshProcess, recordingProcess } from '../../support/stores/memory-store.ts';
 import {
   landing,
   publishAt,
@@ -14,7 +14,6 @@ import {
   sessionOf,
   view,
 } from '../../support/fixtures/visits.ts';
-import { freshProcess, recordingProcess } from '../../support/stores/watched-store.ts';
 
 const at = (time: string) => new Date(`2030-03-05T${time}Z`);
 const record = (store: Store, time: string, events: unknown[], minted = time) =>

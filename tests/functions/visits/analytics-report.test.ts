@@ -4,7 +4,7 @@ import { isComparable } from '@/domain/reports.ts';
 import { putLead } from '../../../netlify/server/records/lead-store.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
-import { memoryStore } from '../../support/stores/memory-store.ts';
+import { memoryStore, freshProcess, recordingProcess } from '../../support/stores/memory-store.ts';
 import {
   landing,
   publishAt,
@@ -14,8 +14,7 @@ import {
   view,
   lastDays,
 } from '../../support/fixtures/visits.ts';
-import { freshProcess, recordingProcess } from '../../support/stores/watched-store.ts';
-import { changeAt } from '../../support/stores/owner-at.ts';
+import { changeAt } from '../../support/stores/product-at.ts';
 
 const NOW = new Date('2030-03-12T18:30:00Z');
 const daysAgo = (days: number, hours = 0) => new Date(NOW.getTime() - days * DAY - hours * HOUR);

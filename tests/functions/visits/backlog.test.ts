@@ -6,10 +6,9 @@ import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import { maintainDatabase } from '../../../netlify/server/leads/erase/maintain-database.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { expectExact } from '../../support/stores/exact-report.ts';
-import { memoryStore } from '../../support/stores/memory-store.ts';
+import { memoryStore, freshProcess } from '../../support/stores/memory-store.ts';
 import { batchAt, threeDays } from '../../support/fixtures/three-days.ts';
 import { landing, publishAt, readAt, recordAt, view } from '../../support/fixtures/visits.ts';
-import { freshProcess } from '../../support/stores/watched-store.ts';
 
 describe('the days of visits', () => {
   it('are incomplete while a listed batch is missing', async () => {

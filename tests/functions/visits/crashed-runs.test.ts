@@ -2,14 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { DAY } from '#domain/duration.ts';
 import { StoreUnavailable } from '../../../netlify/server/store/store-error.ts';
 import { expectExact } from '../../support/stores/exact-report.ts';
-import { READS, type Operation } from '../../support/stores/around-store.ts';
-import { purge, survive, threeDays } from '../../support/fixtures/three-days.ts';
-import { publishAt, lastDays } from '../../support/fixtures/visits.ts';
 import {
+  READS,
+  type Operation,
   dyingProcess,
   freshProcess,
   recordingProcess,
-} from '../../support/stores/watched-store.ts';
+} from '../../support/stores/memory-store.ts';
+import { purge, survive, threeDays } from '../../support/fixtures/three-days.ts';
+import { publishAt, lastDays } from '../../support/fixtures/visits.ts';
 
 describe('the days of visits', () => {
   it.each([

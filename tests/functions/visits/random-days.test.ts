@@ -2,10 +2,14 @@ import { describe, it } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#domain/duration.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { expectExact } from '../../support/stores/exact-report.ts';
-import { memoryStore } from '../../support/stores/memory-store.ts';
+import {
+  memoryStore,
+  dyingProcess,
+  freshProcess,
+  slowProcess,
+} from '../../support/stores/memory-store.ts';
 import { batchAt, loseDatabase, PATHS, purge, survive } from '../../support/fixtures/three-days.ts';
 import { publishAt, readAt, recordAt, view } from '../../support/fixtures/visits.ts';
-import { dyingProcess, freshProcess, slowProcess } from '../../support/stores/watched-store.ts';
 import { fc, LONG } from '../../support/chance.ts';
 
 const RUNS = { publish: publishAt, purge };

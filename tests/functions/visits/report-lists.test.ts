@@ -4,7 +4,7 @@ import type { MoneyRow } from '@/domain/reports.ts';
 import type { VisitDay } from '../../../netlify/server/database/apply-visits.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { builtPagesFolder } from '../../support/fixtures/built-pages.ts';
-import { memoryStore } from '../../support/stores/memory-store.ts';
+import { memoryStore, freshProcess } from '../../support/stores/memory-store.ts';
 import {
   landing,
   publishAt,
@@ -13,7 +13,6 @@ import {
   view,
   lastDays,
 } from '../../support/fixtures/visits.ts';
-import { freshProcess } from '../../support/stores/watched-store.ts';
 
 const NOW = new Date('2030-03-12T18:30:00Z');
 const daysAgo = (days: number, hours = 0) => new Date(NOW.getTime() - days * DAY - hours * HOUR);

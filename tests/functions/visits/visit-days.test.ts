@@ -5,7 +5,7 @@ import { purgeEvents } from '../../../netlify/server/database/visit-days.ts';
 import { maintainDatabase } from '../../../netlify/server/leads/erase/maintain-database.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { expectExact } from '../../support/stores/exact-report.ts';
-import { memoryStore } from '../../support/stores/memory-store.ts';
+import { memoryStore, freshProcess, slowProcess } from '../../support/stores/memory-store.ts';
 import { loseDatabase, purge, threeDays } from '../../support/fixtures/three-days.ts';
 import {
   landing,
@@ -15,7 +15,6 @@ import {
   view,
   lastDays,
 } from '../../support/fixtures/visits.ts';
-import { freshProcess, slowProcess } from '../../support/stores/watched-store.ts';
 
 describe('the days of visits', () => {
   it('equal their records, whatever is left of their events', async () => {

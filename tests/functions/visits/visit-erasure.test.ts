@@ -5,7 +5,7 @@ import { announce } from '../../../netlify/server/records/change-feed.ts';
 import { putLead, writeTombstone } from '../../../netlify/server/records/lead-store.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
-import { memoryStore } from '../../support/stores/memory-store.ts';
+import { memoryStore, freshProcess, recordingProcess } from '../../support/stores/memory-store.ts';
 import {
   landing,
   publishAt,
@@ -14,7 +14,6 @@ import {
   sessionOf,
   view,
 } from '../../support/fixtures/visits.ts';
-import { freshProcess, recordingProcess } from '../../support/stores/watched-store.ts';
 
 const NOW = new Date('2030-03-12T18:30:00Z');
 const after = (minutes: number) => new Date(NOW.getTime() + minutes * MINUTE);

@@ -15,7 +15,7 @@ import type { Store } from '../../../netlify/server/store/store.ts';
 import { leadRecord } from '../fixtures/leads.ts';
 import { memoryStore } from '../stores/memory-store.ts';
 import { startReceiver, type Receiver } from './receiver.ts';
-import { changeAt, eraseAt } from '../stores/owner-at.ts';
+import { changeAt, eraseAt } from '../stores/product-at.ts';
 
 export const START = Date.UTC(2026, 10, 30, 18);
 

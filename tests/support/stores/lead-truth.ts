@@ -4,7 +4,7 @@ import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import { readLeadDays } from '../../../netlify/server/dashboard/overview.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { recountLeads, type Recounted } from './lead-recount.ts';
-import { listAll } from './owner-at.ts';
+import { listAll } from './product-at.ts';
 
 export const expectTruth = async (store: Store, now: Date, limit?: number): Promise<void> => {
   const truth = await recountLeads(store);

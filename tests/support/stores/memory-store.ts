@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Store } from '../../../netlify/server/store/store.ts';
 import { syncStore } from '../../../netlify/local/seed/stored-folder.ts';
-import { parseRecord } from '../../../netlify/server/store/store.ts';
+import { StoreUnavailable } from '../../../netlify/server/store/store-error.ts';
+import { parseRecord, type Store } from '../../../netlify/server/store/store.ts';
 
 export const memoryStore = (): Store => {
   const blobs = new Map<string, string | Uint8Array>();
@@ -24,5 +24,89 @@ export const memoryStore = (): Store => {
       const rests = list(prefix).map((key) => key.slice(prefix.length).split('/'));
       return [...new Set(rests.filter(({ length }) => length > 1).map(([name = '']) => name))];
     },
+  });
+};
+
+export type Operation =
+  | 'createOnce'
+  | 'get'
+  | 'update'
+  | 'list'
+  | 'folders'
+  | 'put'
+  | 'remove'
+  | 'getBytes'
+  | 'createBytes';
+export const READS: readonly Operation[] = ['get', 'getBytes', 'list', 'folders'];
+export type Around = <T>(operation: Operation, key: string, work: () => Promise<T>) => Promise<T>;
+
+export const aroundEach = (store: Store, around: Around): Store => ({
+  place: store.place,
+  createOnce: (key, value) => around('createOnce', key, () => store.createOnce(key, value)),
+  get: <T>(key: string) => around('get', key, () => store.get<T>(key)),
+  update: (key, change) => around('update', key, () => store.update(key, change)),
+  list: (prefix, most) => around('list', prefix, () => store.list(prefix, most)),
+  folders: (prefix) => around('folders', prefix, () => store.folders(prefix)),
+  put: (key, value) => around('put', key, () => store.put(key, value)),
+  remove: (key) => around('remove', key, () => store.remove(key)),
+  getBytes: (key) => around('getBytes', key, () => store.getBytes(key)),
+  createBytes: (key, bytes) => around('createBytes', key, () => store.createBytes(key, bytes)),
+});
+
+/** A store over the same data for a process that has read nothing yet; `around` wraps each operation. */
+export const freshProcess = (store: Store, around: Around = (_, __, work) => work()): Store => ({
+  ...aroundEach(store, around),
+  place: `${store.place} ${randomUUID()}`,
+});
+
+export const recordingProcess = (
+  store: Store,
+): { store: Store; operations: { operation: Operation; key: string }[] } => {
+  const operations: { operation: Operation; key: string }[] = [];
+  const noting = freshProcess(store, (operation, key, work) => {
+    operations.push({ operation, key });
+    return work();
+  });
+  return { store: noting, operations };
+};
+
+/** A fresh process that dies after `survived` operations; `lastIsDone` says if the one under way was done. */
+export const dyingProcess = (store: Store, survived: number, lastIsDone: boolean): Store => {
+  let left = survived;
+  return freshProcess(store, async (_, key, work) => {
+    left -= 1;
+    if (left >= 0) return work();
+    if (left === -1 && lastIsDone) await work();
+    throw new StoreUnavailable(`${key}: the process is dead`);
+  });
+};
+
+/** A fresh process whose operations interleave with those of others, by the turns in `pace`. */
+export const slowProcess = (store: Store, pace: readonly number[]): Store => {
+  let done = 0;
+  return freshProcess(store, async (_, __, work) => {
+    const turns = pace[done % pace.length] ?? 0;
+    done += 1;
+    for (let turn = 0; turn < turns; turn += 1) await new Promise(setImmediate);
+    return work();
+  });
+};
+
+export class Died extends Error {
+  override name = 'Died';
+}
+
+/** Like `dyingProcess`, of a death that no code of the product knows. */
+export const dyingStore = (
+  store: Store,
+  { after, done }: { after: number; done: boolean },
+): Store => {
+  let count = 0;
+  return aroundEach(store, async (_, __, work) => {
+    count += 1;
+    if (count > after && !(done && count === after + 1)) throw new Died();
+    const result = await work();
+    if (count > after) throw new Died();
+    return result;
   });
 };

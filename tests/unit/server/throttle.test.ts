@@ -3,8 +3,7 @@ import { MINUTE } from '#domain/duration.ts';
 import { findDevice, rememberDevice } from '../../../netlify/server/auth/known-devices.ts';
 import { takeLoginTry } from '../../../netlify/server/auth/login-throttle.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
-import { Died, dyingStore } from '../../support/stores/crashing-store.ts';
-import { memoryStore } from '../../support/stores/memory-store.ts';
+import { Died, dyingStore, memoryStore } from '../../support/stores/memory-store.ts';
 import { fc, LONG } from '../../support/chance.ts';
 
 const START = Date.UTC(2026, 10, 21, 13);

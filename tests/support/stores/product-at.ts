@@ -3,11 +3,13 @@ import type { Lead } from '@/domain/managed-lead.ts';
 import { readOverview } from '../../../netlify/server/dashboard/overview.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import { eraseLead } from '../../../netlify/server/leads/erase/erase-lead.ts';
+import { publish } from '../../../netlify/server/database/publish.ts';
+import { removeTraces } from '../../../netlify/server/leads/erase/maintain-database.ts';
 import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';
 import { listLeads } from '../../../netlify/server/leads/manage/list-leads.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 
-/** What the owner does and reads on a store at a time, without a site. Each throws if it is refused. */
+/** What the owner and the minute's run do on a store at a time, without a site. What is refused throws. */
 export const changeAt = async (
   store: Store,
   now: Date,
@@ -49,3 +51,16 @@ export const listAll = async (store: Store, now: Date, limit = 50): Promise<Lead
 
 export const overviewAt = async (store: Store, now: Date): Promise<OverviewResponse> =>
   readOverview(await openOwnerDatabase(store, now), { store, environment: {}, now });
+
+/** Publishes what is new, however young the last file is. */
+export const publishAt = (
+  store: Store,
+  now: Date,
+  isPastDeadline = () => false,
+): Promise<unknown> =>
+  publish(store, {
+    now,
+    isPastDeadline,
+    atOnce: true,
+    removeTraces: (ids) => removeTraces(store, ids, now),
+  });
