@@ -1,6 +1,6 @@
 import { type ChoiceText, choiceTexts, onlyOption, questionsAt } from '@/domain/choices.ts';
 import { TRADES } from '@/domain/house.ts';
-import { Choice, NeedChoice, TRADE_CHOICE } from './Choice.tsx';
+import { Choice } from './Choice.tsx';
 import type { FieldAttributes } from './field-attributes.ts';
 import { choicesIn, enterChoices, forgetQuery } from './form-extras.ts';
 import { OptionalQuestion } from './OptionalQuestion.tsx';
@@ -12,34 +12,7 @@ interface Props {
 
 export const Extras = ({ attributes, attributes: { words } }: Props) => (
   <>
-    <fieldset data-first hidden={TRADES.length + questionsAt('trades').length === 1}>
-      <legend className="font-semibold">
-        {words.trades} <span className="text-muted font-normal">{words.optional}</span>
-      </legend>
-      <div className="mt-1.5 flex flex-wrap gap-2">
-        {TRADES.map((trade) => (
-          <Choice
-            key={trade}
-            type="checkbox"
-            name="trades"
-            value={trade}
-            className={TRADE_CHOICE}
-            {...attributes.checked('trades', trade)}
-          >
-            {words.trade(trade)}
-          </Choice>
-        ))}
-        {questionsAt('trades').map((question) => (
-          <NeedChoice
-            key={question.name}
-            question={question}
-            {...attributes.checked(question.name, onlyOption(question) ?? '')}
-          >
-            {words.asks(question)}
-          </NeedChoice>
-        ))}
-      </div>
-    </fieldset>
+    <TradesField attributes={attributes} />
     {words.language && <input type="hidden" name="language" value={words.language} />}
     {questionsAt().map((question) =>
       question.asks ? (
@@ -54,13 +27,49 @@ export const Extras = ({ attributes, attributes: { words } }: Props) => (
         />
       ),
     )}
-    <Chosen />
+    <Chosen attributes={attributes} />
   </>
 );
 
+export const TradesField = ({ attributes, attributes: { words } }: Props) => (
+  <fieldset data-first hidden={TRADES.length + questionsAt('trades').length === 1}>
+    <legend className="font-semibold">
+      {words.trades} <span className="text-muted font-normal">{words.optional}</span>
+    </legend>
+    <div className="mt-1.5 flex flex-wrap gap-2">
+      {TRADES.map((trade) => (
+        <Choice
+          key={trade}
+          type="checkbox"
+          name="trades"
+          value={trade}
+          // Three fit side by side on a phone.
+          className="basis-16 @max-sm:flex-col @max-sm:gap-1 @max-sm:px-1"
+          {...attributes.checked('trades', trade)}
+        >
+          {words.trade(trade)}
+        </Choice>
+      ))}
+      {questionsAt('trades').map((question) => (
+        <Choice
+          key={question.name}
+          type="checkbox"
+          name={question.name}
+          value={onlyOption(question)}
+          // On a phone it has a row of its own.
+          className="basis-24 @max-sm:basis-full"
+          {...attributes.checked(question.name, onlyOption(question) ?? '')}
+        >
+          {words.asks(question)}
+        </Choice>
+      ))}
+    </div>
+  </fieldset>
+);
+
 /** What a link from another page has chosen. */
-const Chosen = () => {
-  const found = useFormValue((form) =>
+const Chosen = ({ attributes }: Props) => {
+  const found = useFormValue(attributes, (form) =>
     JSON.stringify(choiceTexts(choicesIn(form)).filter(isFromLink)),
   );
   const chosen = JSON.parse(found || '[]') as ChoiceText[];

@@ -8,7 +8,7 @@ import { Choice } from './Choice.tsx';
 import { Extras } from './Extras.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { FieldError, TextField } from './TextField.tsx';
-import { describedBy, type FieldAttributes, fieldId } from './field-attributes.ts';
+import { describedBy, type FieldAttributes } from './field-attributes.ts';
 import { extrasIn } from './form-extras.ts';
 import { ENGLISH, type FormWords } from './form-words.ts';
 import { useFormValue } from './use-form-value.ts';
@@ -37,7 +37,7 @@ export const FormFields = ({ attributes, start = false }: Fields & { start?: boo
   </>
 );
 
-const PersonFields = ({ attributes }: Fields) => (
+export const PersonFields = ({ attributes }: Fields) => (
   <div className="grid gap-(--gap) @md:grid-cols-2">
     <TextField
       name="name"
@@ -52,7 +52,7 @@ const PersonFields = ({ attributes }: Fields) => (
 );
 
 const HouseFields = ({ attributes }: Fields) => {
-  const hidden = useIsWithoutWindows();
+  const hidden = useIsWithoutWindows(attributes);
   return (
     <div className="grid gap-(--gap) @md:grid-cols-2">
       <div className={hidden || !OFFERS_WINDOWS ? 'col-span-full' : undefined}>
@@ -61,7 +61,7 @@ const HouseFields = ({ attributes }: Fields) => {
       {OFFERS_WINDOWS && (
         <>
           <WindowCount attributes={attributes} hidden={hidden} />
-          <EstimateRange words={attributes.words} hidden={hidden} />
+          <EstimateRange attributes={attributes} hidden={hidden} />
         </>
       )}
     </div>
@@ -70,31 +70,33 @@ const HouseFields = ({ attributes }: Fields) => {
 
 /** Below the trades, which hide it: no trade moves under the finger that ticks it. */
 const WindowFields = ({ attributes }: Fields) => {
-  const hidden = useIsWithoutWindows();
+  const hidden = useIsWithoutWindows(attributes);
   return (
     <div data-first hidden={hidden} className="grid gap-(--gap)">
       <WindowCount attributes={attributes} />
-      <EstimateRange words={attributes.words} />
+      <EstimateRange attributes={attributes} />
     </div>
   );
 };
 
 /** Not without a script: the browser would not send a form with a hidden required field. */
-const useIsWithoutWindows = (): boolean => useFormValue(asksForWindows) === 'no';
+export const useIsWithoutWindows = (attributes: FieldAttributes): boolean =>
+  useFormValue(attributes, asksForWindows) === 'no';
 
-const WindowCount = ({
+export const WindowCount = ({
   attributes,
   attributes: { words },
   hidden,
 }: Fields & { hidden?: boolean }) => (
   <div hidden={hidden}>
-    <label htmlFor={fieldId('windowCount')} className="block font-semibold">
+    <label htmlFor={attributes.id('windowCount')} className="block font-semibold">
       {words.windowCount}
     </label>
     <select
-      id={fieldId('windowCount')}
+      id={attributes.id('windowCount')}
       name="windowCount"
       required
+      defaultValue={attributes.value('windowCount')}
       aria-invalid={attributes.invalid('windowCount')}
       aria-describedby={describedBy('windowCount', attributes)}
       className="border-edge bg-surface text-ink aria-invalid:border-danger mt-1.5 block min-h-12 w-full rounded-sm border pr-9 pl-3 text-base"
@@ -116,7 +118,7 @@ const asksForWindows = (form: HTMLFormElement): string =>
 const windowCountIn = (form: HTMLFormElement): string =>
   new FormData(form).get('windowCount') as string;
 
-const PreferredTime = ({ attributes, attributes: { words } }: Fields) => (
+export const PreferredTime = ({ attributes, attributes: { words } }: Fields) => (
   <fieldset
     role="radiogroup"
     aria-invalid={attributes.invalid('preferredTime')}
@@ -131,7 +133,7 @@ const PreferredTime = ({ attributes, attributes: { words } }: Fields) => (
           name="preferredTime"
           value={time}
           required
-          id={index === 0 ? fieldId('preferredTime') : undefined}
+          id={index === 0 ? attributes.id('preferredTime') : undefined}
           className="basis-36"
           {...attributes.checked('preferredTime', time)}
         >
@@ -153,8 +155,9 @@ const TimeLabel = ({ lines: [part, ...others] }: { lines: string[] }) => (
 );
 
 /** Before a choice, the price of one window takes the same room, so that nothing below it moves. */
-const EstimateRange = ({ words, hidden }: { words: FormWords; hidden?: boolean }) => {
-  const count = useFormValue(windowCountIn);
+const EstimateRange = ({ attributes, hidden }: Fields & { hidden?: boolean }) => {
+  const { words } = attributes;
+  const count = useFormValue(attributes, windowCountIn);
   const { pricePerWindow } = business.claims;
   const range = estimateRange(count, pricePerWindow);
   const shown = range ?? pricePerWindow;

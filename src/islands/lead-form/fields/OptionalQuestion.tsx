@@ -27,7 +27,7 @@ export const OptionalQuestion = ({ question, attributes, className = '' }: Props
       </label>
     );
   const box = {
-    id: `estimate-${name}`,
+    id: attributes.id(name),
     name,
     className:
       'border-edge bg-surface text-ink mt-1.5 block min-h-12 w-full rounded-sm border px-3 text-base',

@@ -1,6 +1,6 @@
 import { questionsAt } from '@/domain/choices.ts';
 import { PHONE_LIMIT } from '@/domain/lead.ts';
-import { type FieldAttributes, QUESTION_ID } from './field-attributes.ts';
+import { type FieldAttributes, questionId } from './field-attributes.ts';
 import { OptionalQuestion } from './OptionalQuestion.tsx';
 import { TextField } from './TextField.tsx';
 
@@ -22,7 +22,7 @@ export const PhoneField = ({ attributes }: Props) => (
         attributes.question !== undefined && (
           <>
             <p
-              id={QUESTION_ID}
+              id={questionId(attributes.id('phone'))}
               role="status"
               className="border-lamp mt-2.5 border-l-4 pl-3 text-sm font-semibold empty:hidden"
             >

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { Field } from '@/domain/lead.ts';
-import { describedBy, errorId, type FieldAttributes, fieldId } from './field-attributes.ts';
+import { describedBy, errorId, type FieldAttributes } from './field-attributes.ts';
 
 interface Props extends ComponentProps<'input'> {
   name: 'name' | 'phone' | 'address';
@@ -11,14 +11,14 @@ interface Props extends ComponentProps<'input'> {
 
 export const TextField = ({ name, label, attributes, below, children, ...input }: Props) => (
   <div>
-    <label htmlFor={fieldId(name)} className="block font-semibold">
+    <label htmlFor={attributes.id(name)} className="block font-semibold">
       {label}
     </label>
     <div className="relative mt-1.5">
       <input
         {...input}
         type={input.type ?? 'text'}
-        id={fieldId(name)}
+        id={attributes.id(name)}
         name={name}
         required
         defaultValue={attributes.value(name)}
@@ -35,7 +35,10 @@ export const TextField = ({ name, label, attributes, below, children, ...input }
 
 export const FieldError = ({ name, attributes }: { name: Field; attributes: FieldAttributes }) =>
   attributes.error(name) && (
-    <p id={errorId(name)} className="text-danger mt-1.5 text-sm font-semibold empty:hidden">
+    <p
+      id={errorId(attributes.id(name))}
+      className="text-danger mt-1.5 text-sm font-semibold empty:hidden"
+    >
       {attributes.error(name)}
     </p>
   );

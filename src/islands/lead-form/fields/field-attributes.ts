@@ -1,13 +1,15 @@
+import type { Arrival } from '@/client/submission/sent.ts';
 import type { Trade } from '@/domain/house.ts';
 import type { Field, FieldErrors } from '@/domain/lead.ts';
 import type { QuestionName } from '@/domain/questions.ts';
 import { ENGLISH, type FormWords } from './form-words.ts';
 
-/** What differs between the form in the browser, in a function's response and in Spanish. */
+/** What differs between the form in the browser, its correction, the one in a function's response and in Spanish. */
 export interface FieldAttributes {
   words: FormWords;
+  id: (field: Field | QuestionName) => string;
   value: (
-    field: 'name' | 'phone' | 'phoneConfirmed' | 'address' | QuestionName,
+    field: 'name' | 'phone' | 'phoneConfirmed' | 'address' | 'windowCount' | QuestionName,
   ) => string | undefined;
   error: (field: Field) => string | undefined;
   invalid: (field: Field) => boolean | undefined;
@@ -17,6 +19,11 @@ export interface FieldAttributes {
   question: string | undefined;
 }
 
+/** Links and inlined scripts name these ids too. A page has one form of its own. */
+export const fieldId = (field: Field | QuestionName): string => `estimate-${field}`;
+export const errorId = (id: string): string => `${id}-error`;
+export const questionId = (id: string): string => `${id}-question`;
+
 /** React sets no values, so that hydration loses none. */
 export const errorAttributes = (
   errors: FieldErrors,
@@ -24,6 +31,7 @@ export const errorAttributes = (
   trades: readonly Trade[],
 ): FieldAttributes => ({
   words: ENGLISH,
+  id: fieldId,
   value: () => undefined,
   error: (field) => errors[field],
   invalid: (field) => (errors[field] ? true : undefined),
@@ -33,9 +41,23 @@ export const errorAttributes = (
   question,
 });
 
+/** With what was sent. */
+export const arrivalAttributes = (
+  arrival: Arrival,
+  id: string,
+  errors: FieldErrors,
+  question: string,
+): FieldAttributes => ({
+  ...errorAttributes(errors, question, []),
+  id: (field) => id + field,
+  value: (field) => arrival[field === 'phoneConfirmed' ? 'phone' : field] ?? undefined,
+  checked: (field, value) => ({ defaultChecked: [arrival[field]].flat().includes(value) }),
+});
+
 /** Each value is a hole that the function fills or removes. */
 export const holeAttributes: FieldAttributes = {
   words: ENGLISH,
+  id: fieldId,
   value: (field) => `%%value:${field}%%`,
   error: (field) => `%%error:${field}%%`,
   // React writes the text into the attribute.
@@ -45,16 +67,10 @@ export const holeAttributes: FieldAttributes = {
   question: '%%question%%',
 };
 
-/** Links and inlined scripts name these ids too. A page has one form. */
-export const fieldId = (field: Field): string => `estimate-${field}`;
-export const errorId = (field: Field): string => `${fieldId(field)}-error`;
-
-export const QUESTION_ID = 'estimate-phone-question';
-
 export const describedBy = (field: Field, attributes: FieldAttributes): string | undefined =>
   [
-    attributes.error(field) && errorId(field),
-    field === 'phone' && attributes.question && QUESTION_ID,
+    attributes.error(field) && errorId(attributes.id(field)),
+    field === 'phone' && attributes.question && questionId(attributes.id(field)),
   ]
     .filter(Boolean)
     .join(' ') || undefined;

@@ -1,23 +1,25 @@
-import { useSyncExternalStore } from 'react';
-import { fieldId } from './field-attributes.ts';
+import { useCallback, useSyncExternalStore } from 'react';
+import type { FieldAttributes } from './field-attributes.ts';
 
-export const useFormValue = (read: (form: HTMLFormElement) => string): string =>
-  useSyncExternalStore(
-    onInput,
+export const useFormValue = (
+  { id }: FieldAttributes,
+  read: (form: HTMLFormElement) => string,
+): string => {
+  const address = id('address');
+  return useSyncExternalStore(
+    useCallback((changed) => onInput(formOf(address), changed), [address]),
     () => {
-      const form = leadForm();
+      const form = formOf(address);
       return form ? read(form) : '';
     },
     () => '',
   );
-
-const leadForm = (): HTMLFormElement | null => {
-  const address = document.getElementById(fieldId('address'));
-  return address instanceof HTMLInputElement ? address.form : null;
 };
 
-const onInput = (changed: () => void): (() => void) => {
-  const form = leadForm();
+const formOf = (id: string): HTMLFormElement | null | undefined =>
+  (document.getElementById(id) as HTMLInputElement | null)?.form;
+
+const onInput = (form: HTMLFormElement | null | undefined, changed: () => void): (() => void) => {
   // The fields are emptied only after the `reset` event.
   const later = () => setTimeout(changed);
   form?.addEventListener('input', changed);

@@ -1,7 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { phoneQuestion, SEND_AS_IS } from '@/domain/phone.ts';
-import { fieldId } from './field-attributes.ts';
 import { holdStill, onLeft } from './hold-still.ts';
 
 /** Shown when the field is left. The first press asks, too; the next one sends the number as it is. */
@@ -9,7 +8,7 @@ export const usePhoneQuestion = (form: RefObject<HTMLFormElement | null>) => {
   const [question, setQuestion] = useState('');
 
   useEffect(() => {
-    const [element, phone] = [form.current, phoneField()];
+    const [element, phone] = [form.current, inputIn(form, 'phone')];
     if (!element || !phone) return;
     const closed = new AbortController();
     const { signal } = closed;
@@ -25,10 +24,9 @@ export const usePhoneQuestion = (form: RefObject<HTMLFormElement | null>) => {
   }, [form]);
 
   const ask = (): boolean => {
-    const [phone, confirmed] = [phoneField(), form.current?.elements.namedItem('phoneConfirmed')];
+    const [phone, confirmed] = [inputIn(form, 'phone'), inputIn(form, 'phoneConfirmed')];
     const next = phone && phoneQuestion(phone.value);
-    if (!next || !(confirmed instanceof HTMLInputElement)) return false;
-    if (confirmed.value === phone.value) return false;
+    if (!next || !confirmed || confirmed.value === phone.value) return false;
     confirmed.value = phone.value;
     flushSync(() => setQuestion(`${next} ${SEND_AS_IS}`));
     phone.focus();
@@ -38,5 +36,7 @@ export const usePhoneQuestion = (form: RefObject<HTMLFormElement | null>) => {
   return { question, ask };
 };
 
-const phoneField = (): HTMLInputElement | null =>
-  document.querySelector<HTMLInputElement>(`#${fieldId('phone')}`);
+const inputIn = (
+  { current }: RefObject<HTMLFormElement | null>,
+  name: 'phone' | 'phoneConfirmed',
+): HTMLInputElement | null => current?.querySelector(`[name=${name}]`) ?? null;

@@ -1,12 +1,23 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { questionsAt } from '@/domain/choices.ts';
 import { type RequestCorrection, requestCorrection } from '@/domain/correction.ts';
-import { type Asked, isWithoutWindows } from '@/domain/house.ts';
-import { phoneQuestion, SEND_AS_IS } from '@/domain/phone.ts';
+import { type Asked, isWithoutWindows, OFFERS_WINDOWS } from '@/domain/house.ts';
+import { ADDRESS_LIMIT, checkLead, FIELDS } from '@/domain/lead.ts';
+import { TradesField } from '@/islands/lead-form/fields/Extras.tsx';
+import { arrivalAttributes } from '@/islands/lead-form/fields/field-attributes.ts';
+import { tradesIn } from '@/islands/lead-form/fields/form-extras.ts';
+import {
+  PersonFields,
+  PreferredTime,
+  useIsWithoutWindows,
+  WindowCount,
+} from '@/islands/lead-form/fields/FormFields.tsx';
 import { usePhoneFormat } from '@/islands/lead-form/fields/phone-format.ts';
-import { type CorrectionErrors, CorrectionFields } from './CorrectionFields.tsx';
+import { TextField } from '@/islands/lead-form/fields/TextField.tsx';
+import { usePhoneQuestion } from '@/islands/lead-form/fields/use-phone-question.ts';
 import { SaveRow } from './SaveRow.tsx';
+import { useFieldErrors } from './use-field-errors.ts';
 import type { Arrival } from '@/client/submission/sent.ts';
 
 interface Props {
@@ -15,35 +26,27 @@ interface Props {
   onCancel: () => void;
 }
 
+/** The form's own fields, with what was sent. */
 export const CorrectionForm = ({ arrival, onSave, onCancel }: Props) => {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  const [errors, setErrors] = useState<CorrectionErrors>({});
-  const [asked, setAsked] = useState<Asked>(arrival);
-  const [question, setQuestion] = useState('');
-  const askedAbout = useRef(arrival.phone);
-  const focus = (name: string) => document.getElementById(id + name)?.focus();
+  const { errors, showErrors } = useFieldErrors(form);
+  const { question, ask } = usePhoneQuestion(form);
+  const attributes = arrivalAttributes(arrival, id, errors, question);
+  const hidden = useIsWithoutWindows(attributes);
+  const focus = (name: string) =>
+    form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
 
   usePhoneFormat(form);
-  useEffect(() => document.getElementById(`${id}name`)?.focus(), [id]);
+  useEffect(() => focus('name'), []);
 
-  /** As the form before it: asked once, then saved as it is. */
-  const asks = (phone = ''): boolean => {
-    const next = phoneQuestion(phone);
-    if (!next || askedAbout.current === phone) return false;
-    askedAbout.current = phone;
-    flushSync(() => setQuestion(`${next} ${SEND_AS_IS}`));
-    focus('phone');
-    return true;
-  };
   const save = (element: HTMLFormElement): void => {
-    const { corrected, wrong } = read(element, arrival);
-    if (!corrected) {
-      flushSync(() => setErrors(wrong));
-      focus(NAMES.find((name) => wrong[name]) ?? 'name');
-      return;
-    }
-    if (!asks(corrected.phone)) onSave(changedFrom(arrival, corrected));
+    const given = correctionIn(element);
+    const checked = checkLead(given);
+    if (!checked.ok) {
+      flushSync(() => showErrors(checked.fields));
+      focus(FIELDS.find((name) => checked.fields[name]) ?? 'name');
+    } else if (!ask()) onSave(changedFrom(arrival, requestCorrection.parse(given)));
   };
 
   return (
@@ -55,45 +58,34 @@ export const CorrectionForm = ({ arrival, onSave, onCancel }: Props) => {
         event.preventDefault();
         save(event.currentTarget);
       }}
-      onInput={({ currentTarget }) => {
-        const { wrong } = read(currentTarget, arrival);
-        setErrors((before) => onlyThose(before, wrong));
-        setAsked(askedIn(currentTarget));
-        setQuestion((before) => (phoneQuestion(phoneIn(currentTarget)) ? before : ''));
-      }}
       className="estimate-form @container"
     >
-      <CorrectionFields {...{ id, arrival, asked, errors, question }} />
+      <PersonFields attributes={attributes} />
+      <TextField
+        name="address"
+        label={attributes.words.address}
+        attributes={attributes}
+        maxLength={ADDRESS_LIMIT}
+        autoComplete="street-address"
+      />
+      <TradesField attributes={attributes} />
+      {OFFERS_WINDOWS && <WindowCount attributes={attributes} hidden={hidden} />}
+      <PreferredTime attributes={attributes} />
       <SaveRow onCancel={onCancel} />
     </form>
   );
 };
 
-const NAMES = ['name', 'phone', 'address', 'trades', 'windowCount', 'preferredTime'] as const;
-
 /** A box that is not ticked is not in the form's data. */
-const askedIn = (form: HTMLFormElement): Asked & RequestCorrection => {
+const correctionIn = (form: HTMLFormElement): Asked => {
   const given = new FormData(form);
   const boxes = [...questionsAt('phone'), ...questionsAt('trades')];
-  return {
-    trades: given.getAll('trades').map(String),
+  const asked = {
+    ...Object.fromEntries(given),
+    trades: tradesIn(form),
     ...Object.fromEntries(boxes.map(({ name }) => [name, given.get(name)])),
   };
-};
-
-const phoneIn = (form: HTMLFormElement): string => new FormData(form).get('phone') as string;
-
-const read = (form: HTMLFormElement, { windowCount }: Arrival) => {
-  const asked = askedIn(form);
-  const parsed = requestCorrection.safeParse({
-    windowCount: isWithoutWindows(asked) ? 'unsure' : windowCount,
-    ...Object.fromEntries(new FormData(form)),
-    ...asked,
-  });
-  const wrong: CorrectionErrors = {};
-  for (const { path, message } of parsed.error?.issues ?? [])
-    wrong[path[0] as keyof RequestCorrection] ??= message;
-  return { corrected: parsed.data, wrong };
+  return { ...asked, ...(isWithoutWindows(asked) && { windowCount: 'unsure' }) };
 };
 
 const changedFrom = (arrival: Arrival, corrected: RequestCorrection): RequestCorrection =>
@@ -101,9 +93,4 @@ const changedFrom = (arrival: Arrival, corrected: RequestCorrection): RequestCor
     Object.entries(corrected).filter(
       ([name, value]) => String(value) !== String(arrival[name as keyof RequestCorrection]),
     ),
-  );
-
-const onlyThose = (before: CorrectionErrors, wrong: CorrectionErrors): CorrectionErrors =>
-  Object.fromEntries(
-    NAMES.flatMap((name) => (before[name] && wrong[name] ? [[name, wrong[name]]] : [])),
   );

@@ -1,6 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { checkLead, type Field, type FieldErrors, FIELDS } from '@/domain/lead.ts';
-import { fieldId } from '@/islands/lead-form/fields/field-attributes.ts';
 import { fieldOf, holdStill, onLeft } from '@/islands/lead-form/fields/hold-still.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
 
@@ -46,7 +45,7 @@ export const useFieldErrors = (form: RefObject<HTMLFormElement | null>) => {
       if (FIELDS.every((field) => next[field] === latest.current[field])) return;
       showNotice.clear();
       const [first] = fields;
-      const control = first && document.getElementById(fieldId(first));
+      const control = first && element.querySelector<HTMLElement>(`[name=${first}]`);
       if (control) holdStill(control, () => put(next));
     };
     const checkChanged = ({ target }: Event): void => {
