@@ -1,43 +1,29 @@
 import type { RequestCorrection } from '@/domain/correction.ts';
-import { type Result, trySubmission, withSendLock } from './attempt.ts';
-import { refreshQueue } from './queue.ts';
-import { PRESS_AHEAD } from './send-times.ts';
+import type { Result } from './attempt.ts';
 import type { SubmissionBody } from './send-lead.ts';
-import { type QueuedSubmission, readQueued, removeQueued, saveQueued } from './storage.ts';
+import { type QueuedSubmission, readQueued, saveQueued } from './storage.ts';
+import { pressedNow, sendPressed } from './submit-form.ts';
 
 /**
  * Corrects or adds to a lead that has arrived, and returns the first try's result. Saved before it is sent, as the lead
  * was: what does not get through is tried again.
  */
-export const amend = async (
+export const amend = (
   lead: { id: string; receipt: string },
   values: RequestCorrection,
-): Promise<Result> => {
-  const { id } = lead;
-  const submission = withAdded(readQueued(id) ?? queuedFor(lead), values);
-  saveQueued(submission);
-  refreshQueue({ pressed: id });
-  try {
-    const { result } = await withSendLock(() => trySubmission(submission));
-    if (result.kind === 'refused') removeQueued(id);
-    return result;
-  } finally {
-    refreshQueue({ pressed: null });
-  }
-};
+): Promise<Result> => sendPressed(amendQueued(readQueued(lead.id) ?? queuedFor(lead), values));
 
 /** The values follow as soon as the lead has arrived. */
-export const amendQueued = (submission: QueuedSubmission, values: RequestCorrection): void =>
-  saveQueued(withAdded(submission, values));
-
-const withAdded = (submission: QueuedSubmission, values: RequestCorrection): QueuedSubmission => ({
-  ...submission,
-  added: { ...submission.added, ...values },
-});
+export const amendQueued = (
+  submission: QueuedSubmission,
+  values: RequestCorrection,
+): QueuedSubmission => {
+  const amended = { ...submission, added: { ...submission.added, ...values } };
+  saveQueued(amended);
+  return amended;
+};
 
 const queuedFor = ({ id, receipt }: { id: string; receipt: string }): QueuedSubmission => {
-  const now = Date.now();
   const body = { submissionId: id } as SubmissionBody;
-  const times = { since: now, tries: 0, next: now + PRESS_AHEAD, earliest: now };
-  return { body, seed: id, draft: id, arrived: receipt, ...times };
+  return { body, seed: id, draft: id, arrived: receipt, ...pressedNow() };
 };

@@ -1,15 +1,7 @@
 import { retryDelay } from './send-times.ts';
-import { sendCorrection } from './send-correction.ts';
-import { FAILED, sendLead, type Sent } from './send-lead.ts';
-import { arrivalOf, correctSent, saveSent } from './sent.ts';
-import {
-  receiptFromElsewhere,
-  removeDelivered,
-  removeQueued,
-  saveQueued,
-  readQueued,
-  type QueuedSubmission,
-} from './storage.ts';
+import { FAILED, sendCorrection, sendLead, type Sent } from './send-lead.ts';
+import { arrivalOf, correctSent, findSent, saveSent } from './sent.ts';
+import { removeQueued, saveQueued, readQueued, type QueuedSubmission } from './storage.ts';
 import { newDraftSeed, submissionId } from './submission-id.ts';
 
 export type Result = Exclude<Sent, { kind: 'clock' }>;
@@ -53,22 +45,20 @@ const sendWithRightClock = async (submission: QueuedSubmission): Promise<Attempt
 const sendOnce = async (submission: QueuedSubmission): Promise<Sent> => {
   const { submissionId: id } = submission.body;
   const sent = await sendLead(submission.body);
-  if (sent.kind === 'sent') {
-    saveSent(arrivalOf(sent, submission.body));
-    deliver(id, sent.receipt);
-  }
-  if (sent.kind !== 'unsent') return sent;
-  const receipt = receiptFromElsewhere(id);
-  if (receipt) return { kind: 'sent', receipt, id };
-  postpone(submission, sent.pause);
-  return sent;
+  if (sent.kind === 'sent') saveSent(arrivalOf(sent, submission.body));
+  // Another tab may have got the response.
+  const arrival = sent.kind === 'unsent' ? findSent(id) : undefined;
+  if (sent.kind === 'unsent' && !arrival) postpone(submission, sent.pause);
+  const last: Sent = arrival ? { kind: 'sent', ...arrival } : sent;
+  if (last.kind === 'sent') deliver(id, last.receipt);
+  return last;
 };
 
 /** Other tabs hear of it. What was added goes next. */
 const deliver = (id: string, receipt: string): void => {
   const queued = readQueued(id);
-  if (!queued) return;
-  removeDelivered(queued, receipt);
+  if (!queued || queued.arrived) return;
+  removeQueued(id);
   const now = Date.now();
   if (queued.added) saveQueued({ ...queued, arrived: receipt, tries: 0, next: now, earliest: now });
 };

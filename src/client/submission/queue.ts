@@ -1,6 +1,7 @@
 import { atom } from 'nanostores';
 import { withSendLock, trySubmission, isSending, replaceQueued, type Result } from './attempt.ts';
 import { GIVE_UP_AFTER, LONGEST_PAUSE, retryDelay, reconnectDelay } from './send-times.ts';
+import { findSent } from './sent.ts';
 import {
   removeQueued,
   type Ending,
@@ -58,12 +59,11 @@ export const openQueue = (onSettled: Settle): (() => void) => {
   listen(window, 'online', hurry);
   listen(window, 'pageshow', () => refreshQueue());
   listen(document, 'visibilitychange', () => document.hidden || hurry());
-  const stopHearing = onQueueChangedElsewhere((delivered) => {
+  const stopHearing = onQueueChangedElsewhere((gone) => {
     refreshQueue();
-    if (!delivered) return;
-    const { submission, receipt } = delivered;
-    const id = submission.body.submissionId;
-    if (!isSending(id)) settle({ kind: 'sent', receipt, id }, submission);
+    if (!gone || gone.arrived || isSending(gone.body.submissionId)) return;
+    const arrival = findSent(gone.body.submissionId);
+    if (arrival) settle({ kind: 'sent', ...arrival }, gone);
   });
   const stopListening = $queue.listen(() => setTimer(Math.min(...waiting().map(pauseOf))));
   offerEndedWords();

@@ -1,4 +1,11 @@
-import { API, type Confirmation, type SubmitLeadResponse } from '@/domain/api.ts';
+import {
+  API,
+  type Confirmation,
+  type CorrectLeadResponse,
+  type SubmitLeadResponse,
+} from '@/domain/api.ts';
+import { business } from '@/domain/business.ts';
+import type { RequestCorrection } from '@/domain/correction.ts';
 import type { FieldErrors, LeadFields } from '@/domain/lead.ts';
 import type { SentExtras } from '@/domain/choices.ts';
 import { deadline } from './deadline.ts';
@@ -28,13 +35,7 @@ export type Sent =
 
 /** Throws only what kept it from making a request. */
 export const sendLead = async (lead: SubmissionBody): Promise<Sent> => {
-  const request = fetch(API.submitLead, {
-    method: 'POST',
-    headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
-    body: JSON.stringify(lead),
-    signal: deadline(PATIENCE),
-    keepalive: true,
-  });
+  const request = post(API.submitLead, lead);
   try {
     const response = await request;
     const result = (await response.json().catch(() => null)) as Partial<SubmitLeadResponse> | null;
@@ -47,14 +48,40 @@ export const sendLead = async (lead: SubmissionBody): Promise<Sent> => {
   }
 };
 
-const outcome = (
-  { status, headers }: Response,
-  result: Partial<SubmitLeadResponse> | null,
-): Sent => {
+/** Never throws. The same values may be sent twice. */
+export const sendCorrection = async (
+  { id, receipt }: { id: string; receipt: string },
+  corrected: RequestCorrection,
+): Promise<Exclude<Sent, { kind: 'clock' }>> => {
+  try {
+    const response = await post(API.correctLead, { submissionId: id, ...corrected });
+    const result = (await response.json()) as CorrectLeadResponse | null;
+    if (result?.success) return { kind: 'sent', receipt, id, ...result };
+    if (result?.success === false && isFinal(response)) return { kind: 'refused', error: CLOSED };
+    return { kind: 'unsent', pause: pauseOf(response) };
+  } catch {
+    return { kind: 'unsent', pause: 0 };
+  }
+};
+
+const post = (address: string, body: object): Promise<Response> =>
+  fetch(address, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', Accept: 'application/json' },
+    body: JSON.stringify(body),
+    signal: deadline(PATIENCE),
+    keepalive: true,
+  });
+
+const isFinal = ({ status }: Response): boolean => status < 500 && status !== 429;
+
+const pauseOf = ({ headers }: Response): number => 1000 * (Number(headers.get('retry-after')) || 0);
+
+const outcome = (response: Response, result: Partial<SubmitLeadResponse> | null): Sent => {
   // Not from our function: a hotel's sign-in page, or a platform's error.
-  if (result?.success !== false || status >= 500 || status === 429) {
-    const pause = 1000 * (Number(headers.get('retry-after')) || 0);
-    return { kind: 'unsent', pause, error: (result?.success === false && result.error) || FAILED };
+  if (result?.success !== false || !isFinal(response)) {
+    const error = (result?.success === false && result.error) || FAILED;
+    return { kind: 'unsent', pause: pauseOf(response), error };
   }
   if (result.code === 'clock' && result.serverTime) {
     return { kind: 'clock', serverTime: result.serverTime };
@@ -67,3 +94,4 @@ const outcome = (
 };
 
 const KEPT = 'Nothing you typed was lost.';
+const CLOSED = `That can't be changed here anymore. Please call us at ${business.phone}.`;

@@ -4,7 +4,6 @@ import type { RequestCorrection } from '@/domain/correction.ts';
 import { DAY } from '@/domain/duration.ts';
 import type { LeadFields } from '@/domain/lead.ts';
 
-/** Without a promise and a page if another tab got the response. */
 export interface Arrival extends Required<RequestCorrection>, Partial<Confirmation> {
   /** Allows corrections: only this browser knows it. */
   id: string;
@@ -39,6 +38,9 @@ export const listSent = (): SentRequest[] => {
     return [];
   }
 };
+
+export const findSent = (id: string): SentRequest | undefined =>
+  listSent().find((one) => one.id === id);
 
 export const saveSent = (arrival: Arrival): void =>
   write([...listSent().filter(({ id }) => id !== arrival.id), { ...arrival, at: Date.now() }]);

@@ -25,7 +25,6 @@ const keyOf = (id: string): string => NAME + id;
 
 // If storage is blocked or full, a submission lasts as long as the page.
 const unsaved = new Map<string, QueuedSubmission>();
-const receipts = new Map<string, string>();
 
 export const listQueued = (): QueuedSubmission[] =>
   [...new Map([...saved(), ...unsaved]).values()].sort((one, two) => one.since - two.since);
@@ -52,32 +51,16 @@ export const removeQueued = (id: string): void => {
   } catch {}
 };
 
-/** Other tabs read the receipt in the last value of its key. */
-export const removeDelivered = (submission: QueuedSubmission, receipt: string): void => {
-  const id = submission.body.submissionId;
-  try {
-    localStorage.setItem(keyOf(id), JSON.stringify({ ...submission, receipt }));
-  } catch {}
-  removeQueued(id);
-};
-
+/** `gone`: what another tab has taken out. */
 export const onQueueChangedElsewhere = (
-  changed: (delivered?: { submission: QueuedSubmission; receipt: string }) => void,
+  changed: (gone: QueuedSubmission | null) => void,
 ): (() => void) => {
-  const handle = ({ key, newValue }: StorageEvent) => {
-    if (key !== null && !key.startsWith(NAME)) return;
-    const submission = parse(newValue);
-    const receipt = submission?.receipt;
-    if (submission && receipt) {
-      receipts.set(submission.body.submissionId, receipt);
-      changed({ submission, receipt });
-    } else changed();
+  const handle = ({ key, oldValue, newValue }: StorageEvent) => {
+    if (key === null || key.startsWith(NAME)) changed(newValue === null ? parse(oldValue) : null);
   };
   addEventListener('storage', handle);
   return () => removeEventListener('storage', handle);
 };
-
-export const receiptFromElsewhere = (id: string): string | undefined => receipts.get(id);
 
 const saved = (): [string, QueuedSubmission][] => {
   try {
@@ -92,7 +75,7 @@ const saved = (): [string, QueuedSubmission][] => {
   }
 };
 
-const parse = (text: string | null): (QueuedSubmission & { receipt?: string }) | null => {
+const parse = (text: string | null): QueuedSubmission | null => {
   try {
     const found = JSON.parse(text ?? 'null') as QueuedSubmission | null;
     return found?.body.submissionId && found.seed && found.draft && found.since ? found : null;

@@ -8,7 +8,8 @@ import {
   type QueueOutcome,
   sendNow,
 } from '@/client/submission/queue.ts';
-import { listQueued } from '@/client/submission/storage.ts';
+import { arrivalOf, saveSent } from '@/client/submission/sent.ts';
+import { listQueued, type QueuedSubmission } from '@/client/submission/storage.ts';
 import { newDraftSeed } from '@/client/submission/submission-id.ts';
 import { submitLead } from '@/client/submission/submit-form.ts';
 import { DAY, SECOND } from '@/domain/duration.ts';
@@ -207,10 +208,11 @@ it('hears of every receipt that another tab got', async () => {
   await submitLead(newDraftSeed(NOW), WORDS);
   await submitLead(newDraftSeed(NOW), { ...WORDS, address: '2 Oak St' });
   for (const [at, key] of Object.keys(localStorage).entries()) {
-    const submission = JSON.parse(localStorage.getItem(key) ?? '') as object;
+    const oldValue = localStorage.getItem(key) ?? '';
+    const { body } = JSON.parse(oldValue) as QueuedSubmission;
+    saveSent(arrivalOf({ id: body.submissionId, receipt: `TWO${at}` }, body));
     localStorage.removeItem(key);
-    const newValue = JSON.stringify({ ...submission, receipt: `TWO${at}` });
-    page.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
+    page.dispatchEvent(Object.assign(new Event('storage'), { key, oldValue, newValue: null }));
   }
   expect(outcomes.map((one) => one.kind === 'sent' && one.receipt)).toEqual(['TWO0', 'TWO1']);
   expect($queue.get()).toEqual([]);
