@@ -8,14 +8,8 @@ export const queueText = (queue: readonly QueueState[], online: boolean): string
       ? "Your change hasn't gone through yet. We'll keep trying automatically."
       : "You're offline. We'll save your change as soon as you're back online.";
   }
-  if (trying.length === 0) {
-    const parts = [
-      queue.includes('refused') &&
-        "It wasn't accepted. We'll put it back in the form once that is empty.",
-      queue.includes('given-up') && 'We got no answer for 30 days. Please call us.',
-    ];
-    return ["Your request wasn't sent.", ...parts].filter(Boolean).join(' ');
-  }
+  if (trying.length === 0)
+    return "Your request wasn't sent. We'll put it back in the form once that is empty.";
   if (trying.every((state) => state === 'sending')) {
     return many ? `Sending your ${trying.length} requests...` : 'Sending your request...';
   }

@@ -1,10 +1,11 @@
 import { atom } from 'nanostores';
+import { business } from '@/domain/business.ts';
 import { withSendLock, trySubmission, isSending, replaceQueued, type Result } from './attempt.ts';
 import { GIVE_UP_AFTER, LONGEST_PAUSE, retryDelay, reconnectDelay } from './send-times.ts';
+import type { Refused } from './send-lead.ts';
 import { findSent } from './sent.ts';
 import {
   removeQueued,
-  type Ending,
   saveQueued,
   listQueued,
   onQueueChangedElsewhere,
@@ -13,7 +14,7 @@ import {
 } from './storage.ts';
 
 /** `adding`: the lead has arrived, and something that was added is still to be sent. */
-export type QueueState = 'sending' | 'waiting' | 'adding' | Ending['kind'];
+export type QueueState = 'sending' | 'waiting' | 'adding' | 'refused';
 
 /** Without one that was just pressed: the button shows its state. */
 export const $queue = atom<QueueState[]>([]);
@@ -44,7 +45,7 @@ const pauseOf = ({ next, earliest }: QueuedSubmission): number => {
   return pause > LONGEST_PAUSE ? 0 : Math.max(0, pause);
 };
 
-export type QueueOutcome = Exclude<Result, { kind: 'unsent' }> | Ending;
+export type QueueOutcome = Exclude<Result, { kind: 'unsent' }>;
 /** Whether the page has taken over the words of an ended submission; otherwise the queue keeps them. */
 type Settle = (outcome: QueueOutcome, submission: QueuedSubmission) => boolean;
 
@@ -110,7 +111,7 @@ const sendQueued = async ({ body: { submissionId: id } }: QueuedSubmission): Pro
   const first = readQueued(id);
   if (!first || first.ended) return true;
   if (Date.now() - first.since > GIVE_UP_AFTER) {
-    end(first, { kind: 'given-up' });
+    end(first, GIVEN_UP);
     return true;
   }
   const attempt = trySubmission(first);
@@ -123,9 +124,15 @@ const sendQueued = async ({ body: { submissionId: id } }: QueuedSubmission): Pro
   return result.kind !== 'unsent';
 };
 
-const end = (submission: QueuedSubmission, ended: Ending): void => {
+const end = (submission: QueuedSubmission, ended: Refused): void => {
   replaceQueued(submission, { ...submission, ended });
   offerEndedWords();
+};
+
+const GIVEN_UP: Refused = {
+  kind: 'refused',
+  error: `We couldn't get your request through for 30 days and have stopped trying. Please call us at ${business.phone}.`,
+  advice: 'What you typed is back in the form.',
 };
 
 const setTimer = (pause: number): void => {

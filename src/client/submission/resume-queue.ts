@@ -31,7 +31,7 @@ const news = (waiting: number): News => {
   };
 };
 
-const hasEnded = () => $queue.get().some((state) => state === 'refused' || state === 'given-up');
+const hasEnded = () => $queue.get().includes('refused');
 
 addStyles(css);
 const { draw } = openNotice(document.body, {

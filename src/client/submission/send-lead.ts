@@ -23,10 +23,17 @@ export type SubmissionBody = LeadFields &
     submissionId: string;
   };
 
+export interface Refused {
+  kind: 'refused';
+  error: string;
+  advice?: string;
+  fields?: FieldErrors;
+}
+
 export type Sent =
   | ({ kind: 'sent'; receipt: string; id: string } & Partial<Confirmation>)
   | { kind: 'clock'; serverTime: string }
-  | { kind: 'refused'; error: string; advice?: string; fields?: FieldErrors }
+  | Refused
   /**
    * It may have arrived or not. `pause`: for how many milliseconds the server wants no other try. `error`: its words, if
    * it was reached.

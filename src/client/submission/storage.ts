@@ -1,7 +1,5 @@
 import type { RequestCorrection } from '@/domain/correction.ts';
-import type { SubmissionBody, Sent } from './send-lead.ts';
-
-export type Ending = Extract<Sent, { kind: 'refused' }> | { kind: 'given-up' };
+import type { Refused, SubmissionBody } from './send-lead.ts';
 
 export interface QueuedSubmission {
   body: SubmissionBody;
@@ -12,7 +10,7 @@ export interface QueuedSubmission {
   next: number;
   earliest: number;
   /** Why it is no longer tried. Its words wait for a form with room for them. */
-  ended?: Ending;
+  ended?: Refused;
   /** Corrected or added after the press. It is sent once the lead has arrived. */
   added?: RequestCorrection;
   /** The lead's receipt: only what was added is still to be sent. */

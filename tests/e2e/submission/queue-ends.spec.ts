@@ -48,8 +48,8 @@ test('gives up after 30 days, says so with the phone number and fills the form a
   const posts = await submitUnreachable(page, visitor);
   await jumpTo(page, Date.now() + 30 * DAY + 60_000);
   await page.reload();
-  await expect(page.getByText(/couldn't get your request through for 30 days/)).toBeVisible();
-  await expect(page.locator('#estimate').getByRole('link', { name: business.phone })).toBeVisible();
+  const said = page.getByText(/couldn't get your request through for 30 days/);
+  await expect(said).toContainText(business.phone);
   await expectFilled(page, visitor);
   expect(posts).toHaveLength(1);
   expect(await queuedKeys(page)).toEqual([]);

@@ -23,9 +23,8 @@ it.each<[QueueState[], online: boolean, text: string]>([
   [
     ['refused'],
     true,
-    "Your request wasn't sent. It wasn't accepted. We'll put it back in the form once that is empty.",
+    "Your request wasn't sent. We'll put it back in the form once that is empty.",
   ],
-  [['given-up'], true, "Your request wasn't sent. We got no answer for 30 days. Please call us."],
 ])('says of %j while online is %j: %s', (queue, online, text) => {
   expect(queueText(queue, online)).toBe(text);
 });

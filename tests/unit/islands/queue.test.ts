@@ -108,8 +108,9 @@ describe('what was not sent', () => {
     vi.setSystemTime(NOW + 30 * DAY + 1);
     await sendNow();
     expect(posts).toHaveLength(1);
-    expect(outcomes).toEqual([{ kind: 'given-up' }]);
-    expect($queue.get()).toEqual(['given-up']);
+    const [ended] = outcomes;
+    expect(ended?.kind === 'refused' && ended.error).toMatch('30 days');
+    expect($queue.get()).toEqual(['refused']);
     hasRoom = true;
     offerEndedWords();
     expect([listQueued(), $queue.get()]).toEqual([[], []]);

@@ -1,12 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { canceledText } from '@/client/submission/messages.ts';
-import {
-  type News,
-  type Notice,
-  openNotice,
-  phone,
-  type Presses,
-} from '@/client/submission/notice.ts';
+import { type News, type Notice, openNotice, type Presses } from '@/client/submission/notice.ts';
 import { $queue, sendNow } from '@/client/submission/queue.ts';
 import { type FormState, notifyFailed } from './use-lead-form.ts';
 
@@ -54,9 +48,5 @@ const sendAgain = async (): Promise<void> => {
 
 const newsOf = (state: FormState, waiting: number): News => {
   if (waiting > 0) return state.kind === 'unsent' && state.error ? { more: [state.error] } : {};
-  if (state.kind === 'canceled') return { text: canceledText(state.back) };
-  return state.kind === 'given-up' ? { text: GIVEN_UP, more: [phone()] } : {};
+  return state.kind === 'canceled' ? { text: canceledText(state.back) } : {};
 };
-
-const GIVEN_UP =
-  "We couldn't get your request through for 30 days and have stopped trying. What you typed is back in the form. Please call us.";

@@ -6,6 +6,7 @@ import {
   openQueue,
   type QueueOutcome,
 } from '@/client/submission/queue.ts';
+import type { Refused } from '@/client/submission/send-lead.ts';
 import { type Arrival, arrivalOf, listSent } from '@/client/submission/sent.ts';
 import { type QueuedSubmission, readQueued } from '@/client/submission/storage.ts';
 import { newDraftSeed } from '@/client/submission/submission-id.ts';
@@ -13,13 +14,7 @@ import { submitLead } from '@/client/submission/submit-form.ts';
 import { readVisit } from '@/client/submission/visit.ts';
 import { record } from '@/client/visits/record.ts';
 import { business } from '@/domain/business.ts';
-import {
-  checkLead,
-  CONSENT_VERSION,
-  type FieldErrors,
-  FIELDS,
-  type LeadFields,
-} from '@/domain/lead.ts';
+import { checkLead, CONSENT_VERSION, FIELDS, type LeadFields } from '@/domain/lead.ts';
 import { estimateMidpoint } from '@/domain/estimate.ts';
 import type { SentExtras } from '@/domain/choices.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
@@ -42,11 +37,9 @@ import {
 export type FormState =
   | { kind: 'idle' }
   | { kind: 'submitting' }
-  | { kind: 'invalid' }
   | { kind: 'unsent'; error?: string }
-  | { kind: 'refused'; error: string; advice?: string; fields?: FieldErrors }
+  | Refused
   | { kind: 'canceled'; back: boolean }
-  | { kind: 'given-up' }
   | { kind: 'sent' };
 
 export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
@@ -72,7 +65,7 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
     if (!checked.ok) {
       flushSync(() => {
         showErrors(checked.fields);
-        setState({ kind: 'invalid' });
+        setState({ kind: 'idle' });
       });
       // After the summary, which names the fields, so that it is read first.
       if (checked.missing) {
@@ -132,7 +125,7 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
       return true;
     }
     if (!putBack(form.current, submission)) return false;
-    showErrors((outcome.kind === 'refused' && outcome.fields) || {});
+    showErrors(outcome.fields ?? {});
     notifyFailed();
     setState(outcome);
     return true;
