@@ -7,7 +7,6 @@ import { localFunctions } from './netlify/local/start/vite-plugin.ts';
 import { business } from './src/domain/business.ts';
 import {
   buildStamp,
-  dropOriginals,
   inlineIcons,
   interactDirective,
   precompress,
@@ -19,6 +18,7 @@ import { islandChunks } from './src/lib/build/island-chunks.ts';
 import { contentCheck } from './src/lib/build/content-check.ts';
 import { netlifyAdapter } from './src/lib/build/netlify-adapter.ts';
 import { pagePolicy } from './src/lib/build/page-policy.ts';
+import { pageSteps } from './src/lib/build/page-steps.ts';
 import { pageScripts } from './src/lib/build/page-scripts.ts';
 import { pageStyles } from './src/lib/build/page-styles.ts';
 import { parsedBusiness } from './src/lib/build/parsed-business.ts';
@@ -80,16 +80,17 @@ export default defineConfig({
     interactDirective(),
     sitemap(sitemapOptions()),
     redirects(),
-    dropOriginals(),
     pictureNames(),
-    inlineIcons(),
-    wholeWords([
-      ...business.serviceArea.towns.map(({ name }) => name),
-      business.paperwork.leadSafe?.number ?? '',
-    ]),
-    pageStyles(),
-    islandChunks(),
-    pageScripts(),
+    pageSteps(
+      inlineIcons,
+      wholeWords([
+        ...business.serviceArea.towns.map(({ name }) => name),
+        business.paperwork.leadSafe?.number ?? '',
+      ]),
+      pageStyles,
+      islandChunks,
+      pageScripts,
+    ),
     deployAddresses(),
     pagePolicy({ website: business.website }),
     editor({ website: business.website, company: business.name }),

@@ -1,11 +1,11 @@
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { basename, extname, join } from 'node:path';
+import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 import { readRedirects, REDIRECTS_FILE } from '../content-check/rules/redirects.ts';
-import { pageStep } from './page-step.ts';
+import type { PageStep } from './page-steps.ts';
 
 /** `npm start` serves the last build if its stamp fits the sources, and writes the stamp. */
 export const buildStamp = (): AstroIntegration => {
@@ -33,29 +33,9 @@ export const redirects = (): AstroIntegration => ({
   },
 });
 
-const TEXT = /\.(?:html|css|js|json|xml|webmanifest)$/;
-
-/** Removes the pictures that no page names: the originals, which may still say where they were taken. */
-export const dropOriginals = (): AstroIntegration => ({
-  name: 'drop-originals',
-  hooks: {
-    'astro:build:done': async ({ dir }) => {
-      const dist = fileURLToPath(dir);
-      const names = await readdir(dist, { recursive: true });
-      const read = (name: string) => readFile(join(dist, name), 'utf8');
-      const texts = (await Promise.all(names.filter((n) => TEXT.test(n)).map(read))).join('\n');
-      const pictures = names.filter((n) => /^_astro.*\.(?:jpe?g|png|webp)$/.test(n));
-      const unnamed = pictures.filter((n) => !texts.includes(basename(n)));
-      await Promise.all(unnamed.map((n) => rm(join(dist, n))));
-    },
-  },
-});
-
 /** HTML needs no namespace on its drawings and no class that nothing uses, and a page has dozens. */
-export const inlineIcons = (): AstroIntegration =>
-  pageStep('inline-icons', (pages) =>
-    pages.map(({ name, html }) => ({ name, html: lighterIcons(html) })),
-  );
+export const inlineIcons: PageStep = (pages) =>
+  pages.map(({ name, html }) => ({ name, html: lighterIcons(html) }));
 
 const lighterIcons = (html: string): string =>
   html

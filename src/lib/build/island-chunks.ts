@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AstroIntegration } from 'astro';
 import { assetFile } from './asset-address.ts';
-import { pageStep } from './page-step.ts';
+import type { PageStep } from './page-steps.ts';
 
 const ISLAND = /<astro-island(?= )(?=[^>]* client="interact")[^>]*>/g;
 const APP = /<astro-island(?= )(?=[^>]* client="only")[^>]*>/g;
@@ -14,16 +13,15 @@ const IMPORT = /(?:from|import)\s*["'`]\.\/([\w.-]+\.js(?:\?[\w=-]+)?)["'`]/g;
  * once, and those of a page that is nothing without its island in its head. By itself the browser finds them one behind
  * the other: five round trips for the form.
  */
-export const islandChunks = (): AstroIntegration =>
-  pageStep('island-chunks', (pages, { dist }) => {
-    const read = readOnce((path) => readFile(join(dist, path), 'utf8'));
-    return Promise.all(
-      pages.map(async ({ name, html }) => ({
-        name,
-        html: await preloadApp(await nameChunks(html, read), read),
-      })),
-    );
-  });
+export const islandChunks: PageStep = (pages, { dist }) => {
+  const read = readOnce((path) => readFile(join(dist, path), 'utf8'));
+  return Promise.all(
+    pages.map(async ({ name, html }) => ({
+      name,
+      html: await preloadApp(await nameChunks(html, read), read),
+    })),
+  );
+};
 
 export const nameChunks = async (
   html: string,

@@ -2,7 +2,7 @@ import { appendFile, copyFile, mkdir, readdir, rename, rm, writeFile } from 'nod
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { readPages } from './page-step.ts';
+import { readPages } from './page-steps.ts';
 import {
   ADMIN_HEADERS,
   CONTACT_HEADERS,

@@ -1,26 +1,24 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { AstroIntegration } from 'astro';
 import { minifySync } from 'vite';
 import { BROWSER_FLOOR } from './browser-floor.ts';
-import { type Page, pageStep } from './page-step.ts';
+import type { Page, PageStep } from './page-steps.ts';
 
 // Data and speculation rules have other types.
 const INLINE = /<script(?: type="module")?>([^]*?)<\/script>/g;
 const SCRIPTS = '/_astro/scripts';
 
 /** Moves the inlined scripts of each page to one file, which runs once the page is shown. */
-export const pageScripts = (): AstroIntegration =>
-  pageStep('page-scripts', async (pages, { dist, logger }) => {
-    const { files, linked } = moveScripts(pages);
-    for (const [path, text] of files) {
-      await mkdir(dirname(join(dist, path)), { recursive: true });
-      await writeFile(join(dist, path), text);
-    }
-    logger.info(`${files.size} scripts for ${pages.length} pages`);
-    return linked;
-  });
+export const pageScripts: PageStep = async (pages, { dist, logger }) => {
+  const { files, linked } = moveScripts(pages);
+  for (const [path, text] of files) {
+    await mkdir(dirname(join(dist, path)), { recursive: true });
+    await writeFile(join(dist, path), text);
+  }
+  logger.info(`${files.size} scripts for ${pages.length} pages`);
+  return linked;
+};
 
 export const moveScripts = (pages: Page[]): { files: Map<string, string>; linked: Page[] } => {
   const files = new Map<string, string>();

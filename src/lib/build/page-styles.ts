@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AstroIntegration } from 'astro';
 import { PurgeCSS } from 'purgecss';
 import { assetFile } from './asset-address.ts';
-import { type Page, pageStep } from './page-step.ts';
+import type { Page, PageStep } from './page-steps.ts';
 
 const STYLE = /<style>([^]*?)<\/style>/g;
 /** Words of the text are no names: `table` there needs no rule. */
@@ -17,14 +16,13 @@ const SMALLEST = 4000;
  * Removes the rules that a page can't use from its inlined stylesheet. Rules for islands with `client:interact` go to a
  * file in `data-styles`, which the directive loads.
  */
-export const pageStyles = (): AstroIntegration =>
-  pageStep('page-styles', async (pages, { dist, logger }) => {
-    const kinds = Map.groupBy(pages, kindOf);
-    logger.info(`${kinds.size} stylesheets for ${pages.length} pages`);
-    const shrunk: Page[] = [];
-    for (const kind of kinds.values()) shrunk.push(...(await shrink(kind, dist)));
-    return shrunk;
-  });
+export const pageStyles: PageStep = async (pages, { dist, logger }) => {
+  const kinds = Map.groupBy(pages, kindOf);
+  logger.info(`${kinds.size} stylesheets for ${pages.length} pages`);
+  const shrunk: Page[] = [];
+  for (const kind of kinds.values()) shrunk.push(...(await shrink(kind, dist)));
+  return shrunk;
+};
 
 /** Town and landing pages are many and alike: each sheet is a hash in the policy of every page. */
 const kindOf = ({ name, html }: Page): string => (/ data-start[ =>]/.test(html) ? 'local' : name);

@@ -1,14 +1,13 @@
-import type { AstroIntegration } from 'astro';
-import { pageStep } from './page-step.ts';
+import type { PageStep } from './page-steps.ts';
 
 /**
  * Keeps names such as Winston-Salem and figures such as $400-$900 on one line: browsers may break a line at a hyphen. A
  * hyphen that never breaks is another character, which the display font lacks, and search and copies would trip over it.
  */
-export const wholeWords = (words: readonly string[]): AstroIntegration =>
-  pageStep('whole-words', (pages) =>
-    pages.map(({ name, html }) => ({ name, html: keepWhole(html, words) })),
-  );
+export const wholeWords =
+  (words: readonly string[]): PageStep =>
+  (pages) =>
+    pages.map(({ name, html }) => ({ name, html: keepWhole(html, words) }));
 
 const TOKEN = /<!--[^]*?-->|<\/?([a-z][\w-]*)(?:"[^"]*"|'[^']*'|[^'">])*>|[^<]+/gi;
 /** Without words on a line, or React's to keep. */

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AstroIntegrationLogger } from 'astro';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { pageSteps } from '@/lib/build/page-steps.ts';
 import { pageStyles, withoutIdleProperties } from '@/lib/build/page-styles.ts';
 
 const rule = (name: string) => `.${name}{color:#${'0'.repeat(6)}}`;
@@ -21,7 +22,7 @@ const page = (body: string) => `<html><head><style>${FILLER}${CSS}</style></head
 
 const build = async (pages: Record<string, string>): Promise<Record<string, string>> => {
   for (const [name, html] of Object.entries(pages)) await writeFile(join(dist, name), html);
-  const done = pageStyles().hooks['astro:build:done'];
+  const done = pageSteps(pageStyles).hooks['astro:build:done'];
   const logger = { info: () => undefined } as unknown as AstroIntegrationLogger;
   await done?.({ dir: pathToFileURL(`${dist}/`), pages: [], assets: new Map(), logger });
   const read = async (name: string) => [name, await readFile(join(dist, name), 'utf8')] as const;

@@ -14,16 +14,16 @@ interface Built {
   logger: AstroIntegrationLogger;
 }
 
-/** A step of the build that changes the HTML of pages. */
-export const pageStep = (
-  name: string,
-  change: (pages: Page[], built: Built) => Page[] | Promise<Page[]>,
-): AstroIntegration => ({
-  name,
+export type PageStep = (pages: Page[], built: Built) => Page[] | Promise<Page[]>;
+
+/** Changes the HTML of all pages, one step after the other. */
+export const pageSteps = (...steps: PageStep[]): AstroIntegration => ({
+  name: 'page-steps',
   hooks: {
     'astro:build:done': async ({ dir, logger }) => {
       const dist = fileURLToPath(dir);
-      const pages = await change(await readPages(dist), { dist, logger });
+      let pages = await readPages(dist);
+      for (const step of steps) pages = await step(pages, { dist, logger });
       await Promise.all(pages.map((page) => writeFile(join(dist, page.name), page.html)));
     },
   },
