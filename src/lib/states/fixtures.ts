@@ -17,7 +17,7 @@ import {
 import type { MoneyCounts, AnalyticsReport, HeadlineCounts } from '@/domain/reports.ts';
 import type { Today, TodayList } from '@/domain/today.ts';
 import { ELSEWHERE, TOWN_IDS } from '@/domain/town.ts';
-import { type Answers, Refusal } from './frame.ts';
+import { type Answers, refusal } from './frame.ts';
 
 const NOW = Date.now();
 const ago = (time: number): string => new Date(NOW - time).toISOString();
@@ -279,7 +279,7 @@ export const CALLED = {
   },
 };
 export const CHANGED_ELSEWHERE = {
-  [`${API.leads}/${FRESH.id}`]: new Refusal('conflict', 409, {
+  [`${API.leads}/${FRESH.id}`]: refusal('conflict', 409, {
     lead: { ...FRESH, version: 1, status: 'contacted', answered_at: ago(0) },
   }),
 };

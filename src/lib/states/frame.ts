@@ -1,19 +1,15 @@
 import type { ErrorCode } from '@/domain/api.ts';
 
+type Reply = () => Promise<Response>;
 /** By the beginning of a path; the longest counts. */
-export type Answers = Record<string, Answer>;
-type Answer = object | Refusal | 'never' | 'unreachable';
+export type Answers = Record<string, object | Reply>;
 
-export class Refusal {
-  readonly code: ErrorCode;
-  readonly status: number;
-  readonly more: object;
-  constructor(code: ErrorCode, status: number, more: object = {}) {
-    this.code = code;
-    this.status = status;
-    this.more = more;
-  }
-}
+export const refusal =
+  (code: ErrorCode, status: number, more: object = {}) =>
+  () =>
+    Promise.resolve(Response.json({ success: false, error: code, code, ...more }, { status }));
+export const unreachable = () => Promise.reject<Response>(new TypeError('Failed to fetch'));
+export const never = () => new Promise<Response>(() => undefined);
 
 type Page = Window & typeof globalThis;
 
@@ -37,16 +33,12 @@ export const prepare = (
 const pathOf = (input: RequestInfo | URL, page: Page): string =>
   new URL(input instanceof Request ? input.url : input, page.location.href).pathname;
 
-const answer = async (answers: Answers, path: string): Promise<Response> => {
-  const known = Object.keys(answers)
+const answer = (answers: Answers, path: string): Promise<Response> => {
+  const [known = ''] = Object.keys(answers)
     .filter((start) => path.startsWith(start))
-    .sort((a, b) => b.length - a.length)[0];
-  const given = known === undefined ? 'never' : answers[known];
-  if (given === 'never' || given === undefined) return new Promise<never>(() => undefined);
-  if (given === 'unreachable') throw new TypeError('Failed to fetch');
-  if (!(given instanceof Refusal)) return Response.json(given);
-  const { code, status, more } = given;
-  return Response.json({ success: false, error: code, code, ...more }, { status });
+    .sort((a, b) => b.length - a.length);
+  const given = answers[known] ?? never;
+  return given instanceof Function ? (given as Reply)() : Promise.resolve(Response.json(given));
 };
 
 type Stored = Record<string, string>;
@@ -69,61 +61,54 @@ const memoryStorage = (): object =>
 const PATIENCE = 60_000;
 const LOOK_EVERY = 50;
 
-export type Act = (frame: Frame) => Promise<unknown>;
+/** A press on what has this name, or a text for the field with this label. */
+export type Act = string | readonly [label: string, text: string];
 
-/** Presses and types in the page of a frame. */
-export class Frame {
-  readonly #iframe: HTMLIFrameElement;
-  constructor(iframe: HTMLIFrameElement) {
-    this.#iframe = iframe;
-  }
-
-  see = (words: string): Promise<unknown> =>
-    this.#find(words, ({ body }) =>
-      body.innerText.toLowerCase().includes(words.toLowerCase()) ? body : null,
-    );
-
-  press = async (name: string): Promise<void> => {
-    const find = (page: Document) => named(page, 'button, a, summary, label', name);
-    await this.#wake(name, find);
-    const target = await this.#find(name, find);
+export const perform = async (iframe: HTMLIFrameElement, act: Act): Promise<void> => {
+  const [name, text] = typeof act === 'string' ? [act] : act;
+  const target = await find(iframe, name, (page) => {
+    if (text === undefined) return awake(named(page, 'button, a, summary, label', name));
+    const label = named(page, 'label', name) as HTMLLabelElement | null;
+    return awake(label?.control ?? null);
+  });
+  if (text === undefined) {
     target.scrollIntoView({ block: 'center' });
     target.click();
-  };
-
-  fill = async (label: string, text: string): Promise<void> => {
-    const find = (page: Document) =>
-      (named(page, 'label', label) as HTMLLabelElement | null)?.control ?? null;
-    await this.#wake(label, find);
-    const target = (await this.#find(label, find)) as HTMLInputElement | HTMLSelectElement;
-    target.focus();
-    setValue(target, text);
-    for (const type of ['input', 'change'])
-      target.dispatchEvent(new Event(type, { bubbles: true }));
-  };
-
-  /** An island sleeps until it is touched. */
-  #wake = (name: string, find: (page: Document) => HTMLElement | null): Promise<unknown> =>
-    this.#find(name, (page) => {
-      const target = find(page);
-      // The form lets go of the browser's own checks when it is ready.
-      const isReady = target?.closest('form')?.noValidate !== false;
-      if (!target || (isReady && !target.closest('astro-island[ssr]'))) return target;
-      target.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
-      return null;
-    });
-
-  async #find<T>(name: string, look: (page: Document) => T | null): Promise<T> {
-    const until = Date.now() + PATIENCE;
-    while (Date.now() < until) {
-      const page = this.#iframe.contentDocument;
-      const found = page?.body && look(page);
-      if (found) return found;
-      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
-    }
-    throw new Error(`no “${name}”`);
+    return;
   }
-}
+  target.focus();
+  setValue(target as HTMLInputElement | HTMLSelectElement, text);
+  for (const type of ['input', 'change']) target.dispatchEvent(new Event(type, { bubbles: true }));
+};
+
+export const see = (iframe: HTMLIFrameElement, words: string): Promise<HTMLElement> =>
+  find(iframe, words, ({ body }) =>
+    body.innerText.toLowerCase().includes(words.toLowerCase()) ? body : null,
+  );
+
+/** An island sleeps until it is touched. */
+const awake = (target: HTMLElement | null): HTMLElement | null => {
+  // The form lets go of the browser's own checks when it is ready.
+  const isReady = target?.closest('form')?.noValidate !== false;
+  if (!target || (isReady && !target.closest('astro-island[ssr]'))) return target;
+  target.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
+  return null;
+};
+
+const find = async (
+  iframe: HTMLIFrameElement,
+  name: string,
+  look: (page: Document) => HTMLElement | null,
+): Promise<HTMLElement> => {
+  const until = Date.now() + PATIENCE;
+  while (Date.now() < until) {
+    const page = iframe.contentDocument;
+    const found = page?.body && look(page);
+    if (found) return found;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY));
+  }
+  throw new Error(`no “${name}”`);
+};
 
 /** React hears only of what its own setter, on the element itself, did not write. */
 const setValue = (target: HTMLInputElement | HTMLSelectElement, text: string): void => {

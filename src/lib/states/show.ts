@@ -1,5 +1,5 @@
 import { STATES, type State } from './states.ts';
-import { Frame, prepare } from './frame.ts';
+import { perform, prepare, see } from './frame.ts';
 
 declare global {
   interface Window {
@@ -26,9 +26,8 @@ const show = async (state: State): Promise<void> => {
   figure.append(caption, iframe);
   document.body.append(figure);
   try {
-    const frame = new Frame(iframe);
-    for (const act of state.acts ?? []) await act(frame);
-    await frame.see(state.shows);
+    for (const act of state.acts ?? []) await perform(iframe, act);
+    await see(iframe, state.shows);
   } catch (error) {
     caption.textContent += `: ${String(error)}`;
     figure.dataset['failed'] = '';
