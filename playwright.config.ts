@@ -16,11 +16,13 @@ const chromium = {
   },
 };
 
-// A test runs on the phone unless its tags say otherwise: @desktop there alone, @screens on both. test:long runs every
-// test on both, but for those that only one screen can pass: @phone, @desktop.
+// A test runs on the phone, one tagged @desktop there alone. test:long runs every test on both screens, but for those that
+// only one can pass (@phone, @desktop), and adds @night: looks that guard no journey.
 const everyScreen = Boolean(process.env['EVERY_SCREEN']);
-const phoneTests = { grepInvert: /@desktop/ };
-const desktopTests = everyScreen ? { grepInvert: /@phone/ } : { grep: /@(desktop|screens)/ };
+const phoneTests = { grepInvert: everyScreen ? /@desktop/ : /@desktop|@night/ };
+const desktopTests = everyScreen
+  ? { grepInvert: /@phone/ }
+  : { grep: /@desktop/, grepInvert: /@night/ };
 
 export default defineConfig({
   testDir: 'tests/e2e',

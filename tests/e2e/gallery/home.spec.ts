@@ -1,4 +1,4 @@
-import { isSampleCompany, titlesOf } from '../../support/company/offered.ts';
+import { titlesOf } from '../../support/company/offered.ts';
 import { openAndRest } from '../../support/browser/page-clock.ts';
 import { expect, test } from '../../support/browser/site.ts';
 
@@ -29,13 +29,4 @@ test('compares by handle and keys, and loads no script for it', async ({ page })
   expect(
     requests.filter((path) => /before-?after|keen|gallery/i.test(path) && path.endsWith('.js')),
   ).toEqual([]);
-});
-
-test('marks the rating and the license as samples', async ({ page }) => {
-  await page.goto('/');
-  test.skip(!isSampleCompany, 'needs the rating and the license of the sample company');
-  const rating = page.getByRole('link', { name: /^4\.9 from 127 reviews on Google\s\(sample\)$/ });
-  await expect(rating).toHaveCount(2);
-  await expect(page.getByText('Sample customer, Lewisville')).toBeVisible();
-  await expect(page.getByText(/License \S+\s\(sample\)/)).toBeVisible();
 });

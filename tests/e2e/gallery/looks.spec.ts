@@ -31,126 +31,88 @@ const watchLooks = (page: Page) => {
   return () => [...asked].sort();
 };
 
-test('shows another look in words too', async ({ page }) => {
-  await test.step('shows another siding and frame, with words for them, by keyboard', async () => {
-    await page.goto('/gallery');
-    await choice(page, 'Siding', 'Sage green').focus();
-    await expectShown(page, 'sage-green', 'white');
-    await page.keyboard.press('ArrowRight');
-    await expect(choice(page, 'Siding', 'Navy')).toBeChecked();
-    await expectShown(page, 'navy-blue', 'white');
-    expect((await visibleWords(page)).map((words) => words.split('.')[0])).toEqual([
-      'Navy siding',
-      'White frames',
-    ]);
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('ArrowRight');
-    await expectShown(page, 'navy-blue', 'black');
-    expect((await visibleWords(page)).map((words) => words.split('.')[0])).toEqual([
-      'Navy siding',
-      'Black frames',
-    ]);
-    await expect(choice(page, 'Siding', 'Navy')).toHaveAccessibleDescription(/^Navy siding\. /);
-  });
+test('shows another look in words too, and prints it for an HOA', async ({ page }) => {
+  await page.goto('/gallery');
+  await choice(page, 'Siding', 'Sage green').focus();
+  await expectShown(page, 'sage-green', 'white');
+  await page.keyboard.press('ArrowRight');
+  await expect(choice(page, 'Siding', 'Navy')).toBeChecked();
+  await expectShown(page, 'navy-blue', 'white');
+  expect((await visibleWords(page)).map((words) => words.split('.')[0])).toEqual([
+    'Navy siding',
+    'White frames',
+  ]);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('ArrowRight');
+  await expectShown(page, 'navy-blue', 'black');
+  expect((await visibleWords(page)).map((words) => words.split('.')[0])).toEqual([
+    'Navy siding',
+    'Black frames',
+  ]);
+  await expect(choice(page, 'Siding', 'Navy')).toHaveAccessibleDescription(/^Navy siding\. /);
+  const status = page.locator('#looks').getByRole('status');
+  await expect(status).toHaveText('Shown: navy siding, black frames');
 
-  await test.step('says what is shown', async () => {
-    await page.goto('/gallery');
-    await choice(page, 'Siding', 'Navy').check();
-    const status = page.locator('#looks').getByRole('status');
-    await expect(status).toHaveText('Shown: navy siding, white frames');
-    await choice(page, 'Window frames', 'Black').check();
-    await expect(status).toHaveText('Shown: navy siding, black frames');
-  });
-
-  await test.step('prints the chosen look alone, as a sheet for an HOA', async () => {
-    await page.evaluate('window.print = () => { document.body.dataset.printed = "" }');
-    await page.getByRole('button', { name: 'Print a sheet for your HOA' }).click();
-    await expect(page.locator('body[data-printed]')).toHaveCount(1);
-    await toPaper(page);
-    const sheet = page.locator('.look-sheet');
-    await expect(sheet).toContainText(`Work by ${business.name}`);
-    if (business.license) await expect(sheet).toContainText(licenseText(business));
-    if (business.samples.includes('license')) await expect(sheet).toContainText('(sample)');
-    await expect(sheet).toBeVisible();
-    await expectShown(page, 'navy-blue', 'black');
-    await expect(page.locator('.look-words b:visible')).toHaveText([
-      'Navy siding.',
-      'Black frames.',
-    ]);
-    await expect(page.locator('h1, fieldset, button').locator('visible=true')).toHaveCount(0);
-    await page.evaluate('dispatchEvent(new Event("afterprint"))');
-    await expect(sheet).toBeHidden();
-  });
+  await page.evaluate('window.print = () => { document.body.dataset.printed = "" }');
+  await page.getByRole('button', { name: 'Print a sheet for your HOA' }).click();
+  await expect(page.locator('body[data-printed]')).toHaveCount(1);
+  await toPaper(page);
+  const sheet = page.locator('.look-sheet');
+  await expect(sheet).toContainText(`Work by ${business.name}`);
+  if (business.license) await expect(sheet).toContainText(licenseText(business));
+  if (business.samples.includes('license')) await expect(sheet).toContainText('(sample)');
+  await expect(sheet).toBeVisible();
+  await expectShown(page, 'navy-blue', 'black');
+  await expect(page.locator('.look-words b:visible')).toHaveText(['Navy siding.', 'Black frames.']);
+  await expect(page.locator('h1, fieldset, button').locator('visible=true')).toHaveCount(0);
+  await page.evaluate('dispatchEvent(new Event("afterprint"))');
+  await expect(sheet).toBeHidden();
 });
 
-test('fetches few pictures, and moves nothing under large targets', async ({ page }) => {
-  await test.step('fetches the chosen picture alone, then with the first touch those one choice away', async () => {
-    const asked = watchLooks(page);
-    await page.goto('/gallery');
-    await page.locator('.look-view').scrollIntoViewIfNeeded();
-    await expectShown(page, 'sage-green', 'white');
-    expect(asked()).toEqual(['sage-white']);
-    await choice(page, 'Siding', 'Navy').click();
-    await expectShown(page, 'navy-blue', 'white');
-    await expect
-      .poll(asked)
-      .toEqual(expect.arrayContaining(['clay-white', 'navy-black', 'navy-white', 'white-white']));
-    expect(asked()).not.toContain('clay-black');
-    expect(asked()).not.toContain('white-black');
-  });
+test('fetches few pictures, moves nothing, fits fingers', { tag: '@night' }, async ({ page }) => {
+  const asked = watchLooks(page);
+  await page.goto('/gallery');
+  await page.locator('.look-view').scrollIntoViewIfNeeded();
+  await expectShown(page, 'sage-green', 'white');
+  expect(asked()).toEqual(['sage-white']);
+  await choice(page, 'Siding', 'Navy').click();
+  await expectShown(page, 'navy-blue', 'white');
+  await expect
+    .poll(asked)
+    .toEqual(expect.arrayContaining(['clay-white', 'navy-black', 'navy-white', 'white-white']));
+  expect(asked()).not.toContain('clay-black');
+  expect(asked()).not.toContain('white-black');
 
-  await test.step('keeps everything below in its position when the choice changes', async () => {
-    const below = () =>
-      page.locator('#looks').evaluate((section) => {
-        const button = section.querySelector('button');
-        return (button?.getBoundingClientRect().y ?? 0) - section.getBoundingClientRect().y;
-      });
-    const before = await below();
-    expect(before).toBeGreaterThan(0);
-    for (const name of ['Navy', 'White', 'Clay red']) {
-      await choice(page, 'Siding', name).check();
-      expect(await below(), name).toBe(before);
-    }
-  });
+  const below = () =>
+    page.locator('#looks').evaluate((section) => {
+      const button = section.querySelector('button');
+      return (button?.getBoundingClientRect().y ?? 0) - section.getBoundingClientRect().y;
+    });
+  const before = await below();
+  expect(before).toBeGreaterThan(0);
+  for (const name of ['Navy', 'White', 'Clay red']) {
+    await choice(page, 'Siding', name).check();
+    expect(await below(), name).toBe(before);
+  }
 
-  await test.step('shows in forced colors which look is chosen', async () => {
-    await page.emulateMedia({ forcedColors: 'active' });
+  await page.emulateMedia({ forcedColors: 'active' });
 
-    await choice(page, 'Siding', 'Clay red').check();
-    const sills = await page
-      .getByRole('group', { name: 'Siding' })
-      .locator('label')
-      .evaluateAll((labels) =>
-        labels.map((label) => parseFloat(getComputedStyle(label).borderBottomWidth)),
-      );
-    expect(sills).toEqual([1, 1, 1, 5]);
-    await page.emulateMedia({ forcedColors: 'none' });
-  });
+  await choice(page, 'Siding', 'Clay red').check();
+  const sills = await page
+    .getByRole('group', { name: 'Siding' })
+    .locator('label')
+    .evaluateAll((labels) =>
+      labels.map((label) => parseFloat(getComputedStyle(label).borderBottomWidth)),
+    );
+  expect(sills).toEqual([1, 1, 1, 5]);
+  await page.emulateMedia({ forcedColors: 'none' });
 
-  await test.step('offers each choice as a target of at least 44 pixels, on the narrowest phone too', async () => {
-    await page.setViewportSize({ width: 320, height: 640 });
+  await page.setViewportSize({ width: 320, height: 640 });
 
-    const radios = await page.locator('#looks').getByRole('radio').all();
-    expect(radios).toHaveLength(6);
-    for (const radio of radios) {
-      const box = await radio.boundingBox();
-      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-    }
-  });
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('changes the look and carries it to the form', async ({ page }) => {
-    await page.goto('/gallery');
-    await choice(page, 'Siding', 'Navy').check();
-    await choice(page, 'Window frames', 'Black').check();
-    const picture = page.getByRole('img', { name: /navy-blue siding and black window frames/ });
-    await expect(picture).toBeVisible();
-    await expect(page.getByText('Outline each window')).toBeVisible();
-    await expect(page.getByText('Settles in among trees')).toBeHidden();
-    await page.getByRole('button', { name: 'Ask about this look' }).click();
-    await expect(page).toHaveURL('/contact?siding=navy&frame=black#estimate');
-  });
+  const radios = await page.locator('#looks').getByRole('radio').all();
+  expect(radios).toHaveLength(6);
+  for (const radio of radios) {
+    const box = await radio.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
 });

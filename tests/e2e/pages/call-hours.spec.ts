@@ -2,8 +2,7 @@ import type { Page } from 'playwright/test';
 import { business } from '@/domain/business.ts';
 import { addDays, momentOn, weekdayOf } from '@/domain/calendar.ts';
 import { askText, hoursText } from '@/domain/call-text.ts';
-import { callWords, plainHours } from '@/domain/call-words.ts';
-import { isSampleCompany } from '../../support/company/offered.ts';
+import { callWords } from '@/domain/call-words.ts';
 import { expect, test } from '../../support/browser/site.ts';
 
 // Not the company's: its hours are the same on every phone.
@@ -31,39 +30,9 @@ const shownBeside = (page: Page) =>
     .locator('.call-hours:visible')
     .evaluateAll((all) => all.map((each) => (each as HTMLElement).innerText.trim()));
 
-interface Shift extends PerformanceEntry {
-  value: number;
-}
-
-/** How much of the screen moved without a touch. */
-const watchMoves = (page: Page): Promise<() => Promise<number>> =>
-  page
-    .addInitScript(() => {
-      const moved = { moved: 0 };
-      Object.assign(window, moved);
-      new PerformanceObserver((list) => {
-        for (const shift of list.getEntries()) moved.moved += (shift as Shift).value;
-        Object.assign(window, moved);
-      }).observe({ type: 'layout-shift', buffered: true });
-    })
-    .then(
-      () => () =>
-        page.evaluate(
-          () =>
-            new Promise<number>((done) =>
-              requestAnimationFrame(() =>
-                requestAnimationFrame(() => done((window as unknown as { moved: number }).moved)),
-              ),
-            ),
-        ),
-    );
-
-test('beside every number to call stands until when it is answered, after the form’s button', async ({
-  page,
-  isMobile,
-}) => {
+test('stand beside every number, until when it is answered', async ({ page, isMobile }) => {
   await page.clock.install({ time: momentOn(monday, '04:00') });
-  for (const path of ['/', '/contact', '/about']) {
+  for (const path of ['/contact', '/about']) {
     await page.goto(path);
     await page.clock.runFor(1000);
     await expect(page.locator('header [data-call=hours]').first()).toHaveText(/open/i);
@@ -83,30 +52,4 @@ test('beside every number to call stands until when it is answered, after the fo
     await expect(links.first()).toHaveAttribute('href', '/contact#estimate');
     await expect(links.nth(1)).toHaveAttribute('href', /^tel:/);
   }
-});
-
-test('nothing moves when the words change', async ({ page }) => {
-  const moved = await watchMoves(page);
-  const [closed = 0, open = 0] = MOMENTS;
-  for (const [path, moment] of [
-    ['/', closed],
-    ['/contact', closed],
-    ['/about', open],
-  ] as const) {
-    await page.clock.setFixedTime(moment);
-    await page.goto(path);
-    await expect(page.locator('header a[href^=tel]').first()).toContainText(textsAt(moment).brief);
-    expect(await moved()).toBeLessThan(0.001);
-  }
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('stand the plain hours', async ({ page }) => {
-    await page.goto('/contact');
-    const plain = plainHours();
-    if (isSampleCompany) expect(plain).toBe('Mon-Sat 7:00am-7:00pm');
-    expect(new Set(await shownBeside(page))).toEqual(new Set([plain]));
-  });
 });

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { business, doesRepair } from '@/domain/business.ts';
-import { BROKEN, BROKEN_LABELS } from '@/domain/questions.ts';
+import { BROKEN_LABELS } from '@/domain/questions.ts';
 import { fillLead, leadsOf, submitButton, test } from '../../support/browser/homeowner.ts';
 import { toPaper } from '../../support/browser/print.ts';
 import { hasRepairs } from '../../support/company/offered.ts';
@@ -10,34 +10,7 @@ test.skip(!hasRepairs, 'needs the page on repairs');
 
 const answers = (page: Page) => page.locator('.repair-answers > :visible');
 
-const tapEach = async (page: Page): Promise<void> => {
-  const taps = page.getByRole('group', { name: 'Tap what you see' }).getByRole('radio');
-  await expect(taps).toHaveCount(BROKEN.length);
-  const shown: string[] = [];
-  for (const id of BROKEN) {
-    await page.locator(`label[for=see-${id}]`).click();
-    await expect(answers(page)).toHaveCount(1);
-    const verdict = await answers(page).getByRole('heading').textContent();
-    await expect(page.locator(`#see-${id}`)).toHaveAccessibleDescription(verdict ?? '');
-    shown.push(verdict ?? '');
-  }
-  expect(new Set(shown).size).toBe(BROKEN.length);
-};
-
-test('says of each thing that is broken whether to fix it, by tap and by key', async ({ page }) => {
-  await page.goto('/repairs');
-  await tapEach(page);
-  await page.locator('#see-fog').focus();
-  await page.keyboard.press('ArrowRight');
-  await expect(page.locator('#see-draft')).toBeChecked();
-  await expect(answers(page).locator('img')).toBeVisible();
-});
-
-test('is one tap from home, and the next one leads to the call or the form', async ({
-  page,
-  visitor,
-  baseURL,
-}) => {
+test('is one tap from home and one from the form', async ({ page, visitor, baseURL }) => {
   test.skip(!doesRepair(business, 'anyRepair'), 'repairs nothing');
   await page.goto('/');
   await page.locator('main a[href="/repairs"]').click();
@@ -60,7 +33,7 @@ test('is one tap from home, and the next one leads to the call or the form', asy
   expect(lead).toMatchObject({ need: 'repair', broken: 'pane' });
 });
 
-test('prints the lists alone', async ({ page }) => {
+test('prints the lists alone', { tag: '@night' }, async ({ page }) => {
   await page.goto('/repairs');
   await toPaper(page);
   await expect(page.getByRole('heading', { name: 'What to do tonight' })).toBeVisible();
@@ -69,13 +42,4 @@ test('prints the lists alone', async ({ page }) => {
   await expect(page.locator('.call-hours:visible')).toHaveCount(0);
   const number = await page.getByRole('banner').getByText(business.phone).first().boundingBox();
   expect(number?.width).toBeGreaterThan(50);
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('gives every answer', async ({ page }) => {
-    await page.goto('/repairs');
-    await tapEach(page);
-  });
 });

@@ -138,27 +138,19 @@ function toContact() {
 
 for (const [who, visit] of Object.entries(VISITORS)) {
   const { offered = true, taps, finds, arrives, sends = sendForm } = visit;
-  test(
-    `a visitor ${who} is two taps from home at a form, and the owner reads the request`,
-    { tag: '@phone' },
-    async ({ page, visitor, baseURL }) => {
-      test.skip(!offered, 'not offered');
-      await page.clock.setFixedTime(atFour);
-      await page.goto('/');
-      expect(taps.length).toBeLessThanOrEqual(2);
-      for (const tap of taps) await tap(page);
-      await finds(page);
-      await sends(page, visitor);
-      expect(await leadsOf(baseURL, visitor)).toMatchObject([arrives]);
-    },
-  );
+  test(`${who}: two taps to a form`, { tag: '@phone' }, async ({ page, visitor, baseURL }) => {
+    test.skip(!offered, 'not offered');
+    await page.clock.setFixedTime(atFour);
+    await page.goto('/');
+    expect(taps.length).toBeLessThanOrEqual(2);
+    for (const tap of taps) await tap(page);
+    await finds(page);
+    await sends(page, visitor);
+    expect(await leadsOf(baseURL, visitor)).toMatchObject([arrives]);
+  });
 }
 
-test('a visitor who sees nothing sends by keys alone, and hears that it arrived', async ({
-  page,
-  visitor,
-  baseURL,
-}) => {
+test('who sees nothing: by keys alone to the thanks', async ({ page, visitor, baseURL }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { business } from '@/domain/business.ts';
+import { overflow } from '../../support/browser/fit.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { hasSheet } from '../../support/company/offered.ts';
 import { openAndRest } from '../../support/browser/page-clock.ts';
@@ -10,80 +11,47 @@ test.skip(!hasSheet, 'needs the sample estimate');
 const PATH = '/written-estimate';
 const linesOf = (page: Page) => page.locator('.sheet li');
 const openLines = (page: Page) => page.locator('.sheet details[open]');
-const overflow = (page: Page) =>
-  page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
 
-test('a line opens its note, by finger and by keyboard, on the narrowest phone too', async ({
-  page,
-}) => {
-  await test.step('the open line is lit, and its note is inside the screen', async () => {
-    await page.goto(PATH);
-    const lines = linesOf(page);
-    const groundOf = (index: number) =>
-      lines.nth(index).evaluate((line) => getComputedStyle(line).backgroundColor);
-    for (const index of [3, (await lines.count()) - 1]) {
-      const dark = await groundOf(index);
-      await lines.nth(index).locator('summary').click();
-      expect(await groundOf(index)).not.toBe(dark);
-      const note = await lines.nth(index).locator('.sheet-note').boundingBox();
-      expect(note?.x).toBeGreaterThanOrEqual(0);
-      expect((note?.x ?? 0) + (note?.width ?? 0)).toBeLessThanOrEqual(
-        page.viewportSize()?.width ?? 0,
-      );
-    }
-    expect(await overflow(page)).toBeLessThanOrEqual(0);
-    await expectAccessible(page, '.sheet');
-  });
+test('a line opens its note, by keyboard too, on a narrow phone', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await page.goto(PATH);
+  const lines = linesOf(page);
+  const groundOf = (index: number) =>
+    lines.nth(index).evaluate((line) => getComputedStyle(line).backgroundColor);
+  const dark = await groundOf(3);
+  await lines.nth(3).locator('summary').click();
+  expect(await groundOf(3)).not.toBe(dark);
+  await expect(openLines(page)).toHaveCount(1);
+  await expectAccessible(page, '.sheet');
 
-  await test.step('each line opens its note with the keyboard, one at a time', async () => {
-    const lines = linesOf(page);
-    await expect(openLines(page)).toHaveCount(1);
-    await lines.first().locator('summary').focus();
-    const count = await lines.count();
-    for (let index = 1; index < count; index++) {
+  await lines.first().locator('summary').focus();
+  const count = await lines.count();
+  for (let index = 1; index < count; index++) {
+    await page.keyboard.press('Tab');
+    const summary = lines.nth(index).locator('summary');
+    // A note with a source has a link of its own before the next line.
+    if (!(await summary.evaluate((element) => element === document.activeElement)))
       await page.keyboard.press('Tab');
-      const summary = lines.nth(index).locator('summary');
-      // A note with a source has a link of its own before the next line.
-      if (!(await summary.evaluate((element) => element === document.activeElement)))
-        await page.keyboard.press('Tab');
-      await expect(summary).toBeFocused();
-      await page.keyboard.press('Enter');
-      await expect(lines.nth(index).locator('.sheet-note')).toBeVisible();
-      await expect(openLines(page)).toHaveCount(1);
-    }
-  });
+    await expect(summary).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(lines.nth(index).locator('.sheet-note')).toBeVisible();
+    await expect(openLines(page)).toHaveCount(1);
+    expect(await overflow(page)).toBeLessThanOrEqual(0);
+  }
 
-  await test.step('no note widens a narrow phone', async () => {
-    await page.setViewportSize({ width: 320, height: 640 });
-
-    for (const line of await linesOf(page).all()) {
-      if ((await line.locator('details[open]').count()) === 0)
-        await line.locator('summary').click();
-      await expect(line.locator('.sheet-note')).toBeVisible();
-      expect(await overflow(page)).toBeLessThanOrEqual(0);
-    }
-  });
-
-  await test.step('a note is beside its line where there is room', async () => {
-    for (const width of [1024, 1440]) {
-      await page.setViewportSize({ width, height: 900 });
-      const line = linesOf(page).nth(5);
-      await line.locator('summary').click();
-      const [paper, row, note] = await Promise.all(
-        [page.locator('.sheet'), line, line.locator('.sheet-note')].map((part) =>
-          part.boundingBox(),
-        ),
-      );
-      expect(note?.x).toBeGreaterThan((paper?.x ?? 0) + (paper?.width ?? 0));
-      expect(Math.abs((note?.y ?? 0) - (row?.y ?? 0))).toBeLessThan(8);
-      await line.locator('summary').click();
-    }
-  });
+  // Where there is room, it is beside its line.
+  await page.setViewportSize({ width: 1024, height: 900 });
+  await lines.nth(5).locator('summary').click();
+  const [paper, row, note] = await Promise.all(
+    [page.locator('.sheet'), lines.nth(5), lines.nth(5).locator('.sheet-note')].map((part) =>
+      part.boundingBox(),
+    ),
+  );
+  expect(note?.x).toBeGreaterThan((paper?.x ?? 0) + (paper?.width ?? 0));
+  expect(Math.abs((note?.y ?? 0) - (row?.y ?? 0))).toBeLessThan(8);
 });
 
-test('a point of the opening lights its part of the drawing, by mouse, key or touch', async ({
-  page,
-}) => {
+test('a point of the opening lights its part', { tag: '@night' }, async ({ page }) => {
   await page.goto(PATH);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   const opacity = (part: string) =>
@@ -108,89 +76,66 @@ test('a point of the opening lights its part of the drawing, by mouse, key or to
   await expectAccessible(page, '.opening');
 });
 
-test('the sheet in forced colors and on paper', async ({ page }) => {
-  await test.step('the open line differs from the others in forced colors', async () => {
-    await page.emulateMedia({ forcedColors: 'active' });
-    await page.goto(PATH);
-    const borders = await linesOf(page).evaluateAll((lines) =>
-      lines.map((line) => getComputedStyle(line).borderLeftColor),
+test('the sheet in forced colors and on paper', { tag: '@night' }, async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await page.goto(PATH);
+  const borders = await linesOf(page).evaluateAll((lines) =>
+    lines.map((line) => getComputedStyle(line).borderLeftColor),
+  );
+  expect(new Set(borders.slice(1)).size).toBe(1);
+  expect(borders[0]).not.toBe(borders[1]);
+  await page.emulateMedia({ forcedColors: 'none' });
+
+  for (const options of [
+    { format: 'Letter' },
+    { format: 'Letter', preferCSSPageSize: true },
+    { format: 'A4' },
+    { format: 'A4', preferCSSPageSize: true },
+  ]) {
+    const pdf = await page.pdf(options);
+    expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g), options.format).toHaveLength(2);
+  }
+  await page.setViewportSize({ width: 700, height: 940 });
+  await page.emulateMedia({ media: 'print' });
+  const heights = await page
+    .locator('.sheet-note > p:last-child')
+    .evaluateAll((notes) =>
+      notes.map((note) => (note.checkVisibility({ contentVisibilityAuto: true }) ? 1 : 0)),
     );
-    expect(new Set(borders.slice(1)).size).toBe(1);
-    expect(borders[0]).not.toBe(borders[1]);
-    await page.emulateMedia({ forcedColors: 'none' });
-  });
-
-  await test.step('prints every note, on two pages', async () => {
-    for (const options of [
-      { format: 'Letter' },
-      { format: 'Letter', preferCSSPageSize: true },
-      { format: 'A4' },
-      { format: 'A4', preferCSSPageSize: true },
-    ]) {
-      const pdf = await page.pdf(options);
-      expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b/g), options.format).toHaveLength(2);
-    }
-    await page.setViewportSize({ width: 700, height: 940 });
-    await page.emulateMedia({ media: 'print' });
-    const heights = await page
-      .locator('.sheet-note > p:last-child')
-      .evaluateAll((notes) =>
-        notes.map((note) => (note.checkVisibility({ contentVisibilityAuto: true }) ? 1 : 0)),
-      );
-    expect(heights).toHaveLength(await linesOf(page).count());
-    expect(heights).not.toContain(0);
-    await expect(page.locator('#opening')).toBeHidden();
-    await expect(page.getByText('Touch any line')).toBeHidden();
-    if (business.license) await expect(page.locator('.sheet-license')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Print this sheet' })).toBeHidden();
-  });
+  expect(heights).toHaveLength(await linesOf(page).count());
+  expect(heights).not.toContain(0);
+  await expect(page.locator('#opening')).toBeHidden();
+  await expect(page.getByText('Touch any line')).toBeHidden();
+  if (business.license) await expect(page.locator('.sheet-license')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Print this sheet' })).toBeHidden();
 });
 
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('every line opens its note, and no button is there that does nothing', async ({ page }) => {
-    await page.goto(PATH);
-    await expect(page.getByRole('button', { name: 'Print this sheet' })).toBeHidden();
-    for (const line of await page.locator('.sheet li, .opening-points li').all()) {
-      const note = line.locator('details > :not(summary)').first();
-      if (!(await note.isVisible())) await line.locator('summary').click();
-      await expect(note).toBeVisible();
-    }
+test('the total settles once, if motion is wanted', { tag: '@night' }, async ({ page }) => {
+  await page.addInitScript(() => {
+    const settled: string[] = [];
+    const animate = Reflect.get(Element.prototype, 'animate') as (...how: unknown[]) => Animation;
+    Element.prototype.animate = function (...how) {
+      settled.push(this.className);
+      return animate.apply(this, how);
+    };
+    Object.assign(window, { settled });
   });
-});
-
-/** What was set moving by a script, by its class. */
-const watchSettling = (page: Page) =>
-  page
-    .addInitScript(() => {
-      const settled: string[] = [];
-      const animate = Reflect.get(Element.prototype, 'animate') as (...how: unknown[]) => Animation;
-      Element.prototype.animate = function (...how) {
-        settled.push(this.className);
-        return animate.apply(this, how);
-      };
-      Object.assign(window, { settled });
-    })
-    .then(() => () => page.evaluate('settled'));
-
-for (const reducedMotion of ['no-preference', 'reduce'] as const) {
-  const still = reducedMotion === 'reduce';
-  test(`the total ${still ? 'rests where motion is reduced' : 'settles once, when it is first seen'}`, async ({
-    page,
-  }) => {
+  const settled = () => page.evaluate('settled');
+  for (const [reducedMotion, expected] of [
+    ['no-preference', ['sheet-amount']],
+    ['reduce', []],
+  ] as const) {
     await page.emulateMedia({ reducedMotion });
-    const settled = await watchSettling(page);
     await openAndRest(page, PATH);
     await expect(page.locator('header [data-call=hours]').first()).toHaveText(/open/i);
     const total = page.locator('.sheet-total .sheet-amount');
     for (let turn = 0; turn < 2; turn++) {
       await total.scrollIntoViewIfNeeded();
-      if (!still) await expect.poll(settled).toContain('sheet-amount');
+      if (expected.length > 0) await expect.poll(settled).toEqual(expected);
       await expect(total).toBeInViewport();
       await page.locator('h1').scrollIntoViewIfNeeded();
       await expect(total).not.toBeInViewport();
     }
-    expect(await settled()).toEqual(still ? [] : ['sheet-amount']);
-  });
-}
+    expect(await settled()).toEqual(expected);
+  }
+});

@@ -3,34 +3,32 @@ import { expect, test } from '../../support/browser/site.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
 
-test('buttons keep a shape in forced colors, and the carousel its place', async ({ page }) => {
-  await test.step('buttons keep a shape in forced colors', async () => {
-    for (const [path, names] of [
-      ['/', ['Get a Free Estimate', 'Get My Free Estimate', 'Request Quote Now', /^Call /]],
-      ['/about', ['Get a Free Estimate', 'Request Quote Now']],
-    ] as const) {
-      await page.goto(path);
-      for (const name of names) {
-        // The header's Call is a link, or an icon beside the menu's.
-        const place = name instanceof RegExp ? page.getByRole('main') : page;
-        const buttons = place
-          .getByRole('link', { name })
-          .or(place.getByRole('button', { name }))
-          .locator('visible=true');
-        for (const button of await buttons.all()) {
-          const border = await button.evaluate((element) => {
-            const { borderTopWidth, borderTopStyle, borderTopColor, backgroundColor } =
-              getComputedStyle(element);
-            return {
-              drawn: parseFloat(borderTopWidth) >= 1 && borderTopStyle === 'solid',
-              seen: borderTopColor !== backgroundColor,
-            };
-          });
-          expect(border, `${path} ${name}`).toEqual({ drawn: true, seen: true });
-        }
+test('buttons keep a shape, the carousel its place', { tag: '@night' }, async ({ page }) => {
+  for (const [path, names] of [
+    ['/', ['Get a Free Estimate', 'Get My Free Estimate', 'Request Quote Now', /^Call /]],
+    ['/about', ['Get a Free Estimate', 'Request Quote Now']],
+  ] as const) {
+    await page.goto(path);
+    for (const name of names) {
+      // The header's Call is a link, or an icon beside the menu's.
+      const place = name instanceof RegExp ? page.getByRole('main') : page;
+      const buttons = place
+        .getByRole('link', { name })
+        .or(place.getByRole('button', { name }))
+        .locator('visible=true');
+      for (const button of await buttons.all()) {
+        const border = await button.evaluate((element) => {
+          const { borderTopWidth, borderTopStyle, borderTopColor, backgroundColor } =
+            getComputedStyle(element);
+          return {
+            drawn: parseFloat(borderTopWidth) >= 1 && borderTopStyle === 'solid',
+            seen: borderTopColor !== backgroundColor,
+          };
+        });
+        expect(border, `${path} ${name}`).toEqual({ drawn: true, seen: true });
       }
     }
-  });
+  }
 
   await test.step('the carousel shows which of its slides is current in forced colors', async () => {
     if (galleryPairs().length !== 4) return;
@@ -46,30 +44,24 @@ test('buttons keep a shape in forced colors, and the carousel its place', async 
   });
 });
 
-test(
-  'the menu tells the current page from the others in forced colors',
-  {
-    tag: '@desktop',
-  },
-  async ({ page }) => {
-    await page.setViewportSize({ width: 1280, height: 800 });
-    await page.goto('/about');
-    const lines = await page
-      .getByRole('navigation', { name: 'Main' })
-      .getByRole('link')
-      .evaluateAll((links) =>
-        links.map((link) => {
-          const { borderTopWidth, borderTopColor, borderBottomColor } = getComputedStyle(link);
-          const ground = getComputedStyle(document.documentElement).backgroundColor;
-          return {
-            name: link.textContent.trim(),
-            lines: [
-              parseFloat(borderTopWidth) > 0 && borderTopColor !== ground,
-              borderBottomColor !== ground,
-            ].filter(Boolean).length,
-          };
-        }),
-      );
-    expect(lines.filter((link) => link.lines > 0)).toEqual([{ name: 'About', lines: 1 }]);
-  },
-);
+test('the menu tells the current page', { tag: ['@night', '@desktop'] }, async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.goto('/about');
+  const lines = await page
+    .getByRole('navigation', { name: 'Main' })
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.map((link) => {
+        const { borderTopWidth, borderTopColor, borderBottomColor } = getComputedStyle(link);
+        const ground = getComputedStyle(document.documentElement).backgroundColor;
+        return {
+          name: link.textContent.trim(),
+          lines: [
+            parseFloat(borderTopWidth) > 0 && borderTopColor !== ground,
+            borderBottomColor !== ground,
+          ].filter(Boolean).length,
+        };
+      }),
+    );
+  expect(lines.filter((link) => link.lines > 0)).toEqual([{ name: 'About', lines: 1 }]);
+});

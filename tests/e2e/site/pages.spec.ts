@@ -35,29 +35,28 @@ const visitEach = async (page: Page, paths: string[], check?: () => Promise<void
   }
 };
 
-for (const paths of inGroups(3, FIRSTS)) {
-  test(
-    `accessible in both themes, fits its screen, enlarged text and paper, and keeps the policy: ${paths.join(', ')}`,
-    { tag: '@screens' },
-    async ({ page, isMobile }) =>
-      visitEach(page, paths, async () => {
-        await expectAccessible(page);
-        await expectCommonParts(page);
-        // On narrow screens of their own, whatever the project's.
-        if (!isMobile) return;
-        await expectFitsEnlarged(page);
-        await expectFits(page);
-        await expectPrintable(page);
-      }),
+for (const paths of inGroups(4, FIRSTS)) {
+  test(`accessible, in keeping with the policy: ${paths.join(', ')}`, ({ page }) =>
+    visitEach(page, paths, async () => {
+      await expectAccessible(page);
+      await expectCommonParts(page);
+    }));
+
+  test(`fits text and paper: ${paths}`, { tag: ['@night', '@phone'] }, ({ page }) =>
+    visitEach(page, paths, async () => {
+      await expectFitsEnlarged(page);
+      await expectFits(page);
+      await expectPrintable(page);
+    }),
   );
 }
 
-test('the other pages of a template fit their screen and keep the policy', async ({ page }) => {
-  await visitEach(
+test('the other pages fit and keep the policy', { tag: '@night' }, ({ page }) =>
+  visitEach(
     page,
     PUBLIC_PAGES.filter((path) => !isFirstOfTemplate(path)),
-  );
-});
+  ),
+);
 
 const expectCommonParts = async (page: Page) => {
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
@@ -75,9 +74,7 @@ const expectCommonParts = async (page: Page) => {
   await expect(page.getByRole('main')).toBeFocused();
 };
 
-test('icons and manifests are served as what they are, and scripts for good', async ({
-  request,
-}) => {
+test('icons and manifests have their types, scripts stay for good', async ({ request }) => {
   for (const [path, type] of [
     ['/favicon.ico', /^image\/(?:x-icon|vnd\.microsoft\.icon)/],
     ['/contact.vcf', /^text\/vcard; charset=utf-8$/],

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { hasDecades, LANDING, sells } from '../../support/company/offered.ts';
+import { hasDecades, LANDING } from '../../support/company/offered.ts';
 import { expect, test } from '../../support/browser/site.ts';
 
 test.use({ deviceScaleFactor: 1 });
@@ -13,20 +13,16 @@ const PAGES = [
   ...(LANDING ? [LANDING] : []),
 ];
 
-test(
-  'pictures are sharp enough for the places that they fill',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    for (const path of PAGES) {
-      await page.setViewportSize({ width: 768, height: 900 });
-      await page.goto(path);
-      for (const width of [768, 1024, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        await expect.poll(() => blurredOn(page), `${path} at ${width}`).toEqual([]);
-      }
+test('pictures are sharp in their places', { tag: ['@night', '@desktop'] }, async ({ page }) => {
+  for (const path of PAGES) {
+    await page.setViewportSize({ width: 768, height: 900 });
+    await page.goto(path);
+    for (const width of [768, 1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect.poll(() => blurredOn(page), `${path} at ${width}`).toEqual([]);
     }
-  },
-);
+  }
+});
 
 /** The pictures whose file has fewer pixels than their place. */
 const blurredOn = (page: Page): Promise<string[]> =>
@@ -56,12 +52,3 @@ const blurredOn = (page: Page): Promise<string[]> =>
     }
     return found;
   });
-
-test('the card for gutters shows a gutter, and says that it is an illustration', async ({
-  page,
-}) => {
-  test.skip(!sells('gutters'), 'needs a company that sells gutters');
-  await page.goto('/');
-  const card = page.getByRole('listitem').filter({ hasText: 'More about gutters' });
-  await expect(card.getByRole('img')).toHaveAttribute('alt', /^Illustration.*gutter and downspout/);
-});

@@ -39,10 +39,7 @@ const change = async (page: Page, id: string, words: object): Promise<void> => {
   expect(response.status(), await response.text()).toBe(200);
 };
 
-test('shows markup as text in the callbacks, on arrival, in a toast and in a conflict', async ({
-  page,
-  request,
-}) => {
+test('shows markup as text at work', { tag: '@night' }, async ({ page, request }) => {
   await holdClock(page);
   await Promise.all(SUSPECTED.map((text) => send(request, text)));
   const clean = await watchForPlanted(page);
@@ -80,7 +77,11 @@ test('shows markup as text in the callbacks, on arrival, in a toast and in a con
   await page.waitForLoadState('networkidle');
   await page.route(`**${API.overview}*`, (route) => route.abort());
   const [name = ''] = PLANTED;
-  await change(page, lead?.id ?? '', { version: 1, corrected: { name }, note: PLANTED.join('\n') });
+  await change(page, lead?.id ?? '', {
+    version: 1,
+    corrected: { name },
+    note: PLANTED.join('\n'),
+  });
   await status.getByRole('button', { name: 'Quoted' }).click();
   await expect(page.getByRole('dialog')).toContainText(name);
   await clean();

@@ -149,7 +149,7 @@ test('shows it as text on every screen of the dashboard', async ({ page }) => {
   }
 });
 
-test('shows it as text to homeowners', async ({ page, browser }) => {
+test('shows it as text to homeowners', { tag: '@night' }, async ({ page, browser }) => {
   const clean = await watchForPlanted(page);
   for (const text of PLANTED) {
     await page.goto(`${host.url}/thank-you/${encodeURIComponent(text)}`);
@@ -188,7 +188,7 @@ test('shows it as text to homeowners', async ({ page, browser }) => {
   }
 });
 
-test('writes it as text into the spreadsheet and emails', async ({ page }) => {
+test('writes it as text into the spreadsheet and emails', { tag: '@night' }, async ({ page }) => {
   await signInTo(page, host.url);
   const response = await page.request.get(host.url + API.leadsCsv);
   expect(response.status()).toBe(200);

@@ -9,7 +9,7 @@ const wordsOf = (page: Page) => [
   page.getByRole('link', { name: /reviews on/ }).first(),
 ];
 
-test('on a phone the words follow the picture, whatever their size', async ({ page }) => {
+test('on a phone the words follow the picture', { tag: '@night' }, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
   for (const [width, height, size] of [
@@ -28,7 +28,7 @@ test('on a phone the words follow the picture, whatever their size', async ({ pa
   }
 });
 
-test('the sky under the words is dark enough for them', { tag: '@desktop' }, async ({ page }) => {
+test('the sky is dark enough for words', { tag: ['@night', '@desktop'] }, async ({ page }) => {
   await page.goto('/');
   const picture = page.locator('.hero-picture img').first();
   await picture.evaluate((image: HTMLImageElement) => image.decode());

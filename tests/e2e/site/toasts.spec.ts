@@ -43,142 +43,121 @@ const overlap = async (one: Locator, other: Locator): Promise<boolean> => {
   return meet(a.x, a.width, b.x, b.width) && meet(a.y, a.height, b.y, b.height);
 };
 
-test(
-  'dismissed by the keyboard, and by a swipe of the mouse',
-  { tag: '@desktop' },
-  async ({ page }) => {
-    await test.step('spreads at Alt+T, collapses at Escape, and is dismissed by keyboard', async () => {
-      await showToast(page);
-      await page.mouse.move(0, 0);
-      const before = page.getByRole('group', { name: 'Please check these fields' });
-      await before.focus();
-      await expect(toasts(page).first()).toHaveAttribute('data-expanded', 'false');
-      await page.keyboard.press('Alt+t');
-      await expect(region(page).getByRole('list')).toBeFocused();
-      await expect(toasts(page).first()).toHaveAttribute('data-expanded', 'true');
-      await page.keyboard.press('Escape');
-      await expect(toasts(page).first()).toHaveAttribute('data-expanded', 'false');
-      await page.keyboard.press('Alt+t');
-      await page.keyboard.press('Tab');
-      await page.keyboard.press('Tab');
-      await expect(toasts(page).getByRole('button')).toBeFocused();
-      await page.keyboard.press('Enter');
-      await toastsGone(page, toasts(page));
-    });
+test('dismissed by keys and by the mouse', { tag: ['@night', '@desktop'] }, async ({ page }) => {
+  await showToast(page);
+  await page.mouse.move(0, 0);
+  const before = page.getByRole('group', { name: 'Please check these fields' });
+  await before.focus();
+  await expect(toasts(page).first()).toHaveAttribute('data-expanded', 'false');
+  await page.keyboard.press('Alt+t');
+  await expect(region(page).getByRole('list')).toBeFocused();
+  await expect(toasts(page).first()).toHaveAttribute('data-expanded', 'true');
+  await page.keyboard.press('Escape');
+  await expect(toasts(page).first()).toHaveAttribute('data-expanded', 'false');
+  await page.keyboard.press('Alt+t');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(toasts(page).getByRole('button')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await toastsGone(page, toasts(page));
 
-    await test.step('begins a swipe at 2 px of the mouse and is dismissed at its end', async () => {
-      await showAgain(page);
-      const { toast, x, y } = await rest(page);
-      await page.mouse.move(x, y);
-      await page.mouse.down();
-      await page.mouse.move(x + 1, y);
-      await page.mouse.move(x - 1, y);
-      await expect(toast).toHaveAttribute('data-swiped', 'false');
-      // The first movement past the threshold sets the direction, a later one moves the toast.
-      await page.mouse.move(x - 2, y);
-      await page.clock.runFor(50);
-      await page.mouse.move(x - 3, y);
-      await expect(toast).toHaveAttribute('data-swiped', 'true');
-      // Beside the form it lies at the left edge, and leaves over it.
-      await page.mouse.move(x - 120, y, { steps: 4 });
-      await page.mouse.up();
-      await toastsGone(page, toasts(page));
-    });
+  await test.step('begins a swipe at 2 px of the mouse and is dismissed at its end', async () => {
+    await showAgain(page);
+    const { toast, x, y } = await rest(page);
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 1, y);
+    await page.mouse.move(x - 1, y);
+    await expect(toast).toHaveAttribute('data-swiped', 'false');
+    // The first movement past the threshold sets the direction, a later one moves the toast.
+    await page.mouse.move(x - 2, y);
+    await page.clock.runFor(50);
+    await page.mouse.move(x - 3, y);
+    await expect(toast).toHaveAttribute('data-swiped', 'true');
+    // Beside the form it lies at the left edge, and leaves over it.
+    await page.mouse.move(x - 120, y, { steps: 4 });
+    await page.mouse.up();
+    await toastsGone(page, toasts(page));
+  });
 
-    await test.step('stays longer than five seconds on a wide screen', async () => {
-      await showUntouched(page);
-      await page.clock.runFor(5500);
-      await expect(toasts(page)).toHaveCount(1);
-      await page.clock.runFor(5500);
-      await expect(toasts(page)).toHaveCount(0);
-    });
-  },
-);
+  await showUntouched(page);
+  await page.clock.runFor(5500);
+  await expect(toasts(page)).toHaveCount(1);
+  await page.clock.runFor(5500);
+  await expect(toasts(page)).toHaveCount(0);
+});
 
-test(
-  'one after another, each dismissed by a press or a swipe',
-  { tag: '@phone' },
-  async ({ page, context }) => {
-    await test.step('is shown one at a time', async () => {
-      await showToast(page);
-      const first = await toasts(page).elementHandle();
-      await submitButton(page).click();
-      await runUntil(page, 100, () => first.evaluate((toast) => !toast.isConnected));
-      await expect(toasts(page)).toHaveCount(1);
-    });
+test('one after another, by press or swipe', { tag: '@phone' }, async ({ page, context }) => {
+  await showToast(page);
+  const first = await toasts(page).elementHandle();
+  await submitButton(page).click();
+  await runUntil(page, 100, () => first.evaluate((toast) => !toast.isConnected));
+  await expect(toasts(page)).toHaveCount(1);
 
-    await test.step('stays in reach above a modal dialog, and after it', async () => {
-      await page.evaluate(() => {
-        const dialog = document.createElement('dialog');
-        dialog.id = 'modal';
-        dialog.textContent = 'A dialog over the whole page';
-        Object.assign(dialog.style, { width: '100vw', height: '100vh', maxWidth: 'none' });
-        document.body.append(dialog);
-        dialog.showModal();
+  await page.evaluate(() => {
+    const dialog = document.createElement('dialog');
+    dialog.id = 'modal';
+    dialog.textContent = 'A dialog over the whole page';
+    Object.assign(dialog.style, { width: '100vw', height: '100vh', maxWidth: 'none' });
+    document.body.append(dialog);
+    dialog.showModal();
+  });
+  await page.mouse.move(0, 0);
+  await toasts(page).getByRole('button').click({ trial: true });
+  await page.locator('#modal').evaluate((dialog: HTMLDialogElement) => dialog.close());
+  await toasts(page).getByRole('button').click();
+  await toastsGone(page, toasts(page));
+
+  await showAgain(page);
+  await rest(page);
+  const close = toasts(page).getByRole('button', { name: 'Close notification' });
+  const box = await close.boundingBox();
+  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await close.click();
+  await toastsGone(page, toasts(page));
+
+  await showAgain(page);
+  const { toast, x, y } = await rest(page);
+  const touch = await context.newCDPSession(page);
+  const point = (type: 'touchStart' | 'touchMove', moved: number) =>
+    touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: x + moved, y }] });
+  await point('touchStart', 0);
+  await point('touchMove', 5);
+  await point('touchMove', 9);
+  await expect(toast).toHaveAttribute('data-swiped', 'false');
+  await point('touchMove', 10);
+  await point('touchMove', 11);
+  await expect(toast).toHaveAttribute('data-swiped', 'true');
+  await point('touchMove', 120);
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await toastsGone(page, toasts(page));
+
+  await showUntouched(page);
+  await page.clock.runFor(5500);
+  await expect(toasts(page)).toHaveCount(0);
+});
+
+test('cover neither errors, nor fields, nor the header', async ({ page, isMobile }) => {
+  for (const path of ['/', '/contact']) {
+    for (const width of isMobile ? [320] : [768, 1024]) {
+      await test.step(`${path} at ${width}`, async () => {
+        await page.setViewportSize({ width, height: 844 });
+        // Without the toast and the scrolling of another width.
+        await page.goto(path);
+        await submitButton(page).click();
+        await expect(toasts(page)).toHaveCount(1);
+        const { toast } = await rest(page);
+        const summary = page.getByRole('group', { name: 'Please check these fields' });
+        await expect(summary).toBeFocused();
+        expect(await overlap(toast, summary)).toBe(false);
+        expect(await overlap(toast, page.getByRole('banner'))).toBe(false);
+        if (width >= 1024) expect(await overlap(toast, page.locator('#estimate'))).toBe(false);
+        for (const link of await summary.getByRole('link').all()) {
+          await link.click();
+          await expect.poll(() => overlap(toast, page.locator(':focus'))).toBe(false);
+          await summary.focus();
+        }
       });
-      await page.mouse.move(0, 0);
-      await toasts(page).getByRole('button').click({ trial: true });
-      await page.locator('#modal').evaluate((dialog: HTMLDialogElement) => dialog.close());
-      await toasts(page).getByRole('button').click();
-      await toastsGone(page, toasts(page));
-    });
-
-    await test.step('is dismissed by its close button', async () => {
-      await showAgain(page);
-      await rest(page);
-      const close = toasts(page).getByRole('button', { name: 'Close notification' });
-      const box = await close.boundingBox();
-      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-      await close.click();
-      await toastsGone(page, toasts(page));
-    });
-
-    await test.step('begins a swipe at 10 px of a finger', async () => {
-      await showAgain(page);
-      const { toast, x, y } = await rest(page);
-      const touch = await context.newCDPSession(page);
-      const point = (type: 'touchStart' | 'touchMove', moved: number) =>
-        touch.send('Input.dispatchTouchEvent', { type, touchPoints: [{ x: x + moved, y }] });
-      await point('touchStart', 0);
-      await point('touchMove', 5);
-      await point('touchMove', 9);
-      await expect(toast).toHaveAttribute('data-swiped', 'false');
-      await point('touchMove', 10);
-      await point('touchMove', 11);
-      await expect(toast).toHaveAttribute('data-swiped', 'true');
-      await point('touchMove', 120);
-      await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
-      await toastsGone(page, toasts(page));
-    });
-
-    await test.step('disappears after five seconds on a phone', async () => {
-      await showUntouched(page);
-      await page.clock.runFor(5500);
-      await expect(toasts(page)).toHaveCount(0);
-    });
-  },
-);
-
-test(
-  'covers neither the errors nor the header',
-  { tag: '@screens' },
-  async ({ page, isMobile }) => {
-    for (const path of ['/', '/contact']) {
-      for (const width of isMobile ? [320, 767] : [768, 1024]) {
-        await test.step(`${path} at ${width}`, async () => {
-          await page.setViewportSize({ width, height: 844 });
-          // Without the toast and the scrolling of another width.
-          await page.goto(path);
-          await submitButton(page).click();
-          await expect(toasts(page)).toHaveCount(1);
-          const { toast } = await rest(page);
-          const summary = page.getByRole('group', { name: 'Please check these fields' });
-          await expect(summary).toBeFocused();
-          expect(await overlap(toast, summary)).toBe(false);
-          expect(await overlap(toast, page.getByRole('banner'))).toBe(false);
-          if (width >= 1024) expect(await overlap(toast, page.locator('#estimate'))).toBe(false);
-        });
-      }
     }
-  },
-);
+  }
+});

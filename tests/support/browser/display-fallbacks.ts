@@ -73,37 +73,3 @@ export const displayTexts = (page: Page): Promise<Texts[]> =>
       return { heights, width: line.getBoundingClientRect().width };
     });
   }, FALLBACKS);
-
-/** Puts each headline in place of the page's and tells its lines: in the display font, then in each fallback. */
-export const headlineLines = (page: Page, headlines: string[]): Promise<string[][]> =>
-  page.evaluate(
-    ([texts, fallbacks]) => {
-      const { style } = document.documentElement;
-      style.removeProperty('--font-display');
-      const own = getComputedStyle(document.documentElement).getPropertyValue('--font-display');
-      const [headline] = document.getElementsByTagName('h1');
-      if (!headline) throw new Error('no headline');
-      const linesOf = (html: string) => {
-        headline.innerHTML = html;
-        const words = document.createTreeWalker(headline, NodeFilter.SHOW_TEXT);
-        const range = document.createRange();
-        let lines = '';
-        let end = -Infinity;
-        for (let node = words.nextNode(); node; node = words.nextNode()) {
-          for (const { 0: word, index } of (node.nodeValue ?? '').matchAll(/\S+/g)) {
-            range.setStart(node, index);
-            range.setEnd(node, index + 1);
-            const { left } = range.getBoundingClientRect();
-            lines += `${left <= end ? ' / ' : ' '}${word}`;
-            end = left;
-          }
-        }
-        return lines.trim();
-      };
-      return [own, ...fallbacks.map((name) => `"${name} instead"`)].map((family) => {
-        style.setProperty('--font-display', family);
-        return texts.map(linesOf);
-      });
-    },
-    [headlines, FALLBACKS] as const,
-  );
