@@ -48,15 +48,8 @@ const paths = (events: AnalyticsEvent[]) =>
 
 test.skip(({ browserName }) => browserName !== 'chromium', 'Only Chromium prerenders.');
 
-let tab: PrerenderingTab;
-test.beforeEach(async () => {
-  tab = await openPrerenderingTab();
-});
-test.afterEach(() => tab.close());
-
-test('a prerendered page counts as a visit only if it is opened, and then once', async ({
-  baseURL,
-}) => {
+test('a prerendered page counts once opened, with what was typed', async ({ baseURL }) => {
+  const tab = await openPrerenderingTab();
   const viewed = async () =>
     paths(await eventsOf(baseURL, String(await tab.evaluate('sessionStorage.session_id'))));
   await visit(tab, `${baseURL}/about`);
@@ -70,9 +63,7 @@ test('a prerendered page counts as a visit only if it is opened, and then once',
   await visit(tab, `${baseURL}/privacy`);
   await expect.poll(viewed).toContain('/privacy');
   expect(await viewed()).toEqual(['/about', '/contact', '/gallery', '/privacy']);
-});
 
-test('a prerendered form shows what was typed after it was made ready', async ({ baseURL }) => {
   await visit(tab, `${baseURL}/`);
   await rest(tab, 'footer a[href="/contact"]');
   await tab.evaluate('document.querySelector("#estimate-name").focus()');
@@ -82,4 +73,5 @@ test('a prerendered form shows what was typed after it was made ready', async ({
   await expect
     .poll(() => tab.evaluate('document.querySelector("#estimate-name").value'))
     .toBe('Ada');
+  await tab.close();
 });

@@ -1,42 +1,50 @@
 import type { Page } from 'playwright/test';
-import { collectEvents, done, expect, submitLead, test } from '../../support/browser/homeowner.ts';
-import { holdClock, openAndRest, sendEvents } from '../../support/browser/page-clock.ts';
+import {
+  collectEvents,
+  done,
+  expect,
+  leadsOf,
+  submitLead,
+  test,
+} from '../../support/browser/homeowner.ts';
+import { openAndRest, sendEvents } from '../../support/browser/page-clock.ts';
 
-test('records nothing under Global Privacy Control', async ({ page, visitor }) => {
+test('records nothing of owners, nor of those who object', async ({ page, visitor, baseURL }) => {
+  const events = collectEvents(page);
+  await openAndRest(page, '/no-such-page');
+  await sendEvents(page);
+  expect(events.splice(0)).not.toEqual([]);
+  await page.evaluate(() => sessionStorage.clear());
+  for (const path of ['/admin/login', '/admin/no-such-page']) {
+    await page.goto(path);
+    await sendEvents(page);
+  }
+  expect(events).toEqual([]);
+
+  const openAll = async () => {
+    for (const path of ['/contact', '/no-such-page']) {
+      await openAndRest(page, path);
+      await page.locator('main h1').click();
+      await sendEvents(page);
+    }
+    expect(events).toEqual([]);
+    expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
+  };
+  await page.evaluate(() => localStorage.setItem('ignore_visits', '1'));
+  await openAll();
+  await page.evaluate(() => localStorage.removeItem('ignore_visits'));
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
   );
-  const events = collectEvents(page);
-  await page.goto('/contact');
+  await openAll();
+  await page.goto('/contact?utm_source=mail');
   await submitLead(page, visitor);
   await expect(done(page)).toBeVisible();
-  await holdClock(page);
-  await page.goto('/');
-  await sendEvents(page);
   await sendEvents(page);
   expect(events).toEqual([]);
-  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
-});
-
-test('records nothing on a device whose own visits are ignored', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('ignore_visits', '1'));
-  const events = collectEvents(page);
-  await openAndRest(page, '/contact');
-  await page.locator('main h1').click();
-  await openAndRest(page, '/no-such-page');
-  await sendEvents(page);
-  expect(events).toEqual([]);
-  expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
-});
-
-test('records nothing under /admin', async ({ page }) => {
-  const events = collectEvents(page);
-  await holdClock(page);
-  await page.goto('/admin/login');
-  await page.goto('/admin/no-such-page');
-  await sendEvents(page);
-  await sendEvents(page);
-  expect(events).toEqual([]);
+  expect(await leadsOf(baseURL, visitor)).toMatchObject([
+    { session_id: null, landing_path: null, referrer: null, campaign: null },
+  ]);
 });
 
 const consoleErrors = (page: Page): string[] => {
@@ -50,7 +58,7 @@ const consoleErrors = (page: Page): string[] => {
   return errors;
 };
 
-test('logs that the server has refused a view, or was not reached', async ({ page }) => {
+test('logs that events were refused, not reached or not sent', async ({ page }) => {
   for (const status of [429, 503, null]) {
     await test.step(String(status ?? 'not reached'), async () => {
       const errors = consoleErrors(page);
@@ -63,9 +71,7 @@ test('logs that the server has refused a view, or was not reached', async ({ pag
       await page.unroute('**/api/analytics');
     });
   }
-});
 
-test('logs that the browser has refused to send events', async ({ page }) => {
   const errors = consoleErrors(page);
   await page.addInitScript(() => {
     navigator.sendBeacon = () => false;

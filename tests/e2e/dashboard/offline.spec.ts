@@ -12,55 +12,43 @@ import { expect, test } from '../../support/browser/owner.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('shows and saves what it can of a lead offline, and the rest later', async ({
-  ownerPage: page,
-  owner,
-  request,
-}) => {
-  await test.step('saves an outcome and a note pressed offline once the connection is back', async () => {
-    const first = await openedLead(page, request);
-    await page.getByLabel('Note', { exact: true }).fill('Left a message.');
-    await owner.setOffline(true);
-    await page.getByRole('button', { name: 'Save note' }).click();
-    const line = page.getByRole('button', { name: 'Offline · 1 waiting' });
-    await expect(page.getByText('(waiting)')).toBeVisible();
-    await expect(toasts(page).getByRole('listitem')).toHaveCount(0);
-    await line.click();
-    const list = page.getByRole('dialog', { name: 'Waiting' }).getByRole('list');
-    await expect(list).toContainText(first.name);
-    await expect(list).toContainText('Note added: Left a message.');
-    await page.getByRole('button', { name: 'Close' }).click();
-    await expect(page.getByLabel('Note', { exact: true })).toHaveValue('');
+test('shows and saves what it can, the rest later', async ({ ownerPage: page, owner, request }) => {
+  const first = await openedLead(page, request);
+  await page.getByLabel('Note', { exact: true }).fill('Left a message.');
+  await owner.setOffline(true);
+  await page.getByRole('button', { name: 'Save note' }).click();
+  const line = page.getByRole('button', { name: 'Offline · 1 waiting' });
+  await expect(page.getByText('(waiting)')).toBeVisible();
+  await expect(toasts(page).getByRole('listitem')).toHaveCount(0);
+  await line.click();
+  const list = page.getByRole('dialog', { name: 'Waiting' }).getByRole('list');
+  await expect(list).toContainText(first.name);
+  await expect(list).toContainText('Note added: Left a message.');
+  await page.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByLabel('Note', { exact: true })).toHaveValue('');
 
-    await owner.setOffline(false);
-    const history = page.getByRole('region', { name: 'Activity' });
-    await expect(history.getByText('Left a message.')).toBeVisible();
-    await expect(page.getByText(/\(waiting\)|\d waiting/)).toHaveCount(0);
-    await owner.setOffline(true);
-    await page.getByRole('button', { name: 'Contacted', exact: true }).click();
-    await expect(page.getByRole('button', { name: 'Contacted', exact: true })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
-    await page
-      .getByRole('group', { name: 'Status' })
-      .getByRole('button', { name: 'Quoted' })
-      .click();
-    await expect(page.getByRole('button', { name: 'Offline · 2 waiting' })).toBeVisible();
-    await page.getByRole('button', { name: 'Remove Quoted' }).click();
-    await owner.setOffline(false);
-    await expect(page.getByText(/\(waiting\)|\d waiting/)).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Contacted', exact: true })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
-    const response = await page.request.get(`${API.leads}/${first.id}`);
-    const { log } = (await response.json()) as LeadDetail;
-    expect(log.map((entry) => entry.note ?? entry.status)).toEqual([
-      'Left a message.',
-      'contacted',
-    ]);
-  });
+  await owner.setOffline(false);
+  const history = page.getByRole('region', { name: 'Activity' });
+  await expect(history.getByText('Left a message.')).toBeVisible();
+  await expect(page.getByText(/\(waiting\)|\d waiting/)).toHaveCount(0);
+  await owner.setOffline(true);
+  await page.getByRole('button', { name: 'Contacted', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Contacted', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Quoted' }).click();
+  await expect(page.getByRole('button', { name: 'Offline · 2 waiting' })).toBeVisible();
+  await page.getByRole('button', { name: 'Remove Quoted' }).click();
+  await owner.setOffline(false);
+  await expect(page.getByText(/\(waiting\)|\d waiting/)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Contacted', exact: true })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  const response = await page.request.get(`${API.leads}/${first.id}`);
+  const { log } = (await response.json()) as LeadDetail;
+  expect(log.map((entry) => entry.note ?? entry.status)).toEqual(['Left a message.', 'contacted']);
 
   await test.step('shows what the list has of a lead offline, and the rest once the connection is back', async () => {
     const lead = await receivedLead(page, request);
@@ -85,12 +73,7 @@ test('shows and saves what it can of a lead offline, and the rest later', async 
     await link.click();
     await expect(page.getByRole('region', { name: 'Activity' })).toBeVisible();
   });
-});
 
-test('keeps a new lead that was added offline, and saves it once the connection is back', async ({
-  dashboard: page,
-  owner,
-}) => {
   await page.getByRole('tab', { name: 'Leads' }).click();
   await page.getByRole('banner').getByRole('button', { name: 'Add a lead' }).click();
   const form = page.getByRole('dialog', { name: 'Add a lead' });
@@ -100,7 +83,6 @@ test('keeps a new lead that was added offline, and saves it once the connection 
   await owner.setOffline(true);
   await form.getByRole('button', { name: /^Save/ }).click();
   await expect(form).toHaveCount(0);
-  const line = page.getByRole('button', { name: 'Offline · 1 waiting' });
   await line.click();
   await expect(page.getByRole('dialog', { name: 'Waiting' })).toContainText(name);
   await page.getByRole('button', { name: 'Close' }).click();

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 import { NOTE_LIMIT } from '@/domain/managed-lead.ts';
 import {
-  logOut,
   openedLead,
   ownPhone,
   stepBackTaken,
@@ -26,11 +25,7 @@ const openAddForm = async (page: Page): Promise<void> => {
   await expect(addForm(page)).toBeVisible();
 };
 
-test('keeps a note through tabs, Back, a reload, and the end of the session', async ({
-  ownerPage: page,
-  owner,
-  request,
-}) => {
+test('keeps a note through tabs, Back and logins', async ({ ownerPage: page, owner, request }) => {
   const lead = await openedLead(page, request);
   await note(page).fill('Asked about gutters, too.');
   await expect(page.getByText('Draft kept')).toBeVisible();
@@ -54,119 +49,81 @@ test('keeps a note through tabs, Back, a reload, and the end of the session', as
   await expect(note(page)).toHaveValue('');
 });
 
-test('keeps the drafts of each lead, too long or not saved, until they are cleared', async ({
-  ownerPage: page,
-  request,
-}) => {
-  await test.step('keeps a draft for each lead, and deletes one at Clear', async () => {
-    const first = await openedLead(page, request);
-    await note(page).fill('For the first.');
-    await openedLead(page, request);
-    await expect(note(page)).toHaveValue('');
-    await page.goto(`/admin/dashboard?tab=leads&lead=${first.id}`);
-    await expect(note(page)).toHaveValue('For the first.');
-    await page.getByRole('button', { name: 'Clear the draft' }).click();
-    await expect(note(page)).toHaveValue('');
-    await expect(note(page)).toBeFocused();
-    await page.reload();
-    await expect(note(page)).toHaveValue('');
-  });
-
-  await test.step('keeps a correction and an amount that were not saved', async () => {
-    await openedLead(page, request);
-    await page.getByRole('button', { name: 'Quoted', exact: true }).first().click();
-    await page.getByLabel('Quoted', { exact: true }).fill('8,400');
-    await page.getByRole('button', { name: 'Edit contact info' }).click();
-    await page.getByLabel('Address', { exact: true }).fill('12 Corrected Lane');
-    await page.reload();
-    await expect(page.getByLabel('Address', { exact: true })).toHaveValue('12 Corrected Lane');
-    await page.getByRole('button', { name: 'Quoted', exact: true }).first().click();
-    await expect(page.getByLabel('Quoted', { exact: true })).toHaveValue('8,400');
-    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-    await page.reload();
-    await unfoldLead(page);
-    await expect(page.getByRole('button', { name: 'Edit contact info' })).toBeVisible();
-  });
-
-  await test.step('keeps a note that is too long, says by how much, and saves it once it is shorter', async () => {
-    await openedLead(page, request);
-    const text = `${'word '.repeat(NOTE_LIMIT / 5)}and the end`;
-    await note(page).fill(text);
-    await expect(page.getByText('4,011 of 4,000 characters')).toBeVisible();
-    await expect(note(page)).toHaveAccessibleDescription(
-      'This note is too long by 11 characters. Shorten it, or save it as two notes.',
-    );
-    await page.getByRole('button', { name: 'Save note' }).click();
-    await expect(note(page)).toHaveValue(text);
-    await note(page).fill(text.slice(11));
-    await page.getByRole('button', { name: 'Save note' }).click();
-    await expect(toasts(page).getByText(/: Note added$/)).toBeVisible();
-    await expect(note(page)).toHaveValue('');
-  });
-});
-
-test('keeps the words of the add form until the lead is added', async ({
-  dashboard: page,
-  owner,
-}) => {
-  await test.step('closes the add form at Back and Escape, and keeps its words', async () => {
-    const name = `Draft ${Date.now()}`;
-    await openAddForm(page);
-    await addForm(page).getByLabel('Name').fill(name);
-    await addForm(page).getByText('More: address').click();
-    await addForm(page).getByLabel('Heard of us').selectOption('Yard sign');
-    await page.goBack();
-    await expect(addForm(page)).toBeHidden();
-    await expect(page).toHaveURL('/admin/dashboard?tab=leads');
-    await page.getByRole('banner').getByRole('button', { name: 'Add a lead' }).click();
-    await expect(addForm(page).getByLabel('Name')).toHaveValue(name);
-    await expect(addForm(page).getByText('Draft kept')).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(addForm(page)).toBeHidden();
-    await page.getByRole('banner').getByRole('button', { name: 'Add a lead' }).click();
-    await expect(addForm(page)).toBeVisible();
-    await page.reload();
-    await expect(addForm(page).getByLabel('Name')).toHaveValue(name);
-    await expect(addForm(page).getByLabel('Heard of us')).toHaveValue('yard_sign');
-    await addForm(page).getByRole('button', { name: 'Close' }).click();
-    await stepBackTaken(page);
-    await page.goBack();
-    await expect(page).toHaveURL('/admin/dashboard');
-  });
-
-  await test.step('adds the lead after signing in again, and stays where the owner was', async () => {
-    const name = `Added ${Date.now()}`;
-    await openAddForm(page);
-    await addForm(page).getByLabel('Name').fill(name);
-    await addForm(page).getByLabel('Phone').fill(ownPhone());
-    await endSessionBeforePress(owner);
-    await addForm(page).getByRole('button', { name: /^Save/ }).click();
-    await expect(signInDialog(page)).toBeVisible();
-    await signInAgain(page);
-    await expect(addForm(page)).toBeHidden();
-    await expect(toasts(page).getByText(new RegExp(`^${name}: Call back `))).toBeVisible();
-    await expect(page).toHaveURL('/admin/dashboard?tab=leads');
-    await page.getByRole('banner').getByRole('button', { name: 'Add a lead' }).click();
-    await expect(addForm(page).getByLabel('Name')).toHaveValue('');
-  });
-});
-
-test('asks before a logout that would delete a draft, and deletes it then', async ({
-  ownerPage: page,
-  request,
-}) => {
-  const lead = await openedLead(page, request);
-  await note(page).fill('Not saved yet.');
-  await logOut(page);
-  const question = page.getByRole('dialog', { name: 'Log out without saving?' });
-  await question.getByRole('button', { name: 'Stay logged in' }).click();
-  await expect(note(page)).toHaveValue('Not saved yet.');
-  await logOut(page);
-  await question.getByRole('button', { name: 'Delete and log out' }).click();
-  await expect(page).toHaveURL('/');
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('Not saved yet.');
-  await page.goto(`/admin/dashboard?tab=leads&lead=${lead.id}`);
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log in' }).click();
+test('keeps the drafts of each lead, even too long ones', async ({ ownerPage: page, request }) => {
+  const first = await openedLead(page, request);
+  await note(page).fill('For the first.');
+  await openedLead(page, request);
   await expect(note(page)).toHaveValue('');
+  await page.goto(`/admin/dashboard?tab=leads&lead=${first.id}`);
+  await expect(note(page)).toHaveValue('For the first.');
+  await page.getByRole('button', { name: 'Clear the draft' }).click();
+  await expect(note(page)).toHaveValue('');
+  await expect(note(page)).toBeFocused();
+  await page.reload();
+  await expect(note(page)).toHaveValue('');
+
+  await unfoldLead(page);
+  await page.getByRole('button', { name: 'Quoted', exact: true }).first().click();
+  await page.getByLabel('Quoted', { exact: true }).fill('8,400');
+  await page.getByRole('button', { name: 'Edit contact info' }).click();
+  await page.getByLabel('Address', { exact: true }).fill('12 Corrected Lane');
+  await page.reload();
+  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('12 Corrected Lane');
+  await page.getByRole('button', { name: 'Quoted', exact: true }).first().click();
+  await expect(page.getByLabel('Quoted', { exact: true })).toHaveValue('8,400');
+  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+  await page.reload();
+  await unfoldLead(page);
+  await expect(page.getByRole('button', { name: 'Edit contact info' })).toBeVisible();
+
+  const text = `${'word '.repeat(NOTE_LIMIT / 5)}and the end`;
+  await note(page).fill(text);
+  await expect(page.getByText('4,011 of 4,000 characters')).toBeVisible();
+  await expect(note(page)).toHaveAccessibleDescription(
+    'This note is too long by 11 characters. Shorten it, or save it as two notes.',
+  );
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(note(page)).toHaveValue(text);
+  await note(page).fill(text.slice(11));
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(toasts(page).getByText(/: Note added$/)).toBeVisible();
+  await expect(note(page)).toHaveValue('');
+});
+
+test('keeps the words of the add form until it is saved', async ({ dashboard: page, owner }) => {
+  const name = `Draft ${Date.now()}`;
+  await openAddForm(page);
+  await addForm(page).getByLabel('Name').fill(name);
+  await addForm(page).getByText('More: address').click();
+  await addForm(page).getByLabel('Heard of us').selectOption('Yard sign');
+  await page.goBack();
+  await expect(addForm(page)).toBeHidden();
+  await expect(page).toHaveURL('/admin/dashboard?tab=leads');
+  await page.getByRole('banner').getByRole('button', { name: 'Add a lead' }).click();
+  await expect(addForm(page).getByLabel('Name')).toHaveValue(name);
+  await expect(addForm(page).getByText('Draft kept')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(addForm(page)).toBeHidden();
+  await page.getByRole('banner').getByRole('button', { name: 'Add a lead' }).click();
+  await expect(addForm(page)).toBeVisible();
+  await page.reload();
+  await expect(addForm(page).getByLabel('Name')).toHaveValue(name);
+  await expect(addForm(page).getByLabel('Heard of us')).toHaveValue('yard_sign');
+  await addForm(page).getByRole('button', { name: 'Close' }).click();
+  await stepBackTaken(page);
+  await page.goBack();
+  await expect(page).toHaveURL('/admin/dashboard');
+
+  await openAddForm(page);
+  await expect(addForm(page).getByLabel('Name')).toHaveValue(name);
+  await addForm(page).getByLabel('Phone').fill(ownPhone());
+  await endSessionBeforePress(owner);
+  await addForm(page).getByRole('button', { name: /^Save/ }).click();
+  await expect(signInDialog(page)).toBeVisible();
+  await signInAgain(page);
+  await expect(addForm(page)).toBeHidden();
+  await expect(toasts(page).getByText(new RegExp(`^${name}: Call back `))).toBeVisible();
+  await expect(page).toHaveURL('/admin/dashboard?tab=leads');
+  await openAddForm(page);
+  await expect(addForm(page).getByLabel('Name')).toHaveValue('');
 });

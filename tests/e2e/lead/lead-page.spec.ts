@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises';
+import { v7 } from 'uuid';
 import { API } from '@/domain/api.ts';
 import { DAY } from '@/domain/duration.ts';
 import { fromLocal } from '@/domain/calendar.ts';
 import { business, priceSpan } from '@/domain/business.ts';
 import {
+  detailOf,
   openedLead,
   ownPhone,
   receivedLead,
@@ -12,165 +14,159 @@ import {
   toasts,
   unfoldLead,
 } from '../../support/browser/dashboard.ts';
-import { expect, test } from '../../support/browser/owner.ts';
+import { expect, fromAnywhere, test } from '../../support/browser/owner.ts';
 import { sellsWindows } from '../../support/company/offered.ts';
 
-test(
-  'moves a lead through the steps, notes what was said and takes a step back',
-  { tag: '@desktop' },
-  async ({ ownerPage: page, request }) => {
-    const lead = await openedLead(page, request);
-    const status = page.getByRole('group', { name: 'Status' });
-    await status.getByRole('button', { name: 'Contacted' }).click();
-    await expect(toasts(page).getByText(`${lead.name}: Contacted`)).toBeVisible();
-    await expect(page.getByText(/ left$/)).toHaveCount(0);
-    const history = page.getByRole('region', { name: 'Activity' });
-    await expect(history.getByText('Marked as contacted')).toBeVisible();
+test('moves, notes, undoes, prints', { tag: '@desktop' }, async ({ ownerPage: page, request }) => {
+  const lead = await openedLead(page, request);
+  const status = page.getByRole('group', { name: 'Status' });
+  await status.getByRole('button', { name: 'Contacted' }).click();
+  await expect(toasts(page).getByText(`${lead.name}: Contacted`)).toBeVisible();
+  await expect(page.getByText(/ left$/)).toHaveCount(0);
+  const history = page.getByRole('region', { name: 'Activity' });
+  await expect(history.getByText('Marked as contacted')).toBeVisible();
 
-    await page
-      .getByLabel('Note', { exact: true })
-      .fill('Wants quotes for two bay windows.\nHas a dog.');
-    await page.getByRole('button', { name: 'Save note' }).click();
-    await expect(
-      history.getByText(/^Wants quotes for two bay windows\.\s+Has a dog\.$/),
-    ).toBeVisible();
-    await expect(page.getByLabel('Note', { exact: true })).toHaveValue('');
+  await page
+    .getByLabel('Note', { exact: true })
+    .fill('Wants quotes for two bay windows.\nHas a dog.');
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await expect(
+    history.getByText(/^Wants quotes for two bay windows\.\s+Has a dog\.$/),
+  ).toBeVisible();
+  await expect(page.getByLabel('Note', { exact: true })).toHaveValue('');
 
-    await status.getByRole('button', { name: 'Quoted' }).click();
-    const toast = toasts(page).getByRole('listitem').filter({ hasText: ': Quoted' });
-    const undo = toast.getByRole('button', { name: 'Undo' });
-    await expect(undo).toBeVisible();
-    await expect(toasts(page).getByRole('listitem')).toHaveCount(1);
-    await page.keyboard.press('Alt+t');
-    for (let press = 0; press < 4; press += 1) {
-      if (await undo.evaluate((button) => button === document.activeElement)) break;
-      await page.keyboard.press('Tab');
-    }
-    await expect(undo).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(toasts(page).getByText('Undone', { exact: true })).toBeVisible();
-    await expect(status.getByRole('button', { name: 'Contacted' })).toHaveAttribute(
-      'aria-pressed',
-      'true',
-    );
-    await expect(history.getByText('Undid: marked as quoted')).toBeVisible();
-    await page.reload();
-    await expect(history.getByText('Has a dog.')).toBeVisible();
-  },
-);
-
-test('sets a visit, asks why a lead was lost, and lists the same person’s other leads', async ({
-  ownerPage: page,
-  request,
-}) => {
-  await test.step('sets a visit and exports it to a calendar', async () => {
-    const lead = await openedLead(page, request);
-    await page.getByRole('button', { name: 'Visit', exact: true }).click();
-    await page.getByRole('button', { name: 'Pick' }).click();
-    await page.getByLabel('Visit on', { exact: true }).fill('2027-07-06T10:30');
-    await page.getByRole('button', { name: 'Set', exact: true }).click();
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Add to calendar' }).click();
-    const file = await download;
-    expect(file.suggestedFilename()).toBe(`visit-${lead.receipt}.ics`);
-    const text = await readFile(await file.path(), 'utf8');
-    const start = fromLocal('2027-07-06T10:30')?.replace(/[-:]|\.000/g, '');
-    expect(text).toContain(`DTSTART:${start}\r\n`);
-    expect(text).toContain(`SUMMARY:Visit: ${lead.name}\r\n`);
-    await page.getByRole('button', { name: 'Cancel the visit' }).click();
-    await expect(page.getByText('Visit canceled', { exact: true }).first()).toBeVisible();
-
-    await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Lost' }).click();
-    const sheet = page.getByRole('dialog', { name: lead.name });
-    await sheet.getByRole('button', { name: 'Someone else' }).click();
-    await expect(page.getByText('Marked as lost, reason: Someone else')).toBeVisible();
-    await expect(sheet).toHaveCount(0);
-    await stepBackTaken(page);
-  });
-
-  await test.step('lists the other leads of the same person', async () => {
-    const phone = ownPhone();
-    const first = await openedLead(page, request, { phone, address: `${phone} Elm Street` });
-    await openedLead(page, request, { phone, address: `${phone} Elm Street` });
-    const same = page.getByRole('region', { name: 'Same person' });
-    await same.getByRole('link', { name: /^Reached out before/ }).click();
-    await expect(page).toHaveURL(new RegExp(first.id));
-    await expect(same.getByRole('link', { name: /^Reached out again/ })).toBeVisible();
-  });
+  await status.getByRole('button', { name: 'Quoted' }).click();
+  const toast = toasts(page).getByRole('listitem').filter({ hasText: ': Quoted' });
+  const undo = toast.getByRole('button', { name: 'Undo' });
+  await expect(undo).toBeVisible();
+  await expect(toasts(page).getByRole('listitem')).toHaveCount(1);
+  await page.keyboard.press('Alt+t');
+  for (let press = 0; press < 4; press += 1) {
+    if (await undo.evaluate((button) => button === document.activeElement)) break;
+    await page.keyboard.press('Tab');
+  }
+  await expect(undo).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(toasts(page).getByText('Undone', { exact: true })).toBeVisible();
+  await expect(status.getByRole('button', { name: 'Contacted' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
+  await expect(history.getByText('Undid: marked as quoted')).toBeVisible();
+  await page.reload();
+  await expect(history.getByText('Has a dog.')).toBeVisible();
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const sheet = page.getByRole('article', { name: 'Visit sheet' });
+  const heading = sheet.getByRole('heading', { name: lead.name });
+  await expect(heading).toBeVisible();
+  await expect(heading).toHaveCSS('color', 'rgb(31, 59, 71)');
+  await expect(sheet.getByText(lead.address)).toBeVisible();
+  await expect(sheet.getByText(/Has a dog\./)).toBeVisible();
+  await expect(page.getByRole('tablist')).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Save note' })).toBeHidden();
+  const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test('shows a request, corrects its phone number and sends its alerts again', async ({
-  ownerPage: page,
-  request,
-}) => {
-  await test.step('shows where a lead came from', async () => {
-    await openedLead(page, request, {
-      landing_path: '/vinyl-windows',
-      referrer: 'https://www.google.com',
-      phone: '336 555 01',
-    });
-    await expect(
-      page.getByText('Came from www.google.com, first page /vinyl-windows'),
-    ).toBeVisible();
-    const { from, to } = business.claims.pricePerWindow ?? { from: 0, to: 0 };
-    const facts = page.getByRole('region', { name: 'Request' });
-    const range = facts.getByText(priceSpan({ from: 6 * from, to: 10 * to }));
-    if (sellsWindows) await expect(range).toBeVisible();
+test('keeps worth, visit and why it was lost', async ({ ownerPage: page, request }) => {
+  const lead = await openedLead(page, request, { phone: ownPhone() });
+  const status = page.getByRole('group', { name: 'Status' });
+  const history = page.getByRole('region', { name: 'Activity' });
+  const save = page.getByRole('button', { name: 'Save', exact: true });
+  await status.getByRole('button', { name: 'Quoted' }).click();
+  await page.getByRole('button', { name: /^Quoted no amount yet/ }).click();
+  await page.getByLabel('Quoted', { exact: true }).fill('8,400.50');
+  await save.click();
+  await expect(page.getByRole('button', { name: /^Quoted \$8,400\.50/ })).toBeVisible();
+  await page.getByRole('tabpanel').getByRole('button', { name: 'Won' }).first().click();
+  const won = page.getByLabel('Won for', { exact: true });
+  await expect(won).toHaveValue('$8,400.50');
+  await won.fill('8100');
+  await save.click();
+  await expect(history.getByText('Won for $8,100', { exact: true })).toBeVisible();
+  expect((await detailOf(page, lead)).lead).toMatchObject({
+    status: 'won',
+    quoted_cents: 840_050,
+    won_cents: 810_000,
   });
 
-  await test.step('corrects a wrong phone number and keeps what was typed first', async () => {
-    await page.getByRole('button', { name: 'Edit contact info' }).click();
-    await page.getByLabel('Phone', { exact: true }).fill('12');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByText('Please enter a phone number with 7 to 15 digits.')).toBeVisible();
-    await page.getByLabel('Phone', { exact: true }).fill('(336) 555-0188');
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(page.getByRole('link', { name: /^Call .*: \(336\) 555-0188$/ })).toHaveAttribute(
-      'href',
-      'tel:+13365550188',
-    );
-    const facts = page.getByRole('region', { name: 'Request' });
-    await expect(facts.getByText('Phone number (as sent)')).toBeVisible();
-    await expect(facts.getByText('336 555 01', { exact: true })).toBeVisible();
-    await expect(page.getByText('Phone number corrected to (336) 555-0188')).toBeVisible();
-  });
+  const phone = ownPhone();
+  const first = await openedLead(page, request, { phone, address: `${phone} Elm Street` });
+  const other = await openedLead(page, request, { phone, address: `${phone} Elm Street` });
+  const same = page.getByRole('region', { name: 'Same person' });
+  await page.getByRole('button', { name: 'Visit', exact: true }).click();
+  await page.getByRole('button', { name: 'Pick' }).click();
+  await page.getByLabel('Visit on', { exact: true }).fill('2027-07-06T10:30');
+  await page.getByRole('button', { name: 'Set', exact: true }).click();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Add to calendar' }).click();
+  const file = await download;
+  expect(file.suggestedFilename()).toBe(`visit-${other.receipt}.ics`);
+  const text = await readFile(await file.path(), 'utf8');
+  const start = fromLocal('2027-07-06T10:30')?.replace(/[-:]|\.000/g, '');
+  expect(text).toContain(`DTSTART:${start}\r\n`);
+  expect(text).toContain(`SUMMARY:Visit: ${other.name}\r\n`);
+  await page.getByRole('button', { name: 'Cancel the visit' }).click();
+  await expect(page.getByText('Visit canceled', { exact: true }).first()).toBeVisible();
 
-  await test.step('sends the notification of a lead again', async () => {
-    const alerts = page.getByRole('group').filter({ hasText: /^Alert/ });
-    await alerts.getByText(/^Alert/).click();
-    await alerts.getByRole('button', { name: 'Send again' }).click();
-    await expect(page.getByText('Sent again', { exact: true })).toBeVisible();
-    await expect(alerts.getByText(/: Sent \w+, \w+ \d+, /)).toBeVisible();
-  });
+  await status.getByRole('button', { name: 'Lost' }).click();
+  const sheet = page.getByRole('dialog', { name: other.name });
+  await sheet.getByRole('button', { name: 'Someone else' }).click();
+  await expect(page.getByText('Marked as lost, reason: Someone else')).toBeVisible();
+  await expect(sheet).toHaveCount(0);
+  await stepBackTaken(page);
+  await same.getByRole('link', { name: /^Reached out before/ }).click();
+  await expect(page).toHaveURL(new RegExp(first.id));
+  await expect(same.getByRole('link', { name: /^Reached out again/ })).toBeVisible();
 });
 
-test(
-  'prints one sheet for the estimator',
-  { tag: '@desktop' },
-  async ({ ownerPage: page, request }) => {
-    const lead = await openedLead(page, request);
-    await page.getByLabel('Note', { exact: true }).fill('Gate code 4711.');
-    await page.getByRole('button', { name: 'Save note' }).click();
-    await expect(page.getByText(/: Note added$/)).toBeVisible();
-    await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
-    const sheet = page.getByRole('article', { name: 'Visit sheet' });
-    const heading = sheet.getByRole('heading', { name: lead.name });
-    await expect(heading).toBeVisible();
-    await expect(heading).toHaveCSS('color', 'rgb(31, 59, 71)');
-    await expect(sheet.getByText(lead.address)).toBeVisible();
-    await expect(sheet.getByText(/Gate code 4711\./)).toBeVisible();
-    await expect(page.getByRole('tablist')).toBeHidden();
-    await expect(page.getByRole('button', { name: 'Save note' })).toBeHidden();
-    const pdf = (await page.pdf({ format: 'Letter' })).toString('latin1');
-    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
-  },
-);
+test('corrects a number and sends alerts again', async ({ ownerPage: page, request }) => {
+  const submissionId = v7();
+  const lead = await openedLead(page, request, {
+    submissionId,
+    landing_path: '/vinyl-windows',
+    referrer: 'https://www.google.com',
+    phone: '336 555 01',
+  });
+  await expect(page.getByText('Came from www.google.com, first page /vinyl-windows')).toBeVisible();
+  const { from, to } = business.claims.pricePerWindow ?? { from: 0, to: 0 };
+  const facts = page.getByRole('region', { name: 'Request' });
+  const range = facts.getByText(priceSpan({ from: 6 * from, to: 10 * to }));
+  if (sellsWindows) await expect(range).toBeVisible();
 
-test('has who it is, the composer and the last note on the first screen, and each fact once', async ({
-  ownerPage: page,
-  request,
-  origin,
-}) => {
+  await page.getByRole('button', { name: 'Edit contact info' }).click();
+  await page.getByLabel('Phone', { exact: true }).fill('12');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Please enter a phone number with 7 to 15 digits.')).toBeVisible();
+  await page.getByLabel('Phone', { exact: true }).fill('(336) 555-0188');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const call = page.getByRole('link', { name: /^Call .*: \(336\) 555-0188$/ });
+  await expect(call).toHaveAttribute('href', 'tel:+13365550188');
+  await expect(facts.getByText('Phone number (as sent)')).toBeVisible();
+  await expect(facts.getByText('336 555 01', { exact: true })).toBeVisible();
+  await expect(page.getByText('Phone number corrected to (336) 555-0188')).toBeVisible();
+
+  const alerts = page.getByRole('group').filter({ hasText: /^Alert/ });
+  await alerts.getByText(/^Alert/).click();
+  await alerts.getByRole('button', { name: 'Send again' }).click();
+  await expect(page.getByText('Sent again', { exact: true })).toBeVisible();
+  await expect(alerts.getByText(/: Sent \w+, \w+ \d+, /)).toBeVisible();
+
+  const data = { submissionId: lead.id, phone: '(336) 555-0193' };
+  const response = await request.post(API.correctLead, { data, headers: fromAnywhere() });
+  expect(response.status()).toBe(200);
+  await page.reload();
+  const history = page.getByRole('region', { name: 'Activity' });
+  await expect(
+    history.getByText('Homeowner corrected the phone number: (336) 555-0193'),
+  ).toBeVisible();
+  await expect(page.getByRole('link', { name: /\(336\) 555-0193/ }).first()).toHaveAttribute(
+    'href',
+    'tel:+13365550193',
+  );
+});
+
+test('has all on one screen, each fact once', async ({ ownerPage: page, request, origin }) => {
   const lead = await openedLead(page, request, { phone: ownPhone(), rangeShown: '$1,200-$3,000' });
   const changes = [
     { missed: true },
@@ -200,10 +196,7 @@ test('has who it is, the composer and the last note on the first screen, and eac
   for (const fact of facts) expect(screen.split(fact), fact).toHaveLength(2);
 });
 
-test('goes to the next lead of the list and back to the list', async ({
-  ownerPage: page,
-  request,
-}) => {
+test('goes to the next lead, and back to the list', async ({ ownerPage: page, request }) => {
   const tag = `Row ${Date.now()}`;
   const names = ['One', 'Two', 'Three'].map((name) => `${tag} ${name}`);
   for (const name of names) await receivedLead(page, request, { name, phone: ownPhone() });

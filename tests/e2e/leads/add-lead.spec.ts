@@ -18,9 +18,7 @@ const namesOf = async (page: Page, name: string): Promise<unknown> => {
 
 const save = (dialog: Locator) => dialog.getByRole('button', { name: /^Save/ });
 
-test('adds one lead whose first response was lost, and one from a clock that is days off', async ({
-  dashboard: page,
-}) => {
+test('adds one lead, though its response or its clock is off', async ({ dashboard: page }) => {
   const name = `Lost ${Date.now()}`;
   const dialog = await fillNewLead(page, { Name: name, Phone: ownPhone() });
   let isLost = false;
@@ -38,11 +36,9 @@ test('adds one lead whose first response was lost, and one from a clock that is 
   await expect(line).toHaveCount(0);
   expect(await namesOf(page, name)).toMatchObject({ leads: [{ name }] });
 
-  await test.step('adds one lead from a device whose clock is days off', async () => {
-    await page.clock.setFixedTime(Date.now() + 3 * DAY);
-    const early = `Early ${Date.now()}`;
-    await save(await fillNewLead(page, { Name: early, Phone: ownPhone() })).click();
-    await expect(toasts(page).getByText(new RegExp(`^${early}: Call back `))).toBeVisible();
-    expect(await namesOf(page, early)).toMatchObject({ leads: [{ name: early }] });
-  });
+  await page.clock.setFixedTime(Date.now() + 3 * DAY);
+  const early = `Early ${Date.now()}`;
+  await save(await fillNewLead(page, { Name: early, Phone: ownPhone() })).click();
+  await expect(toasts(page).getByText(new RegExp(`^${early}: Call back `))).toBeVisible();
+  expect(await namesOf(page, early)).toMatchObject({ leads: [{ name: early }] });
 });

@@ -12,9 +12,7 @@ test.beforeAll(async () => {
 test.afterAll(() => host.kill('SIGTERM'));
 test.use({ extraHTTPHeaders: fromAnywhere() });
 
-test('asks for the code after the right password alone, on the page and in the dialog', async ({
-  page,
-}) => {
+test('asks for the code after the right password, in the dialog too', async ({ page }) => {
   await test.step('goes back to the password if the password was wrong', async () => {
     await page.goto(`${host.url}/admin/login`);
     const password = page.getByLabel('Password', { exact: true });

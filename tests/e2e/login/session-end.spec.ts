@@ -10,11 +10,7 @@ import { expect, PASSWORD } from '../../support/browser/owner.ts';
 import { POLL, holdClock } from '../../support/browser/page-clock.ts';
 import { showOnly } from '../../support/browser/presses.ts';
 
-test('saves a note after signing in again in the dialog', async ({
-  ownerPage: page,
-  owner,
-  request,
-}) => {
+test('saves a note after a new login, or Cancel', async ({ ownerPage: page, owner, request }) => {
   const lead = await openedLead(page, request);
   await page.getByLabel('Note', { exact: true }).fill('Wants the bay window first.');
   await endSessionBeforePress(owner);
@@ -37,103 +33,72 @@ test('saves a note after signing in again in the dialog', async ({
   await expect(history.getByText('Wants the bay window first.')).toHaveCount(1);
   await expect(page.getByLabel('Note', { exact: true })).toHaveValue('');
   await expect(page).toHaveURL(new RegExp(lead.id));
+
+  await endSessionBeforePress(owner);
+  await page.getByRole('button', { name: 'Contacted' }).click();
+  await signInDialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/admin/login');
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+  await expect(page.getByRole('heading', { name: lead.name })).toBeVisible();
 });
 
-test('says while typing that the session has ended, and asks for the password after a minute', async ({
-  ownerPage: page,
-  owner,
-  request,
-}) => {
-  await test.step('says that the session has ended while typing, and asks for the password at the next press', async () => {
-    await holdClock(page);
-    await openedLead(page, request);
-    const note = page.getByLabel('Note', { exact: true });
-    await note.pressSequentially('Half a se');
-    await endSession(owner);
-    await page.clock.runFor(POLL);
-    await expect(page.getByText('Your session has ended. Log in to keep going.')).toBeVisible();
-    await expect(signInDialog(page)).toBeHidden();
-    await expect(note).toBeFocused();
-    const asked: string[] = [];
-    page.on('request', (call) => void asked.push(call.url()));
-    await note.pressSequentially('ntence');
-    await page.clock.runFor(3 * POLL);
-    expect(asked.filter((url) => url.includes('/api/'))).toEqual([]);
-    await expect(note).toHaveValue('Half a sentence');
-
-    await page.getByRole('button', { name: 'Save note' }).click();
-    await signInAgain(page);
-    const history = page.getByRole('region', { name: 'Activity' });
-    await expect(history.getByText('Half a sentence')).toHaveCount(1);
-  });
-
-  await test.step('asks for the password if nothing was typed for a minute', async () => {
-    await openedLead(page, request);
-    await page.getByLabel('Note', { exact: true }).pressSequentially('Left alone');
-    await endSession(owner);
-    await page.clock.runFor(POLL);
-    await expect(page.getByText('Your session has ended. Log in to keep going.')).toBeVisible();
-    await expect(signInDialog(page)).toBeHidden();
-    await page.clock.runFor(60_000);
-    await expect(signInDialog(page).getByLabel('Password', { exact: true })).toBeFocused();
-    await signInAgain(page);
-    await expect(page.getByLabel('Note', { exact: true })).toHaveValue('Left alone');
-    await expect(page.getByLabel('Note', { exact: true })).toBeFocused();
-  });
-});
-
-test('hides its content and loads nothing once a poll finds the session ended', async ({
-  ownerPage: page,
-  owner,
-  request,
-}) => {
-  const lead = await receivedLead(page, request, { phone: ownPhone() });
-  await showOnly(page, [lead.name]);
+test('waits with its dialog while somebody types', async ({ ownerPage: page, owner, request }) => {
   await holdClock(page);
-  await page.goto('/admin/dashboard');
-  await expect(page.getByText(lead.name).first()).toBeVisible();
+  await openedLead(page, request);
+  const note = page.getByLabel('Note', { exact: true });
+  await note.pressSequentially('Half a se');
   await endSession(owner);
   await page.clock.runFor(POLL);
-  await expect(signInDialog(page)).toBeVisible();
-  await expect(page.getByText(lead.name).first()).toBeHidden();
+  await expect(page.getByText('Your session has ended. Log in to keep going.')).toBeVisible();
+  await expect(signInDialog(page)).toBeHidden();
+  await expect(note).toBeFocused();
   const asked: string[] = [];
   page.on('request', (call) => void asked.push(call.url()));
+  await note.pressSequentially('ntence');
   await page.clock.runFor(3 * POLL);
+  expect(asked.filter((url) => url.includes('/api/'))).toEqual([]);
+  await expect(note).toHaveValue('Half a sentence');
+
+  await page.getByRole('button', { name: 'Save note' }).click();
+  await signInAgain(page);
+  const history = page.getByRole('region', { name: 'Activity' });
+  await expect(history.getByText('Half a sentence')).toHaveCount(1);
+
+  await openedLead(page, request);
+  await page.getByLabel('Note', { exact: true }).pressSequentially('Left alone');
+  await endSession(owner);
+  await page.clock.runFor(POLL);
+  await expect(page.getByText('Your session has ended. Log in to keep going.')).toBeVisible();
+  await expect(signInDialog(page)).toBeHidden();
+  await page.clock.runFor(60_000);
+  await expect(signInDialog(page).getByLabel('Password', { exact: true })).toBeFocused();
+  await signInAgain(page);
+  await expect(page.getByLabel('Note', { exact: true })).toHaveValue('Left alone');
+  await expect(page.getByLabel('Note', { exact: true })).toBeFocused();
+});
+
+test('hides every tab until one has logged in', async ({ ownerPage: page, owner, request }) => {
+  const lead = await receivedLead(page, request, { phone: ownPhone() });
+  await showOnly(page, [lead.name]);
+  await holdClock(owner);
+  await page.goto('/admin/dashboard');
+  await expect(page.getByText(lead.name).first()).toBeVisible();
+  const other = await owner.newPage();
+  await other.goto('/admin/dashboard?tab=leads');
+  const list = other.getByRole('table', { name: 'All leads' });
+  await expect(list).toBeVisible();
+  await endSession(owner);
+  await owner.clock.runFor(POLL);
+  for (const tab of [page, other]) await expect(signInDialog(tab)).toBeVisible();
+  await expect(page.getByText(lead.name).first()).toBeHidden();
+  await expect(list).toBeHidden();
+  const asked: string[] = [];
+  page.on('request', (call) => void asked.push(call.url()));
+  await owner.clock.runFor(3 * POLL);
   expect(asked).toEqual([]);
   await signInAgain(page);
   await expect(page.getByText(lead.name).first()).toBeVisible();
-});
-
-test('goes on in every tab, or to the login page at Cancel', async ({
-  ownerPage: page,
-  owner,
-  request,
-}) => {
-  await test.step('continues in every tab once one of them has signed in', async () => {
-    await holdClock(owner);
-    await openedLead(page, request);
-    const other = await owner.newPage();
-    await other.goto('/admin/dashboard');
-    await expect(other.getByRole('tablist')).toBeVisible();
-    await endSessionBeforePress(owner);
-    await page.getByRole('button', { name: 'Contacted' }).click();
-    await other.getByRole('tab', { name: 'Leads' }).click();
-    await expect(signInDialog(other)).toBeVisible();
-    await signInAgain(page);
-    await expect(signInDialog(other)).toBeHidden();
-    await expect(other.getByRole('table', { name: 'All leads' })).toBeVisible();
-  });
-
-  await test.step('goes to the login page at Cancel, and back to the lead after signing in', async () => {
-    for (const other of owner.pages().slice(1)) await other.close();
-
-    const lead = await openedLead(page, request);
-    await endSessionBeforePress(owner);
-    await page.getByRole('button', { name: 'Contacted' }).click();
-    await signInDialog(page).getByRole('button', { name: 'Cancel' }).click();
-    await expect(page).toHaveURL('/admin/login');
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Log in' }).click();
-    await expect(page.getByRole('heading', { name: lead.name })).toBeVisible();
-  });
+  await expect(signInDialog(other)).toBeHidden();
+  await expect(list).toBeVisible();
 });

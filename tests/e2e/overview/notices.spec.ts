@@ -57,9 +57,7 @@ const signIn = async (page: Page): Promise<void> => {
   await page.goto(`${host.url}/admin/dashboard`);
 };
 
-test('says what stopped or is damaged, and asks before it deletes more than a tenth of all leads', async ({
-  page,
-}) => {
+test('says what stopped or is damaged, and asks before it deletes', async ({ page }) => {
   await signIn(page);
   await test.step('says what has stopped running, and that leads are safe', async () => {
     const notice = page.getByRole('region', { name: 'Part of your website has stopped running' });
@@ -68,9 +66,7 @@ test('says what stopped or is damaged, and asks before it deletes more than a te
     );
   });
 
-  await test.step('names a record that is damaged, and shows all others', async () => {
-    await expect(page.getByText('1 request could not be read')).toContainText(damaged);
-  });
+  await expect(page.getByText('1 request could not be read')).toContainText(damaged);
 
   const notice = page.getByRole('region', { name: 'Old leads' });
   await expect(notice).toContainText(

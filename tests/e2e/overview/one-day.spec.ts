@@ -49,7 +49,7 @@ const storm = async (origin: string): Promise<Set<string>> => {
 const isNoted = (page: Page, { name }: Lead) =>
   expect(todayRow(page, name).getByText('No answer', { exact: true })).toBeVisible();
 
-test('loses and doubles no press in a day of two devices, a storm and a bad connection', async ({
+test('loses and doubles no press in a day', async ({
   owner,
   ownerPage: phone,
   request,

@@ -64,160 +64,151 @@ const call = async (page: Page, { name }: Lead): Promise<Locator> => {
 };
 
 /** The owner's way through a day in taps, each from Today until Today is on the screen again. */
-test(
-  'takes few taps to note what came of each call, and never scrolls to the next',
-  { tag: '@phone' },
-  async ({ ownerPage: page, request, origin }) => {
-    test.skip(!isSampleCompany, 'needs the hours of the sample company');
-    await countTaps(page);
-    await serveReviewLink(page);
-    await page.clock.install({ time: MORNING });
-    const changedLead = async (change: object): Promise<Lead> => {
-      const { id } = await receivedLead(page, request, { phone: ownPhone() });
-      const data = { version: 0, ...change };
-      const headers = { origin };
-      const response = await page.request.patch(`${API.leads}/${id}`, { data, headers });
-      return ((await response.json()) as { lead: Lead }).lead;
-    };
-    const fresh = (): Promise<Lead> => receivedLead(page, request, { phone: ownPhone() });
-    const visited = await changedLead({ status: 'scheduled', visit_at: '2030-05-13T14:00:00Z' });
-    const quoted = await changedLead({ status: 'quoted', quoted_cents: 840_000 });
-    const [none, callBack, visit, quote, wrong, lost] = await Promise.all([
-      ...[fresh(), fresh(), fresh(), fresh(), fresh(), fresh()],
-    ]);
-    if (!none || !callBack || !visit || !quote || !wrong || !lost) throw new Error('no leads');
-    await serveToday(page, {
-      new: listed(none, callBack, visit, quote, wrong, lost),
-      call_back: listed(visited, quoted),
-    });
-    await page.goto('/admin/dashboard');
-    const changed = changesOf(page);
+test('takes few taps a call', { tag: '@phone' }, async ({ ownerPage: page, request, origin }) => {
+  test.skip(!isSampleCompany, 'needs the hours of the sample company');
+  await countTaps(page);
+  await serveReviewLink(page);
+  await page.clock.install({ time: MORNING });
+  const changedLead = async (change: object): Promise<Lead> => {
+    const { id } = await receivedLead(page, request, { phone: ownPhone() });
+    const data = { version: 0, ...change };
+    const headers = { origin };
+    const response = await page.request.patch(`${API.leads}/${id}`, { data, headers });
+    return ((await response.json()) as { lead: Lead }).lead;
+  };
+  const fresh = (): Promise<Lead> => receivedLead(page, request, { phone: ownPhone() });
+  const visited = await changedLead({ status: 'scheduled', visit_at: '2030-05-13T14:00:00Z' });
+  const quoted = await changedLead({ status: 'quoted', quoted_cents: 840_000 });
+  const [none, callBack, visit, quote, wrong, lost] = await Promise.all([
+    ...[fresh(), fresh(), fresh(), fresh(), fresh(), fresh()],
+  ]);
+  if (!none || !callBack || !visit || !quote || !wrong || !lost) throw new Error('no leads');
+  await serveToday(page, {
+    new: listed(none, callBack, visit, quote, wrong, lost),
+    call_back: listed(visited, quoted),
+  });
+  await page.goto('/admin/dashboard');
+  const changed = changesOf(page);
 
-    interface Act {
-      lead: Lead;
-      names: string[];
-      digits?: string;
-      most: number;
-      shows: string;
-      becomes: Partial<Lead>;
-    }
-    const acts: Act[] = [
-      { lead: none, names: ['No answer'], most: 1, shows: 'No answer', becomes: { status: 'new' } },
-      {
-        lead: callBack,
-        names: ['Call back', 'Today 3 PM'],
-        most: 2,
-        shows: 'Call back Tue, May 14',
-        becomes: { status: 'contacted', follow_up_at: '2030-05-14T19:00:00.000Z' },
-      },
-      {
-        lead: visit,
-        names: ['Visit', 'Wed', '10 AM'],
-        most: 3,
-        shows: 'Visit Wed, May 15',
-        becomes: { status: 'scheduled', visit_at: '2030-05-15T14:00:00.000Z' },
-      },
-      {
-        lead: visited,
-        names: ['Visit', 'Thu', '1 PM'],
-        most: 3,
-        shows: 'Visit Thu, May 16',
-        becomes: { status: 'scheduled', visit_at: '2030-05-16T17:00:00.000Z' },
-      },
-      {
-        lead: quote,
-        names: ['Quoted', 'Save'],
-        digits: '8400',
-        most: 2,
-        shows: 'Quoted $8,400',
-        becomes: { status: 'quoted', quoted_cents: 840_000 },
-      },
-      {
-        lead: quoted,
-        names: ['Won', 'Save'],
-        most: 2,
-        shows: 'Won $8,400',
-        becomes: { status: 'won', won_cents: 840_000 },
-      },
-      {
-        lead: lost,
-        names: ['Not interested', 'Too expensive'],
-        most: 2,
-        shows: 'Lost: Too expensive',
-        becomes: { status: 'lost', lost_reason: 'Too expensive' },
-      },
-      {
-        lead: wrong,
-        names: ['Wrong number'],
-        most: 2,
-        shows: 'Lost: Wrong number',
-        becomes: { status: 'lost', lost_reason: 'Wrong number' },
-      },
-    ];
-    for (const { lead, names, digits, most, shows, becomes } of acts) {
-      // With the one that opened the dashboard.
-      let sheet = page.getByRole('dialog');
-      expect(await tapsOf(page, async () => void (sheet = await call(page, lead)))).toBe(1);
-      const used = await tapsOf(page, async () => {
-        for (const name of names) {
-          if (digits && name === 'Save') await page.keyboard.type(digits);
-          await sheet.getByRole('button', { name, exact: true }).click();
-        }
-        await expect(sheet).toHaveCount(0);
-      });
-      expect(used, shows).toBeLessThanOrEqual(most);
-      await expect(todayRow(page, lead.name)).toContainText(shows);
-      await expect
-        .poll(async () => (await detailOf(page, lead)).lead, shows)
-        .toMatchObject(becomes);
-    }
-    expect(changed).toHaveLength(acts.length);
-    expect(await page.evaluate(() => scrollY)).toBe(0);
-
-    const row = todayRow(page, quoted.name);
-    await test.step('a won job taken back on its row, and won again', async () => {
-      await row.getByRole('button', { name: `Undo ${quoted.name}` }).click();
-      await expect(row.getByRole('link', { name: `Call ${quoted.name}` })).toBeVisible();
-      await expect
-        .poll(async () => (await detailOf(page, quoted)).lead)
-        .toMatchObject({ status: 'quoted', won_cents: null });
-      const sheet = await askHow(page, quoted.name);
-      for (const name of ['Won', 'Save'])
+  interface Act {
+    lead: Lead;
+    names: string[];
+    digits?: string;
+    most: number;
+    shows: string;
+    becomes: Partial<Lead>;
+  }
+  const acts: Act[] = [
+    { lead: none, names: ['No answer'], most: 1, shows: 'No answer', becomes: { status: 'new' } },
+    {
+      lead: callBack,
+      names: ['Call back', 'Today 3 PM'],
+      most: 2,
+      shows: 'Call back Tue, May 14',
+      becomes: { status: 'contacted', follow_up_at: '2030-05-14T19:00:00.000Z' },
+    },
+    {
+      lead: visit,
+      names: ['Visit', 'Wed', '10 AM'],
+      most: 3,
+      shows: 'Visit Wed, May 15',
+      becomes: { status: 'scheduled', visit_at: '2030-05-15T14:00:00.000Z' },
+    },
+    {
+      lead: visited,
+      names: ['Visit', 'Thu', '1 PM'],
+      most: 3,
+      shows: 'Visit Thu, May 16',
+      becomes: { status: 'scheduled', visit_at: '2030-05-16T17:00:00.000Z' },
+    },
+    {
+      lead: quote,
+      names: ['Quoted', 'Save'],
+      digits: '8400',
+      most: 2,
+      shows: 'Quoted $8,400',
+      becomes: { status: 'quoted', quoted_cents: 840_000 },
+    },
+    {
+      lead: quoted,
+      names: ['Won', 'Save'],
+      most: 2,
+      shows: 'Won $8,400',
+      becomes: { status: 'won', won_cents: 840_000 },
+    },
+    {
+      lead: lost,
+      names: ['Not interested', 'Too expensive'],
+      most: 2,
+      shows: 'Lost: Too expensive',
+      becomes: { status: 'lost', lost_reason: 'Too expensive' },
+    },
+    {
+      lead: wrong,
+      names: ['Wrong number'],
+      most: 2,
+      shows: 'Lost: Wrong number',
+      becomes: { status: 'lost', lost_reason: 'Wrong number' },
+    },
+  ];
+  for (const { lead, names, digits, most, shows, becomes } of acts) {
+    // With the one that opened the dashboard.
+    let sheet = page.getByRole('dialog');
+    expect(await tapsOf(page, async () => void (sheet = await call(page, lead)))).toBe(1);
+    const used = await tapsOf(page, async () => {
+      for (const name of names) {
+        if (digits && name === 'Save') await page.keyboard.type(digits);
         await sheet.getByRole('button', { name, exact: true }).click();
-      await expect(row).toContainText('Won $8,400');
+      }
+      await expect(sheet).toHaveCount(0);
     });
+    expect(used, shows).toBeLessThanOrEqual(most);
+    await expect(todayRow(page, lead.name)).toContainText(shows);
+    await expect.poll(async () => (await detailOf(page, lead)).lead, shows).toMatchObject(becomes);
+  }
+  expect(changed).toHaveLength(acts.length);
+  expect(await page.evaluate(() => scrollY)).toBe(0);
 
-    await test.step('a review asked for by text, once', async () => {
-      const sheet = page.getByRole('dialog', { name: `Text ${quoted.name}` });
-      const offer = row.getByRole('button', { name: 'Ask for a review' });
-      const used = await tapsOf(page, async () => {
-        // Where Save was, as soon as its sheet has closed: a press of its own.
-        await offer.click();
-        const review = sheet.getByRole('link', { name: /^Review/ });
-        expect(decodeURIComponent((await review.getAttribute('href')) ?? '')).toContain(
-          REVIEW_LINK,
-        );
-        await review.click();
-        await page.clock.runFor(1000);
-        await expect(sheet).toHaveCount(0);
-      });
-      expect(used).toBe(2);
-      await expect(offer).toHaveCount(0);
-      await expect
-        .poll(async () => (await detailOf(page, quoted)).lead)
-        .toMatchObject({ status: 'won', review_asked: true });
-    });
+  const row = todayRow(page, quoted.name);
 
-    await test.step('a lead by phone, while talking', async () => {
-      const phone = ownPhone();
-      const used = await tapsOf(page, async () => {
-        await page.getByRole('banner').getByRole('button', { name: 'Add a lead' }).click();
-        await expect(page.getByRole('dialog').getByLabel('Phone')).toBeFocused();
-        await page.keyboard.type(phone);
-        await page.keyboard.press('Enter');
-        await expect(page.getByRole('dialog')).toHaveCount(0);
-      });
-      expect(used).toBe(1);
+  await row.getByRole('button', { name: `Undo ${quoted.name}` }).click();
+  await expect(row.getByRole('link', { name: `Call ${quoted.name}` })).toBeVisible();
+  await expect
+    .poll(async () => (await detailOf(page, quoted)).lead)
+    .toMatchObject({ status: 'quoted', won_cents: null });
+  const sheet = await askHow(page, quoted.name);
+  for (const name of ['Won', 'Save'])
+    await sheet.getByRole('button', { name, exact: true }).click();
+  await expect(row).toContainText('Won $8,400');
+
+  await test.step('a review asked for by text, once', async () => {
+    const sheet = page.getByRole('dialog', { name: `Text ${quoted.name}` });
+    const offer = row.getByRole('button', { name: 'Ask for a review' });
+    const used = await tapsOf(page, async () => {
+      // Where Save was, as soon as its sheet has closed: a press of its own.
+      await offer.click();
+      const review = sheet.getByRole('link', { name: /^Review/ });
+      expect(decodeURIComponent((await review.getAttribute('href')) ?? '')).toContain(REVIEW_LINK);
+      await review.click();
+      await page.clock.runFor(1000);
+      await expect(sheet).toHaveCount(0);
     });
-  },
-);
+    expect(used).toBe(2);
+    await expect(offer).toHaveCount(0);
+    await expect
+      .poll(async () => (await detailOf(page, quoted)).lead)
+      .toMatchObject({ status: 'won', review_asked: true });
+  });
+
+  await test.step('a lead by phone, while talking', async () => {
+    const phone = ownPhone();
+    const used = await tapsOf(page, async () => {
+      await page.getByRole('banner').getByRole('button', { name: 'Add a lead' }).click();
+      await expect(page.getByRole('dialog').getByLabel('Phone')).toBeFocused();
+      await page.keyboard.type(phone);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
+    expect(used).toBe(1);
+  });
+});

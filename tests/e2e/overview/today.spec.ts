@@ -15,9 +15,8 @@ import {
   today,
   todayRow,
 } from '../../support/browser/dashboard.ts';
-import { aLead, expect, sendLead, test } from '../../support/browser/owner.ts';
+import { expect, test } from '../../support/browser/owner.ts';
 import { holdClock, lookForNews } from '../../support/browser/page-clock.ts';
-import { showOnly } from '../../support/browser/presses.ts';
 import { isSampleCompany } from '../../support/company/offered.ts';
 
 const rows = (page: Page) => today(page).getByRole('listitem');
@@ -35,10 +34,7 @@ const listOf = (lead: Lead, count: number, fields: Partial<Lead> = {}): TodayLis
   total: count,
 });
 
-test('fits the day on a phone: six rows at once, 21 calls in 2,400 px, long names cut', async ({
-  ownerPage: page,
-  request,
-}) => {
+test('fits the day on a phone', { tag: '@night' }, async ({ ownerPage: page, request }) => {
   const long = { name: 'Bartholomew-'.repeat(8), message: 'Call my daughter first. '.repeat(8) };
   const lead = await receivedLead(page, request, { phone: ownPhone(), name: long.name });
   await page.setViewportSize({ width: 390, height: 844 });
@@ -74,86 +70,48 @@ test('fits the day on a phone: six rows at once, 21 calls in 2,400 px, long name
   expect(inList.right).toBeLessThan(390);
 });
 
-test('moves no row for what comes in, but offers to show it', async ({
-  ownerPage: page,
-  request,
-}) => {
-  const first = await receivedLead(page, request, { phone: ownPhone() });
-  const second = aLead({ phone: ownPhone() });
-  await showOnly(page, [first.name, second['name'] ?? '']);
+test('says whom to call, and folds what is done', async ({ ownerPage: page, request, origin }) => {
   await holdClock(page);
-  await page.goto('/admin/dashboard');
-  const row = todayRow(page, first.name);
-  await expect(row).toBeVisible();
-  const before = await row.boundingBox();
-  await sendLead(request, second);
-  await lookForNews(page, `**${API.overview}*`);
-  await expect(page.getByRole('status').filter({ hasText: '1 new request.' })).toBeVisible();
-  await expect(rows(page)).toHaveCount(1);
-  expect(await row.boundingBox()).toEqual(before);
-  await page.getByRole('button', { name: 'Show', exact: true }).click();
-  await expect(rows(page)).toHaveCount(2);
-  await expect(rows(page).first()).toContainText(second['name'] ?? '');
-  await expect(page.getByRole('status').filter({ hasText: 'new request' })).toHaveCount(0);
-});
-
-test('says whom to call, one press from the call and the lead, and what another device did', async ({
-  ownerPage: page,
-  request,
-  origin,
-}) => {
-  await holdClock(page);
-  const [lead, other] = await openToday(page, request, 2);
-  await expect(rows(page)).toHaveCount(2);
+  const [lead, other, third] = await openToday(page, request, 3);
+  await expect(rows(page)).toHaveCount(3);
   const row = todayRow(page, lead.name);
+  const call = row.getByRole('link', { name: `Call ${lead.name}` });
   await expect(row.getByText('just now')).toBeVisible();
-  await expect(row.getByRole('link', { name: `Call ${lead.name}` })).toHaveAttribute(
-    'href',
-    `tel:${lead.phone_e164 ?? ''}`,
-  );
-  const changed = await page.request.patch(`${API.leads}/${other.id}`, {
+  await expect(call).toHaveAttribute('href', `tel:${lead.phone_e164 ?? ''}`);
+  const changed = await page.request.patch(`${API.leads}/${third.id}`, {
     data: { version: 0, status: 'contacted' },
     headers: { origin },
   });
   expect(changed.status()).toBe(200);
   await lookForNews(page, `**${API.overview}*`);
-  await expect(todayRow(page, other.name)).toContainText('No longer on this list');
-  await expect(rows(page)).toHaveCount(2);
+  await expect(todayRow(page, third.name)).toContainText('No longer on this list');
+  await page.clock.resume();
+
+  const places = () =>
+    rows(page).evaluateAll((all) => all.map((row) => (row as HTMLElement).offsetTop));
+  const before = await places();
+  const noAnswer = async (name: string) => {
+    await (await askHow(page, name)).getByRole('button', { name: 'No answer' }).click();
+    await expect(todayRow(page, name).getByText('No answer', { exact: true })).toBeVisible();
+  };
+  for (const { name } of [other, lead]) {
+    const read = page.waitForResponse(`**${API.overview}*`);
+    await noAnswer(name);
+    await (await read).finished();
+  }
+  expect(await places()).toEqual(before);
+  await row.getByRole('button', { name: `Undo ${lead.name}` }).click();
+  await expect(call).toBeVisible();
   const box = await row.boundingBox();
   await page.mouse.click((box?.x ?? 0) + 40, (box?.y ?? 0) + (box?.height ?? 0) - 6);
   await expect(page.getByRole('heading', { name: lead.name })).toBeVisible();
+  await page.goBack();
+  await noAnswer(lead.name);
+  await refresh(page);
+  await expect(row.getByText('No answer', { exact: true })).toHaveCount(0);
 });
 
-test(
-  'folds what is done where it stands, with its Undo, until the owner refreshes',
-  { tag: '@screens' },
-  async ({ ownerPage: page, request }) => {
-    const [lead, other] = await openToday(page, request, 2);
-    await expect(rows(page)).toHaveCount(2);
-    const places = () =>
-      rows(page).evaluateAll((all) => all.map((row) => (row as HTMLElement).offsetTop));
-    const before = await places();
-    const row = todayRow(page, lead.name);
-    for (const { name } of [other, lead]) {
-      const read = page.waitForResponse(`**${API.overview}*`);
-      await (await askHow(page, name)).getByRole('button', { name: 'No answer' }).click();
-      await expect(todayRow(page, name).getByText('No answer', { exact: true })).toBeVisible();
-      await (await read).finished();
-    }
-    expect(await places()).toEqual(before);
-    await row.getByRole('button', { name: `Undo ${lead.name}` }).click();
-    await expect(row.getByRole('link', { name: `Call ${lead.name}` })).toBeVisible();
-    await (await askHow(page, lead.name)).getByRole('button', { name: 'No answer' }).click();
-    await expect(row.getByText('No answer', { exact: true })).toBeVisible();
-    await refresh(page);
-    await expect(row.getByText('No answer', { exact: true })).toHaveCount(0);
-  },
-);
-
-test('lists visits first, then what is due, and leads to what is old', async ({
-  ownerPage: page,
-  request,
-}) => {
+test('lists visits, then calls, then what is old', async ({ ownerPage: page, request }) => {
   const lead = await receivedLead(page, request, { phone: ownPhone() });
   await makeFirstCallback(page, lead.id);
   const visit_at = new Date(Date.now() + 1000).toISOString();
@@ -186,15 +144,9 @@ test('lists visits first, then what is due, and leads to what is old', async ({
   await expect(today(page).getByRole('link', { name: 'Al Kerr' })).toBeVisible();
   await today(page).getByRole('link', { name: '14 older than two weeks: look through' }).click();
   await expect(page).toHaveURL('/admin/dashboard?tab=leads&status=old');
-});
 
-test('says that nothing is left to call, and what comes next', async ({
-  ownerPage: page,
-  request,
-}) => {
-  const lead = await receivedLead(page, request, { phone: ownPhone() });
-  const at = '2031-03-04T20:00:00.000Z';
-  await serveToday(page, { next: { lead, at } });
+  await page.unrouteAll();
+  await serveToday(page, { next: { lead, at: '2031-03-04T20:00:00.000Z' } });
   await page.goto('/admin/dashboard');
   await expect(
     today(page).getByText(`All caught up. Next: ${lead.name}, Tue, Mar 4`),
@@ -203,10 +155,7 @@ test('says that nothing is left to call, and what comes next', async ({
   await expect(page.getByRole('dialog', { name: 'Add a lead' })).toBeVisible();
 });
 
-test('says to wait while the company is closed, and what is late once it is open', async ({
-  ownerPage: page,
-  request,
-}) => {
+test('says to wait while closed, what is late if not', async ({ ownerPage: page, request }) => {
   // The rules are held for any hours by unit tests.
   test.skip(!isSampleCompany, 'needs the hours of the sample company');
   const lead = await receivedLead(page, request, { phone: ownPhone() });

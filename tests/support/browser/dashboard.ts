@@ -57,8 +57,9 @@ export const makeFirstCallback = async (page: Page, id: string): Promise<void> =
   const now = Date.now();
   const due = now - 10 * DAY - (now % DAY);
   const site = await page.request.head('/');
+  const { version } = (await detailOf(page, { id })).lead;
   const response = await page.request.patch(`${API.leads}/${id}`, {
-    data: { version: 0, follow_up_at: new Date(due).toISOString() },
+    data: { version, follow_up_at: new Date(due).toISOString() },
     headers: { origin: new URL(site.url()).origin },
   });
   expect(response.status()).toBe(200);

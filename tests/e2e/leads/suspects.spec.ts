@@ -1,0 +1,44 @@
+import { openedLead, ownPhone, receivedLead, refresh } from '../../support/browser/dashboard.ts';
+import { expect, test } from '../../support/browser/owner.ts';
+import { holdClock } from '../../support/browser/page-clock.ts';
+import { changesOf, middleOf, pressAt } from '../../support/browser/presses.ts';
+
+test('are judged in place', { tag: '@phone' }, async ({ ownerPage: page, request, hasTouch }) => {
+  const rescued = await openedLead(page, request, { honeypot: 'x', phone: ownPhone() });
+  await holdClock(page);
+  await page.reload();
+  const judge = page.getByRole('button', { name: 'Not spam' });
+  await expect(judge).toBeVisible();
+  const changed = changesOf(page);
+  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  const quoted = page.getByRole('button', { name: 'Quoted', exact: true });
+  const place = await middleOf(quoted);
+  const point = await middleOf(judge);
+  await judge.click();
+  await expect(page.getByText('Marked as not spam').first()).toBeVisible();
+  await (await saved).finished();
+  expect(await middleOf(quoted)).toEqual(place);
+  await pressAt(page, point, hasTouch);
+  await page.clock.runFor(1_000);
+  expect(changed).toHaveLength(1);
+  await page.clock.resume();
+
+  const tag = `Suspect ${Date.now()}`;
+  const suspect = (name: string) =>
+    receivedLead(page, request, { name: `${tag} ${name}`, honeypot: 'x', phone: ownPhone() });
+  const [spam, real] = [await suspect('A'), await suspect('B')];
+  await page.goto('/admin/dashboard?tab=leads');
+  await expect(page.getByRole('rowheader').filter({ hasText: rescued.name })).toBeVisible();
+  await page.getByRole('link', { name: /^Suspected spam/ }).click();
+  const row = (name: string) =>
+    page.getByRole('table', { name: 'Suspected spam' }).getByRole('row').filter({ hasText: name });
+  await row(spam.name).getByRole('button', { name: 'Spam', exact: true }).click();
+  await expect(row(spam.name).getByText('Spam · ')).toBeVisible();
+  await row(real.name).getByRole('button', { name: 'Not spam' }).click();
+  await expect(page.getByText(`${real.name}: Not spam`)).toBeVisible();
+  await refresh(page);
+  for (const { name } of [spam, real]) await expect(row(name)).toHaveCount(0);
+  await page.goto('/admin/dashboard?tab=leads&suspect=yes');
+  await expect(row(spam.name)).toHaveCount(1);
+  await expect(row(real.name)).toHaveCount(0);
+});
