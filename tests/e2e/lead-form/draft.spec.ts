@@ -2,10 +2,7 @@ import { expect, expectFilled, fillLead, hydrate, test } from '../../support/bro
 
 const HINT = 'We saved what you typed.';
 
-test('keeps what was typed through a reload and on another page, until it is cleared', async ({
-  page,
-  visitor,
-}) => {
+test('keeps what was typed until it is cleared', async ({ page, visitor }) => {
   const expectCleared = async () => {
     await page.getByRole('button', { name: 'Clear the form' }).click();
     await expect(page.getByText(HINT)).toBeHidden();

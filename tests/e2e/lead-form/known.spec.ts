@@ -1,75 +1,65 @@
-import type { Page } from 'playwright/test';
+import { DAY } from '@/domain/duration.ts';
 import { done, expect, leadsOf, submitLead, test } from '../../support/browser/homeowner.ts';
 import { TOWN } from '../../support/company/offered.ts';
 
-const known = (page: Page) => page.getByRole('group', { name: 'Your request' });
-
-const sendOne = async (page: Page, visitor: string) => {
+test('knows a request for 14 days, until it is hidden', async ({ page, visitor, baseURL }) => {
+  const known = page.getByRole('group', { name: 'Your request' });
+  const change = known.getByRole('button', { name: 'Change it or add a note' });
   await page.goto('/contact');
   await submitLead(page, visitor);
   await expect(done(page)).toBeVisible();
-};
-
-test('knows a request from this device on the pages with the form, and forgets it in one press', async ({
-  page,
-  visitor,
-  baseURL,
-}) => {
-  await sendOne(page, visitor);
   const [lead] = await leadsOf(baseURL, visitor);
   const sent: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());
     if (pathname.startsWith('/api/') && pathname !== '/api/analytics') sent.push(pathname);
   });
-  for (const path of ['/', '/contact', `/locations/${TOWN.id}`]) {
+  for (const path of ['/', `/locations/${TOWN.id}`]) {
     await page.goto(path);
-    await expect(known(page)).toContainText(
+    await expect(known).toContainText(
       `We have your request from today, ${lead?.receipt ?? ''}. We’ll call you by `,
     );
   }
   expect(sent).toEqual([]);
 
-  await test.step('changes and adds to it', async () => {
-    await known(page).getByRole('button', { name: 'Change it or add a note' }).click();
-    await expect(done(page)).toBeFocused();
-    await page.getByRole('button', { name: 'Add a note' }).click();
-    await page.getByRole('textbox', { name: 'Add a note' }).fill('Two dogs.');
-    await page.getByRole('button', { name: 'Save' }).click();
-    await expect(page.getByText("Saved. We'll use what you see here.")).toBeVisible();
-    expect(await leadsOf(baseURL, visitor)).toMatchObject([{ message: 'Two dogs.' }]);
-    await page.reload();
-    await known(page).getByRole('button', { name: 'Change it or add a note' }).click();
-    await expect(page.getByText('Two dogs.')).toBeVisible();
-  });
+  await change.click();
+  await expect(done(page)).toBeFocused();
+  await page.getByRole('button', { name: 'Add a note' }).click();
+  await page.getByRole('textbox', { name: 'Add a note' }).fill('Two dogs.');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText("Saved. We'll use what you see here.")).toBeVisible();
+  expect(await leadsOf(baseURL, visitor)).toMatchObject([{ message: 'Two dogs.' }]);
+  await page.goto('/contact');
+  await change.click();
+  await expect(page.getByText('Two dogs.')).toBeVisible();
 
-  await test.step('is gone after one press', async () => {
-    await page.goto('/contact');
-    await known(page).getByRole('button', { name: 'Hide this' }).click();
-    await expect(known(page)).toBeHidden();
-    await page.reload();
-    await page.getByLabel('Name').fill(visitor);
-    await expect(known(page)).toBeHidden();
-  });
-});
-
-test('starts another house with what stays the same, and knows nothing after 14 days', async ({
-  page,
-  visitor,
-}) => {
-  await sendOne(page, visitor);
   await page.goto('/');
-  await known(page).getByRole('button', { name: 'Another house' }).click();
+  await known.getByRole('button', { name: 'Another house' }).click();
   await expect(page.getByLabel('Address')).toBeFocused();
   await expect(page.getByLabel('Name')).toHaveValue(visitor);
   await expect(page.getByLabel('Evening')).toBeChecked();
-  await page.evaluate(() => {
-    const all = JSON.parse(localStorage.getItem('estimate-sent') ?? '') as { at: number }[];
-    const old = all.map((one) => ({ ...one, at: one.at - 14 * 24 * 60 * 60 * 1000 }));
-    localStorage.setItem('estimate-sent', JSON.stringify(old));
-  });
+
+  const age = (by: number) =>
+    page.evaluate((by) => {
+      const all = JSON.parse(localStorage.getItem('estimate-sent') ?? '') as { at: number }[];
+      const older = all.map((one) => ({ ...one, at: one.at - by }));
+      localStorage.setItem('estimate-sent', JSON.stringify(older));
+    }, by);
+  await age(13 * DAY);
+  await page.goto('/contact');
+  await expect(known).toBeVisible();
+  await age(DAY);
   await page.goto('/contact');
   await page.getByLabel('Name').fill(visitor);
   await expect(page.locator('form').getByText('We saved what you typed.')).toBeVisible();
-  await expect(known(page)).toBeHidden();
+  await expect(known).toBeHidden();
+
+  await submitLead(page, visitor);
+  await expect(done(page)).toBeVisible();
+  await page.goto('/contact');
+  await known.getByRole('button', { name: 'Hide this' }).click();
+  await expect(known).toBeHidden();
+  await page.reload();
+  await page.getByLabel('Name').fill(visitor);
+  await expect(known).toBeHidden();
 });

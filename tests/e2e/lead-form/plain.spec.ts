@@ -6,82 +6,112 @@ import {
   submitButton,
   test,
 } from '../../support/browser/homeowner.ts';
-import { sells } from '../../support/company/offered.ts';
+import { LANDING, repairs, sells } from '../../support/company/offered.ts';
 
 test.use({ javaScriptEnabled: false });
 
+const NOTE = 'Two dogs.\nPlease use the side gate.';
+const HOUSES = '102 Sample Lane, Clemmons\n104 Sample Lane, Clemmons';
 const sellsAll = sells('windows', 'gutters', 'siding');
 
-test('one lead of a double press ends on a page with the receipt and the hour of the call', async ({
-  page,
-  visitor,
-  baseURL,
-}) => {
+test('one lead of a double press, with room for more', async ({ page, visitor, baseURL }) => {
   await page.goto('/');
   await fillLead(page, visitor);
+  await page.getByLabel('Text me first').check();
   await submitButton(page).dblclick();
   await expect(page).toHaveURL(/\/thank-you\/[0-9A-Z]{4}-[0-9A-Z]{4}\?/);
   const [lead, ...others] = await leadsOf(baseURL, visitor);
   expect(others).toEqual([]);
   await expect(page.getByText(lead?.receipt ?? 'no receipt')).toBeVisible();
-  await expect(
-    page.getByText(/^We’ll call you by \d+(:30)?\s[AP]M (today|tomorrow|on)/),
-  ).toBeVisible();
+  const promise = page.getByText(/^We’ll call you by \d+(:30)?\s[AP]M (today|tomorrow|on)/);
+  await expect(promise).toBeVisible();
+
+  await page.getByLabel('Add a note').fill(NOTE);
+  const houses = page.getByLabel('Add more houses, one visit');
+  await expect(houses).toHaveAccessibleDescription('One address per line.');
+  await houses.fill(HOUSES);
+  const times = page
+    .getByRole('group', { name: 'When may we come and measure?' })
+    .getByRole('radio');
+  await expect(times).toHaveCount(6);
+  await times.nth(2).check();
+  const measure = await times.nth(2).inputValue();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText(/^You asked for/)).toBeVisible();
+  await expect(page.getByText('Saved. We’ll read it before we call.')).toBeVisible();
+  await expect(promise).toBeVisible();
+  expect(await leadsOf(baseURL, visitor)).toMatchObject([
+    { reach: 'text', message: NOTE, houses: HOUSES, measure },
+  ]);
+  await page.goto('/thank-you/7K2M-9QXA');
+  await expect(page.getByLabel('Add a note')).toBeHidden();
 });
 
-test('asks once about the phone number without JavaScript', async ({ page, visitor, baseURL }) => {
-  await page.goto('/contact');
+test('says what is wrong, and keeps what was typed', async ({ page, visitor, baseURL }) => {
+  await page.goto('/contact?siding=sage&frame=white&decade=1920s#estimate');
+  await expect(page.getByLabel('Name')).toBeInViewport();
   await fillLead(page, visitor);
-  await page.getByLabel('Phone').fill('336 555 018');
+  const typed = `"><img src=x onerror=alert(1)>%%value:phone%%$&`;
+  const [phone, address] = [page.getByLabel('Phone'), page.getByLabel('Address')];
+  await address.fill(typed);
+  await page.getByLabel('Text me first').check();
+  if (sellsAll) await page.getByLabel('Siding').check();
+  await phone.fill('call me');
   await submitButton(page).click();
-  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/That's 9 digits/);
-  await expect(page.getByLabel('Name')).toHaveValue(visitor);
+  await expect(phone).toHaveAccessibleDescription(/7 to 15 digits/);
+  await expect(phone).toHaveAttribute('aria-invalid', 'true');
+  await expect(phone).toHaveValue('call me');
+  await expect(address).toHaveValue(typed);
+  await address.fill('12 Peace Haven Rd, Clemmons, NC 27012');
+  await phone.fill('336 555 018');
+  await submitButton(page).click();
+  await expect(phone).toHaveAccessibleDescription(/That's 9 digits/);
+  await expect(page.getByLabel('Text me first')).toBeChecked();
+  if (sellsAll) {
+    await expect(page.getByLabel('Siding')).toBeChecked();
+    await expect(page.getByLabel('Gutters')).not.toBeChecked();
+  }
+  await phone.fill('(336) 555-0199');
+  await expectFilled(page, visitor);
+  await phone.fill('336 555 018');
   await submitButton(page).click();
   await expect(page).toHaveURL(/\/thank-you\//);
-  expect(await leadsOf(baseURL, visitor)).toMatchObject([{ phone: '336 555 018' }]);
+  expect(await leadsOf(baseURL, visitor)).toMatchObject([
+    { phone: '336 555 018', siding: 'sage', frame: 'white', decade: '1920s', reach: 'text' },
+  ]);
 });
 
-test('says what is wrong and keeps what was typed as text without JavaScript', async ({
-  page,
-  visitor,
-  baseURL,
-}) => {
-  await test.step('links to the form without JavaScript', async () => {
-    await page.goto('/contact#estimate');
-    await expect(page.getByLabel('Name')).toBeInViewport();
-  });
-
-  await test.step('shows typed markup as text', async () => {
-    await page.goto('/contact');
-    await fillLead(page, visitor);
-    const typed = `"><img src=x onerror=alert(1)>%%value:phone%%$&`;
-    await page.getByLabel('Address').fill(typed);
-    await page.getByLabel('Phone').fill('call me');
-    await submitButton(page).click();
-    await expect(page.getByLabel('Address')).toHaveValue(typed);
-  });
-
-  await test.step('says what is wrong and keeps what was typed, pressed and linked', async () => {
-    await page.goto('/contact?siding=sage&frame=white&decade=1920s');
-    await fillLead(page, visitor);
-    await page.getByLabel('Text me first').check();
-    if (sellsAll) await page.getByLabel('Siding').check();
-    await page.getByLabel('Phone').fill('call me');
-    await submitButton(page).click();
-    await expect(page.getByLabel('Phone')).toHaveAccessibleDescription(/7 to 15 digits/);
-    await expect(page.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.getByLabel('Phone')).toHaveValue('call me');
-    await expect(page.getByLabel('Text me first')).toBeChecked();
-    if (sellsAll) {
-      await expect(page.getByLabel('Siding')).toBeChecked();
-      await expect(page.getByLabel('Gutters')).not.toBeChecked();
-    }
-    await page.getByLabel('Phone').fill('(336) 555-0199');
-    await expectFilled(page, visitor);
+test('sends the trades of each way', { tag: '@phone' }, async ({ page, visitor, baseURL }) => {
+  const send = async (name: string) => {
     await submitButton(page).click();
     await expect(page).toHaveURL(/\/thank-you\//);
-    expect(await leadsOf(baseURL, visitor)).toMatchObject([
-      { siding: 'sage', frame: 'white', decade: '1920s', reach: 'text' },
+    return leadsOf(baseURL, name);
+  };
+  if (LANDING) {
+    await page.goto(LANDING);
+    await expect(page.getByLabel('Name')).toBeHidden();
+    await page.getByLabel('Address').fill('12 Oak St');
+    await page.getByRole('link', { name: 'Continue' }).click();
+    await expect(page.getByLabel('Address')).toHaveValue('12 Oak St');
+    await fillLead(page, `${visitor} landed`);
+    expect((await send(`${visitor} landed`))[0]?.trades).not.toEqual([]);
+  }
+  if (repairs) {
+    await page.goto('/contact?need=repair');
+    await fillLead(page, `${visitor} broken`);
+    await page.getByLabel('Something is broken').check();
+    if (sellsAll) await page.getByLabel('Number of windows').selectOption('unsure');
+    expect(await send(`${visitor} broken`)).toMatchObject([
+      { need: 'repair', window_count: 'unsure' },
     ]);
-  });
+  }
+  if (!sellsAll) return;
+  await page.goto('/contact');
+  await fillLead(page, visitor);
+  await page.getByLabel('Gutters').check();
+  await page.getByLabel('Siding').check();
+  await page.getByLabel('Number of windows').selectOption('unsure');
+  expect(await send(visitor)).toMatchObject([
+    { trades: ['gutters', 'siding'], window_count: 'unsure' },
+  ]);
 });

@@ -9,50 +9,32 @@ import {
   test,
 } from '../../support/browser/homeowner.ts';
 import { DAY } from '@/domain/duration.ts';
-import {
-  connect,
-  queuedKeys,
-  OFFLINE,
-  submitUnreachable,
-  submitOffline,
-} from '../../support/browser/queue.ts';
+import { connect, queuedKeys, RETRYING, submitUnreachable } from '../../support/browser/queue.ts';
 import { jumpTo } from '../../support/browser/page-clock.ts';
 
-test('stops when it is canceled and leaves everything in the form', async ({
-  page,
-  context,
-  visitor,
-  baseURL,
-}) => {
-  await submitOffline(page, visitor);
+test('stops at Cancel or after 30 days, and fills the form', async ({ page, visitor, baseURL }) => {
+  const posts = await submitUnreachable(page, visitor);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText("We've stopped trying to send it.")).toBeVisible();
-  await expect(page.getByText(OFFLINE)).toBeHidden();
+  await expect(page.getByText(RETRYING)).toBeHidden();
   await expect(submitButton(page)).toBeFocused();
   await expectFilled(page, visitor);
   expect(await queuedKeys(page)).toEqual([]);
-
-  await context.setOffline(false);
   await page.reload();
   await expectFilled(page, visitor);
   await hydrate(page);
   await expect(page.getByRole('button', { name: 'Send now' })).toHaveCount(0);
-  expect(await leadsOf(baseURL, visitor)).toHaveLength(0);
-});
 
-test('gives up after 30 days, says so with the phone number and fills the form again', async ({
-  page,
-  visitor,
-  baseURL,
-}) => {
-  const posts = await submitUnreachable(page, visitor);
+  await submitButton(page).click();
+  await expect(page.getByText(RETRYING)).toBeVisible();
   await jumpTo(page, Date.now() + 30 * DAY + 60_000);
   await page.reload();
   const said = page.getByText(/couldn't get your request through for 30 days/);
   await expect(said).toContainText(business.phone);
   await expectFilled(page, visitor);
-  expect(posts).toHaveLength(1);
+  expect(posts).toHaveLength(2);
   expect(await queuedKeys(page)).toEqual([]);
+  expect(await leadsOf(baseURL, visitor)).toHaveLength(0);
 
   await connect(page);
   await submitButton(page).click();
@@ -60,11 +42,7 @@ test('gives up after 30 days, says so with the phone number and fills the form a
   expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
 });
 
-test('keeps changes that were typed while the submission was being sent', async ({
-  page,
-  visitor,
-  baseURL,
-}) => {
+test('keeps what was typed while it was being sent', async ({ page, visitor, baseURL }) => {
   await submitUnreachable(page, visitor);
   await connect(page);
   await page.getByLabel('Address').fill('5 Other House Ln, Clemmons, NC 27012');

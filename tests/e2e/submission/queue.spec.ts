@@ -18,7 +18,6 @@ import {
   queuedKeys,
   submitUnreachable,
   submitOffline,
-  RETRYING,
 } from '../../support/browser/queue.ts';
 import { holdClock, jumpTo, toastShown } from '../../support/browser/page-clock.ts';
 
@@ -28,11 +27,7 @@ const failed = (page: Page) =>
     .getByRole('listitem')
     .filter({ hasText: 'Submission failed' });
 
-test('queues a submission offline and sends it once the connection is back', async ({
-  page,
-  visitor,
-  baseURL,
-}) => {
+test('queues offline, sends later, takes a correction', async ({ page, visitor, baseURL }) => {
   await submitOffline(page, visitor);
   await toastShown(page, failed(page));
   await expect(failed(page)).toContainText(
@@ -50,34 +45,21 @@ test('queues a submission offline and sends it once the connection is back', asy
   expect(others).toEqual([]);
   await expect(page.getByText(lead?.receipt ?? 'no receipt')).toBeVisible();
   expect(await queuedKeys(page)).toEqual([]);
+
+  // It can be corrected, like one that was sent at once.
+  await page.getByRole('button', { name: 'Something wrong? Edit it' }).click();
+  const form = page.getByRole('form', { name: 'Change your request' });
+  await form.getByLabel('Address').fill('14 Peace Haven Rd, Clemmons, NC 27012');
+  await form.getByRole('button', { name: /^Sav/ }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  expect(await leadsOf(baseURL, visitor)).toMatchObject([
+    { address: '14 Peace Haven Rd, Clemmons, NC 27012' },
+  ]);
   await page.reload();
   await expect(page.getByLabel('Name')).toHaveValue('');
 });
 
-test('continues after a reload with the queue unchanged', async ({ page, visitor, baseURL }) => {
-  const posts = await submitUnreachable(page, visitor);
-  await page.reload();
-  await expect(page.getByText(RETRYING)).toBeVisible();
-  await expectFilled(page, visitor);
-  await expect(failed(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Send now' }).click();
-  await toastShown(page, failed(page));
-  expect(posts).toHaveLength(2);
-  // The same body: the same id makes one lead.
-  expect(posts[1]).toBe(posts[0]);
-  await connect(page);
-  await page.reload();
-  await page.getByRole('button', { name: 'Send now' }).click();
-  await expect(done(page)).toBeVisible();
-  expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
-});
-
-test('continues in a new tab, on another page, after the first was closed', async ({
-  page,
-  context,
-  visitor,
-  baseURL,
-}) => {
+test('continues in a new tab, on another page', async ({ page, context, visitor, baseURL }) => {
   await submitUnreachable(page, visitor);
   await page.close();
   await connect(page);
@@ -90,12 +72,7 @@ test('continues in a new tab, on another page, after the first was closed', asyn
   expect(await queuedKeys(later)).toEqual([]);
 });
 
-test('sends again what was being sent when the tab was closed', async ({
-  page,
-  context,
-  visitor,
-  baseURL,
-}) => {
+test('sends again if its tab was closed', async ({ page, context, visitor, baseURL }) => {
   let leave = (): void => undefined;
   const hasLeft = new Promise<void>((resolve) => (leave = resolve));
   await context.route(`**${API.submitLead}`, () => leave(), { times: 1 });
@@ -110,11 +87,7 @@ test('sends again what was being sent when the tab was closed', async ({
   expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
 });
 
-test('keeps the queue only as long as the page if storage is blocked, and says so', async ({
-  page,
-  visitor,
-  baseURL,
-}) => {
+test('lasts as long as the page if storage is blocked', async ({ page, visitor, baseURL }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('blocked', 'SecurityError');
