@@ -12,8 +12,10 @@ import {
   rowsOf,
   stepBackTaken,
   toasts,
+  today,
   unfoldLead,
 } from '../../support/browser/dashboard.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expect, fromAnywhere, test } from '../../support/browser/owner.ts';
 import { sellsWindows } from '../../support/company/offered.ts';
 
@@ -117,6 +119,7 @@ test('keeps worth, visit and why it was lost', async ({ ownerPage: page, request
   await stepBackTaken(page);
   await same.getByRole('link', { name: /^Reached out before/ }).click();
   await expect(page).toHaveURL(new RegExp(first.id));
+  await page.reload();
   await expect(same.getByRole('link', { name: /^Reached out again/ })).toBeVisible();
 });
 
@@ -209,4 +212,29 @@ test('goes to the next lead, and back to the list', async ({ ownerPage: page, re
   await expect(place.getByRole('link', { name: 'Next lead' })).toHaveCount(0);
   await page.getByRole('button', { name: 'All leads' }).click();
   await expect(rowsOf(page, 'All leads')).toHaveCount(3);
+});
+
+test('texts in two taps, and notes it', { tag: '@phone' }, async ({ ownerPage: page, request }) => {
+  const lead = await openedLead(page, request, { name: 'Zoë Text', phone: ownPhone() });
+  await page.getByRole('button', { name: 'Text', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Text Zoë Text' });
+  const first = sheet.getByRole('link').first();
+  await expect(first).toContainText('First contact');
+  const href = (await first.getAttribute('href')) ?? '';
+  expect(href).toMatch(`sms:${lead.phone_e164 ?? ''}?&body=`);
+  expect(decodeURIComponent(href)).toContain('Hi Zoë,');
+  await expectAccessible(page);
+  await page.evaluate(() =>
+    document.addEventListener('click', (event) => {
+      if (event.target instanceof Element && event.target.closest('a[href^="sms:"]'))
+        event.preventDefault();
+    }),
+  );
+  await first.click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByText('Text opened: first contact')).toBeVisible();
+  const { lead: now, log } = await detailOf(page, lead);
+  expect(log).toMatchObject([{ texted: 'first_contact' }]);
+  expect(now).toMatchObject({ status: 'new', answered_at: null });
+  await expect(today(page)).toBeHidden();
 });

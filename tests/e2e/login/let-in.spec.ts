@@ -4,18 +4,24 @@ import type { APIRequestContext, Page } from 'playwright/test';
 import { API } from '@/domain/api.ts';
 import { authenticator, newAuthenticatorSecret } from '../../../netlify/server/auth/credentials.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { openMenu } from '../../support/browser/dashboard.ts';
 import { expect, fromAnywhere, PASSWORD, test } from '../../support/browser/owner.ts';
 import { startFreshHost, type FreshHost } from '../../support/hosts/host-process.ts';
 import { readMessage } from '../../support/hosts/mail-server.ts';
 
+// One host for both: the second test uses up its tries.
+test.describe.configure({ mode: 'default' });
 let host: FreshHost;
-test.afterEach(() => host.kill('SIGTERM'));
+test.beforeAll(async () => {
+  host = await startFreshHost({ ADMIN_PASSWORD: PASSWORD });
+});
+test.afterAll(() => host.kill('SIGTERM'));
 test.use({ extraHTTPHeaders: fromAnywhere() });
 
-const guessFromEverywhere = async (request: APIRequestContext): Promise<void> => {
+const guessFromEverywhere = async (request: APIRequestContext, url: string): Promise<void> => {
   const guess = { data: { password: 'guess' } };
   for (let tries = 0; tries < 60; tries += 1) {
-    await request.post(host.url + API.login, { ...guess, headers: fromAnywhere() });
+    await request.post(url + API.login, { ...guess, headers: fromAnywhere() });
   }
 };
 
@@ -30,9 +36,35 @@ const linkIn = (folder: string): string => {
   return /#link=[\w-]+/.exec(parts['text/plain'] ?? '')?.[0] ?? '';
 };
 
+test('logs every browser out at once, after asking once more', async ({ browser }) => {
+  const signedIn = async (): Promise<Page> => {
+    const page = await browser.newPage({ extraHTTPHeaders: fromAnywhere() });
+    await page.goto(`${host.url}/admin/login`);
+    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+    await page.getByLabel('Keep me logged in on this device').check();
+    await page.getByRole('button', { name: 'Log in' }).click();
+    await expect(page).toHaveURL(`${host.url}/admin/dashboard`);
+    return page;
+  };
+  const [lost, mine] = await Promise.all([signedIn(), signedIn()]);
+  await openMenu(mine, 'Devices');
+  await mine.getByRole('button', { name: 'Log out everywhere' }).click();
+  await expect(mine.getByText(/^Every device will have to log in again/)).toBeVisible();
+  await mine.getByRole('button', { name: 'Cancel' }).click();
+  await mine.getByRole('button', { name: 'Log out everywhere' }).click();
+  const confirm = mine.getByRole('button', { name: 'Log out all devices' });
+  await expect(confirm).toBeFocused();
+  await confirm.click();
+  await expect(mine).toHaveURL(`${host.url}/`);
+  await lost.reload();
+  await expect(lost).toHaveURL(`${host.url}/admin/login`);
+  await expect(lost.getByText('Your session has ended. Please log in again.')).toBeVisible();
+
+  for (const page of [lost, mine]) await page.close();
+});
+
 test('an emailed link lets the owner in while others guess', async ({ page, request }) => {
-  host = await startFreshHost({ ADMIN_PASSWORD: PASSWORD });
-  await guessFromEverywhere(request);
+  await guessFromEverywhere(request, host.url);
   await page.goto(`${host.url}/admin/login`);
   await logIn(page);
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
@@ -55,8 +87,8 @@ test(
   { tag: '@night' },
   async ({ page, request }) => {
     const secret = newAuthenticatorSecret();
-    host = await startFreshHost({ ADMIN_PASSWORD: PASSWORD, ADMIN_TOTP_SECRET: secret });
-    await guessFromEverywhere(request);
+    const host = await startFreshHost({ ADMIN_PASSWORD: PASSWORD, ADMIN_TOTP_SECRET: secret });
+    await guessFromEverywhere(request, host.url);
     await page.goto(`${host.url}/admin/login`);
     await logIn(page);
     const code = page.getByLabel('Code', { exact: true });
@@ -71,5 +103,6 @@ test(
     await code.fill(authenticator(secret).generate({ timestamp: Date.now() + 30_000 }));
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(`${host.url}/admin/dashboard`);
+    await host.kill('SIGTERM');
   },
 );

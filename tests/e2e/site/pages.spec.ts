@@ -42,7 +42,7 @@ for (const paths of inGroups(4, FIRSTS)) {
       await expectCommonParts(page);
     }));
 
-  test(`fits text and paper: ${paths}`, { tag: ['@night', '@phone'] }, ({ page }) =>
+  test(`fits text and paper: ${paths.join()}`, { tag: ['@night', '@phone'] }, ({ page }) =>
     visitEach(page, paths, async () => {
       await expectFitsEnlarged(page);
       await expectFits(page);
