@@ -3,6 +3,7 @@ import { loadFunctions } from '../../netlify/local/functions/router.ts';
 import { startSession } from '../../netlify/server/auth/session.ts';
 import { checkKey, openStore } from '../../netlify/server/store/store.ts';
 import { fc, LONG } from '../support/chance.ts';
+import { OWNER_PATHS } from '../support/hosts/owner.ts';
 import { newId } from '../support/fixtures/leads.ts';
 import { ORIGIN, PASSWORD, type Sent, type Site, startSite } from '../support/hosts/site.ts';
 
@@ -93,9 +94,8 @@ beforeAll(async () => {
   vi.spyOn(console, 'log').mockImplementation(() => undefined);
   site = await startSite();
   await site.submitLead({ submissionId: PARAMETERS.id });
-  patterns = [...(await loadFunctions()).values()].flatMap(({ config }) =>
-    [config?.path ?? []].flat(),
-  );
+  const paths = [...(await loadFunctions()).values()].flatMap(({ config }) => config?.path ?? []);
+  patterns = [...paths, ...OWNER_PATHS];
 });
 afterAll(async () => {
   await site.close();

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { API } from '@/domain/api.ts';
-import { loadFunctions } from '../../netlify/local/functions/router.ts';
 import { StoreUnavailable } from '../../netlify/server/store/store-error.ts';
 import { openStore } from '../../netlify/server/store/store.ts';
 import {
@@ -12,7 +11,7 @@ import {
 } from '../support/hosts/faulty-site.ts';
 import { FILLED, newId } from '../support/fixtures/leads.ts';
 import { PASSWORD } from '../support/hosts/site.ts';
-import { ownerOf, type Owner } from '../support/hosts/owner.ts';
+import { OWNER_PATHS, ownerOf, type Owner } from '../support/hosts/owner.ts';
 
 const VIEW = { event_type: 'page_view', page_path: '/', session_id: crypto.randomUUID() };
 
@@ -25,11 +24,7 @@ const faults: [string, Fault][] = [
 ];
 
 const ownersReads = async (id: string): Promise<Map<string, string>> => {
-  const modules = [...(await loadFunctions()).values()];
-  const paths = modules
-    .flatMap(({ config }) => config?.path ?? [])
-    .filter((path) => path.startsWith('/api/admin/') && path !== API.session)
-    .map((path) => path.replace(':id', id));
+  const paths = OWNER_PATHS.map((path) => path.replace(':id', id));
   const texts = new Map<string, string>();
   for (const path of paths) {
     const response = await owner.send(path);

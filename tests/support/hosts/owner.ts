@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import {
   type AnalyticsResponse,
   API,
@@ -38,3 +39,9 @@ export const ownerOf = (site: Pick<Site, 'send'>, cookie: string) => {
 };
 
 export type Owner = ReturnType<typeof ownerOf>;
+
+const TABLE = readFileSync('netlify/functions/admin-dashboard.ts', 'utf8');
+/** The addresses of the dashboard's function, which has one path for all of them; `:id` is an id. */
+export const OWNER_PATHS = [...TABLE.matchAll(/^ {2}\['([^']+)', \w+\],$/gm)].map(
+  ([, name = '']) => `/api/admin/${name}`,
+);
