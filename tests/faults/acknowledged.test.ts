@@ -163,6 +163,6 @@ it('keeps what it has acknowledged, in any order of events and after any crash',
       expect([...heard]).toEqual(expect.arrayContaining(ids));
       for (const id of heard) expect(ids.includes(id) || erased.has(id)).toBe(true);
     }),
-    { numRuns: LONG ? 1000 : 8 },
+    { numRuns: LONG ? 1000 : 5 },
   );
 });

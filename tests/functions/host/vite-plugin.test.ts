@@ -77,53 +77,42 @@ it('leaves every other address to Vite', async () => {
   expect(await response.text()).toContain('blobTable');
 });
 
-/** Runs a server in a separate process, which reports its responses. */
-const serverIn = (project: string, port = 0) =>
-  endOf(
-    spawn(
-      process.execPath,
-      [
-        '--input-type=module',
-        '--eval',
-        `import { createServer } from 'vite';
-         const { localFunctions } = await import('./netlify/local/start/vite-plugin.ts');
-         const server = await createServer({
-           configFile: false,
-           logLevel: 'silent',
-           server: { port: ${port}, host: '127.0.0.1' },
-           plugins: [localFunctions()],
-         });
-         await server.listen();
-         const response = await fetch(server.resolvedUrls.local[0] + 'api/admin/session');
-         console.log(response.status);
-         process.exit();`,
-      ],
-      {
-        cwd: project,
-        env: {
-          PATH: process.env['PATH'],
-          ADMIN_PASSWORD: 'a password for these tests',
-          BLOBS_DIR: join(directory, 'another'),
-        },
-      },
-    ),
-  );
+/** The responses of a server, and what a second one on the same port says. */
+const TWICE = `
+  import { createServer } from 'vite';
+  const { localFunctions } = await import('./netlify/local/start/vite-plugin.ts');
+  const start = async (port) => {
+    const server = await createServer({
+      configFile: false,
+      logLevel: 'silent',
+      server: { port, host: '127.0.0.1' },
+      plugins: [localFunctions()],
+    });
+    await server.listen();
+    return server.resolvedUrls.local[0];
+  };
+  const url = await start(0);
+  const { status } = await fetch(url + 'api/admin/session');
+  console.log(status, new URL(url).port);
+  await start(Number(new URL(url).port));`;
 
-it('finds the functions in a folder whose name holds a space', async () => {
+it('finds the functions in a folder whose name holds a space, and says what to do about a taken port', async () => {
   const project = await mkdtemp(join(tmpdir(), 'my site '));
   for (const name of ['netlify', 'src/domain', 'src/content/business.json', 'package.json']) {
     await cp(name, join(project, name), { recursive: true });
   }
   await symlink(join(process.cwd(), 'node_modules'), join(project, 'node_modules'));
-  const { output } = await serverIn(project);
+  const env = {
+    PATH: process.env['PATH'],
+    ADMIN_PASSWORD: 'a password for these tests',
+    BLOBS_DIR: join(directory, 'another'),
+  };
+  const args = ['--input-type=module', '--eval', TWICE];
+  const { code, output } = await endOf(spawn(process.execPath, args, { cwd: project, env }));
   await rm(project, { recursive: true });
-  expect(output.split('\n').at(-1)).toBe('401');
-});
-
-it('says what to do about a taken port, and nothing else', async () => {
-  const port = Number(new URL(url).port);
-  expect(await serverIn(process.cwd(), port)).toEqual({
-    code: 1,
-    output: `Port ${port} is in use. Stop the program that uses it, or choose another port with PORT=${port + 1}.`,
-  });
+  const [, port = ''] = /^401 (\d+)$/m.exec(output) ?? [];
+  expect(code).toBe(1);
+  expect(output.split('\n').at(-1)).toBe(
+    `Port ${port} is in use. Stop the program that uses it, or choose another port with PORT=${Number(port) + 1}.`,
+  );
 });

@@ -142,7 +142,7 @@ describe('leads older than the set months', () => {
   });
 
   it('are removed in the end after any crash', async () => {
-    for (let operations = 1; operations < 60; operations += LONG ? 1 : 7) {
+    for (let operations = 1; operations < 60; operations += LONG ? 1 : 12) {
       const store = await filled();
       await run(store, 6, 0);
       await run(dyingProcess(store, operations - 1, true), 6, 1).catch((error: unknown) => {

@@ -11,13 +11,13 @@ const START = Date.UTC(2030, 0, 15, 14);
 describe('a flood of leads within half an hour', () => {
   it('is not read one by one once it was published', async () => {
     const store = memoryStore();
-    for (let n = 0; n < 1500; n += 1) await putLead(store, leadRecord(START + n * SECOND));
+    for (let n = 0; n < 500; n += 1) await putLead(store, leadRecord(START + 3 * n * SECOND));
     const now = new Date(START + 1500 * SECOND);
     await expectTruth(freshProcess(store), now, 100);
     await publishAt(store, now);
     const { store: cold, operations } = recordingProcess(store);
     const { today } = await overviewAt(cold, now);
-    expect(today.to_call).toBe(1500);
+    expect(today.to_call).toBe(500);
     const read = operations.filter(({ key }) => key.startsWith('lead/') && key.length > 20);
     expect(read).toEqual([]);
   });

@@ -27,6 +27,23 @@ const run = (...lines: string[]) => {
   return { status, stdout, stderr };
 };
 
+/** Types at a terminal, or into a pipe; an input may be computed from what is shown. */
+const typing = (attended: boolean, ...inputs: (string | ((shown: string) => string))[]) => {
+  let shown = '';
+  return {
+    attended,
+    ask: (question: string) => {
+      shown += question;
+      const input = inputs.shift() ?? '';
+      return Promise.resolve(typeof input === 'string' ? input : input(shown));
+    },
+    say: (text: string) => {
+      shown += `${text}\n`;
+    },
+    shown: () => shown,
+  };
+};
+
 const written = async () => {
   const lines = (await readFile(file, 'utf8')).split('\n').filter((line) => line.includes('='));
   return Object.fromEntries(lines.map((line) => line.split('=') as [string, string]));
@@ -48,7 +65,7 @@ describe('from a pipe', () => {
     pair.setPrivateKey(VAPID_PRIVATE_KEY ?? '', 'base64url');
     expect(pair.getPublicKey('base64url')).toBe(VAPID_PUBLIC_KEY);
     // With others, every phone would have to subscribe again.
-    run(PASSWORD, PASSWORD);
+    await adminSetup(typing(false, PASSWORD, PASSWORD), file);
     expect(await written()).toMatchObject({ VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY });
   });
 
@@ -58,7 +75,7 @@ describe('from a pipe', () => {
       '# mine\nADMIN_PASSWORD_HASH=old\nPORT=9000\nADMIN_TOTP_SECRET=KEEP\nADMIN_PASSWORD=plain\nADMIN_PASSWORD_HASH=older\n',
       { mode: 0o644 },
     );
-    expect(run(PASSWORD, PASSWORD).status).toBe(0);
+    await adminSetup(typing(false, PASSWORD, PASSWORD), file);
     const text = await readFile(file, 'utf8');
     expect(text.replace(/scrypt:\S+/, 'HASH').replaceAll(/(VAPID_\w+)=\S+/g, '$1=KEY')).toBe(
       '# mine\nADMIN_PASSWORD_HASH=HASH\nPORT=9000\nADMIN_TOTP_SECRET=KEEP\nVAPID_PUBLIC_KEY=KEY\nVAPID_PRIVATE_KEY=KEY\n',
@@ -76,9 +93,10 @@ describe('from a pipe', () => {
       ['Password123456!', "That's too easy to guess. Use four random words."],
       ['PiedmontPane2026', "That's too easy to guess. Use four random words."],
     ] as const;
-    const { status, stderr } = run(...refused.map(([password]) => password), PASSWORD, PASSWORD);
-    expect(status).toBe(0);
-    expect(stderr.match(/(?:Nothing was|That's too)[^\n]*/g)).toEqual(
+    const inputs = refused.map(([password]) => password);
+    const pipe = typing(false, ...inputs, PASSWORD, PASSWORD);
+    await adminSetup(pipe, file);
+    expect(pipe.shown().match(/(?:Nothing was|That's too)[^\n]*/g)).toEqual(
       refused.map(([, sentence]) => sentence),
     );
     const { ADMIN_PASSWORD_HASH } = await written();
@@ -96,28 +114,12 @@ describe('from a pipe', () => {
 });
 
 describe('at a terminal', () => {
-  /** A person at a terminal; an input may be computed from what is shown. */
-  const person = (...responses: (string | ((shown: string) => string))[]) => {
-    let shown = '';
-    return {
-      attended: true,
-      ask: (question: string) => {
-        shown += question;
-        const response = responses.shift() ?? '';
-        return Promise.resolve(typeof response === 'string' ? response : response(shown));
-      },
-      say: (text: string) => {
-        shown += `${text}\n`;
-      },
-      shown: () => shown,
-    };
-  };
   const keyIn = (shown: string): string =>
     /type this key into it: ([A-Z2-7 ]+)/.exec(shown)?.[1]?.replaceAll(' ', '') ?? '';
   const codeIn = (shown: string): string => authenticator(keyIn(shown)).generate();
 
   it('enrolls an app once it has proved that it has the key', async () => {
-    const owner = person(PASSWORD, PASSWORD, 'y', '000000', codeIn, '');
+    const owner = typing(true, PASSWORD, PASSWORD, 'y', '000000', codeIn, '');
     await adminSetup(owner, file);
     expect(owner.shown()).toContain("That code doesn't match.");
     expect(owner.shown()).toContain('▀');
@@ -128,7 +130,7 @@ describe('at a terminal', () => {
 
   it('removes the app if none is wanted', async () => {
     await writeFile(file, 'ADMIN_TOTP_SECRET=OLD\n');
-    await adminSetup(person(PASSWORD, PASSWORD, 'n', ''), file);
+    await adminSetup(typing(true, PASSWORD, PASSWORD, 'n', ''), file);
     expect(Object.keys(await written())).toEqual([
       'ADMIN_PASSWORD_HASH',
       'VAPID_PUBLIC_KEY',
@@ -137,7 +139,7 @@ describe('at a terminal', () => {
   });
 
   it('prints the variables instead of writing them if asked to', async () => {
-    const owner = person(PASSWORD, PASSWORD, 'y', codeIn, 'print', '"Show"');
+    const owner = typing(true, PASSWORD, PASSWORD, 'y', codeIn, 'print', '"Show"');
     await adminSetup(owner, file);
     expect(owner.shown()).toContain('Press Enter, or type show.');
     expect(owner.shown()).toContain('If ADMIN_PASSWORD is set there, remove it.');

@@ -116,9 +116,7 @@ it('is asked for with --keep, and ends with a failure if leads are missing', asy
   expect(output).toContain(
     `No older backup was removed: leads in this one: 1; in ${join(folder, file)}: 4. If leads are missing, restore that one.`,
   );
-  for (const wrong of ['0', '1.5', 'all']) {
-    expect(await run(['--keep', wrong, folder])).toMatchObject({ code: 1 });
-  }
+  expect(await run(['--keep', '1.5', folder])).toMatchObject({ code: 1 });
   expect(await noted()).not.toBeNull();
   expect(await run(['--keep', '0'])).toEqual({
     code: 0,
