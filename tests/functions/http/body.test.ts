@@ -1,8 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { FILLED } from '../../support/fixtures/leads.ts';
-import { startSite, type Sent } from '../../support/hosts/site.ts';
+import { ORIGIN, startSite, type Sent } from '../../support/hosts/site.ts';
 
 const site = await startSite();
+const signedIn = site.signIn();
 afterAll(() => site.close());
 
 const status = async (path: string, sent: Sent) => (await site.send(path, sent)).status;
@@ -43,9 +44,31 @@ describe('a request body', () => {
     },
   );
 
-  it('of a differently spelled type is read', async () => {
-    const headers = { 'content-type': 'Application/JSON; charset=utf-8' };
-    expect(await status(path, { method: 'POST', body: JSON.stringify(FILLED), headers })).toBe(200);
+  const sendAs = async (to: string, type: string) =>
+    status(to, {
+      method: 'POST',
+      body: JSON.stringify(FILLED),
+      headers: { 'content-type': type, origin: ORIGIN },
+      cookie: await signedIn,
+    });
+
+  it.each([
+    'application/json',
+    'Application/JSON; charset=UTF-8',
+    'application/json;charset="utf-8"',
+    'application/json; charset=utf8; profile=x',
+  ])('of %s is read', async (type) => {
+    expect(await sendAs(path, type)).toBe(200);
+  });
+
+  it.each([
+    [path, 'application/json; charset=iso-8859-1'],
+    [path, 'application/x-www-form-urlencoded;Charset="windows-1252"'],
+    ['/api/analytics', 'text/plain;charset=utf-16'],
+    ['/api/admin/login', 'application/json;charset=latin1'],
+    ['/api/admin/leads', 'application/json;charset=latin1'],
+  ])('for %s in another charset than UTF-8 is refused: %s', async (to, type) => {
+    expect(await sendAs(to, type)).toBe(415);
   });
 
   it.each([

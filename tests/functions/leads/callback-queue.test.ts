@@ -11,7 +11,8 @@ import {
   overview,
   receive,
 } from '../../support/fixtures/callbacks.ts';
-import { memoryStore, recordingProcess } from '../../support/stores/memory-store.ts';
+import { freshProcess, memoryStore, recordingProcess } from '../../support/stores/memory-store.ts';
+import { expectTruth } from '../../support/stores/lead-truth.ts';
 import { eraseAt } from '../../support/stores/product-at.ts';
 
 const detail = async (store: Store, id: string, hours: number) => {
@@ -28,7 +29,7 @@ const detail = async (store: Store, id: string, hours: number) => {
 describe('a repeat lead', () => {
   it('is shown once the first lead was answered', async () => {
     const store = memoryStore();
-    for (let n = 0; n < 60; n += 1) {
+    for (let n = 0; n < 20; n += 1) {
       const first = await receive(store, n / 100);
       await receive(store, 1 + n / 100, { phone_e164: first.phone_e164 });
       await change(store, first.id, 2, { version: 0, status: 'contacted' });
@@ -127,7 +128,7 @@ describe('the list of callbacks', () => {
 
   it('continues after the first screen', async () => {
     const store = memoryStore();
-    for (let n = 0; n < 55; n += 1) {
+    for (let n = 0; n < 15; n += 1) {
       const first = await receive(store, n / 100);
       await change(store, first.id, 1, { version: 0, status: 'contacted' });
       await receive(store, 2 + n / 100, { phone_e164: first.phone_e164 });
@@ -135,7 +136,7 @@ describe('the list of callbacks', () => {
     await build(store, 6);
     const { ids, total } = await called(store, 7);
     const all = await listed(store, 7);
-    expect([ids.length, total, all.length]).toEqual([12, 55, 55]);
+    expect([ids.length, total, all.length]).toEqual([12, 15, 15]);
     expect(all.slice(-12).reverse()).toEqual(ids);
   });
 });
@@ -162,5 +163,18 @@ describe('a lead that is set to new again', () => {
     const lead = await change(store, id, 3, { version: 2, undo: true });
     expect(lead).toMatchObject({ status: 'contacted', answered_at });
     expect((await overview(store, 30)).promise).toMatchObject({ kept: 1, broken: 0, overdue: 0 });
+  });
+});
+
+describe('a flood of leads within half an hour', () => {
+  it('is not read one by one once it was published', async () => {
+    const store = memoryStore();
+    for (let n = 0; n < 500; n += 1) await receive(store, n / 1000);
+    await expectTruth(freshProcess(store), at(0.5), 100);
+    await build(store, 0.5);
+    const { store: cold, operations } = recordingProcess(store);
+    expect((await overview(cold, 0.5)).today.to_call).toBe(500);
+    const read = operations.filter(({ key }) => key.startsWith('lead/') && key.length > 20);
+    expect(read).toEqual([]);
   });
 });

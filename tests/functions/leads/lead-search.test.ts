@@ -2,13 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { HOUR } from '#domain/duration.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { LEAD_STATUSES, type LeadRecord } from '@/domain/lead.ts';
-import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
-import { leadsCsv } from '../../../netlify/server/leads/manage/leads-csv.ts';
 import { putLead } from '../../../netlify/server/records/lead-store.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
-import { publishAt, changeAt, listAt } from '../../support/stores/product-at.ts';
+import { changeAt, csvAt, listAt, publishAt } from '../../support/stores/product-at.ts';
 import { fc, LONG } from '../../support/chance.ts';
 
 const NOW = new Date('2030-05-20T16:00:00Z');
@@ -18,20 +16,8 @@ const list = (store: Store, query: string) => listAt(store, NOW, query);
 const names = async (store: Store, query: string) =>
   (await list(store, query)).leads.map(({ name }) => name);
 
-const rowsInCsv = async (store: Store, query: string): Promise<number> => {
-  const csv = leadsCsv(new URLSearchParams(query), {
-    database: () => openOwnerDatabase(store, NOW),
-    now: NOW,
-  });
-  if (!csv.ok) throw new Error(`refused: ${query}`);
-  const pieces = await Array.fromAsync(csv.pieces);
-  const lines = pieces
-    .map(({ text }) => text)
-    .join('')
-    .trim()
-    .split('\r\n');
-  return lines.length - 1;
-};
+const rowsInCsv = async (store: Store, query: string): Promise<number> =>
+  (await csvAt(store, NOW, query)).text.trim().split('\r\n').length - 1;
 
 const ELM = { address: '9 Elm St, Winston-Salem, NC 27104' };
 const SOME: [number, Partial<LeadRecord>][] = [
@@ -85,6 +71,9 @@ const filled = async (): Promise<{ store: Store; ids: string[] }> => {
   return { store, ids };
 };
 
+/** Of the tests that only read. */
+const { store } = await filled();
+
 describe('the search', () => {
   it.each([
     ['q=jose', ['José Ñandú']],
@@ -113,14 +102,12 @@ describe('the search', () => {
     ['sort=due&suspect=no', ['Straße Müller', "Mary O'Neil", 'José Ñandú', 'Old Timer']],
     ['q=&status=&town=', ['José Ñandú', "Mary O'Neil", 'Straße Müller', 'Bot', 'Old Timer']],
   ])('finds leads by %s', async (query, expected) => {
-    const { store } = await filled();
     expect(await names(store, query)).toEqual(expected);
   });
 
   it.each(['', 'town=winston-salem-nc&', 'trade=gutters&', 'q=e&'])(
     'counts for each tab what its spreadsheet has: %s',
     async (others) => {
-      const { store } = await filled();
       const apart = others.startsWith('q=') ? '' : '&suspect=no';
       const { counts } = await list(store, `${others}status=won${apart}`);
       for (const status of LEAD_STATUSES) {
@@ -133,7 +120,6 @@ describe('the search', () => {
   );
 
   it('finds a lead by its receipt, with and without the hyphen', async () => {
-    const { store } = await filled();
     const [lead] = (await list(store, 'q=jose')).leads;
     const receipt = lead?.receipt ?? '';
     expect(await names(store, `q=${receipt}`)).toEqual(['José Ñandú']);
@@ -165,7 +151,6 @@ describe('the search', () => {
   it.each(['newest', 'oldest', 'name', 'due'])(
     'returns each lead once, page by page, sorted by %s',
     async (sort) => {
-      const { store } = await filled();
       const whole = (await list(store, `sort=${sort}`)).leads;
       const paged: Lead[] = [];
       let cursor: string | null = '';

@@ -1,11 +1,10 @@
 import { expect, it } from 'vitest';
 import { DAY } from '@/domain/duration.ts';
-import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
-import { leadsCsv } from '../../../netlify/server/leads/manage/leads-csv.ts';
 import { appendEntry, putLead } from '../../../netlify/server/records/lead-store.ts';
 import { HOME_TOWN } from '../../support/company/offered.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
+import { csvAt } from '../../support/stores/product-at.ts';
 
 const NOW = new Date('2030-11-12T18:00:00Z');
 const at = (daysAgo: number): string => new Date(NOW.getTime() - daysAgo * DAY).toISOString();
@@ -58,11 +57,8 @@ it('has what an accountant needs of each lead, in cells that a spreadsheet can r
 });
 
 const read = async (store: ReturnType<typeof memoryStore>): Promise<string[][]> => {
-  const database = () => openOwnerDatabase(store, NOW);
-  const csv = leadsCsv(new URLSearchParams(), { database, now: NOW });
-  if (!csv.ok) throw new Error('Refused');
-  expect(csv.name).toBe('leads-2030-11-12.csv');
-  const text = (await Array.fromAsync(csv.pieces, (piece) => piece.text)).join('');
+  const { name, text } = await csvAt(store, NOW);
+  expect(name).toBe('leads-2030-11-12.csv');
   expect(text.startsWith('\uFEFFConfirmation number,Received,Name,')).toBe(true);
   return parsed(text.replace('\uFEFF', ''));
 };

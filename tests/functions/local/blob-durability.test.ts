@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { readFile, readdir, rm } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { request } from 'node:http';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -95,16 +95,6 @@ describe('the embedded store', () => {
     const kept = new Set((await getStore(options).list()).blobs.map(({ key }) => key));
     expect(confirmed.filter((key) => !kept.has(key))).toEqual([]);
     await next.close();
-  });
-
-  it('leaves nothing of a deleted blob in its file', async () => {
-    await store().set('a', 'Vexley Zennor');
-    await store().delete('a');
-    await host.stop();
-    for (const name of await readdir(host.directory())) {
-      expect(await readFile(join(host.directory(), name), 'latin1')).not.toContain('Vexley');
-    }
-    await host.start();
   });
 
   it('refuses a second process in its folder', async () => {

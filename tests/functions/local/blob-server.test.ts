@@ -1,10 +1,21 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { listStores } from '@netlify/blobs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startBlobServer } from '../../../netlify/local/blobs/blob-server.ts';
+import { respondInProcess } from '../../../netlify/local/blobs/local-store.ts';
 import { blobHost } from '../../support/hosts/blob-host.ts';
 
 const host = blobHost();
 const { store, restart } = host;
 
+const raw = (path: string, init: RequestInit = {}) =>
+  fetch(`${host.server().url}${path}`, {
+    ...init,
+    headers: { authorization: `Bearer ${host.server().token}`, ...(init.headers as object) },
+  });
+
+// What any store does is in tests/functions/store.
 describe('the embedded store', () => {
   it('returns a value and its ETag, also after a restart', async () => {
     const { etag } = await store().set('a/b', 'grüße');
@@ -47,6 +58,22 @@ describe('the embedded store', () => {
     expect(await store('other').get('a')).toBe('1');
   });
 
+  it('leaves nothing of deleted values, short or long, in any file or journal', async () => {
+    const NAME = 'Somebody Erased';
+    const held = async () => {
+      const names = await readdir(host.directory());
+      const files = await Promise.all(names.map((name) => readFile(join(host.directory(), name))));
+      return files.some((bytes) => bytes.includes(NAME));
+    };
+    const bodies = { short: NAME, long: NAME.repeat(2000), longest: NAME.repeat(150_000) };
+    for (const [key, text] of Object.entries(bodies)) await store().set(key, text);
+    await store().set('kept', 'Somebody Kept');
+    expect(await held()).toBe(true);
+    for (const key of Object.keys(bodies)) await store().delete(key);
+    await expect.poll(held, { interval: 100 }).toBe(false);
+    expect(await store().get('kept')).toBe('Somebody Kept');
+  });
+
   it('lists its stores', async () => {
     await store('leads').set('a', '1');
     await store('events').set('a', '1');
@@ -54,5 +81,54 @@ describe('the embedded store', () => {
     expect(await listStores({ siteID: 'local', edgeURL, token })).toEqual({
       stores: ['events', 'leads'],
     });
+  });
+
+  it('keeps every path inside its folder', async () => {
+    for (const key of ['..%2f..%2f..%2fescaped', '%2e%2e/%2e%2e/escaped', '..%5c..%5cescaped']) {
+      await raw(`/local/site:leads/${key}`, { method: 'PUT', body: 'x' });
+    }
+    expect(await readdir(dirname(host.directory()))).toEqual(['data']);
+    expect((await readdir(host.directory())).sort()).toEqual(['blobs.sqlite', 'blobs.sqlite-wal']);
+    expect(await store().get('..%2f..%2f..%2fescaped')).toBe('x');
+  });
+
+  it('refuses every request without the token', async () => {
+    await store().set('a', '1');
+    for (const authorization of ['', 'Bearer', 'Bearer wrong', host.server().token]) {
+      const response = await raw('/local/site:leads/a', { headers: { authorization } });
+      expect(response.status).toBe(401);
+    }
+  });
+
+  it('refuses what is too large, malformed or unknown', async () => {
+    const put = { method: 'PUT', body: 'x' };
+    expect((await raw(`/local/site:leads/${'k'.repeat(601)}`, put)).status).toBe(400);
+    expect((await raw('/local/site:leads/%ff', put)).status).toBe(400);
+    const body = new Uint8Array(64 * 1024 * 1024 + 1);
+    expect((await raw('/local/site:leads/big', { method: 'PUT', body })).status).toBe(413);
+    expect((await raw('/local/site:leads/a', { method: 'POST', body: 'x' })).status).toBe(405);
+    expect((await store().list()).blobs).toEqual([]);
+  });
+
+  it('in the same process is the same as over the network, with the token, and leaves other addresses', async () => {
+    const network = globalThis.fetch;
+    const undo = respondInProcess(host.server());
+    onTestFinished(undo);
+    const large = new Uint8Array(3_000_000).fill(7).buffer;
+    await store().set('large', large);
+    expect(await store().setJSON('large', {}, { onlyIfNew: true })).toMatchObject({
+      modified: false,
+    });
+    const { url, token } = host.server();
+    const headers = { authorization: `Bearer ${token}` };
+    const outside = await network(`${url}/local/site:leads/large`, { headers });
+    expect(await outside.arrayBuffer()).toEqual(large);
+    expect((await fetch(`${url}/local/site:leads/large`)).status).toBe(401);
+    const other = await startBlobServer(join(host.directory(), 'other'));
+    expect((await fetch(`${other.url}/local/site:leads/large`)).status).toBe(401);
+    await other.close();
+    await expect(fetch(`${other.url}/local/site:leads/large`)).rejects.toThrow();
+    undo();
+    expect(globalThis.fetch).toBe(network);
   });
 });

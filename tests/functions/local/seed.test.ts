@@ -83,23 +83,13 @@ describe('sample data', () => {
         expect(lead.consent_version).toBe('sample');
         expect(isPast(lead.created_at)).toBe(true);
       }
-      expect(leads.some(({ suspect }) => suspect)).toBe(true);
-      const phones = leads.map((lead) => lead.phone_e164);
-      expect(new Set(phones).size).toBeLessThan(phones.length);
 
       const entries = await valuesUnder<LogEntry>(store, 'leadlog/');
       expect(entries.every(({ at }) => isPast(at))).toBe(true);
-      const statuses = new Set(entries.map(({ status }) => status));
-      expect([...statuses]).toEqual(
-        expect.arrayContaining(['contacted', 'scheduled', 'quoted', 'won', 'lost', 'spam']),
-      );
 
       const events = (await valuesUnder<AnalyticsEvent[]>(store, 'events/')).flat();
       for (const event of events) expect(eventInput.safeParse(event).success).toBe(true);
       expect(events.every(({ created_at }) => isPast(created_at))).toBe(true);
-      const sessions = new Set(events.map(({ session_id }) => session_id));
-      const visited = leads.filter(({ session_id }) => session_id && sessions.has(session_id));
-      expect(visited.length).toBeGreaterThan(20);
     });
   });
 

@@ -32,17 +32,6 @@ it('leaves nothing in the styles that takes a color or a text from the oldest br
   expect(Object.keys(HARMLESS).filter((part) => !found.has(part))).toEqual([]);
 });
 
-it.each([
-  ['a color', 'a{color:light-dark(#000,#fff)}', 'light-dark()'],
-  ['a color in a variable', 'a{--ink:color-mix(in srgb,red,blue)}', 'color-mix()'],
-  ['a range', '@media (width>=40rem){a{top:0}}', '@media (width >= ...)'],
-  ['a nested rule', 'a{&:hover{top:0}}', '&'],
-  ['a selector', 'a,:popover-open{top:0}', ':popover-open'],
-])('finds %s', (_, css, part) => {
-  expect([...newerParts(css)]).toEqual([part]);
-  expect([...newerParts(`@supports (top:0){${css}}`)]).toEqual([]);
-});
-
 const UNKNOWN = [/light-dark\(/, /AbortSignal\.timeout\(/, /\((?:min-)?width ?[<>]/];
 /** Look-behind, and flags inside of a pattern. */
 const UNREADABLE = /\(\?<[=!]|\(\?[ims]*-?[ims]+:/;

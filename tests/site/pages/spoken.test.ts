@@ -31,15 +31,6 @@ const spoken = (css: string): string[] => {
   return [...contents.values()].filter((value) => /^"[^"]+"$/.test(value));
 };
 
-it.each([
-  ['.a::before{content:"/"}', ['"/"']],
-  ['.a::before{--tw-content:"/";content:var(--tw-content)}', ['"/"']],
-  ['.a::before{content:"/";content:"/" / ""}', []],
-  ['.a::before{content:""}.b::before{content:none}', []],
-])('finds signs that are read aloud in %s', (css, signs) => {
-  expect(spoken(css)).toEqual(signs);
-});
-
 it('draws no sign that a screen reader says', () => {
   const sheets = [
     ...[...files].filter((name) => name.endsWith('.css')).map((name) => read(name).toString()),

@@ -6,6 +6,7 @@ import { eraseLead } from '../../../netlify/server/leads/erase/erase-lead.ts';
 import { publish } from '../../../netlify/server/database/publish.ts';
 import { removeTraces } from '../../../netlify/server/leads/erase/maintain-database.ts';
 import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';
+import { leadsCsv } from '../../../netlify/server/leads/manage/leads-csv.ts';
 import { listLeads } from '../../../netlify/server/leads/manage/list-leads.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 
@@ -47,6 +48,14 @@ export const listAll = async (store: Store, now: Date, limit = 50): Promise<Lead
     cursor = page.nextCursor;
   }
   return leads;
+};
+
+export const csvAt = async (store: Store, now: Date, query = '') => {
+  const database = () => openOwnerDatabase(store, now);
+  const csv = leadsCsv(new URLSearchParams(query), { database, now });
+  if (!csv.ok) throw new Error(`refused: ${query}`);
+  const pieces = await Array.fromAsync(csv.pieces, ({ text }) => text);
+  return { name: csv.name, text: pieces.join('') };
 };
 
 export const overviewAt = async (store: Store, now: Date): Promise<OverviewResponse> =>
