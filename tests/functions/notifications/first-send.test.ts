@@ -32,9 +32,12 @@ describe('a lead that has just arrived', () => {
     operations.length = 0;
     const lead = await outbox.keep();
     await outbox.arrive(lead, store);
+    const delivery = expect.stringContaining(`/${lead.id}-email`) as string;
     expect(operations).toEqual([
+      { operation: 'get', key: delivery },
       { operation: 'update', key: 'channel/email' },
-      { operation: 'createOnce', key: expect.stringContaining(`/${lead.id}-email`) as string },
+      { operation: 'update', key: delivery },
+      { operation: 'update', key: delivery },
       { operation: 'update', key: 'channel/email' },
     ]);
     expect(await outbox.delivery(lead.id, 'email')).toMatchObject({

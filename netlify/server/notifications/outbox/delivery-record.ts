@@ -36,6 +36,8 @@ export const readDelivery = async (
 const recordFrom = (value: unknown): DeliveryRecord =>
   SHAPE.safeParse(value).data ?? { tries: [], sent_at: null };
 
+export type MayTry = (record: DeliveryRecord, now: number) => boolean;
+
 export interface Claim {
   by: string;
   number: number;
@@ -47,13 +49,13 @@ export const claimTry = async (
   store: Store,
   channel: Channel,
   entry: Entry,
-  { now, mayTry }: { now: Date; mayTry: (record: DeliveryRecord) => boolean },
+  { now, mayTry }: { now: Date; mayTry: MayTry },
 ): Promise<Claim | null> => {
   const by = randomUUID();
   const claimed = await store.update(deliveryKey(channel, entry), (stored) => {
     const record = recordFrom(stored);
     if (record.tries.some((one) => one.by === by)) return record;
-    if (!mayTry(record)) return null;
+    if (!mayTry(record, now.getTime())) return null;
     return { ...record, tries: [...record.tries, { at: now.toISOString(), by }] };
   });
   const left = claimed?.left?.length ? { left: claimed.left } : {};
@@ -67,39 +69,21 @@ interface TryEnd {
   left?: string[] | undefined;
 }
 
-/** Of a try that nobody claimed, mostly the first one. */
-export const noteUnclaimed = async (
-  store: Store,
-  channel: Channel,
-  entry: Entry,
-  outcome: TryEnd,
-): Promise<void> => {
-  const first = withOutcome({ tries: [], sent_at: null }, outcome);
-  const { created } = await store.createOnce(deliveryKey(channel, entry), first);
-  if (!created) await noteOutcome(store, channel, entry, outcome);
-};
-
 export const noteOutcome = async (
   store: Store,
   channel: Channel,
   entry: Entry,
-  outcome: TryEnd,
-): Promise<void> => {
-  await store.update(deliveryKey(channel, entry), (stored) =>
-    withOutcome(recordFrom(stored), outcome),
-  );
-};
-
-const withOutcome = (
-  { tries, ...record }: DeliveryRecord,
   { by, now, error, left }: TryEnd,
-): DeliveryRecord => {
+): Promise<void> => {
   const at = now.toISOString();
   const mine = { at, by, ...(error !== null && { error }) };
-  const place = tries.findIndex((one) => one.by === by);
-  return {
-    tries: place < 0 ? [...tries, mine] : tries.with(place, mine),
-    ...record,
-    ...(error === null && { sent_at: at, ...(left && { left }) }),
-  };
+  await store.update(deliveryKey(channel, entry), (stored): DeliveryRecord => {
+    const { tries, ...record } = recordFrom(stored);
+    const place = tries.findIndex((one) => one.by === by);
+    return {
+      tries: place < 0 ? [...tries, mine] : tries.with(place, mine),
+      ...record,
+      ...(error === null && { sent_at: at, ...(left && { left }) }),
+    };
+  });
 };

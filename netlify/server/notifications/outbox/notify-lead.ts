@@ -9,7 +9,7 @@ import type { Store } from '../../store/store.ts';
 import { channelsOf, type Sender } from '../channels/channels.ts';
 import { sendersOf } from '../channels/senders.ts';
 import { leadNotice } from '../messages/lead-message.ts';
-import { isDueSince, sendFirst, sendIfDue, trySend } from './send-attempt.ts';
+import { itemOf, sendIfDue, trySend } from './send-attempt.ts';
 import { owedSince } from './channel-record.ts';
 import { deliveriesOf, isNotified, leadIdOf, type OwedNotice, owedNotices } from './deliveries.ts';
 import { leadEntry } from './delivery-record.ts';
@@ -23,51 +23,39 @@ interface Dependencies {
   pause?: (milliseconds: number) => Promise<unknown>;
 }
 
-/** Needs only the record: nothing has happened to the lead yet, and sweeps wait half a minute. */
+/** Needs only the record: nothing has happened to the lead yet. It is due at once; sweeps wait half a minute. */
 export const notifyArrival = (record: LeadRecord, dependencies: Dependencies): Promise<void> =>
-  notify(record.id, dependencies, {
-    send: sendFirst,
-    read: async (store) => {
-      const hash = await keyedHash(store);
-      const joins = record.suspect ? null : await isRepeatOfRecent(store, record, hash);
-      const file = { record, log: [], opened: false, joins, first: null };
-      const lead = managedLead(file, hash);
-      return isNotified(lead) ? owedNotices({ lead, log: [], original: null }) : [];
-    },
+  notify(record.id, dependencies, async (store) => {
+    const hash = await keyedHash(store);
+    const joins = record.suspect ? null : await isRepeatOfRecent(store, record, hash);
+    const file = { record, log: [], opened: false, joins, first: null };
+    const lead = managedLead(file, hash);
+    const news = isNotified(lead) ? owedNotices({ lead, log: [], original: null }) : [];
+    return news.map((each) => ({ ...each, from: Date.parse(record.created_at) }));
   });
 
 export const notifyLead = (id: string, dependencies: Dependencies): Promise<void> =>
-  notify(id, dependencies, {
-    send: sendIfDue,
-    read: async (store, now) => {
-      const row = await readRow(store, leadIdOf(id), now);
-      return row && isNotified(row.lead) ? owedNotices(row) : [];
-    },
+  notify(id, dependencies, async (store, now) => {
+    const row = await readRow(store, leadIdOf(id), now);
+    return row && isNotified(row.lead) ? owedNotices(row) : [];
   });
 
 const notify = async (
   id: string,
   { store: open, environment, clock = () => new Date(), pause = sleep }: Dependencies,
-  {
-    read,
-    send,
-  }: { read: (store: Store, now: Date) => Promise<OwedNotice[]>; send: typeof sendIfDue },
+  read: (store: Store, now: Date) => Promise<OwedNotice[]>,
 ): Promise<void> => {
   if (channelsOf(environment).length === 0) return;
   try {
     const store = open();
     const news = (await read(store, clock())).find((each) => each.id === id);
     if (!news) return;
-    const item = {
-      entry: leadEntry(id),
-      mayTry: isDueSince(news.from),
-      notice: () => news.notice(environment),
-    };
+    const item = itemOf(news, environment);
     const senders = await sendersOf(environment, store);
     await Promise.all(
       senders.map(async (sender) => {
         await owedSince(store, sender.channel, clock());
-        const outcome = await send(store, sender, { ...item, alone: news.alone }, clock);
+        const outcome = await sendIfDue(store, sender, { ...item, alone: news.alone }, clock);
         if (outcome !== 'failed') return;
         await pause(FIRST_WAIT);
         await trySend(open(), sender, item, clock);

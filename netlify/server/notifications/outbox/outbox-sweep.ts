@@ -5,9 +5,9 @@ import { StoreUnavailable } from '../../store/store-error.ts';
 import { channelsOf, type Sender } from '../channels/channels.ts';
 import { sendersOf } from '../channels/senders.ts';
 import { collectedNotice } from '../messages/collected-message.ts';
-import { isDueSince, settle, trySend, type TryOutcome } from './send-attempt.ts';
+import { itemOf, settle, trySend, type TryOutcome } from './send-attempt.ts';
 import { takeAlert, takeCollected } from './channel-record.ts';
-import { claimTry, leadEntry } from './delivery-record.ts';
+import { claimTry } from './delivery-record.ts';
 import { type ChannelSurvey, readOutbox, type Unsent } from './pending.ts';
 import { dueAt } from './retry-schedule.ts';
 import { noteSurveys } from './status.ts';
@@ -93,17 +93,7 @@ const sendAlone = (
   sender: Sender,
   { news }: Unsent,
   { environment, clock }: Sending,
-): Promise<TryOutcome> =>
-  trySend(
-    store,
-    sender,
-    {
-      entry: leadEntry(news.id),
-      mayTry: isDueSince(news.from),
-      notice: () => news.notice(environment),
-    },
-    clock,
-  );
+): Promise<TryOutcome> => trySend(store, sender, itemOf(news, environment), clock);
 
 /** One message about all of them, at most once a quarter of an hour. Each keeps its own record. */
 const sendCollected = async (
@@ -118,12 +108,8 @@ const sendCollected = async (
   const [only, second] = rest;
   if (only && !second) return sendAlone(store, sender, only, sending);
   const claims = await inParallel(rest, async ({ news }) => {
-    const entry = leadEntry(news.id);
-    const mayTry = isDueSince(news.from);
-    const claim = await claimTry(store, sender.channel, entry, {
-      now,
-      mayTry: (record) => mayTry(record, now.getTime()),
-    });
+    const { entry, mayTry } = itemOf(news, environment);
+    const claim = await claimTry(store, sender.channel, entry, { now, mayTry });
     return claim ? [{ news, entry, by: claim.by }] : [];
   });
   const entries = claims.flat();

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { business } from '#domain/business.ts';
 import type { Channel, TestResult } from '#domain/managed-lead.ts';
 import type { Environment } from '../../env/env.ts';
@@ -11,29 +10,36 @@ import { dashboardAddress, dashboardPath, type Line, mailOf } from '../messages/
 import { noteLastTry, takeAlert } from './channel-record.ts';
 import {
   claimTry,
-  type DeliveryRecord,
   type Entry,
+  leadEntry,
+  type MayTry,
   noteOutcome,
-  noteUnclaimed,
   readDelivery,
 } from './delivery-record.ts';
+import type { OwedNotice } from './deliveries.ts';
 import { dueAt } from './retry-schedule.ts';
 
 export type TryOutcome = 'sent' | 'failed' | 'not_due';
 
 interface Item<N> {
   entry: Entry;
-  mayTry: (record: DeliveryRecord, now: number) => boolean;
+  mayTry: MayTry;
   /** `number` is how many tries there are with this one. */
   notice: (number: number) => N;
 }
 
 export const isDueSince =
-  (since: number): Item<never>['mayTry'] =>
+  (since: number): MayTry =>
   (record, now) => {
     const due = dueAt(record, since);
     return due !== null && due <= now;
   };
+
+export const itemOf = (news: OwedNotice, environment: Environment): Item<Notice> => ({
+  entry: leadEntry(news.id),
+  mayTry: isDueSince(news.from),
+  notice: () => news.notice(environment),
+});
 
 export const trySend = async <N>(
   store: Store,
@@ -41,63 +47,43 @@ export const trySend = async <N>(
   { entry, mayTry, notice }: Item<N>,
   clock: () => Date,
 ): Promise<TryOutcome> => {
-  const claim = await claimTry(store, sender.channel, entry, {
-    now: clock(),
-    mayTry: (record) => mayTry(record, clock().getTime()),
-  });
+  const claim = await claimTry(store, sender.channel, entry, { now: clock(), mayTry });
   if (!claim) return 'not_due';
   const outcome = await sender.send(notice(claim.number), claim.left);
   return settle(store, sender.channel, { entries: [{ entry, by: claim.by }], outcome }, clock);
 };
 
-type Alert<N> = Item<N> & { alone: boolean };
-
 /** Leaves to the sweep what belongs into the collected message. */
 export const sendIfDue = async <N>(
   store: Store,
   sender: Sender<N>,
-  item: Alert<N>,
+  { alone, ...item }: Item<N> & { alone: boolean },
   clock: () => Date,
 ): Promise<TryOutcome> => {
   const record = await readDelivery(store, sender.channel, item.entry);
   if (!item.mayTry(record, clock().getTime())) return 'not_due';
-  return (await takeAlert(store, sender.channel, { alone: item.alone, now: clock() }))
+  return (await takeAlert(store, sender.channel, { alone, now: clock() }))
     ? trySend(store, sender, item, clock)
     : 'not_due';
-};
-
-/** Without a claim: nobody else sends a lead in its first half minute. */
-export const sendFirst = async <N>(
-  store: Store,
-  sender: Sender<N>,
-  { entry, notice, alone }: Alert<N>,
-  clock: () => Date,
-): Promise<TryOutcome> => {
-  if (!(await takeAlert(store, sender.channel, { alone, now: clock() }))) return 'not_due';
-  const by = randomUUID();
-  const outcome = await sender.send(notice(1));
-  const done = { entries: [{ entry, by }], outcome, note: noteUnclaimed };
-  return settle(store, sender.channel, done, clock);
 };
 
 interface Done {
   entries: { entry: Entry; by: string }[];
   outcome: SendOutcome;
-  note?: typeof noteOutcome;
 }
 
 /** Notes what came of one message about several entries. What can't be noted is sent again. */
 export const settle = async (
   store: Store,
   channel: Channel,
-  { entries, outcome, note = noteOutcome }: Done,
+  { entries, outcome }: Done,
   clock: () => Date,
 ): Promise<TryOutcome> => {
   const error = outcome.ok ? null : outcome.error;
   const left = outcome.ok ? outcome.left : undefined;
   const now = clock();
   const { failure } = await readEach(entries, ({ entry, by }) =>
-    note(store, channel, entry, { by, now, error, left }),
+    noteOutcome(store, channel, entry, { by, now, error, left }),
   );
   if (failure) throw failure;
   await noteLastTry(store, channel, { at: now.toISOString(), test: false, error });
