@@ -2,7 +2,7 @@ import type { Config, Context } from '@netlify/functions';
 import { isCalendarToken } from '../server/auth/calendar-addresses.ts';
 import { complete, openOwnerDatabase } from '../server/database/read.ts';
 import { handleRequest } from '../server/http/handle-request.ts';
-import { CALENDAR_LIMITS, retryAfterOf } from '../server/http/rate-limit.ts';
+import { CALENDAR_LIMITS } from '../server/http/rate-limit.ts';
 import { calendar, refusal } from '../server/http/responses.ts';
 import { readVisitCalendar } from '../server/reports/visit-calendar.ts';
 import { openStore } from '../server/store/store.ts';
@@ -13,10 +13,8 @@ export const config: Config = {
 };
 
 export default (request: Request, context: Context): Promise<Response> =>
-  handleRequest(request, { methods: ['GET'] }, async () => {
+  handleRequest(request, { methods: ['GET'], limits: [CALENDAR_LIMITS, context.ip] }, async () => {
     const now = new Date();
-    const retryAfter = retryAfterOf(CALENDAR_LIMITS, context.ip, now);
-    if (retryAfter > 0) return refusal('too_many', { retryAfter });
     const store = openStore(context);
     const token = context.params['file']?.replace(/\.ics$/, '') ?? '';
     if (!(await isCalendarToken(store, token))) return refusal('not_found');

@@ -7,7 +7,7 @@ import { correctLead, type CorrectOutcome } from '../server/leads/submit/correct
 import { addedInput, addedResponse } from '../server/leads/submit/plain-form.ts';
 import { correctionNoticeId } from '../server/notifications/outbox/deliveries.ts';
 import { notifyLead } from '../server/notifications/outbox/notify-lead.ts';
-import { CORRECTION_LIMITS, retryAfterOf } from '../server/http/rate-limit.ts';
+import { CORRECTION_LIMITS } from '../server/http/rate-limit.ts';
 import { fieldsOf, LEAD_BODY } from '../server/http/read-body.ts';
 import { LONG_BUDGET, openStore } from '../server/store/store.ts';
 
@@ -17,15 +17,10 @@ export const config: Config = {
 };
 
 export default (request: Request, context: Context): Promise<Response> =>
-  handleRequest(request, rulesFor(request), async ({ type, data }) => {
+  handleRequest(request, rulesFor(request, context), async ({ type, data }) => {
     const now = new Date();
     const isForm = type === 'form';
     const input = isForm ? addedInput(data) : fieldsOf(data);
-    const retryAfter = retryAfterOf(CORRECTION_LIMITS, context.ip, now);
-    if (retryAfter > 0)
-      return isForm
-        ? addedResponse(request, input, { ok: false, code: 'too_many' })
-        : refusal('too_many', { retryAfter });
     const outcome = await correctLead(input, { store: openStore(context), now, from: context.ip });
     if (outcome.ok && outcome.version !== null) {
       const later = { store: () => openStore(context, LONG_BUDGET), environment: environment() };
@@ -34,13 +29,12 @@ export default (request: Request, context: Context): Promise<Response> =>
     return isForm ? addedResponse(request, input, outcome) : correctionResponse(outcome);
   });
 
-const rulesFor = (request: Request): Rules => ({
+const rulesFor = (request: Request, { ip }: Context): Rules => ({
   methods: ['POST'],
   body: LEAD_BODY,
-  onFailure: (code, body) =>
-    body?.type === 'form'
-      ? addedResponse(request, addedInput(body.data), { ok: false, code })
-      : null,
+  limits: [CORRECTION_LIMITS, ip],
+  onFailure: (failure, body) =>
+    body?.type === 'form' ? addedResponse(request, addedInput(body.data), failure) : null,
 });
 
 const correctionResponse = (outcome: CorrectOutcome): Response => {

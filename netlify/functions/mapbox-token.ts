@@ -2,8 +2,8 @@ import type { Config, Context } from '@netlify/functions';
 import type { TokenResponse } from '#domain/api.ts';
 import { environment } from '../server/env/env.ts';
 import { handleRequest } from '../server/http/handle-request.ts';
-import { ok, refusal } from '../server/http/responses.ts';
-import { TOKEN_LIMITS, retryAfterOf } from '../server/http/rate-limit.ts';
+import { ok } from '../server/http/responses.ts';
+import { TOKEN_LIMITS } from '../server/http/rate-limit.ts';
 
 export const config: Config = {
   path: '/api/mapbox-token',
@@ -11,9 +11,7 @@ export const config: Config = {
 };
 
 export default (request: Request, { ip }: Context): Promise<Response> =>
-  handleRequest(request, { methods: ['GET'] }, () => {
-    const retryAfter = retryAfterOf(TOKEN_LIMITS, ip, new Date());
-    if (retryAfter > 0) return refusal('too_many', { retryAfter });
+  handleRequest(request, { methods: ['GET'], limits: [TOKEN_LIMITS, ip] }, () => {
     const token = environment().MAPBOX_PUBLIC_TOKEN;
     // This response is public, so it never holds a secret token.
     return ok({ token: token?.startsWith('pk.') ? token : null } satisfies TokenResponse);

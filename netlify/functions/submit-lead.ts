@@ -9,7 +9,7 @@ import {
 } from '../server/leads/submit/plain-form.ts';
 import { submitLead } from '../server/leads/submit/submit-lead.ts';
 import { notifyArrival } from '../server/notifications/outbox/notify-lead.ts';
-import { LEAD_LIMITS, retryAfterOf } from '../server/http/rate-limit.ts';
+import { LEAD_LIMITS } from '../server/http/rate-limit.ts';
 import { fieldsOf, LEAD_BODY } from '../server/http/read-body.ts';
 import { LONG_BUDGET, openStore } from '../server/store/store.ts';
 
@@ -19,15 +19,11 @@ export const config: Config = {
 };
 
 export default (request: Request, context: Context): Promise<Response> =>
-  handleRequest(request, rulesFor(request), async ({ type, data }) => {
+  handleRequest(request, rulesFor(request, context), async ({ type, data }) => {
     const input = type === 'form' ? formInput(data, request) : fieldsOf(data);
-    const now = new Date();
-    const wait = retryAfterOf(LEAD_LIMITS, context.ip, now);
-    const store = () => openStore(context);
     const outcome = await submitLead(input, {
-      store,
-      now,
-      wait,
+      store: () => openStore(context),
+      now: new Date(),
       from: context.ip,
       isForm: type === 'form',
       elsewhere: isFromOtherSite(request),
@@ -39,8 +35,9 @@ export default (request: Request, context: Context): Promise<Response> =>
     return type === 'form' ? leadFormResponse(request, input, outcome) : leadResponse(outcome);
   });
 
-const rulesFor = (request: Request): Rules => ({
+const rulesFor = (request: Request, { ip }: Context): Rules => ({
   methods: ['POST'],
   body: LEAD_BODY,
-  onFailure: (code, body) => failedFormResponse(request, code, body),
+  limits: [LEAD_LIMITS, ip],
+  onFailure: (failure, body) => failedFormResponse(request, failure, body),
 });

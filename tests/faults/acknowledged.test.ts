@@ -54,7 +54,6 @@ const begin = () => {
       {
         store: () => store,
         now: now(),
-        wait: 0,
         from: `10.0.0.${which}`,
         isForm: false,
         elsewhere: false,

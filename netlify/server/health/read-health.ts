@@ -6,8 +6,8 @@ import { cookieJar } from '../auth/cookies.ts';
 import { findSession } from '../auth/session.ts';
 import { environment, type Environment } from '../env/env.ts';
 import { handleRequest } from '../http/handle-request.ts';
-import { HEALTH_LIMITS, retryAfterOf } from '../http/rate-limit.ts';
-import { health, refusal } from '../http/responses.ts';
+import { HEALTH_LIMITS } from '../http/rate-limit.ts';
+import { health } from '../http/responses.ts';
 import { notificationStatus } from '../notifications/outbox/status.ts';
 import { cached } from '../store/cache.ts';
 import { openStore, type Store } from '../store/store.ts';
@@ -19,11 +19,14 @@ const BUDGET = 4000;
 export const handleHealth = (request: Request, context: Context): Promise<Response> =>
   handleRequest(
     request,
-    { methods: ['GET'], onFailure: () => Promise.resolve(health({ ok: false })) },
+    {
+      methods: ['GET'],
+      limits: [HEALTH_LIMITS, context.ip],
+      onFailure: ({ code }) =>
+        code === 'too_many' ? null : Promise.resolve(health({ ok: false })),
+    },
     async () => {
       const now = new Date();
-      const retryAfter = retryAfterOf(HEALTH_LIMITS, context.ip, now);
-      if (retryAfter > 0) return refusal('too_many', { retryAfter });
       const store = openStore(context, BUDGET);
       const token = cookieJar(request, context).read('session');
       const settings = { environment: environment(), now };

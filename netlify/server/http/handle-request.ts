@@ -1,18 +1,26 @@
 import type { ErrorCode } from '#domain/api.ts';
 import { StoreUnavailable } from '../store/store-error.ts';
 import { failureLine } from './failure-line.ts';
+import { type Limit, retryAfterOf } from './rate-limit.ts';
 import { type Body, type BodyRules, readBody } from './read-body.ts';
 import { done, refusal } from './responses.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+export interface Refused {
+  ok: false;
+  code: ErrorCode;
+  retryAfter?: number;
+}
 
 export interface Rules {
   methods: readonly Method[];
   first?: () => Promise<Response | null>;
   ownOrigin?: boolean;
   body?: BodyRules;
+  limits?: [limits: readonly Limit[], address: string];
   /** In place of the JSON error, if it returns a response. The body is null if it was unreadable. */
-  onFailure?: (code: ErrorCode, body: Body | null) => Promise<Response> | null;
+  onFailure?: (failure: Refused, body: Body | null) => Promise<Response> | null;
 }
 
 export const handleRequest = async (
@@ -21,10 +29,14 @@ export const handleRequest = async (
   work: (body: Body) => Promise<Response> | Response,
 ): Promise<Response> => {
   let body: Body | null = null;
-  const fail = async (code: ErrorCode): Promise<Response> =>
-    (await rules.onFailure?.(code, body)) ?? refusal(code);
+  const fail = async (code: ErrorCode, wait: Pick<Refused, 'retryAfter'> = {}) =>
+    (await rules.onFailure?.({ ok: false, code, ...wait }, body)) ?? refusal(code, wait);
   try {
-    const response = await checkedCall(request, rules, fail, (read) => work((body = read)));
+    const response = await checkedCall(request, rules, fail, (read) => {
+      body = read;
+      const retryAfter = rules.limits ? retryAfterOf(...rules.limits, new Date()) : 0;
+      return retryAfter > 0 ? fail('too_many', { retryAfter }) : work(read);
+    });
     return request.method === 'HEAD' ? new Response(null, response) : response;
   } catch (error) {
     return fail(codeOf(error)).catch((second: unknown) => refusal(codeOf(second)));

@@ -2,7 +2,7 @@ import { isIPv4, isIPv6 } from 'node:net';
 import { MINUTE } from '#domain/duration.ts';
 import { recent, type Recent } from '../store/cache.ts';
 
-interface Limit {
+export interface Limit {
   most: number;
   /** In milliseconds. */
   within: number;

@@ -56,7 +56,8 @@ const HEADERS = {
   'X-Frame-Options': 'DENY',
 };
 
-const RETRY_AFTER_FAILURE = 10;
+/** In seconds. */
+export const RETRY_AFTER_FAILURE = 10;
 
 type HeaderList = Record<string, string> | [string, string][];
 type Refusal = Partial<

@@ -32,10 +32,12 @@ const submit = async (sent: Parameters<NotingSite['send']>[1]) => {
   return { before, after: site.asked() };
 };
 
-// Of the hour's alerts, of the lead's delivery, and of the channel's last try.
-const NOTIFIED = ['GET channel', 'PUT channel', 'PUT delivery', 'GET channel', 'PUT channel'];
+const CHANNEL = ['GET channel', 'PUT channel'];
+const DELIVERY = ['GET delivery', 'PUT delivery'];
+// One of the hour's alerts, the claim and the end of the try, and the channel's last try.
+const NOTIFIED = ['GET delivery', ...CHANNEL, ...DELIVERY, ...DELIVERY, ...CHANNEL];
 
-it('a lead takes two store operations, five more with its email, and one write before the response', async () => {
+it('a lead takes two store operations, nine more with its email, and one write before the response', async () => {
   const submissionId = newId();
   const json = { ...fromStranger(), submissionId };
   const { before, after } = await submit({ json });
@@ -82,6 +84,7 @@ it('a suspect is sent to nobody, and a repeat lead is left to the sweep if the f
     'PUT lead',
     'GET tombstone',
     'LIST leadlog',
+    'GET delivery',
   ]);
   const suspect = await submit({
     json: { ...fromStranger(), honeypot: 'x', submissionId: newId() },

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import {
   type AnalyticsResponse,
   API,
@@ -8,6 +7,7 @@ import {
 } from '@/domain/api.ts';
 import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
 import type { Sent, Site } from './site.ts';
+import { ENDPOINTS } from '../../../netlify/server/dashboard/endpoints.ts';
 
 /** What a signed-in owner's browser asks of a site. What reads, and `changed`, throws if it is refused. */
 export const ownerOf = (site: Pick<Site, 'send'>, cookie: string) => {
@@ -40,8 +40,5 @@ export const ownerOf = (site: Pick<Site, 'send'>, cookie: string) => {
 
 export type Owner = ReturnType<typeof ownerOf>;
 
-const TABLE = readFileSync('netlify/functions/admin-dashboard.ts', 'utf8');
 /** The addresses of the dashboard's function, which has one path for all of them; `:id` is an id. */
-export const OWNER_PATHS = [...TABLE.matchAll(/^ {2}\['([^']+)', \w+\],$/gm)].map(
-  ([, name = '']) => `/api/admin/${name}`,
-);
+export const OWNER_PATHS = [...ENDPOINTS.keys()].map((name) => `/api/admin/${name}`);

@@ -1,14 +1,13 @@
 import type { ErrorCode, SubmitLeadResponse } from '#domain/api.ts';
-import { ok, refusal, sentenceOf, statusOf } from '../../http/responses.ts';
+import type { Refused } from '../../http/handle-request.ts';
+import { ok, refusal, sentenceOf } from '../../http/responses.ts';
 import type { SubmitLeadOutcome } from './submit-lead.ts';
 
 const ALL_REQUIRED = 'All fields are required to submit your request.';
 const CHECK_FIELDS = 'Please check the highlighted fields.';
-const RETRY_AFTER = 10;
 
-export type Failure =
-  | Extract<SubmitLeadOutcome, { ok: false }>
-  | { ok: false; code: Exclude<ErrorCode, Extract<SubmitLeadOutcome, { ok: false }>['code']> };
+type NotAccepted = Extract<SubmitLeadOutcome, { ok: false }>;
+export type Failure = NotAccepted | (Refused & { code: Exclude<ErrorCode, NotAccepted['code']> });
 
 export const leadResponse = (outcome: SubmitLeadOutcome): Response => {
   if (outcome.ok) {
@@ -18,7 +17,7 @@ export const leadResponse = (outcome: SubmitLeadOutcome): Response => {
   const error = sentenceFor(outcome);
   if (outcome.code === 'invalid') return refusal('invalid', { error, fields: outcome.fields });
   if (outcome.code === 'clock') return refusal('clock', { serverTime: outcome.serverTime });
-  return refusal(outcome.code, { error, ...retryAfterIn(outcome) });
+  return refusal(outcome.code, { error });
 };
 
 export const sentenceFor = (failure: Failure): string =>
@@ -27,10 +26,3 @@ export const sentenceFor = (failure: Failure): string =>
       ? ALL_REQUIRED
       : CHECK_FIELDS
     : sentenceOf(failure.code);
-
-export const retryAfterIn = (failure: Failure): { retryAfter?: number } =>
-  failure.code === 'too_many'
-    ? { retryAfter: failure.retryAfter }
-    : statusOf(failure.code) === 503
-      ? { retryAfter: RETRY_AFTER }
-      : {};

@@ -1,13 +1,14 @@
 import { type Choices, QUESTION_NAMES, readChoices, readExtras } from '#domain/choices.ts';
-import type { Confirmation, ErrorCode } from '#domain/api.ts';
+import type { Confirmation } from '#domain/api.ts';
 import { business } from '#domain/business.ts';
 import { FIELDS } from '#domain/lead.ts';
 import { readTrades } from '#domain/house.ts';
 import { phoneQuestion } from '#domain/phone.ts';
 import { VISIT_TIMES, visitTimesAfter } from '#domain/visit-times.ts';
 import { renderBuiltPage } from '../../http/built-page.ts';
+import type { Refused } from '../../http/handle-request.ts';
 import { type Body, fieldsOf } from '../../http/read-body.ts';
-import { seeOther, statusOf } from '../../http/responses.ts';
+import { RETRY_AFTER_FAILURE, seeOther, statusOf } from '../../http/responses.ts';
 import { keyedHash } from '../../store/cache.ts';
 import { StoreUnavailable } from '../../store/store-error.ts';
 import type { Store } from '../../store/store.ts';
@@ -16,7 +17,7 @@ import { isUuid7 } from '../../store/record-ids.ts';
 import { confirmedIn } from './confirmation.ts';
 import type { CorrectOutcome } from './correct-lead.ts';
 import { type ResponseWords, formWords } from './form-words.ts';
-import { type Failure, retryAfterIn } from './lead-response.ts';
+import type { Failure } from './lead-response.ts';
 import type { SubmitLeadOutcome } from './submit-lead.ts';
 
 /**
@@ -53,13 +54,13 @@ const pageToAddOn = (
 /** A browser's form gets a page even if its post was unreadable; a program gets JSON. */
 export const failedFormResponse = (
   request: Request,
-  code: ErrorCode,
+  failure: Refused,
   body: Body | null,
 ): Promise<Response> | null => {
   const type = request.headers.get('content-type') ?? '';
   const accepted = request.headers.get('accept') ?? '';
   if (!type.includes('form-urlencoded') && !accepted.includes('text/html')) return null;
-  return formAgain(request, fieldsOf(body?.data), { ok: false, code } as Failure);
+  return formAgain(request, body ? formInput(body.data, request) : {}, failure as Failure);
 };
 
 const formAgain = (
@@ -67,12 +68,14 @@ const formAgain = (
   input: Record<string, unknown>,
   outcome: Failure,
 ): Promise<Response> => {
-  const { retryAfter } = retryAfterIn(outcome);
+  const status = statusOf(outcome.code);
+  const retryAfter =
+    'retryAfter' in outcome ? outcome.retryAfter : status === 503 ? RETRY_AFTER_FAILURE : undefined;
   const extras = readExtras(input);
   const words = formWords(extras);
   const message = words.message(outcome);
   return renderBuiltPage(request, words.form, {
-    status: statusOf(outcome.code),
+    status,
     holes: {
       texts: { ...pageTexts(input, outcome, words), ...valueHoles(chosenIn(extras)) },
       choices: { ...typed(input), ...chosenIn(extras), trades: extras.trades },
@@ -192,7 +195,7 @@ export const addedInput = (data: unknown): Record<string, unknown> =>
 export const addedResponse = async (
   request: Request,
   input: Record<string, unknown>,
-  outcome: CorrectOutcome | { ok: false; code: ErrorCode },
+  outcome: CorrectOutcome | Refused,
 ): Promise<Response> => {
   const language = new URL(request.url).searchParams.get('language');
   if (outcome.ok)

@@ -28,14 +28,12 @@ export type SubmitLeadOutcome =
   | { ok: true; lead: LeadRecord; receipt: string; confirmation: Confirmation; isNew: boolean }
   | { ok: false; code: 'invalid'; missing: boolean; fields: FieldErrors }
   | { ok: false; code: 'clock'; serverTime: string }
-  | { ok: false; code: 'too_many'; retryAfter: number }
   /** With the same `id`, a retry finds the first try if that was stored after all. */
   | { ok: false; code: 'not_stored'; id: string | null };
 
 interface Dependencies {
   store: () => Store;
   now: Date;
-  wait: number;
   from: string;
   isForm: boolean;
   elsewhere: boolean;
@@ -44,9 +42,8 @@ interface Dependencies {
 /** `ok` only after the store has confirmed the lead. */
 export const submitLead = async (
   input: Record<string, unknown>,
-  { store: open, now, wait, from, isForm, elsewhere }: Dependencies,
+  { store: open, now, from, isForm, elsewhere }: Dependencies,
 ): Promise<SubmitLeadOutcome> => {
-  if (wait > 0) return { ok: false, code: 'too_many', retryAfter: wait };
   const extras = readExtras(input);
   const check = checkLead(withCount(input, extras));
   if (!check.ok)
