@@ -3,48 +3,28 @@ import { existsSync, readFileSync } from 'node:fs';
 import { business } from '#domain/business.ts';
 import type { SitemapItem, SitemapOptions } from '@astrojs/sitemap';
 
-export const sitemapOptions = (): SitemapOptions => {
-  const changes = contentChanges();
-  return {
-    filter: (page) => !/\/(?:admin|responses|thank-you)\b/.test(page) && !isUnwritten(page),
-    serialize: (item) => withLanguages(withLastmod(item, changes)),
-  };
+export const sitemapOptions = (): SitemapOptions => ({
+  filter: (page) => !/\/(?:admin|responses|thank-you)\b/.test(page) && !isUnwritten(page),
+  serialize: (item) => withLanguages(withLastmod(item)),
+});
+
+const withLastmod = (item: SitemapItem): SitemapItem => {
+  const text = textOf(item.url);
+  const lastmod = text === null ? undefined : lastChange(text);
+  return lastmod === undefined ? item : { ...item, lastmod };
 };
 
-export const contentChanges = (folder = process.cwd()): Map<string, string> => {
+export const lastChange = (file: string, cwd = process.cwd()): string | undefined => {
+  const git = (...args: string[]): string =>
+    execFileSync('git', args, { cwd, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
   try {
-    const git = (...args: string[]) =>
-      execFileSync('git', args, {
-        cwd: folder,
-        encoding: 'utf8',
-        stdio: ['ignore', 'pipe', 'ignore'],
-      });
-    const shallow = git('rev-parse', '--is-shallow-repository').trim() === 'true';
-    const log = git('log', '--format=%x00%cI %P', '--name-only', '--relative', '--', CONTENT);
-    return newestChanges(log, shallow);
+    const [date, parent] = git('log', '-1', '--format=%cI %P', '--', file).trim().split(' ');
+    // The oldest commit of a shallow clone seems to add every file.
+    const isKnown = parent || git('rev-parse', '--is-shallow-repository').trim() === 'false';
+    return date && isKnown ? new Date(date).toISOString() : undefined;
   } catch {
-    return new Map();
+    return undefined;
   }
-};
-
-/** Leaves out a shallow clone's oldest commit, which seems to add every file. */
-export const newestChanges = (log: string, shallow: boolean): Map<string, string> => {
-  const newest = new Map<string, string>();
-  for (const commit of log.split('\0').slice(1)) {
-    const [head = '', ...files] = commit.split('\n').filter(Boolean);
-    const [date = '', parent] = head.trim().split(' ');
-    if (shallow && !parent) continue;
-    for (const file of files) {
-      const known = newest.get(file);
-      if (!known || Date.parse(known) < Date.parse(date)) newest.set(file, date);
-    }
-  }
-  return newest;
-};
-
-const withLastmod = (item: SitemapItem, changes: Map<string, string>): SitemapItem => {
-  const date = changes.get(textOf(item.url) ?? '');
-  return date === undefined ? item : { ...item, lastmod: new Date(date).toISOString() };
 };
 
 /** The first page and the page in Spanish name each other: here, not in the bytes of the first page. */

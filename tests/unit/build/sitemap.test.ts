@@ -1,33 +1,54 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, it } from 'vitest';
-import { contentChanges, newestChanges, textOf } from '@/lib/seo/sitemap.ts';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { lastChange, textOf } from '@/lib/seo/sitemap.ts';
 
 const town = 'src/content/towns/king-nc.md';
 const landing = 'src/content/landings/x-nc.md';
-const log = [
-  `\x002026-05-02T10:00:00+00:00 abc\n\n${town}\n`,
-  `\x002026-04-01T10:00:00+00:00 def\n\n${town}\n${landing}\n`,
-  `\x002026-03-01T10:00:00+00:00 \n\n${town}\nsrc/content/pages/home.md\n`,
-].join('');
 
-it('dates each file by its newest change', () => {
-  const changes = newestChanges(log, false);
-  expect(changes.get(town)).toBe('2026-05-02T10:00:00+00:00');
-  expect(changes.get(landing)).toBe('2026-04-01T10:00:00+00:00');
-  expect(changes.get('src/content/pages/home.md')).toBe('2026-03-01T10:00:00+00:00');
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'sitemap-'));
+});
+afterEach(() => rm(root, { recursive: true }));
+
+/** Three changes: both files, one of them, the other. */
+const makeHistory = async (folder: string): Promise<void> => {
+  const git = (args: string[], date = '') =>
+    execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@b.example', ...args], {
+      cwd: folder,
+      env: { ...process.env, GIT_COMMITTER_DATE: date },
+    });
+  git(['init', '-q']);
+  for (const [month, names] of Object.entries({
+    '03': ['a', 'b', 'c'],
+    '04': ['b'],
+    '05': ['a'],
+  })) {
+    for (const name of names) await writeFile(join(folder, name), month);
+    git(['add', '.']);
+    git(['commit', '-qm', month], `2026-${month}-01T10:00:00Z`);
+  }
+};
+const dates = (folder: string) => ['a', 'b', 'c'].map((name) => lastChange(name, folder));
+const [MAY, APRIL, MARCH] = ['05', '04', '03'].map((month) => `2026-${month}-01T10:00:00.000Z`);
+
+it('dates each file by its newest change', async () => {
+  await makeHistory(root);
+  expect(dates(root)).toEqual([MAY, APRIL, MARCH]);
 });
 
-it("takes no date from a shallow clone's oldest commit, which seems to add every file", () => {
-  expect(newestChanges(log, true).has('src/content/pages/home.md')).toBe(false);
-  expect(newestChanges(log, true).get(landing)).toBe('2026-04-01T10:00:00+00:00');
+it("takes no date from a shallow clone's oldest commit, which seems to add every file", async () => {
+  await makeHistory(root);
+  const clone = join(root, 'clone');
+  execFileSync('git', ['clone', '-q', '--depth', '2', `file://${root}`, clone]);
+  expect(dates(clone)).toEqual([MAY, undefined, undefined]);
 });
 
-it('gives no dates outside a git repository', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'no-git-'));
-  expect(contentChanges(folder).size).toBe(0);
-  await rm(folder, { recursive: true });
+it('gives no dates outside a git repository', () => {
+  expect(lastChange('a', root)).toBe(undefined);
 });
 
 it.each([
