@@ -1,3 +1,4 @@
+import { type RefObject, useLayoutEffect } from 'react';
 import {
   type Choices,
   choicesBy,
@@ -34,8 +35,26 @@ export const enterChoices = (form: HTMLFormElement, choices: Partial<Choices>): 
   }
 };
 
+export const useExtras = (form: RefObject<HTMLFormElement | null>): void => {
+  useLayoutEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    enterQuery(element);
+    syncCount(element);
+    const closed = new AbortController();
+    const { signal } = closed;
+    element.addEventListener('input', () => syncCount(element), { capture: true, signal });
+    const forget = (): void => {
+      delete element.dataset.count;
+      forgetQuery();
+    };
+    element.addEventListener('reset', forget, { signal });
+    return () => closed.abort();
+  }, [form]);
+};
+
 /** A link chooses for all questions of a label, so that an old frame does not stay beside a new siding. */
-export const enterQuery = (form: HTMLFormElement): void => {
+const enterQuery = (form: HTMLFormElement): void => {
   const query = new URLSearchParams(location.search);
   const trades = readTrades(query.getAll('trades'));
   if (trades.length > 0) check(form, trades);
@@ -55,7 +74,7 @@ export const forgetQuery = (
 };
 
 /** Without windows nobody is asked how many. */
-export const syncCount = (form: HTMLFormElement): void => {
+const syncCount = (form: HTMLFormElement): void => {
   const trades = tradesIn(form);
   const count = form.elements.namedItem('windowCount');
   if (!(count instanceof HTMLSelectElement)) return;

@@ -14,7 +14,7 @@ import { Receipts } from './Receipts.tsx';
 import { SuccessPanel } from './SuccessPanel.tsx';
 import { QueuedNote } from './QueuedNote.tsx';
 import { errorAttributes } from '@/islands/lead-form/fields/field-attributes.ts';
-import { useExtras } from './use-extras.ts';
+import { useExtras } from '@/islands/lead-form/fields/form-extras.ts';
 import { type FormState, useFormStart, useLeadForm } from './use-lead-form.ts';
 import { usePhoneFormat } from '@/islands/lead-form/fields/phone-format.ts';
 

@@ -1,11 +1,4 @@
-import {
-  type ReactNode,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { PromisedCallback } from '@/domain/api.ts';
 import { choiceLabel, type Choices, questionsAt } from '@/domain/choices.ts';
@@ -111,6 +104,18 @@ const SentRequest = ({ arrival, many, typedRef, onCorrected }: SentRequestProps)
       void save(values);
     },
   };
+  const opener = (opens: 'all' | QuestionName, words?: string) => (
+    <button
+      key={opens}
+      type="button"
+      data-opens={opens}
+      onClick={() => setOpen(opens)}
+      className="min-h-11 cursor-pointer text-left underline"
+    >
+      {words}
+      {many && <span className="sr-only">: {arrival.address}</span>}
+    </button>
+  );
   const question = ADDED_QUESTIONS.find(({ name }) => name === open);
   return (
     <li ref={item} className="grid gap-3">
@@ -143,14 +148,13 @@ const SentRequest = ({ arrival, many, typedRef, onCorrected }: SentRequestProps)
       )}
       {open === null && (
         <p className="flex flex-wrap gap-x-6">
-          <Opener opens="all" many={many} arrival={arrival} onPress={setOpen}>
-            Something wrong? Edit it
-          </Opener>
-          {ADDED_QUESTIONS.map(({ name, asks, added }) => (
-            <Opener key={name} opens={name} many={many} arrival={arrival} onPress={setOpen}>
-              {arrival[name] ? `Change ${added?.replace(/^(?:an?|more) /, 'your ')}` : asks}
-            </Opener>
-          ))}
+          {opener('all', 'Something wrong? Edit it')}
+          {ADDED_QUESTIONS.map(({ name, asks, added }) =>
+            opener(
+              name,
+              arrival[name] ? `Change ${added?.replace(/^(?:an?|more) /, 'your ')}` : asks,
+            ),
+          )}
         </p>
       )}
       {open === null &&
@@ -174,26 +178,6 @@ const SentRequest = ({ arrival, many, typedRef, onCorrected }: SentRequestProps)
     </li>
   );
 };
-
-interface OpenerProps {
-  opens: 'all' | QuestionName;
-  many: boolean;
-  arrival: Arrival;
-  onPress: (opens: 'all' | QuestionName) => void;
-  children: ReactNode;
-}
-
-const Opener = ({ opens, many, arrival, onPress, children }: OpenerProps) => (
-  <button
-    type="button"
-    data-opens={opens}
-    onClick={() => onPress(opens)}
-    className="min-h-11 cursor-pointer text-left underline"
-  >
-    {children}
-    {many && <span className="sr-only">: {arrival.address}</span>}
-  </button>
-);
 
 const Sent = ({ arrival }: { arrival: Arrival }) => (
   <div>
