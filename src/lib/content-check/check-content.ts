@@ -33,15 +33,16 @@ export const checkContent = async (
   const now = inForce(business, today);
   const addresses = addressesOf(root, content, now);
   const pictures = existsSync(join(root, PICTURES)) ? readdirSync(join(root, PICTURES)) : [];
-  const site = { content, known: facts(now), business: now, pictures, today };
+  const known = facts(now);
+  const site = { content, known, pictures, today };
   const redirects = join(root, REDIRECTS_FILE);
   const findings = [
     ...content.findings,
     ...misplaced(root),
     ...content.entries.flatMap((page) => [
       ...entryMistakes(page, site),
-      ...textMistakes(page, site, addresses),
-      ...handTyped(page, site.known),
+      ...textMistakes(page, known, addresses),
+      ...handTyped(page, { ...known, street: now.address.street }),
       ...bodyMistakes(page, { root, files: addresses.files }),
       ...entryEnds(page, today),
     ]),

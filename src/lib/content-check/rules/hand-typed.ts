@@ -1,46 +1,102 @@
-import type { Page } from '../read/read-content.ts';
 import { type Finding, lineAt } from '../read/finding.ts';
 import type { Entry } from '../read/read-entry.ts';
+import type { Page } from '../read/read-content.ts';
 import type { PlaceOf } from '../read/position.ts';
 import { isFields, nameOf, type Path } from '../read/walk.ts';
-import { HOURS, PRICE } from './typed-facts.ts';
+import { EMAIL, HOURS, indexesOf, ORDINARY, PHONE, PRICE } from './typed-facts.ts';
 
-/** Words that stand where others were to go, and amounts and hours that no fact keeps up to date: all may be right. */
-export function* handTyped(
-  { collection, entry }: Page,
-  known: Readonly<Record<string, string>>,
-): Generator<Finding> {
+type Facts = Readonly<Record<string, string>>;
+
+/** Facts that are typed, amounts and hours that no fact keeps up to date, and words that stand where others were to go. */
+export function* handTyped({ collection, entry }: Page, known: Facts): Generator<Finding> {
   // The amounts of an estimate sheet are its own.
-  const rules = collection === 'estimateSheets' ? [UNWRITTEN] : [UNWRITTEN, AMOUNT, OPEN];
-  for (const { text, line, sourced } of [...fieldsOf(entry), ...paragraphsOf(entry)])
-    for (const rule of rules)
-      for (const { 0: typed, index } of withoutFacts(text, known).matchAll(rule.pattern)) {
-        // Alone in its field an amount stands in place of a number, which the schema asks for.
-        if (rule === AMOUNT && (sourced || typed === text)) continue;
-        yield {
-          file: entry.file,
-          line: line + lineAt(text, index) - 1,
-          text: `"${typed}" ${rule.advice}`,
-          warning: true,
-        };
-      }
+  const rules = collection === 'estimateSheets' ? [...FIXED, UNWRITTEN] : [...FIXED, ...FREE];
+  for (const { text, line, sourced } of [...fieldsOf(entry), ...paragraphsOf(entry)]) {
+    const typed = [...factsIn(text, known), ...matchesIn(text, rules)]
+      // Alone in its field an amount stands in place of a number, which the schema asks for.
+      .filter((one) => one.rule !== AMOUNT || !(sourced || one.typed === text))
+      .sort((a, b) => a.index - b.index || b.typed.length - a.typed.length);
+    for (const [at, { index, typed: words, rule }] of typed.entries()) {
+      const isPart = typed.slice(0, at).some((other) => index < other.index + other.typed.length);
+      if (isPart) continue;
+      yield {
+        file: entry.file,
+        line: line + lineAt(text, index) - 1,
+        text: `"${words}" ${rule.advice}`,
+        ...(rule.warning && { warning: true }),
+      };
+    }
+  }
 }
 
 /** The same of the business file, whose amounts and hours are in their place. */
 export function* unwrittenFacts(business: unknown, at: PlaceOf): Generator<Finding> {
   for (const { path, text } of textsIn(business))
-    for (const [typed] of text.matchAll(UNWRITTEN.pattern))
-      yield { ...at(path), text: `${nameOf(path)}: "${typed}" ${UNWRITTEN.advice}`, warning: true };
+    for (const { typed, rule } of matchesIn(text, [UNWRITTEN]))
+      yield { ...at(path), text: `${nameOf(path)}: "${typed}" ${rule.advice}`, warning: true };
 }
 
-interface Rule {
-  pattern: RegExp;
+interface Advice {
   advice: string;
+  /** It may be right. */
+  warning?: boolean;
 }
+
+interface Rule extends Advice {
+  pattern: RegExp;
+}
+
+interface Typed {
+  typed: string;
+  index: number;
+  rule: Advice;
+}
+
+function* factsIn(text: string, known: Facts): Generator<Typed> {
+  for (const [name, typed] of Object.entries(known)) {
+    if (typed === '' || ORDINARY.has(name) || PLAIN_WORDS.has(name)) continue;
+    const fact = `{{${name === 'street' ? 'address' : name}}}`;
+    const advice = `is also in the business file. If you mean the company’s, type ${fact}.`;
+    const rule = MAYBE.has(name) ? { advice, warning: true } : inPlaceOf(fact);
+    for (const index of indexesOf(text, typed)) yield { typed, index, rule };
+  }
+}
+
+function* matchesIn(text: string, rules: readonly Rule[]): Generator<Typed> {
+  for (const rule of rules)
+    for (const { 0: typed, index } of text.matchAll(rule.pattern)) yield { typed, index, rule };
+}
+
+/** Times and distances: typed like this they may mean something else. */
+const MAYBE = new Set([
+  'established',
+  'yearsInBusiness',
+  'promise',
+  'installTime',
+  'serviceRadius',
+  'energySavings',
+  'apr',
+  'loanMonths',
+  'urgentHours',
+  'priceExtras',
+]);
+/** Plain words that a page may say without meaning the list in the business file. */
+const PLAIN_WORDS = new Set(['city', 'trades', 'Trades', 'formAsks', 'formOffers', 'serviceArea']);
+
+const inPlaceOf = (instead: string): Advice => ({
+  advice: `is typed here. Facts change in one file only: type ${instead}.`,
+});
+
+const FIXED: Rule[] = [
+  { pattern: PHONE, ...inPlaceOf('{{phone}}') },
+  { pattern: EMAIL, ...inPlaceOf('{{email}}') },
+  { pattern: HOURS, ...inPlaceOf('nothing: hours are on the contact page') },
+];
 
 const UNWRITTEN: Rule = {
   pattern: /\b(?:TODO|TBD|TBA|FIXME|XXX+|[Ll]orem [Ii]psum|LOREM IPSUM)\b/g,
   advice: 'stands where words of yours were to go. Write them, or take it out.',
+  warning: true,
 };
 
 const AMOUNT: Rule = {
@@ -48,6 +104,7 @@ const AMOUNT: Rule = {
     /\$\s?\d[\d,]*(?:\.\d\d)?(?:\s?(?:-|–|to)\s?\$?\d[\d,]*(?:\.\d\d)?)?|\b\d[\d,]* dollars\b/g,
   advice:
     'is typed here, and no change of a price reaches it. If it’s yours, type a fact such as {{pricePerWindow}}; if it isn’t, link to who says so.',
+  warning: true,
 };
 
 const TO = String.raw`\s?(?:-|–|to|until|till)\s?`;
@@ -63,7 +120,15 @@ const OPEN: Rule = {
   ),
   advice:
     'looks like hours that are typed here, and no change of them reaches it. Take it out: the hours are on the contact page.',
+  warning: true,
 };
+
+const FREE: Rule[] = [
+  { pattern: PRICE, ...inPlaceOf('a fact such as {{pricePerWindow}}') },
+  UNWRITTEN,
+  AMOUNT,
+  OPEN,
+];
 
 interface Text {
   path: Path;
@@ -94,14 +159,6 @@ const paragraphsOf = ({ data, body, bodyLine }: Entry) =>
       sourced: /\]\(https?:|<https?:/.test(text) || hasSource(data),
     }),
   );
-
-/** What is a mistake already is no note, too. */
-const withoutFacts = (text: string, known: Readonly<Record<string, string>>): string =>
-  Object.values(known)
-    .filter((value) => /\d/.test(value))
-    .reduce((left, value) => left.replaceAll(value, blank), text)
-    .replace(PRICE, blank)
-    .replace(HOURS, blank);
 
 /** As long, so that what follows keeps its place. */
 const blank = (text: string): string => text.replace(/[^\n]/g, ' ');

@@ -1,22 +1,18 @@
-import type { Business } from '#domain/business.ts';
 import { FACT } from '../../content/fill-facts.ts';
 import { type Addresses, deadLink, pathOf } from './addresses.ts';
 import type { Page } from '../read/read-content.ts';
 import { type Finding, lineAt } from '../read/finding.ts';
 import { readMarkdown, skippedLevels } from '../read/markdown.ts';
 import { didYouMean, nearest } from '../read/nearest.ts';
-import { typedFacts } from './typed-facts.ts';
 
-interface Named {
-  business: Business;
-  /** Its facts by name. */
-  known: Readonly<Record<string, string>>;
-}
-
-export function* textMistakes(page: Page, named: Named, addresses: Addresses): Generator<Finding> {
+export function* textMistakes(
+  page: Page,
+  known: Readonly<Record<string, string>>,
+  addresses: Addresses,
+): Generator<Finding> {
   const { file } = page.entry;
   const { headings, links } = readMarkdown(page.entry.body, page.entry.bodyLine);
-  for (const { index, ...found } of factMistakes(page, named))
+  for (const { index, ...found } of factMistakes(page, known))
     yield { file, line: lineAt(page.entry.text, index), ...found };
   for (const { address, line } of links) {
     const text = linkMistake(address, pathOf(page), addresses);
@@ -37,13 +33,14 @@ export function* textMistakes(page: Page, named: Named, addresses: Addresses): G
     };
 }
 
-interface FactMistake extends Pick<Finding, 'text' | 'warning'> {
+interface FactMistake {
   index: number;
+  text: string;
 }
 
 function* factMistakes(
   { entry: { text }, collection }: Page,
-  { business, known }: Named,
+  known: Readonly<Record<string, string>>,
 ): Generator<FactMistake> {
   for (const { 0: whole, 1: name = '', index } of text.matchAll(FACT)) {
     if (known[name] === undefined)
@@ -61,20 +58,6 @@ function* factMistakes(
   for (const { 0: whole, 1: name = '', index } of text.matchAll(SINGLE))
     if (Object.hasOwn(known, name))
       yield { index, text: `${whole} needs two braces on each side: {{${name}}}` };
-  const facts = { ...known, street: business.address.street };
-  // The amounts of an estimate sheet are its own.
-  const prices = collection !== 'estimateSheets';
-  for (const { typed, index, instead, unsure } of typedFacts(text, facts, { prices }))
-    yield unsure
-      ? {
-          index,
-          text: `"${typed}" is also in the business file. If you mean the company’s, type ${instead}.`,
-          warning: true,
-        }
-      : {
-          index,
-          text: `"${typed}" is typed here. Facts change in one file only: type ${instead}.`,
-        };
 }
 
 const SINGLE = /(?<!\{)\{\s*(\w+)\s*\}(?!\})/g;

@@ -15,58 +15,6 @@ export const ORDINARY = new Set([
   'productYears',
   'glassYears',
 ]);
-/** Times and distances: typed like this they may mean something else. */
-const MAYBE = new Set([
-  'established',
-  'yearsInBusiness',
-  'promise',
-  'installTime',
-  'serviceRadius',
-  'energySavings',
-  'apr',
-  'loanMonths',
-  'urgentHours',
-  'priceExtras',
-]);
-/** Plain words that a page may say without meaning the list in the business file. */
-const PLAIN_WORDS = new Set(['city', 'trades', 'Trades', 'formAsks', 'formOffers', 'serviceArea']);
-
-interface TypedFact {
-  typed: string;
-  index: number;
-  instead: string;
-  unsure: boolean;
-}
-
-const PATTERNS = [
-  [PHONE, '{{phone}}'],
-  [EMAIL, '{{email}}'],
-  [HOURS, 'nothing: hours are on the contact page'],
-  [PRICE, 'a fact such as {{pricePerWindow}}'],
-] as const;
-
-export const typedFacts = (
-  text: string,
-  known: Readonly<Record<string, string>>,
-  { prices }: { prices: boolean },
-): TypedFact[] => {
-  const all: TypedFact[] = [];
-  for (const [name, typed] of Object.entries(known)) {
-    if (typed === '' || ORDINARY.has(name) || PLAIN_WORDS.has(name)) continue;
-    const instead = `{{${name === 'street' ? 'address' : name}}}`;
-    for (const index of indexesOf(text, typed))
-      all.push({ typed, index, instead, unsure: MAYBE.has(name) });
-  }
-  for (const [pattern, instead] of PATTERNS)
-    if (prices || pattern !== PRICE)
-      for (const { 0: typed, index } of text.matchAll(pattern))
-        all.push({ typed, index, instead, unsure: false });
-  all.sort((a, b) => a.index - b.index || b.typed.length - a.typed.length);
-  return all.filter(
-    ({ index }, at) => !all.slice(0, at).some((other) => index < other.index + other.typed.length),
-  );
-};
-
 /** Every place of a value in a text. A number does not count inside a longer one, nor in an escape such as \u2010. */
 export const indexesOf = (text: string, value: string): number[] => {
   const found: number[] = [];
