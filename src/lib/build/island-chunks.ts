@@ -14,7 +14,7 @@ const IMPORT = /(?:from|import)\s*["'`]\.\/([\w.-]+\.js(?:\?[\w=-]+)?)["'`]/g;
  * the other: five round trips for the form.
  */
 export const islandChunks: PageStep = (pages, { dist }) => {
-  const read = readOnce((path) => readFile(join(dist, path), 'utf8'));
+  const read = (path: string) => readFile(join(dist, path), 'utf8');
   return Promise.all(
     pages.map(async ({ name, html }) => ({
       name,
@@ -29,11 +29,11 @@ export const nameChunks = async (
 ): Promise<string> => {
   const tags = new Map<string, string>();
   for (const [tag] of html.matchAll(ISLAND)) {
-    const chunks = new Set<string>();
+    const chunks = new Map<string, string>();
     for (const [, entry = ''] of tag.matchAll(ENTRY)) await collect(entry, chunks, read);
     tags.set(
       tag,
-      tag.replace('<astro-island', `<astro-island data-chunks="${[...chunks].join(' ')}"`),
+      tag.replace('<astro-island', `<astro-island data-chunks="${[...chunks.keys()].join(' ')}"`),
     );
   }
   return html.replace(ISLAND, (tag) => tags.get(tag) ?? tag);
@@ -43,33 +43,26 @@ export const preloadApp = async (
   html: string,
   read: (path: string) => Promise<string>,
 ): Promise<string> => {
-  const chunks = new Set<string>();
+  const chunks = new Map<string, string>();
   for (const [tag] of html.matchAll(APP)) {
     for (const [, entry = ''] of tag.matchAll(ENTRY)) await collect(entry, chunks, read);
   }
-  const links = [...chunks].map((path) => `<link rel="modulepreload" href="${path}">`);
+  const links = [...chunks.keys()].map((path) => `<link rel="modulepreload" href="${path}">`);
   return html.replace('</head>', () => `${links.join('')}</head>`);
 };
 
-/** A file before those that it imports. */
-const collect = async (
+/** A file before those that it imports, with its text. */
+export const collect = async (
   path: string,
-  chunks: Set<string>,
+  chunks: Map<string, string>,
   read: (path: string) => Promise<string>,
+  imports = IMPORT,
 ): Promise<void> => {
   if (chunks.has(path)) return;
-  chunks.add(path);
+  chunks.set(path, '');
+  const text = await read(assetFile(path));
+  chunks.set(path, text);
   const folder = path.slice(0, path.lastIndexOf('/') + 1);
-  for (const [, name = ''] of (await read(assetFile(path))).matchAll(IMPORT)) {
-    await collect(folder + name, chunks, read);
-  }
-};
-
-const readOnce = (read: (path: string) => Promise<string>): ((path: string) => Promise<string>) => {
-  const texts = new Map<string, Promise<string>>();
-  return (path) => {
-    const text = texts.get(path) ?? read(path);
-    texts.set(path, text);
-    return text;
-  };
+  for (const [, name = ''] of text.matchAll(imports))
+    await collect(folder + name, chunks, read, imports);
 };

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PurgeCSS } from 'purgecss';
-import { assetFile } from './asset-address.ts';
+import { collect } from './island-chunks.ts';
 import type { Page, PageStep } from './page-steps.ts';
 
 const STYLE = /<style>([^]*?)<\/style>/g;
@@ -30,12 +30,14 @@ const kindOf = ({ name, html }: Page): string => (/ data-start[ =>]/.test(html) 
 const islandsIn = (html: string, text: string): string[] =>
   (html.match(ISLAND) ?? [])
     .filter((tag) => tag.includes(text))
-    .flatMap((tag) => / component-url="\/([^"]+)"/.exec(tag)?.[1] ?? [])
-    .map(assetFile);
+    .flatMap((tag) => / component-url="([^"]+)"/.exec(tag)?.[1] ?? []);
 
 const shrink = async (pages: Page[], dist: string): Promise<Page[]> => {
   const chunks = (text: string) =>
-    chunksOf(new Set(pages.flatMap(({ html }) => islandsIn(html, text))), dist);
+    chunksOf(
+      pages.flatMap(({ html }) => islandsIn(html, text)),
+      dist,
+    );
   const markup = pages.map(({ html }) => (html.match(TAG) ?? []).join(''));
   const [atOnce, onTouch] = [await chunks('client="visible"'), await chunks('client="interact"')];
   const others = await chunks('client="only"');
@@ -123,18 +125,14 @@ const writeSheet = async (css: string, dist: string): Promise<string> => {
   return name;
 };
 
-const chunksOf = async (entries: Set<string>, dist: string): Promise<string[]> => {
-  const texts = new Map<string, string>();
-  const read = async (name: string): Promise<void> => {
-    if (texts.has(name)) return;
-    texts.set(name, '');
-    const text = await readFile(join(dist, name), 'utf8');
-    texts.set(name, text);
-    const imports = [...text.matchAll(/["'`]\.\/([\w.-]+\.js)[?"'`]/g)];
-    await Promise.all(imports.map(([, chunk]) => read(`_astro/${chunk ?? ''}`)));
-  };
-  await Promise.all([...entries].map(read));
-  return [...texts.values()];
+/** What may be loaded later counts too. */
+const IMPORTS = /["'`]\.\/([\w.-]+\.js(?:\?[\w=-]+)?)["'`]/g;
+
+const chunksOf = async (entries: string[], dist: string): Promise<string[]> => {
+  const chunks = new Map<string, string>();
+  const read = (path: string) => readFile(join(dist, path), 'utf8');
+  for (const entry of entries) await collect(entry, chunks, read, IMPORTS);
+  return [...chunks.values()];
 };
 
 const REGISTRATION = /@property (--[\w-]+)\{[^}]*\}/g;
