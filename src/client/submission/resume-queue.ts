@@ -52,7 +52,7 @@ openQueue((outcome, submission) => {
   }
   if (outcome.kind !== 'sent') return false;
   forgetSentDraft(submission);
-  const { receipt, page = `/thank-you/${receipt}` } = outcome;
+  const { receipt, page } = outcome;
   arrivals.set(receipt, { address: submission.body.address, page });
   draw(news);
   return true;

@@ -31,7 +31,7 @@ export interface Refused {
 }
 
 export type Sent =
-  | ({ kind: 'sent'; receipt: string; id: string } & Partial<Confirmation>)
+  | ({ kind: 'sent'; receipt: string; id: string } & Confirmation)
   | { kind: 'clock'; serverTime: string }
   | Refused
   /**
@@ -45,10 +45,9 @@ export const sendLead = async (lead: SubmissionBody): Promise<Sent> => {
   const request = post(API.submitLead, lead);
   try {
     const response = await request;
-    const result = (await response.json().catch(() => null)) as Partial<SubmitLeadResponse> | null;
-    if (result?.success && result.receipt) {
-      return { kind: 'sent', ...result, receipt: result.receipt, id: lead.submissionId };
-    }
+    const result = (await response.json().catch(() => null)) as SubmitLeadResponse | null;
+    if (result?.success && result.receipt)
+      return { kind: 'sent', ...result, id: lead.submissionId };
     return outcome(response, result);
   } catch {
     return { kind: 'unsent', pause: 0 };
@@ -84,7 +83,7 @@ const isFinal = ({ status }: Response): boolean => status < 500 && status !== 42
 
 const pauseOf = ({ headers }: Response): number => 1000 * (Number(headers.get('retry-after')) || 0);
 
-const outcome = (response: Response, result: Partial<SubmitLeadResponse> | null): Sent => {
+const outcome = (response: Response, result: SubmitLeadResponse | null): Sent => {
   // Not from our function: a hotel's sign-in page, or a platform's error.
   if (result?.success !== false || !isFinal(response)) {
     const error = (result?.success === false && result.error) || FAILED;

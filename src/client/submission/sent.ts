@@ -4,7 +4,7 @@ import type { RequestCorrection } from '@/domain/correction.ts';
 import { DAY } from '@/domain/duration.ts';
 import type { LeadFields } from '@/domain/lead.ts';
 
-export interface Arrival extends Required<RequestCorrection>, Partial<Confirmation> {
+export interface Arrival extends Required<RequestCorrection>, Confirmation {
   /** Allows corrections: only this browser knows it. */
   id: string;
   receipt: string;

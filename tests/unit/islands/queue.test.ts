@@ -211,7 +211,8 @@ it('hears of every receipt that another tab got', async () => {
   for (const [at, key] of Object.keys(localStorage).entries()) {
     const oldValue = localStorage.getItem(key) ?? '';
     const { body } = JSON.parse(oldValue) as QueuedSubmission;
-    saveSent(arrivalOf({ id: body.submissionId, receipt: `TWO${at}` }, body));
+    const sent = { id: body.submissionId, receipt: `TWO${at}`, callBy: '', setsUp: null, page: '' };
+    saveSent(arrivalOf(sent, body));
     localStorage.removeItem(key);
     page.dispatchEvent(Object.assign(new Event('storage'), { key, oldValue, newValue: null }));
   }

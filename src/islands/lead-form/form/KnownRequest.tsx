@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { forgetSent, type SentRequest } from '@/client/submission/sent.ts';
-import { callbackText, PROMISE_RULE, sentDayText } from '@/domain/callback-text.ts';
+import { callbackText, sentDayText } from '@/domain/callback-text.ts';
 
 interface Props {
   requests: readonly SentRequest[];
@@ -14,7 +14,7 @@ export const KnownRequest = ({ requests, onOpen, onAnother, onForget }: Props) =
   const [now] = useState(Date.now);
   const last = requests.at(-1);
   if (!last) return null;
-  const { at, receipt, callBy, setsUp = null } = last;
+  const { at, receipt } = last;
   return (
     <div
       data-first
@@ -24,8 +24,7 @@ export const KnownRequest = ({ requests, onOpen, onAnother, onForget }: Props) =
     >
       <p>
         We have your request from {sentDayText(at, now)},{' '}
-        <strong className="tabular whitespace-nowrap">{receipt}</strong>.{' '}
-        {callBy ? callbackText({ callBy, setsUp }, now) : PROMISE_RULE}
+        <strong className="tabular whitespace-nowrap">{receipt}</strong>. {callbackText(last, now)}
       </p>
       <p className="flex flex-wrap gap-x-6">
         <Press onPress={onOpen}>Change it or add a note</Press>

@@ -1,4 +1,4 @@
-import { business } from '@/domain/business.ts';
+import { PROMISE_RULE } from '@/domain/callback-text.ts';
 import type { Arrival } from '@/client/submission/sent.ts';
 
 /** What a homeowner has to know if the rest of the confirmation can't be shown. */
@@ -15,8 +15,6 @@ export const Receipts = ({ arrivals }: { arrivals: readonly Arrival[] }) => (
         </li>
       ))}
     </ul>
-    <p>
-      We’ll call you within {business.claims.promiseHours} hours. Days we’re closed don’t count.
-    </p>
+    <p>{PROMISE_RULE}</p>
   </div>
 );

@@ -1,10 +1,9 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { PromisedCallback } from '@/domain/api.ts';
 import { choiceLabel, type Choices, questionsAt } from '@/domain/choices.ts';
 import type { RequestCorrection } from '@/domain/correction.ts';
 import { toLocal } from '@/domain/calendar.ts';
-import { callbackText, PROMISE_RULE } from '@/domain/callback-text.ts';
+import { callbackText } from '@/domain/callback-text.ts';
 import { OFFERS_WINDOWS, workText } from '@/domain/house.ts';
 import { PREFERRED_TIME_LABELS } from '@/domain/lead.ts';
 import { phoneText } from '@/domain/phone.ts';
@@ -54,7 +53,7 @@ export const SuccessPanel = ({ arrivals, typedRef, onCorrected, onAnother }: Pro
       </ol>
       <p className="mt-5 flex flex-wrap gap-x-6">
         {first && others.length === 0 && (
-          <a href={pageOf(first)} className="inline-flex min-h-11 items-center underline">
+          <a href={first.page} className="inline-flex min-h-11 items-center underline">
             Save or print this
           </a>
         )}
@@ -127,7 +126,7 @@ const SentRequest = ({ arrival, many, typedRef, onCorrected }: SentRequestProps)
         {many && (
           <>
             {'. '}
-            <a href={pageOf(arrival)} className="inline-flex min-h-11 items-center">
+            <a href={arrival.page} className="inline-flex min-h-11 items-center">
               Save or print this
             </a>
           </>
@@ -214,15 +213,11 @@ const chosenText = (arrival: Arrival): string =>
 
 const NOT_COUNTED = OFFERS_WINDOWS ? 'Number of windows: not sure' : '';
 
-const pageOf = ({ page, receipt }: Arrival): string => page ?? `/thank-you/${receipt}`;
-
 /** By the soonest promise that still lies ahead. */
 const promiseFor = (arrivals: readonly Arrival[], now: number): string => {
-  const promised = arrivals
-    .filter((arrival): arrival is Arrival & PromisedCallback => arrival.callBy !== undefined)
-    .sort((one, two) => one.callBy.localeCompare(two.callBy));
+  const promised = [...arrivals].sort((one, two) => one.callBy.localeCompare(two.callBy));
   const soonest = promised.find(({ callBy }) => Date.parse(callBy) > now) ?? promised[0];
-  if (!soonest) return PROMISE_RULE;
+  if (!soonest) return '';
   const { callBy } = soonest;
   const isOwnClock = Number(toLocal(callBy).slice(11, 13)) === new Date(callBy).getHours();
   return callbackText(soonest, now, !isOwnClock);

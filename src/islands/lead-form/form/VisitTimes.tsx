@@ -5,16 +5,14 @@ import { visitTimesAfter } from '@/domain/visit-times.ts';
 interface Props {
   legend: ReactNode;
   /** We call before we come. */
-  callBy: string | undefined;
+  callBy: string;
   chosen: string | null;
   onChoose: (halfDay: string | null) => void;
 }
 
 /** One press asks for a half-day, the next one takes it back. */
 export const VisitTimes = ({ legend, callBy, chosen, onChoose }: Props) => {
-  const [times] = useState(() =>
-    visitTimesAfter(Math.max(Date.now(), Date.parse(callBy ?? '') || 0)),
-  );
+  const [times] = useState(() => visitTimesAfter(Math.max(Date.now(), Date.parse(callBy))));
   const all = chosen === null || times.includes(chosen) ? times : [chosen, ...times];
   if (all.length === 0) return null;
   return (
