@@ -16,23 +16,8 @@ export const contactCard = (b: Business): string =>
     `URL:${b.website}`,
     'END:VCARD',
   ]
-    .map(folded)
+    .map((line) => `${line}\r\n`)
     .join('');
 
 const escaped = (text: string): string =>
   text.replace(/[\\;,]/g, String.raw`\$&`).replace(/\r?\n/g, String.raw`\n`);
-
-const folded = (line: string): string => {
-  let text = '';
-  let octets = 0;
-  for (const character of line) {
-    const size = Buffer.byteLength(character);
-    if (octets + size > 75) {
-      text += '\r\n ';
-      octets = 1;
-    }
-    text += character;
-    octets += size;
-  }
-  return `${text}\r\n`;
-};

@@ -16,10 +16,3 @@ it('escapes what the format uses itself', () => {
   const card = lines(contactCard({ ...business, name: String.raw`Smith, Sons; a\b` }));
   expect(card).toContain(String.raw`FN:Smith\, Sons\; a\\b`);
 });
-
-it('folds lines at 75 octets, never within a character', () => {
-  const name = 'Fenêtre '.repeat(20).trim();
-  const card = contactCard({ ...business, name });
-  expect(Math.max(...lines(card).map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75);
-  expect(card.replaceAll('\r\n ', '')).toContain(`FN:${name}\r\n`);
-});
