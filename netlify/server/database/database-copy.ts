@@ -1,5 +1,3 @@
-import { closeSync, fstatSync, readSync } from 'node:fs';
-import { cached } from '../store/cache.ts';
 import type { Store } from '../store/store.ts';
 import { fileKey } from './database-files.ts';
 import { Damaged, openPacked } from './sqlite.ts';
@@ -22,8 +20,6 @@ const OWN = [
   ),
 ];
 
-const opened = cached(() => ({ number: 0, file: null as number | null }));
-
 export const firstPart = (store: Store, number: number): Promise<DatabasePart> =>
   partFrom(store, number, 0);
 
@@ -38,28 +34,15 @@ export const readPart = async (store: Store, part: string): Promise<DatabasePart
   }
 };
 
+/** Each part is cut from the same bytes: SQLite writes the same copy of a file each time. */
 const partFrom = async (store: Store, number: number, from: number): Promise<DatabasePart> => {
-  const memory = opened(store);
-  if (memory.number !== number || memory.file === null) {
-    const file = await openWhole(store, number);
-    forget(memory);
-    Object.assign(memory, { number, file });
-  }
-  const file = memory.file ?? 0;
-  const bytes = new Uint8Array(PART_BYTES);
-  const length = readSync(file, bytes, 0, PART_BYTES, from);
-  const end = from + length;
-  const isLast = end >= fstatSync(file).size;
-  if (isLast) forget(memory);
-  return { bytes: bytes.subarray(0, length), next: isLast ? null : `${number}.${end}` };
+  const whole = await ownersCopy(store, number);
+  const end = from + PART_BYTES;
+  const next = end < whole.length ? `${number}.${end}` : null;
+  return { bytes: new Uint8Array(whole.subarray(from, end)), next };
 };
 
-const forget = (memory: ReturnType<typeof opened>): void => {
-  if (memory.file !== null) closeSync(memory.file);
-  memory.file = null;
-};
-
-const openWhole = async (store: Store, number: number): Promise<number> => {
+const ownersCopy = async (store: Store, number: number): Promise<Buffer> => {
   const key = fileKey(number);
   const packed = await store.getBytes(key);
   if (!packed) throw new Damaged(`${key}: gone`);
@@ -68,7 +51,7 @@ const openWhole = async (store: Store, number: number): Promise<number> => {
     // The owner's copy needs no indexes and no tables of our own.
     for (const { name } of db.all<{ name: string }>(INDEXES)) db.exec(`drop index ${name}`);
     for (const part of OWN) db.exec(`drop ${part}`);
-    return await db.openCopy();
+    return await db.copy();
   } finally {
     db.close();
   }

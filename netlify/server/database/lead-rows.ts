@@ -137,31 +137,15 @@ export const writeLead = (
   db.run(`insert into lead (${names.join()}) values (:${names.join(', :')})`, values);
 };
 
-const NAME_KEY = 'coalesce(name_key, lower(name))';
-const TEXT = ['name', 'address', 'receipt', "replace(receipt, '-', '')"].join(' || char(10) || ');
-
-/** As SQL; what is null in a row is worked out from its other columns, which keeps the file small. */
-export const SEARCH = {
-  name: NAME_KEY,
-  text: `coalesce(search, lower(${TEXT}))`,
-  digits: 'coalesce(digits, phone_e164)',
-};
-
 const searchColumns = (lead: Lead, log: readonly LogEntry[]) => {
   const { name, address, receipt, phone, phone_e164 } = lead;
   const notes = log.flatMap(({ note }) => note ?? []);
-  const all = [name, address, receipt, receipt.replace('-', ''), ...notes].join('\n');
-  const number = digitsOf(phone_e164 ?? '');
-  const typed = digitsOf(phone);
   return {
-    search: notes.length === 0 && isPlain(all) ? null : fold(all),
-    digits: number.includes(typed) && number !== '' ? null : `${typed} ${number}`,
-    name_key: isPlain(name) ? null : fold(name),
+    search: fold([name, address, receipt, receipt.replace('-', ''), ...notes].join('\n')),
+    digits: `${digitsOf(phone)} ${digitsOf(phone_e164 ?? '')}`,
+    name_key: fold(name),
   };
 };
-
-/** SQLite's `lower` knows only ASCII, and apostrophes are left out of what is searched. */
-const isPlain = (value: string): boolean => /^[\n -&(-_a-~]*$/.test(value);
 
 /** 48 bits are enough to tell persons apart, and take a quarter of the room of their words. */
 export const keyOf = (words: string | null): number | null =>

@@ -3,7 +3,7 @@ import { business } from '#domain/business.ts';
 import { EXTRAS } from '#domain/choices.ts';
 import type { Database } from './sqlite.ts';
 
-const RULES = 12;
+const RULES = 13;
 const { claims, closures, contactHours, serviceArea, timeZone } = business;
 const facts = [EXTRAS, claims.promiseHours, closures, contactHours, serviceArea.towns, timeZone];
 
@@ -21,9 +21,9 @@ const LEADS = `
     phone_e164 text,
     address text not null,
     receipt text not null,
-    search text,
-    digits text,
-    name_key text,
+    search text not null,
+    digits text not null,
+    name_key text not null,
     status text not null,
     town text not null,
     window_count text,

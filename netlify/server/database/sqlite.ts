@@ -1,4 +1,4 @@
-import { createReadStream, createWriteStream, openSync } from 'node:fs';
+import { createReadStream, createWriteStream, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { Readable } from 'node:stream';
@@ -66,8 +66,8 @@ export class Database {
     return inFolder((folder) => packFile(this.#copyInto(folder)));
   }
 
-  openCopy(): Promise<number> {
-    return inFolder((folder) => openSync(this.#copyInto(folder), 'r'));
+  copy(): Promise<Buffer> {
+    return inFolder((folder) => readFileSync(this.#copyInto(folder)));
   }
 
   close(): void {

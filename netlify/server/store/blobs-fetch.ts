@@ -46,35 +46,14 @@ const attempt = async (
     const response = await outsideOfRequests(() => fetch(input, { ...init, signal: end.signal }));
     const body = await response.arrayBuffer();
     if (response.status === 408 || response.status === 429 || response.status >= 500) return null;
-    return new WholeResponse(body, response);
+    const { status, headers } = response;
+    return new Response(body.byteLength > 0 ? body : null, { status, headers });
   } catch {
     return null;
   } finally {
     clearTimeout(timer);
   }
 };
-
-/** Passes the body on as it is: a `Response` of bytes copies them twice. */
-class WholeResponse extends Response {
-  readonly #body: ArrayBuffer;
-
-  constructor(body: ArrayBuffer, { status, headers }: Response) {
-    super(null, { status, headers });
-    this.#body = body;
-  }
-
-  override arrayBuffer(): Promise<ArrayBuffer> {
-    return Promise.resolve(this.#body);
-  }
-
-  override text(): Promise<string> {
-    return Promise.resolve(Buffer.from(this.#body).toString());
-  }
-
-  override async json(): Promise<unknown> {
-    return JSON.parse(await this.text()) as unknown;
-  }
-}
 
 const before = async <T>(deadline: number, work: Promise<T>): Promise<T | null> => {
   let timer: NodeJS.Timeout | undefined;

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { QUESTION_NAMES } from '#domain/choices.ts';
 import { DAY, HOUR } from '#domain/duration.ts';
 import { readPart } from '../../../netlify/server/database/database-copy.ts';
+import { listFiles, newestOf } from '../../../netlify/server/database/database-files.ts';
 import { openPacked } from '../../../netlify/server/database/sqlite.ts';
 import { downloadDatabase } from '../../../netlify/server/leads/erase/maintain-database.ts';
 import { addLeads, START } from '../../support/fixtures/many-leads.ts';
@@ -29,6 +30,8 @@ describe('the database that the owner downloads', () => {
       parts.push(part);
       next = part.next;
     }
+    const again = await readPart(store, `${newestOf(await listFiles(store))}.0`);
+    expect(again?.bytes).toEqual(parts[0]?.bytes);
     const db = await openPacked(zstdCompressSync(Buffer.concat(parts.map(({ bytes }) => bytes))));
     expect(db.get('select count(*) as leads from lead')).toEqual({ leads: 300 });
     expect(db.get("select sum(count) as n from visit_name where list = 'landings'")).toEqual({

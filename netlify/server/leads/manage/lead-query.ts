@@ -9,7 +9,7 @@ import {
 } from '#domain/managed-lead.ts';
 import { NONE } from '#domain/reports.ts';
 import { type Times, timesOf } from '#domain/today.ts';
-import { type LeadRow, SEARCH, selectLeads } from '../../database/lead-rows.ts';
+import { type LeadRow, selectLeads } from '../../database/lead-rows.ts';
 import type { Database, Values } from '../../database/sqlite.ts';
 import { isUuid7 } from '../../store/record-ids.ts';
 import type { Position } from '../../records/lead-ids.ts';
@@ -140,7 +140,7 @@ const valuesOf = (conditions: readonly Condition[]): Values =>
 const ORDERS = {
   newest: { columns: ['created_at', 'id'], direction: 'desc' },
   oldest: { columns: ['created_at', 'id'], direction: 'asc' },
-  name: { columns: [SEARCH.name, 'created_at', 'id'], direction: 'asc' },
+  name: { columns: ['name_key', 'created_at', 'id'], direction: 'asc' },
   due: { columns: [`coalesce(due, '${LAST}')`, 'created_at', 'id'], direction: 'asc' },
 } as const;
 
@@ -219,11 +219,11 @@ const searchCondition = (query: string): Condition => {
   const inDigits = (name: string, digits: string | null) => {
     if (digits === null) return 'false';
     values[name] = digits;
-    return `instr(${SEARCH.digits}, :${name}) > 0`;
+    return `instr(digits, :${name}) > 0`;
   };
   const all = words.map(({ text, digits }, index) => {
     values[`word${index}`] = text;
-    return `(instr(${SEARCH.text}, :word${index}) > 0 or ${inDigits(`part${index}`, digits)})`;
+    return `(instr(search, :word${index}) > 0 or ${inDigits(`part${index}`, digits)})`;
   });
   return { sql: `(${inDigits('number', number)} or (${all.join(' and ') || 'true'}))`, values };
 };
