@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { businessSchema } from '#domain/business-schema.ts';
-import { isState, stateName, zonesOf } from './us-states.ts';
 
 /** What a contractor for the outside of houses sells: the unit of its price, and what search engines are told of. */
 export const TRADES = {
@@ -39,7 +38,7 @@ export const FIELDS = {
   email: z.email('must be an email address'),
   website: z.url('must be an address such as https://www.example.com'),
   text,
-  state: z.string().refine(isState, 'must be the two letters of a state, such as ID'),
+  state: z.string().regex(/^[A-Z]{2}$/, 'must be the two letters of a state, such as ID'),
   zip,
   timeZone: z
     .string()
@@ -92,8 +91,14 @@ const companySchema = z
     phone: FIELDS.phone,
     email: FIELDS.email,
     website: FIELDS.website,
-    address: z.strictObject({ street: text, city: text, state: FIELDS.state, zip }),
-    timeZone: FIELDS.timeZone.optional(),
+    address: z.strictObject({
+      street: text,
+      city: text,
+      state: FIELDS.state,
+      stateName: text,
+      zip,
+    }),
+    timeZone: FIELDS.timeZone,
     licenseKind: FIELDS.licenseKind.default('license'),
     license: FIELDS.license.nullable(),
     established: FIELDS.established,
@@ -152,14 +157,13 @@ export const readCompany = (given: unknown): Reading => {
   };
 };
 
-const complete = ({ address, timeZone, trades, towns, ...given }: Given) => {
+const complete = ({ address, trades, towns, ...given }: Given) => {
   const isHome = ({ name }: { name: string }) => name === address.city;
   // The first is where the company is: its name stands beside the company's on the first page.
   const [home, ...others] = [...towns.filter(isHome), ...towns.filter((one) => !isHome(one))];
   return {
     ...given,
-    address: { ...address, stateName: stateName(address.state) },
-    timeZone: timeZone ?? zonesOf(address.state)[0] ?? 'America/New_York',
+    address,
     coordinates: { latitude: home?.latitude ?? 0, longitude: home?.longitude ?? 0 },
     trades: trades.map(({ id, price }) => ({
       id,

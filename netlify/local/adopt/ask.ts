@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import type { Terminal } from '../admin-setup/terminal.ts';
 import { FIELDS, townId, TRADE_IDS, TRADES } from './adopted-company.ts';
-import { zonesOf } from './us-states.ts';
 
 export const askAll = async (terminal: Terminal): Promise<unknown> => {
   const ask = asker(terminal);
@@ -14,12 +13,14 @@ export const askAll = async (terminal: Terminal): Promise<unknown> => {
   const street = await ask('Street address', FIELDS.text);
   const city = await ask('Town', FIELDS.text);
   const state = await ask('State, such as ID', FIELDS.state, upper);
+  const stateName = await ask('The whole name of the state, such as Idaho', FIELDS.text);
   const zip = await ask('ZIP code', FIELDS.zip);
-  const zones = zonesOf(state);
-  const timeZone =
-    zones.length > 1
-      ? await ask(`Time zone (${zones.join(', ')})`, FIELDS.timeZone, (text) => text || zones[0])
-      : zones[0];
+  const ownZone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const timeZone = await ask(
+    `Time zone, such as America/Boise (empty for this computer's, ${ownZone})`,
+    FIELDS.timeZone,
+    (text) => text || ownZone,
+  );
   const licenseKind = await ask(
     'Does your state, county or city license your trade, only register your business, or neither? (license, registration, none)',
     FIELDS.licenseKind,
@@ -82,7 +83,7 @@ export const askAll = async (terminal: Terminal): Promise<unknown> => {
   const accent = dark && (await ask('Color of buttons, such as #9c3b1f', FIELDS.color));
   const logo = await ask('Logo, an SVG file (empty: keep it)', FIELDS.logo.nullable(), orNull);
   return {
-    ...{ name, phone, email, website, address: { street, city, state, zip }, timeZone },
+    ...{ name, phone, email, website, address: { street, city, state, stateName, zip }, timeZone },
     ...{
       licenseKind,
       license,

@@ -11,13 +11,7 @@ export const businessFile = (company: Company, year: number): WholeBusiness => {
   const windows = trades.find(({ id }) => id === 'windows')?.price;
   return {
     ...{ name, phone, email, website: website.replace(/\/$/, ''), logo: '/logo-mark.svg' },
-    address: {
-      street: address.street,
-      city: address.city,
-      state: address.state,
-      stateName: address.stateName,
-      zip: address.zip,
-    },
+    address,
     ...{ coordinates, timeZone, license },
     ...(licenseKind === 'registration' && { licenseKind }),
     established,
