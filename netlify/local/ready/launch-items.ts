@@ -38,16 +38,15 @@ export const launchItemsOfFiles = (
 
 const sampleFacts = (b: Business): LaunchItem[] => {
   const details = b.samples.filter((key) => !APART.includes(key)).flatMap((key) => shown(b, key));
-  if (details.length === 0) return [];
-  return [
-    {
-      id: 'facts',
-      title: `Replace ${plural(details.length, 'sample fact')}`,
-      how: `Put your own into ${BUSINESS} and take their names out of "samples". \`npm run adopt\` asks for most of them.`,
-      details,
-    },
-  ];
+  return unlessEmpty(details, {
+    id: 'facts',
+    title: `Replace ${plural(details.length, 'sample fact')}`,
+    how: `Put your own into ${BUSINESS} and take their names out of "samples". \`npm run adopt\` asks for most of them.`,
+  });
 };
+
+const unlessEmpty = (details: string[], item: Omit<LaunchItem, 'details'>): LaunchItem[] =>
+  details.length > 0 ? [{ ...item, details }] : [];
 
 const shown = (b: Business, key: string): string[] => {
   const value: unknown = b[key as keyof Business] ?? null;
@@ -98,15 +97,11 @@ const openingHours = ({
       ([day, profile, contact]) =>
         `${day}: "contactHours" says ${contactHours(contact)}, "hours" says ${profileHours(profile)}`,
     );
-  if (details.length === 0) return [];
-  return [
-    {
-      id: 'hours',
-      title: 'Decide on one set of opening hours',
-      how: `Put the same hours into "contactHours", which visitors and search engines read, and "hours" in ${BUSINESS}. If Saturday differs, add a "saturday" to "contactHours".`,
-      details,
-    },
-  ];
+  return unlessEmpty(details, {
+    id: 'hours',
+    title: 'Decide on one set of opening hours',
+    how: `Put the same hours into "contactHours", which visitors and search engines read, and "hours" in ${BUSINESS}. If Saturday differs, add a "saturday" to "contactHours".`,
+  });
 };
 
 const timesToCall = (b: Business): LaunchItem[] => {
@@ -114,35 +109,28 @@ const timesToCall = (b: Business): LaunchItem[] => {
     const note = openNote(time, b);
     return note ? [`${PREFERRED_TIME_LABELS[time]}: the form adds "${note}"`] : [];
   });
-  if (details.length === 0) return [];
-  return [
-    {
-      id: 'times',
-      title: 'Some times to call lie outside your opening hours',
-      how: `The form says so beside the choice. If you do call then, change "contactHours" in ${BUSINESS}.`,
-      details,
-      optional: true,
-    },
-  ];
+  return unlessEmpty(details, {
+    id: 'times',
+    title: 'Some times to call lie outside your opening hours',
+    how: `The form says so beside the choice. If you do call then, change "contactHours" in ${BUSINESS}.`,
+    optional: true,
+  });
 };
 
 const sampleTexts = (texts: ReadonlyMap<string, string>): LaunchItem[] => {
   const samples = [...texts]
     .filter(([, text]) => /^sample:\s*true\b/im.test(frontMatter(text)))
     .map(([path]) => path.split('/'));
-  if (samples.length === 0) return [];
   const byFolder = Map.groupBy(samples, (parts) => parts.slice(0, -1).join('/'));
-  return [
-    {
-      id: 'texts',
-      title: `Make ${plural(samples.length, 'sample text')} your own`,
-      how: 'Rewrite each file until it is true of your company, then set `sample: false` at its top. Delete the ones you have no use for.',
-      details: [...byFolder].map(
-        ([folder, files]) =>
-          `${folder} (${files.length}): ${files.map((parts) => parts.at(-1)).join(', ')}`,
-      ),
-    },
-  ];
+  const details = [...byFolder].map(
+    ([folder, files]) =>
+      `${folder} (${files.length}): ${files.map((parts) => parts.at(-1)).join(', ')}`,
+  );
+  return unlessEmpty(details, {
+    id: 'texts',
+    title: `Make ${plural(samples.length, 'sample text')} your own`,
+    how: 'Rewrite each file until it is true of your company, then set `sample: false` at its top. Delete the ones you have no use for.',
+  });
 };
 
 const samplePictures = ({ samples }: Business): LaunchItem[] =>
@@ -163,31 +151,23 @@ const missingPhotos = (texts: ReadonlyMap<string, string>): LaunchItem[] => {
       path.startsWith('src/content/crew/') && /^name:/m.test(entry) && !/^picture:/m.test(entry)
     );
   });
-  if (details.length === 0) return [];
-  return [
-    {
-      id: 'photos',
-      title: `Take ${plural(details.length, 'photo')} of your crew and truck`,
-      how: 'Put each into src/assets/pictures, and name it in its file as `picture` and `alt`. Until then, a person has no picture, and the truck is a drawing.',
-      details,
-      optional: true,
-    },
-  ];
+  return unlessEmpty(details, {
+    id: 'photos',
+    title: `Take ${plural(details.length, 'photo')} of your crew and truck`,
+    how: 'Put each into src/assets/pictures, and name it in its file as `picture` and `alt`. Until then, a person has no picture, and the truck is a drawing.',
+    optional: true,
+  });
 };
 
 const unreadPages = (texts: ReadonlyMap<string, string>): LaunchItem[] => {
   const unread = LEGAL.map((name) => `src/content/pages/${name}.md`).filter(
     (path) => !/^read: *['"]?\d{4}-\d{2}-\d{2}\b/m.test(frontMatter(texts.get(path) ?? '')),
   );
-  if (unread.length === 0) return [];
-  return [
-    {
-      id: 'legal',
-      title: `Read the ${unread.map((path) => /(\w+)\.md$/.exec(path)?.[1]).join(' and ')} ${unread.length === 1 ? 'page' : 'pages'}`,
-      how: 'They make promises in your name. Change what you don’t do, then add the day you read it at the top of the file, as `read: 2026-11-22`.',
-      details: unread,
-    },
-  ];
+  return unlessEmpty(unread, {
+    id: 'legal',
+    title: `Read the ${unread.map((path) => /(\w+)\.md$/.exec(path)?.[1]).join(' and ')} ${unread.length === 1 ? 'page' : 'pages'}`,
+    how: 'They make promises in your name. Change what you don’t do, then add the day you read it at the top of the file, as `read: 2026-11-22`.',
+  });
 };
 
 const website = (b: Business, preview?: string): LaunchItem[] => {

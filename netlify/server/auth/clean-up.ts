@@ -10,37 +10,37 @@ const LONGEST_SESSION = 31 * DAY;
 /** Removes records of sign-ins that no longer decide anything. An interrupted run goes on the next day. */
 export const cleanUpSignIns = async (store: Store, now: Date): Promise<number> => {
   const yesterday = now.getTime() - DAY;
-  const listed = async (prefix: string, hasEnded: (key: string) => boolean | Promise<boolean>) => {
-    const keys = await store.list(prefix);
-    const over = await inParallel(keys, async (key) => ((await hasEnded(key)) ? [key] : []));
-    return removeAll(store, over.flat());
-  };
-  const endsBefore = async (key: string, time: number) =>
+  const endsBefore = async (key: string, time = yesterday) =>
     endOf(await store.get<Ending>(key)) < time;
-
-  const sessions = await listed('session/', (key) => endsBefore(key, yesterday));
-  // A revocation outlives its session, in case removing the session failed.
-  const revoked = await listed('revoked/', async (key) => {
-    const session = await store.get(key.replace('revoked/', 'session/'));
-    return session === null && (await endsBefore(key, yesterday));
-  });
-  const seen = await listed('seen/', (key) => lastNumber(key) < yesterday);
-  const codes = await listed('otp/', (key) => (lastNumber(key) + 1) * CODE_STEP < yesterday);
-  const links = await listed('link/', (key) => endsBefore(key, yesterday));
-  const notices = await listed('notice/', (key) => endsBefore(key, yesterday));
-  const devices = await listed('device/', (key) => endsBefore(key, yesterday));
-  const slots = await sweepSlots(store, yesterday);
   const newest = Math.max(0, ...(await generations(store)));
-  const ofFormer = (key: string) => Number(key.split('/')[1]) < newest;
-  const alerted = await listed('push/', ofFormer);
-  const calendars = await listed('feed/', ofFormer);
-  const ended = await listed(
-    'signedout/',
-    async (key) =>
-      key !== keyOf(newest) && (await endsBefore(key, now.getTime() - LONGEST_SESSION)),
-  );
-  const ofLogins = sessions + revoked + seen + codes + links + notices + devices + slots + ended;
-  return ofLogins + alerted + calendars;
+  const isOfFormer = (key: string) => Number(key.split('/')[1]) < newest;
+  const isOver: [prefix: string, test: (key: string) => boolean | Promise<boolean>][] = [
+    ['session/', endsBefore],
+    // A revocation outlives its session, in case removing the session failed.
+    [
+      'revoked/',
+      async (key) =>
+        (await store.get(key.replace('revoked/', 'session/'))) === null && endsBefore(key),
+    ],
+    ['seen/', (key) => lastNumber(key) < yesterday],
+    ['otp/', (key) => (lastNumber(key) + 1) * CODE_STEP < yesterday],
+    ['link/', endsBefore],
+    ['notice/', endsBefore],
+    ['device/', endsBefore],
+    ['push/', isOfFormer],
+    ['feed/', isOfFormer],
+    [
+      'signedout/',
+      async (key) => key !== keyOf(newest) && endsBefore(key, now.getTime() - LONGEST_SESSION),
+    ],
+  ];
+  let removed = await sweepSlots(store, yesterday);
+  for (const [prefix, test] of isOver) {
+    const keys = await store.list(prefix);
+    const over = await inParallel(keys, async (key) => ((await test(key)) ? [key] : []));
+    removed += await removeAll(store, over.flat());
+  }
+  return removed;
 };
 
 interface Ending {

@@ -1,3 +1,4 @@
+import pLimit from 'p-limit';
 import { StoreUnavailable } from './store-error.ts';
 
 const AT_ONCE = 64;
@@ -7,20 +8,12 @@ export const inParallel = async <T, R>(
   items: readonly T[],
   work: (item: T) => Promise<R>,
 ): Promise<R[]> => {
-  const results = Array.from<R>({ length: items.length });
-  const waiting = items.entries();
-  let failed = false;
-  const worker = async () => {
-    for (const [index, item] of waiting) {
-      if (failed) return;
-      results[index] = await work(item).catch((error: unknown) => {
-        failed = true;
-        throw error;
-      });
-    }
-  };
-  await Promise.all(Array.from({ length: Math.min(AT_ONCE, items.length) }, worker));
-  return results;
+  const limit = pLimit(AT_ONCE);
+  try {
+    return await limit.map(items, (item) => work(item));
+  } finally {
+    limit.clearQueue();
+  }
 };
 
 export const readEach = async <T, R>(

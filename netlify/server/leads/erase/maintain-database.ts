@@ -1,5 +1,4 @@
 import { DAY } from '#domain/duration.ts';
-import type { LeadRecord } from '#domain/lead.ts';
 import type { Effort } from '../../database/list-new.ts';
 import { type DatabasePart, firstPart } from '../../database/database-copy.ts';
 import { listFiles, newestOf } from '../../database/database-files.ts';
@@ -45,8 +44,6 @@ const tracesOf =
   (ids: readonly string[]): Promise<void> =>
     removeTraces(store, ids, now);
 
-type Visited = Pick<LeadRecord, 'session_id' | 'created_at'>;
-
 const SPARE_DAYS = 30;
 
 export const removeTraces = async (
@@ -55,34 +52,17 @@ export const removeTraces = async (
   now: Date,
 ): Promise<void> => {
   const records = await inParallel(ids, (id) => orUnreadable(() => readRecord(store, id)));
-  await removeVisits(
-    store,
-    records.flatMap((found) => ('value' in found && found.value ? [found.value] : [])),
-    now,
-  );
-  await inParallel(ids, (id) => removeFile(store, id));
-};
-
-const removeVisits = async (store: Store, leads: readonly Visited[], now: Date): Promise<void> => {
-  const recent = leads.filter((lead) => mayHaveEvents(lead, now));
-  await eraseVisits(
-    store,
-    recent.flatMap(({ session_id }) => session_id ?? []),
-  );
-};
-
-const removeFile = async (store: Store, id: string): Promise<void> => {
-  await removeHistory(store, id);
-  // Last, because the record tells where the rest lies.
-  await store.remove(leadKey(id));
-};
-
-const mayHaveEvents = ({ created_at }: Visited, now: Date): boolean =>
-  Date.parse(created_at) > now.getTime() - (rawEventsDays() + SPARE_DAYS) * DAY;
-
-const removeHistory = async (store: Store, id: string): Promise<void> => {
-  const lists = await Promise.all(
-    [logPrefix(id), deliveriesPrefix(id)].map((prefix) => store.list(prefix)),
-  );
-  await inParallel([...lists.flat(), openedKey(id)], (key) => store.remove(key));
+  const hasEvents = now.getTime() - (rawEventsDays() + SPARE_DAYS) * DAY;
+  const sessions = records.flatMap((found) => {
+    const lead = 'value' in found ? found.value : null;
+    return lead && Date.parse(lead.created_at) > hasEvents ? (lead.session_id ?? []) : [];
+  });
+  await eraseVisits(store, sessions);
+  await inParallel(ids, async (id) => {
+    const prefixes = [logPrefix(id), deliveriesPrefix(id)];
+    const lists = await Promise.all(prefixes.map((prefix) => store.list(prefix)));
+    await inParallel([...lists.flat(), openedKey(id)], (key) => store.remove(key));
+    // Last, because the record tells where the rest lies.
+    await store.remove(leadKey(id));
+  });
 };

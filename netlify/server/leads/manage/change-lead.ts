@@ -89,12 +89,6 @@ const wordsOf = (entry: LogEntry): LogEntry => ({ ...entry, version: 0, at: '', 
 
 export const changeResponse = (outcome: ChangeOutcome): Response => {
   if (outcome.ok) return ok({ lead: outcome.lead } satisfies LeadResponse);
-  switch (outcome.code) {
-    case 'invalid':
-      return refusal('invalid', { fields: outcome.fields });
-    case 'conflict':
-      return refusal('conflict', { lead: outcome.lead });
-    case 'not_found':
-      return refusal('not_found');
-  }
+  const { ok: _, code, ...why } = outcome;
+  return refusal(code, why);
 };
