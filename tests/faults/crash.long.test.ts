@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { MINUTE } from '#domain/duration.ts';
@@ -19,6 +17,7 @@ import { startHostProcess, type HostProcess } from '../support/hosts/host-proces
 import { idsAt } from '../support/hosts/outbox.ts';
 import { startReceiver, type Receiver } from '../support/hosts/receiver.ts';
 import { newId } from '../support/fixtures/leads.ts';
+import { newFolder } from '../support/new-folder.ts';
 
 const CRASHES = 50;
 const SENDERS = 16;
@@ -30,7 +29,7 @@ let host: HostProcess;
 let hook: Receiver;
 let settings: { BLOBS_DIR: string; MAIL_DIR: string; WEBHOOK_URL: string; WEBHOOK_SECRET: string };
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'crash-'));
+  directory = newFolder();
   hook = await startReceiver();
   settings = {
     BLOBS_DIR: join(directory, 'blobs'),
@@ -42,7 +41,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await host.kill('SIGKILL');
   await hook.close();
-  await rm(directory, { recursive: true, force: true });
 }, 120_000);
 
 const start = async (): Promise<HostProcess> => {

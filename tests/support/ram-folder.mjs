@@ -1,5 +1,7 @@
 // @ts-check
-import { statfsSync } from 'node:fs';
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 
 const RAM = '/dev/shm';
 const LEAST = 1024 ** 3;
@@ -14,4 +16,7 @@ const hasRoom = () => {
   }
 };
 
-if (hasRoom()) process.env['TMPDIR'] = RAM;
+// All in one folder, which goes with the run.
+const own = mkdtempSync(join(hasRoom() ? RAM : tmpdir(), 'tests-'));
+process.env['TMPDIR'] = own;
+process.once('exit', () => rmSync(own, { recursive: true, force: true }));

@@ -1,11 +1,9 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FILLED, newId } from '../../support/fixtures/leads.ts';
-import { ORIGIN, startSite } from '../../support/hosts/site.ts';
-import { ownerOf } from '../../support/hosts/owner.ts';
+import { ORIGIN } from '../../support/hosts/site.ts';
+import { siteWithOwner } from '../../support/hosts/owner.ts';
 
-const site = await startSite();
-const owner = ownerOf(site, await site.signIn());
-afterAll(() => site.close());
+const { site, owner } = await siteWithOwner();
 
 const FOREIGN: [string, Record<string, string>][] = [
   ['an origin', { origin: 'https://other.example' }],

@@ -1,12 +1,11 @@
 import { execFile, execFileSync } from 'node:child_process';
-import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { zipFunctions, type FunctionResult } from '@netlify/zip-it-and-ship-it';
 import { parse } from 'smol-toml';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { startBlobServer } from '../../../netlify/local/blobs/blob-server.ts';
 import { respondInProcess } from '../../../netlify/local/blobs/local-store.ts';
 import { readRoute } from '../../../netlify/local/functions/function-config.ts';
@@ -18,6 +17,7 @@ import { FILLED, leadRecord, newId } from '../../support/fixtures/leads.ts';
 import type { LambdaRun } from '../../support/hosts/lambda-process.ts';
 import { ORIGIN, PASSWORD, startSite } from '../../support/hosts/site.ts';
 import { landing } from '../../support/fixtures/visits.ts';
+import { newFolder } from '../../support/new-folder.ts';
 
 // Unpacked, with the platform's wrapper of a megabyte: a package for the browser would exceed it.
 const SIZE_LIMIT = 6_100_000;
@@ -34,7 +34,7 @@ let folder: string;
 let bundles: FunctionResult[];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'bundles-'));
+  folder = newFolder();
   settings = parse(await readFile('netlify.toml', 'utf8')) as unknown as Settings;
   const { functions, build } = settings;
   bundles = await zipFunctions(functions.directory, folder, {
@@ -48,7 +48,6 @@ beforeAll(async () => {
     },
   });
 }, 120_000);
-afterAll(() => rm(folder, { recursive: true, force: true }));
 
 it('bundles every function, with the routes that the local host gives it', async () => {
   const local = [...(await loadFunctions())].map(([name, module]) => readRoute(name, module));
@@ -138,7 +137,7 @@ it('runs every function on Node 24, and imports its SQLite only when the databas
 });
 
 it('serves homeowners without SQLite, and logs what the dashboard needs', async () => {
-  const data = await mkdtemp(join(tmpdir(), 'without-sqlite-'));
+  const data = newFolder();
   const blobs = await startBlobServer(data);
   const submissionId = newId();
   const correction = { submissionId, phone: '(336) 555-0199' };
@@ -161,7 +160,6 @@ it('serves homeowners without SQLite, and logs what the dashboard needs', async 
     { env: { NETLIFY_BLOBS_CONTEXT: blobs.context, ADMIN_PASSWORD: PASSWORD } },
   );
   await blobs.close();
-  await rm(data, { recursive: true });
   const responses = JSON.parse(stdout) as { status: number; text: string }[];
   expect(responses.map(({ status }) => status)).toEqual([200, 200, 204, 200, 200, 500]);
   expect(responses.at(-1)?.text).toBe(

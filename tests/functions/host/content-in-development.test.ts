@@ -1,10 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { contentCheck } from '@/lib/build/content-check.ts';
 import { writeSmallContent } from '../../support/fixtures/small-content.ts';
+import { newFolder } from '../../support/new-folder.ts';
 
 const KING = 'src/content/towns/king-nc.md';
 let root: string;
@@ -12,7 +12,7 @@ let server: ViteDevServer;
 let url: string;
 
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'content-'));
+  root = newFolder();
   writeSmallContent(root);
   vi.spyOn(console, 'log').mockReturnValue(undefined);
   server = await createServer({
@@ -36,7 +36,6 @@ beforeAll(async () => {
 afterAll(async () => {
   await server.close();
   vi.restoreAllMocks();
-  await rm(root, { recursive: true, force: true });
 });
 
 const save = async (text: string): Promise<void> => {

@@ -1,6 +1,5 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { request as nodeRequest } from 'node:http';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
@@ -8,6 +7,7 @@ import { listen, type Listening } from '../../../netlify/local/host/listen.ts';
 import { createRouter, type FunctionModule } from '../../../netlify/local/functions/router.ts';
 import { loadSiteRules } from '../../../netlify/local/host/site-rules.ts';
 import { createStaticFiles } from '../../../netlify/local/host/host.ts';
+import { newFolder } from '../../support/new-folder.ts';
 
 const ABOUT = `<h1>About</h1>${'text '.repeat(500)}`;
 const FILES = {
@@ -43,7 +43,7 @@ let root: string;
 let host: Listening;
 
 beforeAll(async () => {
-  root = await mkdtemp(join(tmpdir(), 'host-'));
+  root = newFolder();
   for (const [name, content] of Object.entries(FILES)) {
     await mkdir(dirname(join(root, name)), { recursive: true });
     await writeFile(join(root, name), content);
@@ -57,10 +57,7 @@ beforeAll(async () => {
     0,
   );
 });
-afterAll(async () => {
-  await host.close();
-  await rm(root, { recursive: true });
-});
+afterAll(() => host.close());
 afterEach(() => {
   vi.unstubAllEnvs();
 });

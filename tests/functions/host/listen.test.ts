@@ -1,14 +1,12 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
 import { connect } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Config } from '@netlify/functions';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createRouter } from '../../../netlify/local/functions/router.ts';
 import { createStaticFiles } from '../../../netlify/local/host/host.ts';
 import { listen, type Listening } from '../../../netlify/local/host/listen.ts';
 import { loadSiteRules } from '../../../netlify/local/host/site-rules.ts';
+import { newFolder } from '../../support/new-folder.ts';
 
 describe('the host', () => {
   let hasBegun: PromiseWithResolvers<void>;
@@ -23,16 +21,13 @@ describe('the host', () => {
   };
   let root: string;
   let started: Listening[];
-  beforeEach(async () => {
-    root = await mkdtemp(join(tmpdir(), 'listen-'));
+  beforeEach(() => {
+    root = newFolder();
     started = [];
     hasBegun = Promise.withResolvers();
     mayEnd = Promise.withResolvers();
   });
-  afterEach(async () => {
-    await Promise.all(started.map(({ close }) => close()));
-    await rm(root, { recursive: true });
-  });
+  afterEach(() => Promise.all(started.map(({ close }) => close())));
 
   const start = async (port = 0): Promise<Listening> => {
     const router = createRouter(new Map([['slow', slow]]));

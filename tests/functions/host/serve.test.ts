@@ -1,19 +1,18 @@
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { startBlobServer } from '../../../netlify/local/blobs/blob-server.ts';
 import { endOf, spawnHost, startHostProcess } from '../../support/hosts/host-process.ts';
 import { FILLED, newId } from '../../support/fixtures/leads.ts';
 import { readMessage } from '../../support/hosts/mail-server.ts';
+import { newFolder } from '../../support/new-folder.ts';
 
 let directory: string;
-beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'serve-'));
+beforeEach(() => {
+  directory = newFolder();
 });
-afterEach(() => rm(directory, { recursive: true, force: true }));
 
 it('says where everything is, and keeps leads and mails from the other users of the computer', async () => {
   const [blobs, mails] = [join(directory, 'blobs'), join(directory, 'mails')];

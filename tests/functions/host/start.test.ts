@@ -1,20 +1,10 @@
 import { spawn } from 'node:child_process';
-import {
-  chmod,
-  cp,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rm,
-  symlink,
-  writeFile,
-} from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { chmod, cp, mkdir, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { BUILD_VARIABLES } from '../../../netlify/local/start/prepare.mjs';
 import { endOf } from '../../support/hosts/host-process.ts';
+import { newFolder } from '../../support/new-folder.ts';
 
 const LOCK = '{"packages":{"":{},"node_modules/astro":{"version":"1.0.0"}}}';
 const OLD_NODE = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { node: '18.19.0' } })`;
@@ -28,7 +18,7 @@ const write = async (name: string, content: string) => {
 
 /** A project around the real start, with stand-ins for Astro and the host that report their runs. */
 beforeEach(async () => {
-  project = await mkdtemp(join(tmpdir(), 'start-'));
+  project = newFolder();
   for (const name of ['start.mjs', 'build.mjs', 'prepare.mjs', 'command.mjs']) {
     await cp(join('netlify/local/start', name), join(project, 'netlify/local/start', name));
   }
@@ -60,7 +50,6 @@ beforeEach(async () => {
   await mkdir(join(project, 'node_modules/.bin'));
   await symlink(process.execPath, join(project, 'node_modules/.bin/node'));
 });
-afterEach(() => rm(project, { recursive: true, force: true }));
 
 const run = (file: string, env: Record<string, string> = {}, ...args: string[]) =>
   endOf(

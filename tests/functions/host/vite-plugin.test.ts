@@ -1,13 +1,13 @@
 import { spawn } from 'node:child_process';
 import { get } from 'node:http';
-import { cp, mkdtemp, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { business } from '@/domain/business.ts';
 import { localFunctions } from '../../../netlify/local/start/vite-plugin.ts';
 import { endOf } from '../../support/hosts/host-process.ts';
+import { newFolder } from '../../support/new-folder.ts';
 
 let directory: string;
 let server: ViteDevServer;
@@ -15,7 +15,7 @@ let url: string;
 let said: string[];
 
 beforeAll(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'dev-'));
+  directory = newFolder();
   vi.stubEnv('BLOBS_DIR', directory);
   vi.stubEnv('MAIL_DIR', `${directory}-mails`);
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', '');
@@ -36,8 +36,6 @@ afterAll(async () => {
   await server.close();
   vi.unstubAllEnvs();
   vi.restoreAllMocks();
-  await rm(directory, { recursive: true, force: true });
-  await rm(`${directory}-mails`, { recursive: true, force: true });
 });
 
 it('answers with the functions, on a store of its own', async () => {
@@ -97,7 +95,7 @@ const TWICE = `
   await start(Number(new URL(url).port));`;
 
 it('finds the functions in a folder whose name holds a space, and says what to do about a taken port', async () => {
-  const project = await mkdtemp(join(tmpdir(), 'my site '));
+  const project = join(newFolder(), 'my site');
   for (const name of ['netlify', 'src/domain', 'src/content/business.json', 'package.json']) {
     await cp(name, join(project, name), { recursive: true });
   }
@@ -109,7 +107,6 @@ it('finds the functions in a folder whose name holds a space, and says what to d
   };
   const args = ['--input-type=module', '--eval', TWICE];
   const { code, output } = await endOf(spawn(process.execPath, args, { cwd: project, env }));
-  await rm(project, { recursive: true });
   const [, port = ''] = /^401 (\d+)$/m.exec(output) ?? [];
   expect(code).toBe(1);
   expect(output.split('\n').at(-1)).toBe(

@@ -1,14 +1,11 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { v7 } from 'uuid';
 import { API, type ErrorResponse, type LeadResponse } from '@/domain/api.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
-import { startSite } from '../../support/hosts/site.ts';
-import { ownerOf } from '../../support/hosts/owner.ts';
+import { siteWithOwner } from '../../support/hosts/owner.ts';
 import { newId } from '../../support/fixtures/leads.ts';
 
-const site = await startSite();
-const owner = ownerOf(site, await site.signIn());
-afterAll(() => site.close());
+const { site, owner } = await siteWithOwner();
 
 describe('the first opening of a lead', () => {
   it('removes its badge as unread, once', async () => {

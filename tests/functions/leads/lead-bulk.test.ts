@@ -1,13 +1,10 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { BulkResponse, LeadResponse } from '@/domain/api.ts';
-import { startSite } from '../../support/hosts/site.ts';
-import { ownerOf } from '../../support/hosts/owner.ts';
+import { siteWithOwner } from '../../support/hosts/owner.ts';
 import { toCall } from '../../support/fixtures/callbacks.ts';
 import { newId } from '../../support/fixtures/leads.ts';
 
-const site = await startSite();
-const owner = ownerOf(site, await site.signIn());
-afterAll(() => site.close());
+const { site, owner } = await siteWithOwner();
 
 let people = 0;
 const arrive = (over: Record<string, unknown> = {}): Promise<string> => {

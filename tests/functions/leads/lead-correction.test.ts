@@ -1,13 +1,11 @@
-import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { historyText } from '@/islands/admin/text/history-text.ts';
 import { FILLED, fromStranger, newId } from '../../support/fixtures/leads.ts';
-import { newAddress, startSite, type Sent } from '../../support/hosts/site.ts';
-import { ownerOf } from '../../support/hosts/owner.ts';
+import { newAddress, type Sent } from '../../support/hosts/site.ts';
+import { siteWithOwner } from '../../support/hosts/owner.ts';
 
-const site = await startSite();
-const owner = ownerOf(site, await site.signIn());
+const { site, owner } = await siteWithOwner();
 afterEach(() => vi.useRealTimers());
-afterAll(() => site.close());
 
 const correct = (submissionId: unknown, fields: Record<string, unknown>, sent: Sent = {}) =>
   site.send('/api/correct-lead', { ...sent, json: { submissionId, ...fields } });

@@ -1,13 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { API, type SubmitLeadResponse } from '@/domain/api.ts';
 import { FILLED, newId } from '../../support/fixtures/leads.ts';
-import { startSite } from '../../support/hosts/site.ts';
-import { ownerOf } from '../../support/hosts/owner.ts';
+import { siteWithOwner } from '../../support/hosts/owner.ts';
 
-const site = await startSite();
-const owner = ownerOf(site, await site.signIn());
-afterAll(() => site.close());
+const { site, owner } = await siteWithOwner();
 
 const erase = async (id: string, query = '') => {
   const { status } = await owner.erase(id, query);

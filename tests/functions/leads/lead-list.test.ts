@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { HOUR } from '#domain/duration.ts';
 import { API, type LeadsResponse } from '@/domain/api.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
@@ -6,14 +6,11 @@ import { putLead } from '../../../netlify/server/records/lead-store.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
-import { startSite } from '../../support/hosts/site.ts';
-import { ownerOf } from '../../support/hosts/owner.ts';
+import { siteWithOwner } from '../../support/hosts/owner.ts';
 import { fc, LONG } from '../../support/chance.ts';
 import { listAt } from '../../support/stores/product-at.ts';
 
-const site = await startSite();
-const owner = ownerOf(site, await site.signIn());
-afterAll(() => site.close());
+const { site, owner } = await siteWithOwner();
 
 const NOBODY = '01957000-0000-7000-8000-000000000000';
 

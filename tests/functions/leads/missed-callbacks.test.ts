@@ -1,12 +1,9 @@
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { LeadChange } from '@/domain/lead-change.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
-import { startSite } from '../../support/hosts/site.ts';
-import { ownerOf } from '../../support/hosts/owner.ts';
+import { siteWithOwner } from '../../support/hosts/owner.ts';
 
-const site = await startSite();
-const owner = ownerOf(site, await site.signIn());
-afterAll(() => site.close());
+const { site, owner } = await siteWithOwner();
 
 let people = 0;
 const arrive = (): Promise<string> => {

@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { API, type LeadResponse } from '@/domain/api.ts';
 import type { LeadDetail } from '@/domain/managed-lead.ts';
 import type { LeadRecord } from '@/domain/lead.ts';
@@ -6,14 +6,11 @@ import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import { appendEntry, putLead } from '../../../netlify/server/records/lead-store.ts';
 import { fromStranger, leadRecord } from '../../support/fixtures/leads.ts';
 import { memoryStore, freshProcess } from '../../support/stores/memory-store.ts';
-import { startSite } from '../../support/hosts/site.ts';
-import { ownerOf } from '../../support/hosts/owner.ts';
+import { siteWithOwner } from '../../support/hosts/owner.ts';
 import { toCall } from '../../support/fixtures/callbacks.ts';
 import { eraseAt } from '../../support/stores/product-at.ts';
 
-const site = await startSite();
-const owner = ownerOf(site, await site.signIn());
-afterAll(() => site.close());
+const { site, owner } = await siteWithOwner();
 
 const idsOf = ({ same_person }: LeadDetail) => same_person.map(({ id }) => id);
 

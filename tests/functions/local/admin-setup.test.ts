@@ -1,22 +1,21 @@
 import { spawnSync } from 'node:child_process';
 import { createECDH } from 'node:crypto';
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, stat, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { adminSetup } from '../../../netlify/local/admin-setup/admin-setup.ts';
 import { authenticator, checkPassword } from '../../../netlify/server/auth/credentials.ts';
 import { checkEnvironment } from '../../../netlify/server/env/env.ts';
+import { newFolder } from '../../support/new-folder.ts';
 
 const PASSWORD = 'maple gutter seven lamps';
 
 let folder: string;
 let file: string;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'setup-'));
+beforeEach(() => {
+  folder = newFolder();
   file = join(folder, '.env');
 });
-afterEach(() => rm(folder, { recursive: true }));
 
 const run = (...lines: string[]) => {
   const { status, stdout, stderr } = spawnSync(

@@ -1,27 +1,26 @@
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { copyFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { copyFile, readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getStore } from '@netlify/blobs';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { openBlobDatabase } from '../../../netlify/local/blobs/blob-database.ts';
 import { blobTable, etagOf } from '../../../netlify/local/blobs/blob-table.ts';
 import { startBlobServer } from '../../../netlify/local/blobs/blob-server.ts';
 import { submitLead } from '../../support/hosts/host-client.ts';
 import { endOf, startHostProcess } from '../../support/hosts/host-process.ts';
 import { newId } from '../../support/fixtures/leads.ts';
+import { newFolder } from '../../support/new-folder.ts';
 
 let directory: string;
 let home: string;
 let file: string;
-beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'backup-'));
+beforeEach(() => {
+  directory = newFolder();
   home = join(directory, 'home');
   file = join(directory, 'copy.sqlite');
 });
-afterEach(() => rm(directory, { recursive: true, force: true }));
 
 const run = (command: 'backup' | 'restore', args: string[], env: Record<string, string> = {}) =>
   endOf(

@@ -1,6 +1,5 @@
 import { spawn } from 'node:child_process';
-import { mkdtemp, readdir, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getStore } from '@netlify/blobs';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
@@ -9,12 +8,13 @@ import { backUpDated } from '../../../netlify/local/backup/dated.ts';
 import { startBlobServer, type BlobServer } from '../../../netlify/local/blobs/blob-server.ts';
 import { NIGHTLY_BACKUP_RUN } from '../../../netlify/server/health/runs.ts';
 import { endOf } from '../../support/hosts/host-process.ts';
+import { newFolder } from '../../support/new-folder.ts';
 
 let directory: string;
 let folder: string;
 let server: BlobServer;
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'daily-'));
+  directory = newFolder();
   folder = join(directory, 'backups');
   server = await startBlobServer(join(directory, 'home'));
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', server.context);
@@ -23,7 +23,6 @@ beforeEach(async () => {
 afterEach(async () => {
   vi.unstubAllEnvs();
   await server.close();
-  await rm(directory, { recursive: true, force: true });
 });
 
 const records = () => getStore({ name: 'records-production', consistency: 'strong' });

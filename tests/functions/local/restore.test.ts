@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startBlobServer } from '../../../netlify/local/blobs/blob-server.ts';
@@ -17,6 +16,7 @@ import { endOf } from '../../support/hosts/host-process.ts';
 import { startNetlifyApi } from '../../support/hosts/netlify-api.ts';
 import { freshProcess } from '../../support/stores/memory-store.ts';
 import { changeAt, listAll } from '../../support/stores/product-at.ts';
+import { newFolder } from '../../support/new-folder.ts';
 
 const NOW = new Date('2026-11-21T17:30:00Z');
 const LATER = new Date('2026-11-21T18:30:00Z');
@@ -25,15 +25,12 @@ let directory: string;
 let home: string;
 let file: string;
 beforeEach(async () => {
-  directory = await mkdtemp(join(tmpdir(), 'restore-'));
+  directory = newFolder();
   home = join(directory, 'home');
   file = join(directory, 'backup.sqlite');
   await seed(home, { leads: 10, events: 80, days: 40, seed: 1 }, NOW);
 });
-afterEach(async () => {
-  vi.unstubAllEnvs();
-  await rm(directory, { recursive: true, force: true });
-});
+afterEach(() => vi.unstubAllEnvs());
 
 const run = async (args: string[], env: Record<string, string> = {}) => {
   const { code, output } = await endOf(

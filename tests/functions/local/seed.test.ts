@@ -1,7 +1,4 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtemp } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { eventInput, type AnalyticsEvent } from '@/domain/visits.ts';
 import type { LogEntry } from '@/domain/managed-lead.ts';
@@ -14,12 +11,11 @@ import { recount } from '../../support/stores/recount.ts';
 import { seed } from '../../../netlify/local/seed/seed.ts';
 import { readAt, lastDays } from '../../support/fixtures/visits.ts';
 import { listAt } from '../../support/stores/product-at.ts';
+import { newFolder } from '../../support/new-folder.ts';
 
 const NOW = new Date('2026-11-21T17:30:00Z');
 const DAYS = 40;
 const ASKED = { leads: 150, events: 1200, days: DAYS, seed: 8 };
-
-const newFolder = () => mkdtemp(join(tmpdir(), 'seeded-'));
 
 const reading = async <T>(folder: string, work: (store: Store) => Promise<T>): Promise<T> => {
   const server = await startBlobServer(folder);
@@ -40,7 +36,7 @@ const valuesUnder = async <T>(store: Store, prefix: string): Promise<T[]> => {
 describe('sample data', () => {
   let folder: string;
   beforeAll(async () => {
-    folder = await newFolder();
+    folder = newFolder();
     expect(await seed(folder, ASKED, NOW)).toMatchObject({ ok: true, leads: 150, events: 1200 });
   });
 
@@ -95,7 +91,7 @@ describe('sample data', () => {
 
   test('is the same for the same seed, and another for another', async () => {
     const made = async (number: number) => {
-      const own = await newFolder();
+      const own = newFolder();
       await seed(own, { ...ASKED, leads: 30, events: 100, seed: number }, NOW);
       return reading(own, async (store) => ({
         leads: await valuesUnder(store, 'lead/'),
@@ -116,7 +112,7 @@ describe('sample data', () => {
     'is refused if %s',
     async (setting) => {
       const [name = '', value] = setting.split(/=(.*)/);
-      const empty = await newFolder();
+      const empty = newFolder();
       const run = spawnSync(
         process.execPath,
         ['netlify/local/seed/seed-command.ts', '--leads', '1'],

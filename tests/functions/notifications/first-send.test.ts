@@ -1,5 +1,4 @@
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { HOUR, SECOND } from '#domain/duration.ts';
@@ -7,17 +6,15 @@ import { sendAgain } from '../../../netlify/server/notifications/outbox/notify-l
 import { readMessage } from '../../support/hosts/mail-server.ts';
 import { idsAt, outboxOn, startOutbox } from '../../support/hosts/outbox.ts';
 import { freshProcess, recordingProcess } from '../../support/stores/memory-store.ts';
+import { newFolder } from '../../support/new-folder.ts';
 
 let world: Awaited<ReturnType<typeof startOutbox>>;
 let folder: string;
 beforeEach(async () => {
   world = await startOutbox();
-  folder = await mkdtemp(join(tmpdir(), 'mails-'));
+  folder = newFolder();
 });
-afterEach(async () => {
-  await world.close();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => world.close());
 
 const mailing = () => outboxOn({ MAIL_DIR: folder, NOTIFY_EMAIL_FROM: 'site@example.com' });
 const mailOf = async (id: string) => readMessage(await readFile(join(folder, `${id}.eml`), 'utf8'));

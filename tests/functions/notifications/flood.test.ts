@@ -1,12 +1,12 @@
 import { MINUTE } from '#domain/duration.ts';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Environment } from '../../../netlify/server/env/env.ts';
 import { readMessage } from '../../support/hosts/mail-server.ts';
 import { outboxOn, startOutbox } from '../../support/hosts/outbox.ts';
 import { memoryStore, freshProcess } from '../../support/stores/memory-store.ts';
+import { newFolder } from '../../support/new-folder.ts';
 
 const TEXTS = 12;
 const MAILS = 40;
@@ -18,13 +18,10 @@ let guests = 0;
 beforeEach(async () => {
   guests = 0;
   world = await startOutbox();
-  folder = await mkdtemp(join(tmpdir(), 'mails-'));
+  folder = newFolder();
   settings = { ...world.environment, MAIL_DIR: folder };
 });
-afterEach(async () => {
-  await world.close();
-  await rm(folder, { recursive: true });
-});
+afterEach(() => world.close());
 
 type Outbox = ReturnType<typeof outboxOn>;
 

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
 import { MINUTE } from '#domain/duration.ts';
 import { environment } from '../../../netlify/server/env/env.ts';
@@ -9,14 +6,12 @@ import { putLead } from '../../../netlify/server/records/lead-store.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
+import { newFolder } from '../../support/new-folder.ts';
 
 const START = Date.parse('2026-11-20T15:00:00Z');
-const mails = await mkdtemp(join(tmpdir(), 'mails-'));
+const mails = newFolder();
 vi.stubEnv('MAIL_DIR', mails);
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await rm(mails, { recursive: true });
-});
+afterAll(() => vi.unstubAllEnvs());
 
 it('a sweep that finds nothing new writes nothing', async () => {
   const memory = memoryStore();

@@ -1,7 +1,6 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { recordEvents } from '../../../netlify/server/visits/record-events.ts';
 import { putLead } from '../../../netlify/server/records/lead-store.ts';
 import { sendOwnerEmails } from '../../../netlify/server/notifications/outbox/scheduled-emails.ts';
@@ -10,14 +9,14 @@ import { leadRecord, newId } from '../../support/fixtures/leads.ts';
 import { readMessage } from '../../support/hosts/mail-server.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 import { changeAt, overviewAt } from '../../support/stores/product-at.ts';
+import { newFolder } from '../../support/new-folder.ts';
 
 let folder: string;
 let store: Store;
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'owner-mails-'));
+beforeEach(() => {
+  folder = newFolder();
   store = memoryStore();
 });
-afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const run = (time: string, mails = folder) =>
   sendOwnerEmails(store, { environment: { MAIL_DIR: mails }, clock: () => new Date(time) });

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startBlobServer } from '../../../netlify/local/blobs/blob-server.ts';
 import { openStore, type Store } from '../../../netlify/server/store/store.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
+import { newFolder } from '../../support/new-folder.ts';
 
 interface Kind {
   /** Returns a function that opens the store again, as each request does, and one that cleans up. */
@@ -21,11 +19,10 @@ const inMemory: Kind = {
 
 const embedded: Kind = {
   begin: async () => {
-    const folder = await mkdtemp(join(tmpdir(), 'store-'));
+    const folder = newFolder();
     const server = await startBlobServer(folder);
     const end = async () => {
       await server.close();
-      await rm(folder, { recursive: true, force: true });
     };
     return { open: opener(server.context, 'test'), end };
   },

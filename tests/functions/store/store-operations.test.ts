@@ -1,15 +1,14 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readdir } from 'node:fs/promises';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import { fromStranger, newId } from '../../support/fixtures/leads.ts';
 import { startNotingSite, type NotingSite } from '../../support/hosts/recording-site.ts';
+import { newFolder } from '../../support/new-folder.ts';
 
 let site: NotingSite;
 let mails: string;
 beforeAll(async () => {
-  mails = await mkdtemp(join(tmpdir(), 'mails-'));
+  mails = newFolder();
   vi.stubEnv('MAIL_DIR', mails);
   site = await startNotingSite();
   await site.submitLead();
@@ -21,7 +20,6 @@ beforeEach(async () => {
 afterAll(async () => {
   await site.close();
   vi.unstubAllEnvs();
-  await rm(mails, { recursive: true });
 });
 
 const submit = async (sent: Parameters<NotingSite['send']>[1]) => {

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, expect, it, vi } from 'vitest';
 import { loadFunctions } from '../../../netlify/local/functions/router.ts';
 import { correctionNoticeId } from '../../../netlify/server/notifications/outbox/deliveries.ts';
@@ -10,14 +7,14 @@ import { outboxOn, startOutbox } from '../../support/hosts/outbox.ts';
 import { newBrowser } from '../../support/hosts/push-service.ts';
 import { startSite } from '../../support/hosts/site.ts';
 import { ownerOf } from '../../support/hosts/owner.ts';
+import { newFolder } from '../../support/new-folder.ts';
 
-const mails = await mkdtemp(join(tmpdir(), 'mails-'));
+const mails = newFolder();
 vi.stubEnv('MAIL_DIR', mails);
 const site = await startSite();
 afterAll(async () => {
   await site.close();
   vi.unstubAllEnvs();
-  await rm(mails, { recursive: true });
 });
 
 /** A homeowner's and an owner's day, and every scheduled run. */

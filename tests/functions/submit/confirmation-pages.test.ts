@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { parse } from 'node-html-parser';
 import { v4, v7 } from 'uuid';
 import { afterAll, describe, expect, it, vi } from 'vitest';
@@ -10,19 +9,14 @@ import { visitTimesAfter } from '@/domain/visit-times.ts';
 import { builtPagesFolder } from '../../support/fixtures/built-pages.ts';
 import { FILLED, newId } from '../../support/fixtures/leads.ts';
 import { startSite } from '../../support/hosts/site.ts';
-import { ownerOf } from '../../support/hosts/owner.ts';
+import { siteWithOwner } from '../../support/hosts/owner.ts';
 
 type Accepted = Extract<SubmitLeadResponse, { success: true }>;
 
-const site = await startSite();
-const owner = ownerOf(site, await site.signIn());
+const { site, owner } = await siteWithOwner();
 const folder = await builtPagesFolder();
 vi.stubEnv('LAMBDA_TASK_ROOT', folder);
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await rm(folder, { recursive: true });
-  await site.close();
-});
+afterAll(() => vi.unstubAllEnvs());
 
 const PAGE = '/thank-you/7K2M-9QXA';
 

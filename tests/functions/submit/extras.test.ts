@@ -1,21 +1,15 @@
-import { rm } from 'node:fs/promises';
 import { parse } from 'node-html-parser';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { choicesBy } from '@/domain/choices.ts';
 import { builtPagesFolder } from '../../support/fixtures/built-pages.ts';
 import { fromStranger, newId } from '../../support/fixtures/leads.ts';
-import { ORIGIN, startSite, type Sent } from '../../support/hosts/site.ts';
-import { ownerOf } from '../../support/hosts/owner.ts';
+import { ORIGIN, type Sent } from '../../support/hosts/site.ts';
+import { siteWithOwner } from '../../support/hosts/owner.ts';
 
-const site = await startSite();
-const owner = ownerOf(site, await site.signIn());
+const { site, owner } = await siteWithOwner();
 const folder = await builtPagesFolder();
 vi.stubEnv('LAMBDA_TASK_ROOT', folder);
-afterAll(async () => {
-  vi.unstubAllEnvs();
-  await rm(folder, { recursive: true });
-  await site.close();
-});
+afterAll(() => vi.unstubAllEnvs());
 
 const NOTHING = { trades: [], ...choicesBy(() => null), range_shown: null };
 const HOUSE = { siding: 'navy', frame: 'black', decade: '1950s' };

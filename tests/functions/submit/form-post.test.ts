@@ -1,4 +1,3 @@
-import { rm } from 'node:fs/promises';
 import { parse } from 'node-html-parser';
 import { v7 } from 'uuid';
 import { afterAll, afterEach, describe, expect, it, vi } from 'vitest';
@@ -13,7 +12,6 @@ vi.stubEnv('LAMBDA_TASK_ROOT', folder);
 afterEach(() => vi.restoreAllMocks());
 afterAll(async () => {
   vi.unstubAllEnvs();
-  await rm(folder, { recursive: true });
   await site.close();
 });
 

@@ -1,12 +1,10 @@
 import { v4 } from 'uuid';
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { FILLED, newId } from '../../support/fixtures/leads.ts';
-import { newAddress, startSite, type Sent } from '../../support/hosts/site.ts';
-import { ownerOf } from '../../support/hosts/owner.ts';
+import { newAddress, type Sent } from '../../support/hosts/site.ts';
+import { siteWithOwner } from '../../support/hosts/owner.ts';
 
-const site = await startSite();
-const owner = ownerOf(site, await site.signIn());
-afterAll(() => site.close());
+const { site, owner } = await siteWithOwner();
 
 const submit = async (fields: Record<string, unknown>, sent: Sent = {}) => {
   const json = { ...FILLED, filled_ms: 20_000, ...fields };

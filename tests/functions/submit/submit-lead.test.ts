@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { v7 } from 'uuid';
 import type { SubmitLeadResponse } from '@/domain/api.ts';
 import { callbackDeadline } from '@/domain/callback-promise.ts';
@@ -7,12 +7,10 @@ import { hideLead } from '../../../netlify/server/leads/erase/erase-lead.ts';
 import { putLead, leadKey } from '../../../netlify/server/records/lead-store.ts';
 import { dyingProcess, memoryStore, freshProcess } from '../../support/stores/memory-store.ts';
 import { FILLED, leadRecord, newId } from '../../support/fixtures/leads.ts';
-import { newAddress, startSite, type Sent } from '../../support/hosts/site.ts';
-import { ownerOf } from '../../support/hosts/owner.ts';
+import { newAddress, type Sent } from '../../support/hosts/site.ts';
+import { siteWithOwner } from '../../support/hosts/owner.ts';
 
-const site = await startSite();
-const owner = ownerOf(site, await site.signIn());
-afterAll(() => site.close());
+const { site, owner } = await siteWithOwner();
 
 const submit = (sent: Sent) => site.send('/api/submit-lead', sent);
 const receiptFrom = async (response: Response) => {

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { business } from '@/domain/business.ts';
 import { type Page, pageOf, textOf } from '../built/built-site.ts';
 import { buildWith, DEPLOY } from '../built/changed-site.ts';
 import { adapterFiles, forbiddenCode, lostAssets } from '../checks/deploy.ts';
+import { newFolder } from '../../support/new-folder.ts';
 
 const PAPERS = ['insurance', 'leadSafe', 'warranty', 'financing', 'prices', 'installationDay'];
 
@@ -18,7 +18,7 @@ let folder = '';
 let pages: Page[] = [];
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'no-paperwork-'));
+  folder = newFolder();
   await buildWith(
     {
       ...business,

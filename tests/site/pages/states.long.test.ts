@@ -1,11 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findTestBrowser } from '../../support/browser/browser.mjs';
 import { type HostProcess, startHostProcess } from '../../support/hosts/host-process.ts';
+import { newFolder } from '../../support/new-folder.ts';
 
 let server: HostProcess;
 let folder = '';
@@ -19,7 +19,7 @@ const freePort = async (): Promise<number> => {
 };
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'states-'));
+  folder = newFolder();
   const args = ['node_modules/astro/bin/astro.mjs', 'dev', '--port', String(await freePort())];
   server = await startHostProcess({ BLOBS_DIR: join(folder, 'blobs') }, undefined, args);
 });

@@ -1,3 +1,4 @@
+import { afterAll } from 'vitest';
 import {
   type AnalyticsResponse,
   API,
@@ -6,8 +7,8 @@ import {
   type OverviewResponse,
 } from '@/domain/api.ts';
 import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
-import type { Sent, Site } from './site.ts';
 import { ENDPOINTS } from '../../../netlify/server/dashboard/endpoints.ts';
+import { startSite, type Sent, type Site } from './site.ts';
 
 /** What a signed-in owner's browser asks of a site. What reads, and `changed`, throws if it is refused. */
 export const ownerOf = (site: Pick<Site, 'send'>, cookie: string) => {
@@ -39,6 +40,13 @@ export const ownerOf = (site: Pick<Site, 'send'>, cookie: string) => {
 };
 
 export type Owner = ReturnType<typeof ownerOf>;
+
+/** A site for all tests of a file, and its owner. */
+export const siteWithOwner = async () => {
+  const site = await startSite();
+  afterAll(() => site.close());
+  return { site, owner: ownerOf(site, await site.signIn()) };
+};
 
 /** The addresses of the dashboard's function, which has one path for all of them; `:id` is an id. */
 export const OWNER_PATHS = [...ENDPOINTS.keys()].map((name) => `/api/admin/${name}`);

@@ -1,11 +1,11 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AstroIntegrationLogger } from 'astro';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { pageSteps } from '@/lib/build/page-steps.ts';
 import { pageStyles, withoutIdleProperties } from '@/lib/build/page-styles.ts';
+import { newFolder } from '../../support/new-folder.ts';
 
 const rule = (name: string) => `.${name}{color:#${'0'.repeat(6)}}`;
 const FILLER = Array.from({ length: 200 }, (_, index) => rule(`unused-${index}`)).join('');
@@ -13,10 +13,9 @@ const CSS = ['used', 'md\\:grid', "before\\:content-\\[\\'\\/\\'\\]", 'later'].m
 
 let dist: string;
 beforeEach(async () => {
-  dist = await mkdtemp(join(tmpdir(), 'dist-'));
+  dist = newFolder();
   await mkdir(join(dist, '_astro'));
 });
-afterEach(() => rm(dist, { recursive: true }));
 
 const page = (body: string) => `<html><head><style>${FILLER}${CSS}</style></head>${body}</html>`;
 

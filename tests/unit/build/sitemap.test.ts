@@ -1,18 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
 import { lastChange, textOf } from '@/lib/seo/sitemap.ts';
+import { newFolder } from '../../support/new-folder.ts';
 
 const town = 'src/content/towns/king-nc.md';
 const landing = 'src/content/landings/x-nc.md';
 
 let root: string;
-beforeEach(async () => {
-  root = await mkdtemp(join(tmpdir(), 'sitemap-'));
+beforeEach(() => {
+  root = newFolder();
 });
-afterEach(() => rm(root, { recursive: true }));
 
 /** Three changes: both files, one of them, the other. */
 const makeHistory = async (folder: string): Promise<void> => {

@@ -1,18 +1,17 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { LoaderContext } from 'astro/loaders';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { business, facts } from '@/domain/business.ts';
 import { dayIn, inForce } from '@/domain/in-force.ts';
 import { entries } from '@/lib/content/entry-loader.ts';
 import { plainSchema } from '@/lib/content-schemas/typed-fields.ts';
+import { newFolder } from '../../support/new-folder.ts';
 
 const DAY = '2027-03-31';
 const NEXT = '2027-04-01';
-const root = mkdtempSync(join(tmpdir(), 'claims-'));
-afterAll(() => rmSync(root, { recursive: true, force: true }));
+const root = newFolder();
 
 it('ends a day at midnight of the company, not of the server', () => {
   const late = new Date('2027-04-01T03:30:00Z');

@@ -1,26 +1,17 @@
 import { spawnSync } from 'node:child_process';
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  mkdtempSync,
-  readFileSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { appendFile, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { findingsIn, writeSmallContent } from '../../support/fixtures/small-content.ts';
+import { newFolder } from '../../support/new-folder.ts';
 
 let root = '';
 beforeAll(() => {
-  root = mkdtempSync(join(tmpdir(), 'small-content-'));
+  root = newFolder();
   writeSmallContent(root);
 });
-afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 /** What the check says after a file was changed; the file is put back. */
 const saidAfter = async (file: string, change: (text: string) => string): Promise<string[]> => {

@@ -1,19 +1,18 @@
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { cpSync, mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ImageMetadata } from 'astro';
 import sharpService from 'astro/assets/services/sharp';
 import sharp from 'sharp';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { pictureFile, PICTURES } from '@/lib/pictures/picture-files.ts';
+import { newFolder } from '../../support/new-folder.ts';
 
-const root = mkdtempSync(join(tmpdir(), 'pictures-'));
+const root = newFolder();
 const folder = join(root, PICTURES);
 beforeAll(() => {
   mkdirSync(folder, { recursive: true });
   cpSync(join(PICTURES, 'hero.jpg'), join(folder, 'hero.jpg'));
 });
-afterAll(() => rmSync(root, { recursive: true, force: true }));
 
 it('finds a picture under its name in whatever format it was saved', async () => {
   expect(pictureFile('hero.jpg', root)).toBe(join(folder, 'hero.jpg'));

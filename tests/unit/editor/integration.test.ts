@@ -1,13 +1,12 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { AstroIntegration } from 'astro';
-import { afterAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { editor } from '@/lib/editor/integration.ts';
+import { newFolder } from '../../support/new-folder.ts';
 
-const dist = mkdtempSync(join(tmpdir(), 'editor-'));
-afterAll(() => rmSync(dist, { recursive: true }));
+const dist = newFolder();
 
 const finish = async ({ hooks }: AstroIntegration) => {
   const root = pathToFileURL(`${process.cwd()}/`);
