@@ -142,7 +142,7 @@ describe('health', () => {
     const look = () =>
       readHealth(outbox.store, { environment: world.environment, now: outbox.clock() });
     world.hook.answer((response) => response.writeHead(500).end());
-    await outbox.arrive(await outbox.keep());
+    await outbox.arrived();
     expect((await look()).failing).toEqual([]);
     for (const minutes of [6, 31]) {
       outbox.advance(minutes * MINUTE);

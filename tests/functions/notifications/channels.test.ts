@@ -16,8 +16,7 @@ afterEach(() => site.close());
 describe('a receiver that refuses', () => {
   const arrive = async () => {
     const outbox = outboxOn(environment());
-    const lead = await outbox.keep();
-    await outbox.arrive(lead);
+    const lead = await outbox.arrived();
     return { id: lead.id, delivery: (channel: Channel) => outbox.delivery(lead.id, channel) };
   };
 

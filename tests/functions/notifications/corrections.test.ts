@@ -1,24 +1,16 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { HOUR } from '#domain/duration.ts';
 import { correctLead } from '../../../netlify/server/leads/submit/correct-lead.ts';
 import { finishErasure } from '../../../netlify/server/leads/erase/maintain-database.ts';
 import { correctionNoticeId } from '../../../netlify/server/notifications/outbox/deliveries.ts';
-import { notificationStatus } from '../../../netlify/server/notifications/outbox/status.ts';
-import { idsAt, outboxOn, startOutbox } from '../../support/hosts/outbox.ts';
+import { idsAt, outboxOn, outboxWorld, textsAt } from '../../support/hosts/outbox.ts';
 
-let world: Awaited<ReturnType<typeof startOutbox>>;
+const world = outboxWorld();
 let outbox: ReturnType<typeof outboxOn>;
-beforeEach(async () => {
-  world = await startOutbox();
+beforeEach(() => {
   outbox = outboxOn(world.environment);
 });
-afterEach(() => world.close());
 
-const arrive = async (): Promise<string> => {
-  const lead = await outbox.keep();
-  await outbox.arrive(lead);
-  return lead.id;
-};
 const correct = async (submissionId: string, change: string | Record<string, string>) => {
   const { store, clock } = outbox;
   const fields = typeof change === 'string' ? { phone: change } : change;
@@ -32,9 +24,8 @@ const correct = async (submissionId: string, change: string | Record<string, str
 
 describe('a correction by the homeowner', () => {
   it('is sent on every channel, once each, with the values before', async () => {
-    const lead = await outbox.keep();
+    const lead = await outbox.arrived();
     const { id, phone } = lead;
-    await outbox.arrive(lead);
     const news = await correct(id, '336-555-0188');
     await Promise.all([outbox.notify(news), outbox.notify(news)]);
     await outbox.sweep();
@@ -49,7 +40,7 @@ describe('a correction by the homeowner', () => {
         former: { phone },
       },
     });
-    const texts = world.phone.calls.map(({ body }) => new URLSearchParams(body).get('Body'));
+    const texts = textsAt(world.phone);
     expect(texts).toHaveLength(2);
     expect(texts[1]).toMatch(/^Corrected phone number: Ana Pérez, \(336\) 555-0188, Clemmons, /);
   });
@@ -59,19 +50,18 @@ describe('a correction by the homeowner', () => {
     ['more houses', { houses: '102 Sample Lane, Clemmons\n104 Sample Lane, Clemmons' }],
     ['a time for the visit', { measure: '2026-11-27 AM' }],
   ])('says what was added: %s', async (name, added) => {
-    const lead = await outbox.keep();
-    await outbox.arrive(lead);
+    const lead = await outbox.arrived();
     await outbox.notify(await correct(lead.id, added));
     const former = Object.fromEntries(Object.keys(added).map((field) => [field, null]));
     expect(JSON.parse(world.hook.calls[1]?.body ?? '')).toMatchObject({
       data: { corrected: added, former },
     });
-    const [, text] = world.phone.calls.map(({ body }) => new URLSearchParams(body).get('Body'));
+    const [, text] = textsAt(world.phone);
     expect(text).toMatch(new RegExp(`^Added ${name}: Ana Pérez, `));
   });
 
   it('is sent by the sweep after a crash, one after the other', async () => {
-    const id = await arrive();
+    const { id } = await outbox.arrived();
     await correct(id, '336-555-0188');
     await correct(id, '336-555-0189');
     await outbox.sweep();
@@ -81,12 +71,11 @@ describe('a correction by the homeowner', () => {
 
   it('is retried, and counts with its lead as one failed notification', async () => {
     world.hook.answer((response) => response.writeHead(500).end());
-    const id = await arrive();
+    const { id } = await outbox.arrived();
     await outbox.notify(await correct(id, '336-555-0188'));
     outbox.advance(2 * HOUR);
     await outbox.sweep();
-    const { channels } = await notificationStatus(outbox.store, world.environment);
-    expect(channels.find(({ channel }) => channel === 'webhook')).toMatchObject({ failing: 1 });
+    expect(await outbox.status('webhook')).toMatchObject({ failing: 1 });
     world.hook.answer((response) => response.writeHead(204).end());
     outbox.advance(12 * HOUR);
     await outbox.sweep();
@@ -102,7 +91,7 @@ describe('a correction by the homeowner', () => {
   });
 
   it('that looks like spam is sent once the owner says that it is none', async () => {
-    const id = await arrive();
+    const { id } = await outbox.arrived();
     await outbox.notify(await correct(id, { name: 'Pay https://evil.example/pay' }));
     outbox.advance(HOUR);
     await outbox.sweep();
@@ -113,7 +102,7 @@ describe('a correction by the homeowner', () => {
   });
 
   it('leaves nothing behind once the lead is erased', async () => {
-    const id = await arrive();
+    const { id } = await outbox.arrived();
     await outbox.notify(await correct(id, '336-555-0188'));
     const { store, clock } = outbox;
     await outbox.erase(id);

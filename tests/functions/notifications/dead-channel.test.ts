@@ -1,16 +1,11 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DAY, MINUTE } from '#domain/duration.ts';
-import { notificationStatus } from '../../../netlify/server/notifications/outbox/status.ts';
-import { outboxOn, startOutbox } from '../../support/hosts/outbox.ts';
+import { outboxOn, outboxWorld } from '../../support/hosts/outbox.ts';
 import { freshProcess } from '../../support/stores/memory-store.ts';
 
 const GIVEN_UP = 150;
 
-let world: Awaited<ReturnType<typeof startOutbox>>;
-beforeEach(async () => {
-  world = await startOutbox();
-});
-afterEach(() => world.close());
+const world = outboxWorld();
 
 const dead = async () => {
   const outbox = outboxOn(world.environment);
@@ -18,16 +13,15 @@ const dead = async () => {
   for (let n = 0; n < GIVEN_UP; n += 1) await outbox.keep();
   await outbox.sweepLater();
   outbox.advance(30 * DAY);
-  return { outbox };
+  return outbox;
 };
 
 describe('a channel that is dead for weeks', () => {
   it('does not delay the retries of others, whatever it has left', async () => {
-    const { outbox } = await dead();
+    const outbox = await dead();
     world.phone.answer((response) => response.writeHead(503).end());
-    const lead = await outbox.keep();
+    const lead = await outbox.arrived();
     const { id } = lead;
-    await outbox.arrive(lead);
     world.phone.answer((response) => response.writeHead(201).end());
     outbox.advance(6 * MINUTE);
     const slow = freshProcess(outbox.store, (operation, key, work) => {
@@ -39,7 +33,7 @@ describe('a channel that is dead for weeks', () => {
   });
 
   it('is reported for the week of its retries, and costs nothing after that', async () => {
-    const { outbox } = await dead();
+    const outbox = await dead();
     const read: string[] = [];
     await outbox.sweep(
       freshProcess(outbox.store, (operation, key, work) => {
@@ -48,8 +42,7 @@ describe('a channel that is dead for weeks', () => {
       }),
     );
     expect(read).toEqual([]);
-    const { channels } = await notificationStatus(outbox.store, world.environment);
-    expect(channels.find(({ channel }) => channel === 'webhook')).toMatchObject({
+    expect(await outbox.status('webhook')).toMatchObject({
       failing: 0,
       last_try: { error: 'The webhook answered with status 500.' },
     });

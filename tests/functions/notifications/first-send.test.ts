@@ -1,23 +1,16 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { HOUR, SECOND } from '#domain/duration.ts';
-import { sendAgain } from '../../../netlify/server/notifications/outbox/notify-lead.ts';
 import { readMessage } from '../../support/hosts/mail-server.ts';
-import { idsAt, outboxOn, startOutbox } from '../../support/hosts/outbox.ts';
+import { idsAt, outboxOn, outboxWorld } from '../../support/hosts/outbox.ts';
 import { freshProcess, recordingProcess } from '../../support/stores/memory-store.ts';
-import { newFolder } from '../../support/new-folder.ts';
 
-let world: Awaited<ReturnType<typeof startOutbox>>;
-let folder: string;
-beforeEach(async () => {
-  world = await startOutbox();
-  folder = newFolder();
-});
-afterEach(() => world.close());
+const world = outboxWorld();
 
-const mailing = () => outboxOn({ MAIL_DIR: folder, NOTIFY_EMAIL_FROM: 'site@example.com' });
-const mailOf = async (id: string) => readMessage(await readFile(join(folder, `${id}.eml`), 'utf8'));
+const mailing = () => outboxOn({ MAIL_DIR: world.folder, NOTIFY_EMAIL_FROM: 'site@example.com' });
+const mailOf = async (id: string) =>
+  readMessage(await readFile(join(world.folder, `${id}.eml`), 'utf8'));
 const titleOf = async (id: string) =>
   String((await mailOf(id)).headers['subject']).replace(/:.*/, '');
 
@@ -43,11 +36,8 @@ describe('a lead that has just arrived', () => {
       tries: 1,
       next_try_at: null,
     });
-    await sendAgain(outbox.store, lead.id, {
-      environment: { MAIL_DIR: folder },
-      clock: outbox.clock,
-    });
-    expect(await readdir(folder)).toContain(`${lead.id}-2.eml`);
+    await outbox.sendAgain(lead.id);
+    expect(await readdir(world.folder)).toContain(`${lead.id}-2.eml`);
     expect(await outbox.delivery(lead.id, 'email')).toMatchObject({ state: 'sent', tries: 2 });
   });
 
@@ -80,12 +70,11 @@ describe('a repeat lead', () => {
 
   it('is left to the next sweep, which sends it as a reply to the first email', async () => {
     const outbox = mailing();
-    const first = await outbox.keep(ana);
-    await outbox.arrive(first);
+    const first = await outbox.arrived(ana);
     outbox.advance(20 * HOUR);
     const byPhone = await outbox.keep({ ...ana, name: 'Ann', address: '9 Elm St' });
     await outbox.arrive(byPhone);
-    expect(await readdir(folder)).toEqual([`${first.id}.eml`]);
+    expect(await readdir(world.folder)).toEqual([`${first.id}.eml`]);
     await outbox.sweepLater();
     outbox.advance(20 * HOUR);
     const byHome = await outbox.keep({ ...ana, phone_e164: '+13365550103' });
@@ -104,8 +93,7 @@ describe('a repeat lead', () => {
 
   it('is news like any other if the first one is closed by then', async () => {
     const outbox = mailing();
-    const first = await outbox.keep(ana);
-    await outbox.arrive(first);
+    const first = await outbox.arrived(ana);
     await outbox.change(first.id, { version: 0, status: 'won' });
     outbox.advance(HOUR);
     const alone = await outbox.keep(ana);
@@ -129,10 +117,7 @@ describe('a repeat lead', () => {
     const swept = await outbox.keep(ana);
     await outbox.sweepLater();
     expect(await titleOf(swept.id)).toBe('Reached out again');
-    await sendAgain(outbox.store, told.id, {
-      environment: { MAIL_DIR: folder },
-      clock: outbox.clock,
-    });
+    await outbox.sendAgain(told.id);
     expect(await titleOf(`${told.id}-2`)).toBe('Reached out again');
   });
 });

@@ -1,35 +1,29 @@
 import { MINUTE } from '#domain/duration.ts';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Environment } from '../../../netlify/server/env/env.ts';
 import { readMessage } from '../../support/hosts/mail-server.ts';
-import { outboxOn, startOutbox } from '../../support/hosts/outbox.ts';
+import { outboxOn, outboxWorld, textsAt } from '../../support/hosts/outbox.ts';
 import { memoryStore, freshProcess } from '../../support/stores/memory-store.ts';
-import { newFolder } from '../../support/new-folder.ts';
 
 const TEXTS = 12;
 const MAILS = 40;
 
-let world: Awaited<ReturnType<typeof startOutbox>>;
-let folder: string;
+const world = outboxWorld();
 let settings: Environment;
 let guests = 0;
-beforeEach(async () => {
+beforeEach(() => {
   guests = 0;
-  world = await startOutbox();
-  folder = newFolder();
-  settings = { ...world.environment, MAIL_DIR: folder };
+  settings = { ...world.environment, MAIL_DIR: world.folder };
 });
-afterEach(() => world.close());
 
 type Outbox = ReturnType<typeof outboxOn>;
 
-const texts = (): string[] =>
-  world.phone.calls.map(({ body }) => new URLSearchParams(body).get('Body') ?? '');
+const texts = () => textsAt(world.phone);
 const collectedMail = async () => {
-  const [file = ''] = (await readdir(folder)).filter((name) => name.startsWith('collected-'));
-  return readMessage(await readFile(join(folder, file), 'utf8'));
+  const [file = ''] = (await readdir(world.folder)).filter((name) => name.startsWith('collected-'));
+  return readMessage(await readFile(join(world.folder, file), 'utf8'));
 };
 /** Each by another person. */
 const flood = async (outbox: Outbox, count: number) => {
@@ -37,8 +31,7 @@ const flood = async (outbox: Outbox, count: number) => {
   for (const end = guests + count; guests < end; guests += 1) {
     const phone_e164 = `+1336555${String(1000 + guests)}`;
     const fields = { name: `Guest ${guests}`, phone_e164, address: `${guests} Elm St` };
-    const lead = await outbox.keep(fields);
-    await outbox.arrive(lead);
+    const lead = await outbox.arrived(fields);
     leads.push(lead);
   }
   return leads;
@@ -49,13 +42,13 @@ describe('many requests in an hour', () => {
     const outbox = outboxOn(settings);
     const leads = await flood(outbox, 58);
     expect(texts()).toHaveLength(TEXTS);
-    expect(await readdir(folder)).toHaveLength(MAILS);
+    expect(await readdir(world.folder)).toHaveLength(MAILS);
     outbox.advance(MINUTE);
     await outbox.sweep();
     expect(texts().slice(TEXTS)).toEqual([
       "Piedmont Pane Co.: 46 more requests since 1:00 PM. They're on the dashboard.",
     ]);
-    expect(await readdir(folder)).toHaveLength(MAILS + 1);
+    expect(await readdir(world.folder)).toHaveLength(MAILS + 1);
     const { headers, parts } = await collectedMail();
     expect(headers['subject']).toEqual(['18 more requests since 1:00 PM']);
     expect(parts['text/plain']).toContain('Guest 57');
@@ -105,11 +98,10 @@ describe('many requests in an hour', () => {
 describe('one person', () => {
   it('who sends and corrects again and again is one alert and one collected message', async () => {
     const outbox = outboxOn(settings);
-    const first = await outbox.keep();
-    await outbox.arrive(first);
+    const first = await outbox.arrived();
     for (let sent = 0; sent < 28; sent += 1) {
       outbox.advance(1000);
-      await outbox.arrive(await outbox.keep({ phone_e164: first.phone_e164 }));
+      await outbox.arrived({ phone_e164: first.phone_e164 });
     }
     expect(texts()).toHaveLength(1);
     outbox.advance(MINUTE);
@@ -122,10 +114,9 @@ describe('one person', () => {
 
   it('who sends a second time is told of in full within a minute', async () => {
     const outbox = outboxOn(settings);
-    const first = await outbox.keep();
-    await outbox.arrive(first);
+    const first = await outbox.arrived();
     outbox.advance(1000);
-    await outbox.arrive(await outbox.keep({ phone_e164: first.phone_e164 }));
+    await outbox.arrived({ phone_e164: first.phone_e164 });
     await outbox.sweepLater();
     expect(texts()[1]).toMatch(/^Reached out again: Ana Pérez, /);
   });

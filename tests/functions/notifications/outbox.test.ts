@@ -1,19 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '#domain/duration.ts';
 import { StoreUnavailable } from '../../../netlify/server/store/store-error.ts';
-import { sendAgain } from '../../../netlify/server/notifications/outbox/notify-lead.ts';
 import { notificationStatus } from '../../../netlify/server/notifications/outbox/status.ts';
 import { aroundEach } from '../../support/stores/memory-store.ts';
-import { idsAt, outboxOn, START, startOutbox } from '../../support/hosts/outbox.ts';
+import { idsAt, outboxOn, START, outboxWorld } from '../../support/hosts/outbox.ts';
 
-let world: Awaited<ReturnType<typeof startOutbox>>;
-beforeEach(async () => {
-  world = await startOutbox();
+const world = outboxWorld();
+let outbox: ReturnType<typeof outboxOn>;
+beforeEach(() => {
+  outbox = outboxOn(world.environment);
 });
-afterEach(() => world.close());
 
 it('sends the other alerts if the tries of one cannot be read', async () => {
-  const outbox = outboxOn(world.environment);
   const [unreadable, other] = [await outbox.keep(), await outbox.keep()];
   const damaged = aroundEach(outbox.store, (_, key, work) =>
     key.startsWith('delivery/') && key.includes(unreadable.id)
@@ -32,14 +30,12 @@ it('sends the other alerts if the tries of one cannot be read', async () => {
 
 describe('a receiver that keeps refusing', () => {
   it('is tried after 0 s, 5 s, 5 min, 30 min, 2, 5, 10 and 10 h, and given up after a week', async () => {
-    const outbox = outboxOn(world.environment);
     const times: number[] = [];
     world.hook.answer((response) => {
       times.push(outbox.clock().getTime());
       response.writeHead(500).end();
     });
-    const lead = await outbox.keep();
-    await outbox.arrive(lead);
+    const lead = await outbox.arrived();
     for (;;) {
       const { next_try_at } = (await outbox.delivery(lead.id, 'webhook')) ?? {};
       if (!next_try_at) break;
@@ -70,17 +66,11 @@ describe('a receiver that keeps refusing', () => {
   });
 
   it('is shown on the dashboard within the hour, until it accepts a lead that is sent again', async () => {
-    const outbox = outboxOn(world.environment);
-    const webhook = async () =>
-      (await notificationStatus(outbox.store, world.environment)).channels.find(
-        ({ channel }) => channel === 'webhook',
-      );
     world.hook.answer((response) => response.writeHead(500).end());
-    const lead = await outbox.keep();
+    const lead = await outbox.arrived();
     const { id, created_at } = lead;
-    await outbox.arrive(lead);
     await outbox.sweep();
-    expect(await webhook()).toMatchObject({ set_up: true, failing: 0 });
+    expect(await outbox.status('webhook')).toMatchObject({ set_up: true, failing: 0 });
     outbox.advance(6 * MINUTE);
     await outbox.sweep();
     const failing = {
@@ -89,22 +79,25 @@ describe('a receiver that keeps refusing', () => {
       oldest_failing_at: created_at,
       error: 'The webhook answered with status 500.',
     };
-    expect(await webhook()).toMatchObject(failing);
+    expect(await outbox.status('webhook')).toMatchObject(failing);
     outbox.advance(6 * DAY);
     await outbox.sweep();
-    expect(await webhook()).toMatchObject(failing);
+    expect(await outbox.status('webhook')).toMatchObject(failing);
     outbox.advance(2 * DAY);
     await outbox.sweep();
-    expect(await webhook()).toMatchObject({ failing: 0, last_try: { error: failing.error } });
+    expect(await outbox.status('webhook')).toMatchObject({
+      failing: 0,
+      last_try: { error: failing.error },
+    });
     expect(await outbox.delivery(id, 'webhook')).toMatchObject({
       state: 'failing',
       next_try_at: null,
     });
 
     world.hook.answer((response) => response.writeHead(204).end());
-    await sendAgain(outbox.store, id, { environment: world.environment, clock: outbox.clock });
+    await outbox.sendAgain(id);
     await outbox.sweep();
-    expect(await webhook()).toMatchObject({
+    expect(await outbox.status('webhook')).toMatchObject({
       failing: 0,
       error: null,
       last_sent_at: outbox.clock().toISOString(),
@@ -114,15 +107,12 @@ describe('a receiver that keeps refusing', () => {
 
 describe('a lead that is sent again', () => {
   it('shows when it was last sent, and why the newest try failed', async () => {
-    const outbox = outboxOn(world.environment);
-    const { environment } = world;
     const again = async () => {
       outbox.advance(DAY);
-      await sendAgain(outbox.store, id, { environment, clock: outbox.clock });
+      await outbox.sendAgain(id);
     };
-    const lead = await outbox.keep();
+    const lead = await outbox.arrived();
     const { id } = lead;
-    await outbox.arrive(lead);
     const first = outbox.clock().toISOString();
     world.hook.answer((response) => response.writeHead(500).end());
     await again();
@@ -149,7 +139,6 @@ describe('a lead that is sent again', () => {
 
 describe('a sweep', () => {
   it('sends what no first try has sent, once, even if several sweeps run at once', async () => {
-    const outbox = outboxOn(world.environment);
     const leads = await Promise.all(Array.from({ length: 30 }, () => outbox.keep()));
     await Promise.all([outbox.sweepLater(), outbox.sweep(), outbox.sweep()]);
     expect(idsAt(world.hook).sort()).toEqual(leads.map(({ id }) => id).sort());
@@ -161,7 +150,6 @@ describe('a sweep', () => {
   });
 
   it('sends a rescued suspect, but no other suspects and no leads added by hand', async () => {
-    const outbox = outboxOn(world.environment);
     const suspect = { score: 100, reasons: ['honeypot'] };
     const rescued = await outbox.keep({ suspect });
     await outbox.keep({ suspect });
@@ -174,7 +162,6 @@ describe('a sweep', () => {
   });
 
   it('sends nothing of an erased lead', async () => {
-    const outbox = outboxOn(world.environment);
     const { id } = await outbox.keep();
     await outbox.erase(id);
     await outbox.sweepLater();
@@ -186,7 +173,7 @@ describe('a sweep', () => {
     await early.keep({}, START - 3 * DAY);
     const { id } = await early.keep({}, START - 20 * HOUR);
     await early.sweep();
-    const outbox = outboxOn(world.environment, early.store);
+    outbox = outboxOn(world.environment, early.store);
     await outbox.sweep();
     expect(idsAt(world.hook)).toEqual([id]);
     outbox.advance(6 * DAY);
@@ -195,7 +182,6 @@ describe('a sweep', () => {
   });
 
   it('finds a lead whose id has the time of a browser with another clock', async () => {
-    const outbox = outboxOn(world.environment);
     const { id } = await outbox.keep({ minted: START - 34 * DAY });
     const { id: other } = await outbox.keep({ minted: START + 2 * DAY });
     await outbox.sweepLater();
@@ -206,7 +192,7 @@ describe('a sweep', () => {
 
   it('sends nothing while nothing is set up, and says so', async () => {
     const environment = {};
-    const outbox = outboxOn(environment);
+    outbox = outboxOn(environment);
     await outbox.keep();
     expect(await outbox.sweepLater()).toEqual({ sent: 0, failed: 0 });
     const status = await notificationStatus(outbox.store, environment);
@@ -216,7 +202,6 @@ describe('a sweep', () => {
 
 describe('a try', () => {
   it('without a response counts as dead after half a minute, not before', async () => {
-    const outbox = outboxOn(world.environment);
     const hanging: (() => void)[] = [];
     world.hook.answer((response) => hanging.push(() => response.writeHead(204).end()));
     const { id } = await outbox.keep();

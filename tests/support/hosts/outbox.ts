@@ -1,18 +1,22 @@
+import { afterEach, beforeEach } from 'vitest';
 import type { Channel } from '@/domain/managed-lead.ts';
 import type { LeadRecord } from '@/domain/lead.ts';
 import { environment, type Environment } from '../../../netlify/server/env/env.ts';
 import { putLead } from '../../../netlify/server/records/lead-store.ts';
 import { deliveriesOf } from '../../../netlify/server/notifications/outbox/deliveries.ts';
 import {
+  sendAgain,
   notifyArrival,
   notifyLead,
 } from '../../../netlify/server/notifications/outbox/notify-lead.ts';
 import { readRow } from '../../../netlify/server/notifications/outbox/pending.ts';
 import { channelsOf } from '../../../netlify/server/notifications/channels/channels.ts';
 import { sendDue } from '../../../netlify/server/notifications/outbox/outbox-sweep.ts';
+import { notificationStatus } from '../../../netlify/server/notifications/outbox/status.ts';
 import { FIRST_SEND } from '../../../netlify/server/notifications/outbox/retry-schedule.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { leadRecord } from '../fixtures/leads.ts';
+import { newFolder } from '../new-folder.ts';
 import { memoryStore } from '../stores/memory-store.ts';
 import { startReceiver, type Receiver } from './receiver.ts';
 import { changeAt, eraseAt } from '../stores/product-at.ts';
@@ -41,6 +45,16 @@ export const startOutbox = async () => {
   };
 };
 
+/** One for each test of a file, and a folder for its emails. */
+export const outboxWorld = () => {
+  const world = { folder: '' } as Awaited<ReturnType<typeof startOutbox>> & { folder: string };
+  beforeEach(async () => {
+    Object.assign(world, await startOutbox(), { folder: newFolder() });
+  });
+  afterEach(() => world.close());
+  return world;
+};
+
 export const outboxOn = (settings: Environment, store: Store = memoryStore()) => {
   let now = START;
   const clock = () => new Date(now);
@@ -62,6 +76,12 @@ export const outboxOn = (settings: Environment, store: Store = memoryStore()) =>
     keep: (fields: Parameters<typeof leadRecord>[1] = {}, at = now): Promise<LeadRecord> =>
       putLead(store, leadRecord(at, fields)),
     arrive: (lead: LeadRecord, through = store) => notifyArrival(lead, around(through)),
+    /** Kept and sent right away. */
+    arrived: async (fields: Parameters<typeof leadRecord>[1] = {}): Promise<LeadRecord> => {
+      const lead = await putLead(store, leadRecord(now, fields));
+      await notifyArrival(lead, around(store));
+      return lead;
+    },
     notify: (id: string, through = store) => notifyLead(id, around(through)),
     sweep: (through = store) => sendDue(through, { environment: settings, clock }),
     /** So late that the receiving process of the last lead has sent it, or is dead. */
@@ -71,6 +91,10 @@ export const outboxOn = (settings: Environment, store: Store = memoryStore()) =>
     },
     change: (id: string, change: object) => changeAt(store, clock(), id, change),
     erase: (id: string) => eraseAt(store, clock(), id),
+    sendAgain: (id: string) => sendAgain(store, id, { environment: settings, clock }),
+    /** As the dashboard shows it. */
+    status: async (channel: Channel) =>
+      (await notificationStatus(store, settings)).channels.find((each) => each.channel === channel),
     delivery: async (id: string, channel: Channel) => {
       const row = await readRow(store, id, clock());
       const all = row
@@ -80,6 +104,9 @@ export const outboxOn = (settings: Environment, store: Store = memoryStore()) =>
     },
   };
 };
+
+export const textsAt = ({ calls }: Receiver): string[] =>
+  calls.map(({ body }) => new URLSearchParams(body).get('Body') ?? '');
 
 export const idsAt = ({ calls }: Receiver): string[] =>
   calls.map(({ headers }) => String(headers['webhook-id']));
