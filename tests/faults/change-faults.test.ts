@@ -1,12 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { API, type ErrorResponse, type LeadResponse } from '@/domain/api.ts';
-import {
-  type Fault,
-  startFaultySite,
-  timed,
-  type FaultySite,
-} from '../support/hosts/faulty-site.ts';
-import { ownerOf, type Owner } from '../support/hosts/owner.ts';
+import { type Fault, startFaultySite, timed } from '../support/hosts/faulty-site.ts';
+import { siteWithOwner } from '../support/hosts/owner.ts';
 
 const STATUSES = [400, 401, 403, 404, 409, 412, 413, 429, 500, 503];
 const faults: [string, Fault][] = [
@@ -16,16 +11,7 @@ const faults: [string, Fault][] = [
   ['hangs', { kind: 'hang' }],
 ];
 
-let site: FaultySite;
-let owner: Owner;
-beforeAll(async () => {
-  site = await startFaultySite();
-  owner = ownerOf(site, await site.signIn());
-});
-afterAll(async () => {
-  await site.settle();
-  await site.close();
-});
+const { site, owner } = await siteWithOwner(startFaultySite);
 
 /** Faults of one lead, so that tests that wait for the store wait together. */
 const failAt = (kind: 'leadlog' | 'tombstone', id: string, fault: Fault, times?: number) => {

@@ -1,17 +1,15 @@
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { type Fault, startFaultySite, timed } from '../support/hosts/faulty-site.ts';
-import { ownerOf } from '../support/hosts/owner.ts';
+import { siteWithOwner } from '../support/hosts/owner.ts';
 
 const DOWN: Fault = { kind: 'status', status: 503 };
 const PHONE = '336-555-0188';
 
-const site = await startFaultySite();
-const owner = ownerOf(site, await site.signIn());
+const { site, owner } = await siteWithOwner(startFaultySite);
 afterEach(async () => {
   await site.mend();
   await site.settle();
 });
-afterAll(() => site.close());
 
 const correct = (submissionId: string) =>
   site.send('/api/correct-lead', { json: { submissionId, phone: PHONE } });

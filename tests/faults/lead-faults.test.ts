@@ -1,22 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  type Fault,
-  startFaultySite,
-  timed,
-  type FaultySite,
-} from '../support/hosts/faulty-site.ts';
-import { ownerOf, type Owner } from '../support/hosts/owner.ts';
+import { describe, expect, it } from 'vitest';
+import { type Fault, startFaultySite, timed } from '../support/hosts/faulty-site.ts';
+import { siteWithOwner } from '../support/hosts/owner.ts';
 import { FILLED, newId } from '../support/fixtures/leads.ts';
 
-let site: FaultySite;
-let owner: Owner;
-beforeAll(async () => {
-  site = await startFaultySite();
-  owner = ownerOf(site, await site.signIn());
-});
-afterAll(async () => {
-  await site.close();
-});
+const { site, owner } = await siteWithOwner(startFaultySite);
 
 const STATUSES = [400, 401, 403, 404, 408, 409, 412, 413, 422, 429, 500, 502, 503, 504];
 const faults: [string, Fault][] = [

@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { API, type LeadsResponse, type SubmitLeadResponse } from '@/domain/api.ts';
-import { startFaultySite, timed, type FaultySite } from '../support/hosts/faulty-site.ts';
+import { startFaultySite, timed } from '../support/hosts/faulty-site.ts';
 import { fromStranger, newId } from '../support/fixtures/leads.ts';
 import { PASSWORD } from '../support/hosts/site.ts';
-import { ownerOf, type Owner } from '../support/hosts/owner.ts';
+import { siteWithOwner } from '../support/hosts/owner.ts';
 import { LONG } from '../support/chance.ts';
 
 const SEED = 20_261_121;
 const AT_ONCE = LONG ? 60 : 6;
 const MOST_TRIES = 40;
 
-let site: FaultySite;
-let owner: Owner;
-beforeAll(async () => {
-  site = await startFaultySite();
-  owner = ownerOf(site, await site.signIn());
-});
-afterAll(async () => {
-  await site.close();
-});
+const { site, owner } = await siteWithOwner(startFaultySite);
 
 /** Retries until it succeeds, as the browser does; every other response has to report the failure. */
 const persist = async (work: () => Promise<Response>, success: number): Promise<Response> => {

@@ -1,17 +1,15 @@
 import { parse } from 'node-html-parser';
-import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { API, type SubmitLeadResponse } from '@/domain/api.ts';
 import { type Fault, startFaultySite, timed } from '../support/hosts/faulty-site.ts';
 import { FILLED, newId } from '../support/fixtures/leads.ts';
 import { PASSWORD, type Sent } from '../support/hosts/site.ts';
-import { OWNER_PATHS, ownerOf } from '../support/hosts/owner.ts';
+import { OWNER_PATHS, siteWithOwner } from '../support/hosts/owner.ts';
 
-const site = await startFaultySite();
-const owner = ownerOf(site, await site.signIn());
+const { site, owner } = await siteWithOwner(startFaultySite);
 afterEach(async () => {
   await site.mend();
 });
-afterAll(() => site.close());
 
 const VIEW = {
   event_type: 'page_view',

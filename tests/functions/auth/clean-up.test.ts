@@ -1,21 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY } from '#domain/duration.ts';
 import { authenticator } from '../../../netlify/server/auth/credentials.ts';
 import { cleanUpSignIns } from '../../../netlify/server/auth/clean-up.ts';
 import { openStore, type Store } from '../../../netlify/server/store/store.ts';
 import { newBrowser } from '../../support/hosts/push-service.ts';
-import { later, startSignInSite, type SignInSite } from '../../support/hosts/sign-in-site.ts';
+import { later, signInSite } from '../../support/hosts/sign-in-site.ts';
 
 const SECRET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const FOLDERS = ['session', 'revoked', 'seen', 'otp', 'device', 'slot', 'signedout'];
 
-let site: SignInSite;
+const site = signInSite();
 let store: Store;
-beforeEach(async () => {
+beforeEach(() => {
   vi.stubEnv('ADMIN_TOTP_SECRET', SECRET);
-  site = await startSignInSite();
 });
-afterEach(() => site.close());
 
 const signIn = (extra: object = {}) => {
   later(30_000);

@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { API, type DevicesResponse, type LeadResponse } from '@/domain/api.ts';
 import { DAY, HOUR } from '#domain/duration.ts';
-import { later, startSignInSite, type SignInSite } from '../../support/hosts/sign-in-site.ts';
+import { later, signInSite } from '../../support/hosts/sign-in-site.ts';
 import { ownerOf } from '../../support/hosts/owner.ts';
 
-let site: SignInSite;
-beforeEach(async () => {
-  site = await startSignInSite();
-});
-afterEach(() => site.close());
+const site = signInSite();
 
 const devices = async (cookie: string) =>
   (await ownerOf(site, cookie).read<DevicesResponse>(API.devices)).devices;

@@ -3,17 +3,13 @@ import { HOUR, MINUTE } from '#domain/duration.ts';
 import { authenticator, newAuthenticatorSecret } from '../../../netlify/server/auth/credentials.ts';
 import { openStore } from '../../../netlify/server/store/store.ts';
 import { startMailServer, type MailServer } from '../../support/hosts/mail-server.ts';
-import { later, startSignInSite, type SignInSite } from '../../support/hosts/sign-in-site.ts';
+import { later, signInSite } from '../../support/hosts/sign-in-site.ts';
 import { cookiesOf, newAddress, PASSWORD, type Sent } from '../../support/hosts/site.ts';
 
 const STEP = 30_000;
 const SECRET = newAuthenticatorSecret();
 
-let site: SignInSite;
-beforeEach(async () => {
-  site = await startSignInSite();
-});
-afterEach(() => site.close());
+const site = signInSite();
 
 const login = (fields: Record<string, unknown> = {}, sent: Sent = {}) =>
   site.login({ json: { password: PASSWORD, ...fields }, ...sent });

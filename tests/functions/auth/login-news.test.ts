@@ -4,7 +4,7 @@ import { cleanUpSignIns } from '../../../netlify/server/auth/clean-up.ts';
 import { authenticator, newAuthenticatorSecret } from '../../../netlify/server/auth/credentials.ts';
 import { openStore } from '../../../netlify/server/store/store.ts';
 import { startMailServer, type MailServer } from '../../support/hosts/mail-server.ts';
-import { later, startSignInSite, type SignInSite } from '../../support/hosts/sign-in-site.ts';
+import { later, signInSite } from '../../support/hosts/sign-in-site.ts';
 import { cookiesOf, PASSWORD, type Sent } from '../../support/hosts/site.ts';
 
 const STEP = 30_000;
@@ -12,19 +12,15 @@ const SECRET = newAuthenticatorSecret();
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
-let site: SignInSite;
+const site = signInSite();
 let mail: MailServer;
 beforeEach(async () => {
-  site = await startSignInSite();
   mail = await startMailServer();
   vi.stubEnv('SMTP_URL', mail.url);
   vi.stubEnv('NOTIFY_EMAIL_TO', 'owner@example.com');
   vi.stubEnv('SITE_URL', 'https://www.example.com');
 });
-afterEach(async () => {
-  await site.close();
-  await mail.close();
-});
+afterEach(() => mail.close());
 
 const login = async (fields: Record<string, unknown> = {}, sent: Sent = {}) => {
   const response = await site.login({ json: { password: PASSWORD, ...fields }, ...sent });

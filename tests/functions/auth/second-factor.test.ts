@@ -1,17 +1,15 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { authenticator, newAuthenticatorSecret } from '../../../netlify/server/auth/credentials.ts';
-import { later, startSignInSite, type SignInSite } from '../../support/hosts/sign-in-site.ts';
+import { later, signInSite } from '../../support/hosts/sign-in-site.ts';
 import { newAddress, PASSWORD } from '../../support/hosts/site.ts';
 
 const SECRET = newAuthenticatorSecret();
 const STEP = 30_000;
 
-let site: SignInSite;
-beforeEach(async () => {
-  site = await startSignInSite();
+const site = signInSite();
+beforeEach(() => {
   vi.stubEnv('ADMIN_TOTP_SECRET', SECRET);
 });
-afterEach(() => site.close());
 
 const codeAt = (timestamp: number) => authenticator(SECRET).generate({ timestamp });
 const login = (fields: Record<string, unknown> = {}, ip = newAddress()) =>

@@ -1,14 +1,10 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { MINUTE } from '#domain/duration.ts';
 import { hashPassword } from '../../../netlify/server/auth/credentials.ts';
-import { later, startSignInSite, type SignInSite } from '../../support/hosts/sign-in-site.ts';
+import { later, signInSite } from '../../support/hosts/sign-in-site.ts';
 import { cookiesOf, PASSWORD } from '../../support/hosts/site.ts';
 
-let site: SignInSite;
-beforeEach(async () => {
-  site = await startSignInSite();
-});
-afterEach(() => site.close());
+const site = signInSite();
 
 describe('a session', () => {
   it('reports when it ends', async () => {

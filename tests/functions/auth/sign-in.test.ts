@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { hashPassword } from '../../../netlify/server/auth/credentials.ts';
-import { later, startSignInSite, type SignInSite } from '../../support/hosts/sign-in-site.ts';
+import { later, signInSite } from '../../support/hosts/sign-in-site.ts';
 import { cookiesOf, newAddress, ORIGIN, PASSWORD, type Sent } from '../../support/hosts/site.ts';
 
-let site: SignInSite;
-beforeEach(async () => {
-  site = await startSignInSite();
-});
-afterEach(() => site.close());
+const site = signInSite();
 
 describe('signing in', () => {
   it('sets cookies that no script, plain connection or other site can read', async () => {

@@ -42,11 +42,15 @@ export const ownerOf = (site: Pick<Site, 'send'>, cookie: string) => {
 export type Owner = ReturnType<typeof ownerOf>;
 
 /** A site for all tests of a file, and its owner. */
-export const siteWithOwner = async () => {
-  const site = await startSite();
+export async function siteWithOwner(): Promise<{ site: Site; owner: Owner }>;
+export async function siteWithOwner<S extends Site>(
+  start: () => Promise<S>,
+): Promise<{ site: S; owner: Owner }>;
+export async function siteWithOwner(start: () => Promise<Site> = startSite) {
+  const site = await start();
   afterAll(() => site.close());
   return { site, owner: ownerOf(site, await site.signIn()) };
-};
+}
 
 /** The addresses of the dashboard's function, which has one path for all of them; `:id` is an id. */
 export const OWNER_PATHS = [...ENDPOINTS.keys()].map((name) => `/api/admin/${name}`);
