@@ -1,9 +1,12 @@
 import { faker } from '@faker-js/faker/locale/en_US';
+import { business } from '#domain/business.ts';
 import { dayOf, momentOn, openDays } from '#domain/calendar.ts';
+import { choicesBy, type LeadExtras } from '#domain/choices.ts';
 import { DAY, HOUR, MINUTE } from '#domain/duration.ts';
+import { estimateRange, rangeText } from '#domain/estimate.ts';
+import { isWithoutWindows, TRADES, WINDOW_COUNTS } from '#domain/house.ts';
 import { type LeadRecord, PREFERRED_TIMES, type Suspicion } from '#domain/lead.ts';
 import type { LogEntry } from '#domain/managed-lead.ts';
-import { sampleExtras } from './sample-extras.ts';
 import { address, between, chance, moment, person, pick, type Span } from './sample-people.ts';
 import { sampleOrigin } from './sample-visits.ts';
 
@@ -80,86 +83,75 @@ const suspicion = (): Suspicion =>
     { score: 100, reasons: ['honeypot'] },
     { score: 60, reasons: ['too_fast'] },
     { score: 60, reasons: ['link'] },
-    { score: 90, reasons: ['many_from_network', 'check_failed'] },
   ]);
 
-const NOTES = [
-  'Left a message, will try again in the evening.',
-  'Wants double-hung, white, upstairs first.',
-  'Two panes are fogged, the frames look sound.',
-  'Asks whether the screens can stay.',
-  'Dog in the yard: call before coming.',
-  'Getting two other quotes.',
-];
+const sampleExtras = (isForm: boolean): Pick<LeadRecord, 'window_count'> & LeadExtras => {
+  const trades = chance(0.35) ? [pick(TRADES)] : [];
+  const choices = choicesBy(({ options, isHalfDay }) =>
+    isForm && !isHalfDay && chance(0.1) ? pick(options ? Object.keys(options) : TYPED) : null,
+  );
+  const window_count = isWithoutWindows({ trades, ...choices }) ? 'unsure' : pick(WINDOW_COUNTS);
+  const range = isForm ? estimateRange(window_count, business.claims.pricePerWindow) : null;
+  return { window_count, trades, ...choices, range_shown: range && rangeText(range) };
+};
+
+const TYPED = ['The dog is friendly. Please use the side gate.', '102 Sample Lane, Clemmons'];
+const NOTES = ['Left a message, will try again in the evening.', 'Getting two other quotes.'];
 const LOST_REASONS = ['Too expensive', 'Chose someone else', 'Doing it later', 'No answer'];
+
+type Happens = Omit<LogEntry, 'version' | 'at'>;
+/** What happens after so many milliseconds; a function knows the day so many days later. */
+type Step = [after: number, change: Happens | ((inDays: (days: number) => string) => Happens)];
 
 const happenings = (
   record: LeadRecord,
   until: number,
 ): { log: LogEntry[]; opened_at: string | null } => {
-  const received = Date.parse(record.created_at);
-  const story = new Story(received, until);
-  const isForgotten = until - received < 14 * DAY && chance(0.08);
-  if (record.suspect) judge(story);
-  else if (!isForgotten) work(story);
-  const [first] = story.log;
-  const isOpened = record.source === 'website' && (first !== undefined || chance(0.5));
-  return { log: story.log, opened_at: isOpened ? (first?.at ?? record.created_at) : null };
+  let time = Date.parse(record.created_at);
+  const isForgotten = until - time < 14 * DAY && chance(0.08);
+  const log: LogEntry[] = [];
+  for (const [after, change] of record.suspect ? judged() : isForgotten ? [] : worked()) {
+    time += Math.round(after);
+    if (time > until) break;
+    const inDays = (days: number) => new Date(time + days * DAY).toISOString();
+    const happens = typeof change === 'function' ? change(inDays) : change;
+    log.push({ version: log.length + 1, at: inDays(0), ...happens });
+  }
+  const isOpened = record.source === 'website' && (log.length > 0 || chance(0.5));
+  return { log, opened_at: isOpened ? (log[0]?.at ?? record.created_at) : null };
 };
 
-class Story {
-  readonly log: LogEntry[] = [];
-  #time: number;
-  readonly #until: number;
-
-  constructor(received: number, until: number) {
-    this.#time = received;
-    this.#until = until;
-  }
-
-  add(after: number, change: Omit<LogEntry, 'version' | 'at'>): boolean {
-    this.#time += Math.round(after);
-    if (this.#time > this.#until) return false;
-    this.log.push({ version: this.log.length + 1, at: this.inDays(0), ...change });
-    return true;
-  }
-
-  inDays(days: number): string {
-    return new Date(this.#time + days * DAY).toISOString();
-  }
-}
-
-const judge = (story: Story): void => {
-  if (chance(0.7)) story.add(between(HOUR, 3 * DAY), { status: 'spam' });
-  else if (chance(0.4)) story.add(between(HOUR, DAY), { rescued: true });
+const judged = (): Step[] => {
+  if (chance(0.7)) return [[between(HOUR, 3 * DAY), { status: 'spam' }]];
+  return chance(0.4) ? [[between(HOUR, DAY), { rescued: true }]] : [];
 };
 
-const work = (story: Story): void => {
+const worked = (): Step[] => {
   const days = (least: number, most: number) =>
     (least + (most - least) * faker.number.float() ** 2) * DAY;
-  const lose = () => story.add(days(1, 9), { status: 'lost', lost_reason: pick(LOST_REASONS) });
-
-  const won_cents = Math.round(between(24, 180)) * HUNDRED_DOLLARS;
-  const quoted = { status: 'quoted', ...(chance(0.9) && { quoted_cents: won_cents }) } as const;
-  while (chance(0.15)) story.add(between(HOUR / 4, 5 * HOUR), { missed: true });
-  if (!story.add(days(0.01, 1.3), { status: 'contacted' })) return;
-  if (chance(0.2)) story.add(HOUR / 4, { note: pick(NOTES) });
-  if (chance(0.1)) story.add(HOUR / 4, { follow_up_at: story.inDays(between(1, 6)) });
-  if (chance(0.02)) story.add(HOUR, { corrected: { address: address() } });
-  if (chance(0.15)) lose();
-  else if (story.add(days(0, 4), agreed(story)) && story.add(days(5, 9), quoted)) {
-    if (chance(0.45)) story.add(days(1, 12), { status: 'won', won_cents });
-    else if (chance(0.9)) lose();
-  }
+  const lost: Step = [days(1, 9), { status: 'lost', lost_reason: pick(LOST_REASONS) }];
+  const cents = Math.round(between(24, 180)) * HUNDRED_DOLLARS;
+  const steps: Step[] = [];
+  while (chance(0.15)) steps.push([between(HOUR / 4, 5 * HOUR), { missed: true }]);
+  steps.push([days(0.01, 1.3), { status: 'contacted' }]);
+  if (chance(0.2)) steps.push([HOUR / 4, { note: pick(NOTES) }]);
+  if (chance(0.1)) steps.push([HOUR / 4, (inDays) => ({ follow_up_at: inDays(between(1, 6)) })]);
+  if (chance(0.02)) steps.push([HOUR, { corrected: { address: address() } }]);
+  if (chance(0.15)) return [...steps, lost];
+  steps.push([days(0, 4), agreed], [days(5, 9), { status: 'quoted', quoted_cents: cents }]);
+  if (chance(0.45)) return [...steps, [days(1, 12), { status: 'won', won_cents: cents }]];
+  return chance(0.9) ? [...steps, lost] : steps;
 };
 
 const HUNDRED_DOLLARS = 10_000;
 const VISIT_TIMES = ['09:00', '11:00', '13:00', '15:30'];
 
 /** A visit on an open day soon. */
-const agreed = (story: Story) => {
-  const soon = story.inDays(Math.ceil(between(0, 5)));
-  const [day = dayOf(soon)] = openDays(dayOf(soon));
-  const visit_at = new Date(momentOn(day, pick(VISIT_TIMES))).toISOString();
-  return { status: 'scheduled', visit_at } as const;
+const agreed = (inDays: (days: number) => string): Happens => {
+  const soon = dayOf(inDays(between(1, 5)));
+  const [day = soon] = openDays(soon);
+  return {
+    status: 'scheduled',
+    visit_at: new Date(momentOn(day, pick(VISIT_TIMES))).toISOString(),
+  };
 };

@@ -17,18 +17,7 @@ type Recorded = Pick<AnalyticsEvent, 'event_type' | 'page_path'> &
 
 export const EVENTS_OF_LEAD = 4;
 
-const BROWSERS = [
-  'Safari on iOS',
-  'Safari on iOS',
-  'Chrome on Android',
-  'Chrome on Android',
-  'Chrome on Windows',
-  'Chrome on Windows',
-  'Edge on Windows',
-  'Safari on macOS',
-  'Firefox on Windows',
-  'Samsung Internet on Android',
-];
+const BROWSERS = ['Safari on iOS', 'Chrome on Android', 'Chrome on Windows', 'Safari on macOS'];
 const UNKNOWN = ['/wp-login.php', '/services.html', '/windows', '/locations/kernersville-nc'];
 const PRESSED = ['header', 'footer', 'hero', 'menu'];
 
@@ -39,9 +28,7 @@ export const visitOfLead = (lead: LeadRecord): SampleVisit =>
     origin: lead,
     recorded: [
       { event_type: 'page_view', page_path: lead.landing_path ?? '/' },
-      ...(lead.landing_path === '/contact'
-        ? []
-        : [{ event_type: 'page_view' as const, page_path: '/contact' }]),
+      { event_type: 'page_view', page_path: '/contact' },
       { event_type: 'form_start', page_path: '/contact' },
       {
         event_type: 'lead_submit',
@@ -113,33 +100,13 @@ const LANDINGS = namesIn('landings').map((name) => `/${name}`);
 const TOWNS = namesIn('towns').map((name) => `/locations/${name}`);
 
 const PAGES = [...MAIN, ...MAIN, ...LANDINGS, ...TOWNS, '/privacy'];
-const FIRST_PAGES = [
-  '/',
-  '/',
-  '/',
-  '/',
-  '/services',
-  '/gallery',
-  ...LANDINGS,
-  ...LANDINGS,
-  ...TOWNS,
-];
+const FIRST_PAGES = [...MAIN, ...LANDINGS, ...LANDINGS, ...TOWNS];
 
-const REFERRERS = [
-  'https://www.google.com',
-  'https://www.google.com',
-  'https://www.google.com',
-  'https://www.bing.com',
-  'https://duckduckgo.com',
-  'https://www.facebook.com',
-  'https://nextdoor.com',
-  'https://www.yelp.com',
-];
+const REFERRERS = ['https://www.google.com', 'https://www.facebook.com', 'https://nextdoor.com'];
 const [{ id: TRADE } = { id: 'work' }] = business.trades;
 const [{ id: TOWN } = { id: 'town' }] = business.serviceArea.towns;
 const CAMPAIGNS = [
   { source: 'google', medium: 'cpc', name: `${TRADE}-fall` },
-  { source: 'google', medium: 'cpc', name: `${TRADE}-spring` },
   { source: 'facebook', medium: 'social', name: 'before-and-after' },
   { source: 'postcard', medium: 'print', name: TOWN.replace(/-[a-z]{2}$/, '') },
 ];
