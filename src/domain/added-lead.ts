@@ -3,6 +3,7 @@ import { WINDOW_COUNTS } from './house.ts';
 import {
   ADDRESS_LIMIT,
   type FieldErrors,
+  fieldErrors,
   type LeadFields,
   NAME_LIMIT,
   PHONE_LIMIT,
@@ -48,9 +49,7 @@ type AddedCheck = { ok: true; fields: LeadFields } | { ok: false; fields: FieldE
 
 export const checkAddedLead = (input: Record<string, unknown>): AddedCheck => {
   const parsed = addedFields.safeParse(input);
-  if (parsed.success) return { ok: true, fields: parsed.data };
-  const errors: FieldErrors = {};
-  for (const { path, message } of parsed.error.issues)
-    errors[path[0] as keyof FieldErrors] ??= message;
-  return { ok: false, fields: errors };
+  return parsed.success
+    ? { ok: true, fields: parsed.data }
+    : { ok: false, fields: fieldErrors(parsed.error.issues) };
 };

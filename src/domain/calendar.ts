@@ -6,6 +6,15 @@ const YEAR_1001 = Date.parse('1001-01-01T00:00Z');
 
 const inZone = wallClock(business.timeZone);
 
+export const CLOCK = { hour: 'numeric', minute: '2-digit' } as const;
+
+/** Writes times by the company's clock. */
+export const companyFormat = (
+  options: Intl.DateTimeFormatOptions,
+  language = 'en-US',
+): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat(language, { timeZone: business.timeZone, ...options });
+
 /** As `2026-11-24T10:00` by the company's clock, for a field with day and time. */
 export const toLocal = (time: number | string): string => inZone(new Date(time));
 

@@ -2,6 +2,7 @@ import { business, contactDays, contactHours, shortHour } from './business.ts';
 import { callbackDeadline } from './callback-promise.ts';
 import {
   addDays,
+  companyFormat,
   dayOf,
   daysBetween,
   hoursOn,
@@ -106,8 +107,7 @@ const dueText = (due: number, now: number): string => {
   return `${hour} ${due - now < 6 * DAY ? dayName(due, 'long') : dateText(due)}`;
 };
 
-const { timeZone } = business;
 const dayName = (time: number, weekday: 'short' | 'long'): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, weekday }).format(time);
+  companyFormat({ weekday }).format(time);
 const dateText = (time: number): string =>
-  new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric' }).format(time);
+  companyFormat({ month: 'short', day: 'numeric' }).format(time);

@@ -1,6 +1,6 @@
 import type { PromisedCallback } from './api.ts';
 import { business } from './business.ts';
-import { addDays, dayOf } from './calendar.ts';
+import { addDays, CLOCK, companyFormat, dayOf } from './calendar.ts';
 import type { PreferredTime } from './lead.ts';
 
 const TIMES: Record<PreferredTime, string> = {
@@ -43,15 +43,8 @@ export const PROMISE_RULE = `We’ll call you within ${business.claims.promiseHo
 const nearness = (day: string, today: string): string =>
   day === today ? 'today, ' : day === addDays(today, 1) ? 'tomorrow, ' : 'on ';
 
-const { timeZone } = business;
-const hourly = { timeZone, hour: 'numeric', minute: '2-digit' } as const;
-const clock = new Intl.DateTimeFormat('en-US', hourly);
-const zonedClock = new Intl.DateTimeFormat('en-US', { ...hourly, timeZoneName: 'short' });
-const weekday = new Intl.DateTimeFormat('en-US', { timeZone, weekday: 'long' });
-const monthDay = new Intl.DateTimeFormat('en-US', { timeZone, month: 'short', day: 'numeric' });
-const date = new Intl.DateTimeFormat('en-US', {
-  timeZone,
-  weekday: 'long',
-  month: 'short',
-  day: 'numeric',
-});
+const clock = companyFormat(CLOCK);
+const zonedClock = companyFormat({ ...CLOCK, timeZoneName: 'short' });
+const weekday = companyFormat({ weekday: 'long' });
+const monthDay = companyFormat({ month: 'short', day: 'numeric' });
+const date = companyFormat({ weekday: 'long', month: 'short', day: 'numeric' });

@@ -1,14 +1,14 @@
 import * as z from 'zod/mini';
 import { contactCorrection } from './correction.ts';
-import { LEAD_STATUSES } from './lead.ts';
+import { filled, LEAD_STATUSES } from './lead.ts';
 import { BULK_LIMIT, LOST_REASON_LIMIT, NOTE_LIMIT } from './managed-lead.ts';
 import { TEXT_IDS } from './message-texts.ts';
 import { MOST_CENTS } from './money.ts';
-import { cleanLine, cleanText, isBlank } from './text.ts';
+import { cleanText } from './text.ts';
 
 const version = z.int('Please say which version you changed.').check(z.minimum(0));
 const status = z.enum(LEAD_STATUSES, 'Please choose a status.');
-const lostReason = filled('Please say why it was lost.', LOST_REASON_LIMIT, cleanLine);
+const lostReason = filled('Please say why it was lost.', LOST_REASON_LIMIT);
 const moment = z.nullable(
   z.pipe(
     z.iso.datetime({ offset: true, error: 'Please choose a day and a time.' }),
@@ -65,13 +65,3 @@ export const bulkChange = z
 export type BulkChange = z.infer<typeof bulkChange>;
 
 export type ChangeField = keyof LeadChange | 'items';
-
-function filled(missing: string, limit: number, clean: (text: string) => string) {
-  return z.pipe(
-    z.pipe(z.string(missing), z.transform(clean)),
-    z.string().check(
-      z.refine((text) => !isBlank(text), { error: missing, abort: true }),
-      z.maxLength(limit, `Please use at most ${limit} characters.`),
-    ),
-  );
-}

@@ -36,19 +36,19 @@ const MISSING: Record<Field, string> = {
 };
 export const WRONG_PHONE = 'Please enter a phone number with 7 to 15 digits.';
 
-const line = (field: Field, limit: number) =>
+export const filled = (missing: string, limit: number, clean = cleanLine) =>
   z.pipe(
-    z.pipe(z.string(MISSING[field]), z.transform(cleanLine)),
+    z.pipe(z.string(missing), z.transform(clean)),
     z.string().check(
-      z.refine((value) => !isBlank(value), { error: MISSING[field], abort: true }),
+      z.refine((value) => !isBlank(value), { error: missing, abort: true }),
       z.maxLength(limit, `Please use at most ${limit} characters.`),
     ),
   );
 
 export const leadFields = z.object({
-  name: line('name', NAME_LIMIT),
-  phone: line('phone', PHONE_LIMIT).check(z.refine(isPhone, WRONG_PHONE)),
-  address: line('address', ADDRESS_LIMIT),
+  name: filled(MISSING.name, NAME_LIMIT),
+  phone: filled(MISSING.phone, PHONE_LIMIT).check(z.refine(isPhone, WRONG_PHONE)),
+  address: filled(MISSING.address, ADDRESS_LIMIT),
   windowCount: z.enum(WINDOW_COUNTS, MISSING.windowCount),
   preferredTime: z.enum(PREFERRED_TIMES, MISSING.preferredTime),
 });
@@ -66,13 +66,17 @@ export const checkLead = (input: unknown): LeadCheck => {
       : {};
   const parsed = leadFields.safeParse(OFFERS_WINDOWS ? given : { windowCount: 'unsure', ...given });
   if (parsed.success) return { ok: true, fields: parsed.data };
-  const errors: FieldErrors = {};
-  for (const issue of parsed.error.issues) errors[issue.path[0] as Field] ??= issue.message;
   const missing = FIELDS.some((field) => {
     const value = Object.hasOwn(given, field) ? given[field] : undefined;
     return value === undefined || value === null || (typeof value === 'string' && isBlank(value));
   });
-  return { ok: false, missing, fields: errors };
+  return { ok: false, missing, fields: fieldErrors(parsed.error.issues) };
+};
+
+export const fieldErrors = (issues: readonly z.core.$ZodIssue[]): FieldErrors => {
+  const errors: FieldErrors = {};
+  for (const { path, message } of issues) errors[path[0] as Field] ??= message;
+  return errors;
 };
 
 export interface Suspicion {

@@ -1,6 +1,6 @@
 import type { ErrorCode, PromisedCallback } from '#domain/api.ts';
 import { business } from '#domain/business.ts';
-import { addDays, dayOf } from '#domain/calendar.ts';
+import { addDays, CLOCK, companyFormat, dayOf } from '#domain/calendar.ts';
 import { callbackText } from '#domain/callback-text.ts';
 import type { Choices } from '#domain/choices.ts';
 import { halfDayText, noonOf } from '#domain/half-day.ts';
@@ -109,18 +109,8 @@ const SPANISH: ResponseWords = {
 const nearness = (day: string, today: string): string =>
   day === today ? 'hoy, ' : day === addDays(today, 1) ? 'mañana, ' : 'el ';
 
-const { timeZone } = business;
+const DATE = { weekday: 'long', month: 'long', day: 'numeric' } as const;
 // It ends in "p.m.", and so with a period.
-const clock = new Intl.DateTimeFormat('es-US', { timeZone, hour: 'numeric', minute: '2-digit' });
-const shortDate = new Intl.DateTimeFormat('es-US', {
-  timeZone: 'UTC',
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-});
-const date = new Intl.DateTimeFormat('es-US', {
-  timeZone,
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-});
+const clock = companyFormat(CLOCK, 'es-US');
+const date = companyFormat(DATE, 'es-US');
+const shortDate = companyFormat({ ...DATE, timeZone: 'UTC' }, 'es-US');

@@ -1,5 +1,5 @@
 import { business } from '#domain/business.ts';
-import { dayOf } from '#domain/calendar.ts';
+import { CLOCK, companyFormat, dayOf } from '#domain/calendar.ts';
 import { workText } from '#domain/house.ts';
 import { leadName } from '#domain/lead.ts';
 import type { Lead } from '#domain/managed-lead.ts';
@@ -78,15 +78,5 @@ const lineOf = (one: News, environment: Environment): Line => {
   };
 };
 
-const clock = new Intl.DateTimeFormat('en-US', {
-  timeZone: business.timeZone,
-  hour: 'numeric',
-  minute: '2-digit',
-});
-
-const weekdayClock = new Intl.DateTimeFormat('en-US', {
-  timeZone: business.timeZone,
-  weekday: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-});
+const clock = companyFormat(CLOCK);
+const weekdayClock = companyFormat({ weekday: 'short', ...CLOCK });

@@ -1,6 +1,6 @@
 import { choiceTexts, QUESTION_NAMES, QUESTIONS } from '#domain/choices.ts';
 import { business } from '#domain/business.ts';
-import { dayOf } from '#domain/calendar.ts';
+import { CLOCK, companyFormat, dayOf } from '#domain/calendar.ts';
 import { callbackDeadline, timeToSetUp } from '#domain/callback-promise.ts';
 import { purposeText } from '#domain/callback-text.ts';
 import {
@@ -141,21 +141,10 @@ const deadlineClock = ({ created_at }: Lead): string => {
 
 const shortClock = (time: number): string => short.format(time).replace(':00', '').replace(',', '');
 
-const short = new Intl.DateTimeFormat('en-US', {
-  timeZone: business.timeZone,
-  weekday: 'short',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-
-const clock = new Intl.DateTimeFormat('en-US', {
-  timeZone: business.timeZone,
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
+const short = companyFormat({ weekday: 'short', ...CLOCK });
+const clock = companyFormat({
+  ...{ weekday: 'long', month: 'long', day: 'numeric' },
+  ...{ ...CLOCK, timeZoneName: 'short' },
 });
 
 const mapAddress = (address: string): string =>

@@ -1,4 +1,4 @@
-import { business } from '#domain/business.ts';
+import { CLOCK, companyFormat } from '#domain/calendar.ts';
 import { BOT } from '#domain/visits.ts';
 import type { Environment } from '../../env/env.ts';
 import type { Mail } from '../channels/channels.ts';
@@ -64,13 +64,5 @@ export const loginLinkMail = (
   ]);
 };
 
-const inZone = { timeZone: business.timeZone } as const;
-const time = new Intl.DateTimeFormat('en-US', { ...inZone, timeStyle: 'short' });
-const clock = new Intl.DateTimeFormat('en-US', {
-  ...inZone,
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
+const time = companyFormat({ timeStyle: 'short' });
+const clock = companyFormat({ weekday: 'long', month: 'long', day: 'numeric', ...CLOCK });
