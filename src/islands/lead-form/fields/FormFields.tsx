@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { business } from '@/domain/business.ts';
 import { ADDRESS_LIMIT, CONSENT_VERSION, NAME_LIMIT, PREFERRED_TIMES } from '@/domain/lead.ts';
-import { isWithoutWindows, OFFERS_WINDOWS, WINDOW_COUNTS } from '@/domain/house.ts';
+import { OFFERS_WINDOWS, WINDOW_COUNTS } from '@/domain/house.ts';
 import { estimateRange, rangeText } from '@/domain/estimate.ts';
 import { AddressField } from './AddressField.tsx';
 import { Choice } from './Choice.tsx';
@@ -9,7 +9,7 @@ import { Extras } from './Extras.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { FieldError, TextField } from './TextField.tsx';
 import { describedBy, type FieldAttributes } from './field-attributes.ts';
-import { extrasIn } from './form-extras.ts';
+import { answersIn, withoutWindows } from './form-extras.ts';
 import { ENGLISH, type FormWords } from './form-words.ts';
 import { useFormValue } from './use-form-value.ts';
 
@@ -112,11 +112,9 @@ export const WindowCount = ({
   </div>
 );
 
-const asksForWindows = (form: HTMLFormElement): string =>
-  isWithoutWindows(extrasIn(form)) ? 'no' : 'yes';
+const asksForWindows = (form: HTMLFormElement): string => (withoutWindows(form) ? 'no' : 'yes');
 
-const windowCountIn = (form: HTMLFormElement): string =>
-  new FormData(form).get('windowCount') as string;
+const windowCountIn = (form: HTMLFormElement): string => answersIn(form)['windowCount'] as string;
 
 export const PreferredTime = ({ attributes, attributes: { words } }: Fields) => (
   <fieldset

@@ -17,6 +17,15 @@ export const choicesIn = (form: HTMLFormElement): Choices =>
 export const tradesIn = (form: HTMLFormElement): Trade[] =>
   readTrades(new FormData(form).getAll('trades'));
 
+export const withoutWindows = (form: HTMLFormElement): boolean =>
+  isWithoutWindows({ trades: tradesIn(form), ...choicesIn(form) });
+
+/** Without windows nobody is asked how many. */
+export const answersIn = (form: HTMLFormElement): Record<string, FormDataEntryValue> => ({
+  ...Object.fromEntries(new FormData(form)),
+  ...(withoutWindows(form) && { windowCount: 'unsure' }),
+});
+
 export const extrasIn = (form: HTMLFormElement): SentExtras =>
   sentExtras(tradesIn(form), choicesIn(form), form.querySelector('[data-range]')?.textContent);
 
@@ -40,16 +49,9 @@ export const useExtras = (form: RefObject<HTMLFormElement | null>): void => {
     const element = form.current;
     if (!element) return;
     enterQuery(element);
-    syncCount(element);
-    const closed = new AbortController();
-    const { signal } = closed;
-    element.addEventListener('input', () => syncCount(element), { capture: true, signal });
-    const forget = (): void => {
-      delete element.dataset.count;
-      forgetQuery();
-    };
-    element.addEventListener('reset', forget, { signal });
-    return () => closed.abort();
+    const forget = (): void => forgetQuery();
+    element.addEventListener('reset', forget);
+    return () => element.removeEventListener('reset', forget);
   }, [form]);
 };
 
@@ -71,21 +73,6 @@ export const forgetQuery = (
   if (!fields.some((field) => address.searchParams.has(field))) return;
   for (const field of fields) address.searchParams.delete(field);
   history.replaceState(history.state, '', address);
-};
-
-/** Without windows nobody is asked how many. */
-const syncCount = (form: HTMLFormElement): void => {
-  const trades = tradesIn(form);
-  const count = form.elements.namedItem('windowCount');
-  if (!(count instanceof HTMLSelectElement)) return;
-  const { count: before } = form.dataset;
-  if (isWithoutWindows({ trades, ...choicesIn(form) })) {
-    form.dataset.count ??= count.value;
-    count.value = 'unsure';
-  } else if (before !== undefined) {
-    count.value = before;
-    delete form.dataset.count;
-  }
 };
 
 const check = (form: HTMLFormElement, trades: readonly Trade[]): void => {

@@ -2,11 +2,11 @@ import { useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { questionsAt } from '@/domain/choices.ts';
 import { type RequestCorrection, requestCorrection } from '@/domain/correction.ts';
-import { type Asked, isWithoutWindows, OFFERS_WINDOWS } from '@/domain/house.ts';
+import { OFFERS_WINDOWS } from '@/domain/house.ts';
 import { ADDRESS_LIMIT, checkLead, FIELDS } from '@/domain/lead.ts';
 import { TradesField } from '@/islands/lead-form/fields/Extras.tsx';
 import { arrivalAttributes } from '@/islands/lead-form/fields/field-attributes.ts';
-import { tradesIn } from '@/islands/lead-form/fields/form-extras.ts';
+import { answersIn, tradesIn } from '@/islands/lead-form/fields/form-extras.ts';
 import {
   PersonFields,
   PreferredTime,
@@ -77,15 +77,14 @@ export const CorrectionForm = ({ arrival, onSave, onCancel }: Props) => {
 };
 
 /** A box that is not ticked is not in the form's data. */
-const correctionIn = (form: HTMLFormElement): Asked => {
+const correctionIn = (form: HTMLFormElement) => {
   const given = new FormData(form);
   const boxes = [...questionsAt('phone'), ...questionsAt('trades')];
-  const asked = {
-    ...Object.fromEntries(given),
+  return {
+    ...answersIn(form),
     trades: tradesIn(form),
     ...Object.fromEntries(boxes.map(({ name }) => [name, given.get(name)])),
   };
-  return { ...asked, ...(isWithoutWindows(asked) && { windowCount: 'unsure' }) };
 };
 
 const changedFrom = (arrival: Arrival, corrected: RequestCorrection): RequestCorrection =>

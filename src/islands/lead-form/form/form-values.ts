@@ -3,7 +3,12 @@ import { isPressedDraft, saveAsPressed } from '@/client/submission/draft.ts';
 import type { QueuedSubmission } from '@/client/submission/storage.ts';
 import type { LeadExtras } from '@/domain/choices.ts';
 import { newDraftSeed } from '@/client/submission/submission-id.ts';
-import { choicesIn, enterExtras, tradesIn } from '@/islands/lead-form/fields/form-extras.ts';
+import {
+  answersIn,
+  choicesIn,
+  enterExtras,
+  tradesIn,
+} from '@/islands/lead-form/fields/form-extras.ts';
 
 /** Until something is typed, the form holds the very words of its last press. */
 export const notePress = (form: HTMLFormElement): void => {
@@ -72,15 +77,15 @@ export const enterPerson = (
 };
 
 export const firstBlank = (form: HTMLFormElement): Field | undefined => {
-  const given = new FormData(form);
-  return FIELDS.find((field) => !given.get(field));
+  const given = answersIn(form);
+  return FIELDS.find((field) => !given[field]);
 };
 
 export const clearSent = (form: HTMLFormElement, submission: QueuedSubmission): void => {
   if (holds(form, submission)) form.reset();
 };
 
-const enter = (form: HTMLFormElement, field: Field, value: string): void => {
+export const enter = (form: HTMLFormElement, field: Field, value: string): void => {
   const control = form.elements.namedItem(field);
   if (control && 'value' in control) control.value = value;
 };

@@ -20,12 +20,13 @@ import type { SentExtras } from '@/domain/choices.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
 import { useFieldErrors } from './use-field-errors.ts';
 import { fieldId } from '@/islands/lead-form/fields/field-attributes.ts';
-import { extrasIn } from '@/islands/lead-form/fields/form-extras.ts';
+import { answersIn, extrasIn } from '@/islands/lead-form/fields/form-extras.ts';
 import { holdEnd } from '@/islands/lead-form/fields/hold-still.ts';
 import { usePhoneQuestion } from '@/islands/lead-form/fields/use-phone-question.ts';
 import {
   beginAnother,
   clearSent,
+  enter,
   enterPerson,
   firstBlank,
   notePress,
@@ -54,7 +55,7 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
   /** Null if something is missing or asked about. Throws if no request can be made. */
   const press = async (element: HTMLFormElement) => {
     showNotice.clear();
-    const given = Object.fromEntries(new FormData(element));
+    const given = answersIn(element);
     const { windowCount = '' } = given;
     record({
       event_type: 'lead_submit',
@@ -208,6 +209,7 @@ const send = (form: HTMLFormElement, fields: LeadFields) => {
 /** As without JavaScript. The draft hears of it by the event, which this method doesn't send. */
 const postPlain = (form: HTMLFormElement): void => {
   dispatchEvent(new Event('submit'));
+  enter(form, 'windowCount', answersIn(form)['windowCount'] as string);
   form.submit();
 };
 
