@@ -1,23 +1,12 @@
 import { callHours } from '@/domain/call-hours.ts';
 import { hoursText, wordsAt } from '@/domain/call-text.ts';
+import { wallClock } from '@/domain/wall-clock.ts';
 
-const clock = new Intl.DateTimeFormat('en-US', {
-  timeZone: callHours.timeZone,
-  year: 'numeric',
-  month: '2-digit',
-  day: '2-digit',
-  hour: '2-digit',
-  minute: '2-digit',
-  hourCycle: 'h23',
-});
+const clock = wallClock(callHours.timeZone);
 
 const show = (): void => {
-  const at = Object.fromEntries(clock.formatToParts().map(({ type, value }) => [type, value]));
-  const words = wordsAt(
-    callHours,
-    `${at['year']}-${at['month']}-${at['day']}`,
-    `${at['hour']}:${at['minute']}`,
-  );
+  const [day = '', time = ''] = clock(new Date()).split('T');
+  const words = wordsAt(callHours, day, time);
   const [, callBy = ''] = words;
   const texts = { hours: hoursText(words), callBy };
   for (const element of document.querySelectorAll<HTMLElement>('[data-call]')) {
