@@ -1,3 +1,4 @@
+import { ADDRESS_LIMIT } from '@/domain/lead.ts';
 import { plural } from '@/domain/text.ts';
 import type { FieldAttributes } from './field-attributes.ts';
 import { TextField } from './TextField.tsx';
@@ -5,19 +6,18 @@ import { useAddressCombobox } from './use-address-suggestions.ts';
 
 interface Props {
   attributes: FieldAttributes;
-  maxLength: number;
 }
 
-export const AddressField = ({ attributes, maxLength }: Props) => {
+export const AddressField = ({ attributes }: Props) => {
   const { enabled, open, suggestions, highlightedIndex, inputProps, getMenuProps, getItemProps } =
-    useAddressCombobox();
+    useAddressCombobox(attributes.id('address'));
 
   return (
     <TextField
       name="address"
       label={attributes.words.address}
       attributes={attributes}
-      maxLength={maxLength}
+      maxLength={ADDRESS_LIMIT}
       autoComplete="street-address"
       autoCapitalize="words"
       {...inputProps}

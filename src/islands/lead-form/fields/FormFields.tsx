@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { business } from '@/domain/business.ts';
-import { ADDRESS_LIMIT, CONSENT_VERSION, NAME_LIMIT, PREFERRED_TIMES } from '@/domain/lead.ts';
+import { CONSENT_VERSION, NAME_LIMIT, PREFERRED_TIMES } from '@/domain/lead.ts';
 import { OFFERS_WINDOWS, WINDOW_COUNTS } from '@/domain/house.ts';
 import { estimateRange, rangeText } from '@/domain/estimate.ts';
 import { AddressField } from './AddressField.tsx';
@@ -21,7 +21,7 @@ export const FormFields = ({ attributes, start = false }: Fields & { start?: boo
   <>
     {start && (
       <div data-first>
-        <AddressField attributes={attributes} maxLength={ADDRESS_LIMIT} />
+        <AddressField attributes={attributes} />
       </div>
     )}
     <Extras attributes={attributes} />
@@ -56,7 +56,7 @@ const HouseFields = ({ attributes }: Fields) => {
   return (
     <div className="grid gap-(--gap) @md:grid-cols-2">
       <div className={hidden || !OFFERS_WINDOWS ? 'col-span-full' : undefined}>
-        <AddressField attributes={attributes} maxLength={ADDRESS_LIMIT} />
+        <AddressField attributes={attributes} />
       </div>
       {OFFERS_WINDOWS && (
         <>

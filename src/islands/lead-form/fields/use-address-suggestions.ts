@@ -6,13 +6,10 @@ import {
 } from 'downshift';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { cleanLine } from '@/domain/text.ts';
-import { fieldId } from './field-attributes.ts';
 import { type AddressSuggestion, findAddresses, mapToken } from './map-request.ts';
 
-const ID = fieldId('address');
-
 /** Only a choice changes the field's text. */
-export const useAddressCombobox = () => {
+export const useAddressCombobox = (id: string) => {
   const input = useRef<HTMLInputElement>(null);
   const { enabled, suggestions, search, cancel } = useAddressSuggestions();
 
@@ -28,13 +25,13 @@ export const useAddressCombobox = () => {
   const combobox = useCombobox<AddressSuggestion>({
     items: suggestions,
     itemToString: (suggestion) => suggestion?.place_name ?? '',
-    inputId: ID,
-    menuId: `${ID}-list`,
-    getItemId: (index) => `${ID}-${index}`,
+    inputId: id,
+    menuId: `${id}-list`,
+    getItemId: (index) => `${id}-${index}`,
     // Clears the selection, so that the same suggestion can be chosen again.
     selectedItem: null,
     onSelectedItemChange: choose,
-    stateReducer,
+    stateReducer: stateReducer(id),
   });
   const open = enabled && combobox.isOpen && suggestions.length > 0;
 
@@ -82,20 +79,22 @@ export const useAddressCombobox = () => {
 // These keys act as in any field while no suggestion is highlighted.
 const CARET_KEYS = new Set(['Enter', 'Home', 'End']);
 
-const stateReducer = (
-  state: UseComboboxState<AddressSuggestion>,
-  { type, changes }: UseComboboxStateChangeOptions<AddressSuggestion>,
-): Partial<UseComboboxState<AddressSuggestion>> => {
-  switch (type) {
-    case useCombobox.stateChangeTypes.InputBlur:
-      return { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue };
-    // Autofill may write without focus, which an open list would take.
-    case useCombobox.stateChangeTypes.InputChange:
-      return { ...changes, isOpen: document.activeElement?.id === ID };
-    default:
-      return changes;
-  }
-};
+const stateReducer =
+  (id: string) =>
+  (
+    state: UseComboboxState<AddressSuggestion>,
+    { type, changes }: UseComboboxStateChangeOptions<AddressSuggestion>,
+  ): Partial<UseComboboxState<AddressSuggestion>> => {
+    switch (type) {
+      case useCombobox.stateChangeTypes.InputBlur:
+        return { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue };
+      // Autofill may write without focus, which an open list would take.
+      case useCombobox.stateChangeTypes.InputChange:
+        return { ...changes, isOpen: document.activeElement?.id === id };
+      default:
+        return changes;
+    }
+  };
 
 const DEBOUNCE = 500;
 const MIN_CHARACTERS = 3;

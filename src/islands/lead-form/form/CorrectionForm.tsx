@@ -3,7 +3,8 @@ import { flushSync } from 'react-dom';
 import { questionsAt } from '@/domain/choices.ts';
 import { type RequestCorrection, requestCorrection } from '@/domain/correction.ts';
 import { OFFERS_WINDOWS } from '@/domain/house.ts';
-import { ADDRESS_LIMIT, checkLead, FIELDS } from '@/domain/lead.ts';
+import { checkLead, FIELDS } from '@/domain/lead.ts';
+import { AddressField } from '@/islands/lead-form/fields/AddressField.tsx';
 import { TradesField } from '@/islands/lead-form/fields/Extras.tsx';
 import { arrivalAttributes } from '@/islands/lead-form/fields/field-attributes.ts';
 import { answersIn, tradesIn } from '@/islands/lead-form/fields/form-extras.ts';
@@ -14,7 +15,6 @@ import {
   WindowCount,
 } from '@/islands/lead-form/fields/FormFields.tsx';
 import { usePhoneFormat } from '@/islands/lead-form/fields/phone-format.ts';
-import { TextField } from '@/islands/lead-form/fields/TextField.tsx';
 import { usePhoneQuestion } from '@/islands/lead-form/fields/use-phone-question.ts';
 import { SaveRow } from './SaveRow.tsx';
 import { useFieldErrors } from './use-field-errors.ts';
@@ -61,13 +61,7 @@ export const CorrectionForm = ({ arrival, onSave, onCancel }: Props) => {
       className="estimate-form @container"
     >
       <PersonFields attributes={attributes} />
-      <TextField
-        name="address"
-        label={attributes.words.address}
-        attributes={attributes}
-        maxLength={ADDRESS_LIMIT}
-        autoComplete="street-address"
-      />
+      <AddressField attributes={attributes} />
       <TradesField attributes={attributes} />
       {OFFERS_WINDOWS && <WindowCount attributes={attributes} hidden={hidden} />}
       <PreferredTime attributes={attributes} />
