@@ -13,7 +13,7 @@ const INSIDE =
   /node_modules|file:\/\/|\/netlify\/|\.ts:\d|\bat \S+ \(|\bzod\b|ENOENT|(?:Syntax|Type|Range)Error|Unexpected token/i;
 const PERSONAL = /Vexley|Zennor|5550123|555-0123|10\.0\.|__Host-|[\w-]{43}/;
 /** What a refused request may leave: counters of tries, and what the schedules write. */
-const TRACES = /^(?:slot|seen|secret|session|device|revoked|link|notice|channel|notify|delivery)\//;
+const TRACES = /^(?:slot|secret|session|device|revoked|link|notice|channel|notify|delivery)\//;
 const PARAMETERS = { id: newId(), receipt: 'ABCD-EFGH', file: `${'A'.repeat(43)}.ics` };
 
 const LEAD = {

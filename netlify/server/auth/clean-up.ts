@@ -22,8 +22,7 @@ export const cleanUpSignIns = async (store: Store, now: Date): Promise<number> =
       async (key) =>
         (await store.get(key.replace('revoked/', 'session/'))) === null && endsBefore(key),
     ],
-    ['seen/', (key) => lastNumber(key) < yesterday],
-    ['otp/', (key) => (lastNumber(key) + 1) * CODE_STEP < yesterday],
+    ['otp/', (key) => (Number(idOf(key)) + 1) * CODE_STEP < yesterday],
     ['link/', endsBefore],
     ['notice/', endsBefore],
     ['device/', endsBefore],
@@ -49,8 +48,6 @@ interface Ending {
 }
 
 const endOf = (record: Ending | null): number => Date.parse(record?.expires_at ?? record?.at ?? '');
-
-const lastNumber = (key: string): number => Number(idOf(key));
 
 const sweepSlots = async (store: Store, before: number): Promise<number> => {
   let count = 0;

@@ -1,4 +1,5 @@
 import type { LoggedInDevice } from '#domain/api.ts';
+import { dayOf } from '#domain/calendar.ts';
 import { inParallel } from '../store/concurrency.ts';
 import { idOf } from '../store/record-ids.ts';
 import type { Store } from '../store/store.ts';
@@ -14,11 +15,11 @@ export const readLogins = async (
   );
   return sessions
     .filter((session) => session !== null)
-    .map(({ hash, device, created_at, last_used }) => ({
+    .map(({ hash, device, created_at, last_seen }) => ({
       id: hash,
       name: device ?? 'Unnamed',
       created_at,
-      last_used: last_used ?? created_at.slice(0, 10),
+      last_used: dayOf(last_seen),
       isThis: hash === own.hash,
     }))
     .sort((a, b) => Number(b.isThis) - Number(a.isThis) || newestFirst(a, b));

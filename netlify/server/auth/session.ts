@@ -1,8 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import { dayOf } from '#domain/calendar.ts';
 import { MINUTE } from '#domain/duration.ts';
 import type { Environment } from '../env/env.ts';
-import { cached } from '../store/cache.ts';
 import type { Store } from '../store/store.ts';
 import { idOf } from '../store/record-ids.ts';
 
@@ -13,8 +11,8 @@ interface SessionRecord {
   generation: number;
   /** What the owner calls the device. Records from before have none. */
   device?: string;
-  /** A day in the company's zone. */
-  last_used?: string;
+  /** Noted at most once in five minutes. */
+  last_seen: string;
   /** A hash of the password and authenticator with the token as key, so that readers of the store can't guess them. */
   credentials: string;
 }
@@ -28,8 +26,6 @@ const IDLE = 60 * MINUTE;
 const SEEN_STEP = 5 * MINUTE;
 
 export const LONG_SESSION_SECONDS = REMEMBERED / 1000;
-
-const lastSeen = cached(() => new Map<string, number>());
 
 interface SessionStart {
   remember: boolean;
@@ -51,7 +47,7 @@ export const startSession = async (
     remember,
     generation,
     device,
-    last_used: dayOf(now.getTime()),
+    last_seen: now.toISOString(),
     credentials: credentialsHash(token, environment),
   });
   return token;
@@ -72,37 +68,31 @@ export const findSession = async (
 
 /** Null if it is over: revoked, expired, idle too long or logged out everywhere. */
 export const readLive = async (store: Store, hash: string, now: Date): Promise<Session | null> => {
-  const [record, revoked, seen] = await Promise.all([
+  const [record, revoked] = await Promise.all([
     store.get<SessionRecord>(`session/${hash}`),
     store.get(`revoked/${hash}`),
-    seenAt(store, hash, now),
   ]);
   if (!record || revoked !== null || now >= new Date(record.expires_at)) return null;
-  const active = Math.max(seen, new Date(record.created_at).getTime());
-  if (!record.remember && now.getTime() - active >= IDLE) return null;
+  const isIdle = !(now.getTime() - Date.parse(record.last_seen) < IDLE);
+  if (!record.remember && isIdle) return null;
   if (await isSignedOut(store, record.generation)) return null;
   return { ...record, hash };
 };
 
 export const noteSeen = async (
   store: Store,
-  { hash, remember, last_used }: Session,
+  { hash, last_seen }: Session,
   now: Date,
 ): Promise<void> => {
-  const today = dayOf(now.getTime());
-  if (last_used !== today) await editSession(store, hash, { last_used: today });
-  const step = stepOf(now);
-  const memory = lastSeen(store);
-  if (remember || memory.get(hash) === step) return;
-  await store.createOnce(`seen/${hash}/${step}`, {});
-  memory.set(hash, step);
+  if (now.getTime() - Date.parse(last_seen) < SEEN_STEP) return;
+  await editSession(store, hash, { last_seen: now.toISOString() });
 };
 
 /** False if the session is over. */
 export const editSession = async (
   store: Store,
   hash: string,
-  edit: Partial<Pick<SessionRecord, 'device' | 'last_used'>>,
+  edit: Partial<Pick<SessionRecord, 'device' | 'last_seen'>>,
 ): Promise<boolean> =>
   (await store.update<SessionRecord>(`session/${hash}`, (record) =>
     record ? { ...(record as SessionRecord), ...edit } : null,
@@ -125,16 +115,6 @@ const credentialsHash = (
   createHmac('sha256', token)
     .update(JSON.stringify([ADMIN_PASSWORD_HASH ?? ADMIN_PASSWORD, ADMIN_TOTP_SECRET]))
     .digest('base64url');
-
-const seenAt = async (store: Store, hash: string, now: Date): Promise<number> => {
-  const memory = lastSeen(store);
-  const known = memory.get(hash) ?? 0;
-  if (now.getTime() - known < IDLE) return known;
-  const steps = (await store.list(`seen/${hash}/`)).map((key) => Number(idOf(key)));
-  return Math.max(0, ...steps);
-};
-
-const stepOf = (now: Date): number => Math.floor(now.getTime() / SEEN_STEP) * SEEN_STEP;
 
 export const logOut = async (
   { everywhere = false }: Record<string, unknown>,
