@@ -2,7 +2,7 @@ import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import { readFile, realpath, rename, rm, writeFile } from 'node:fs/promises';
 import { business } from '#domain/business.ts';
 import { hashPassword, LONGEST_PASSWORD } from '../../server/auth/credentials.ts';
-import { enroll, type Terminal } from './terminal.ts';
+import { enroll, isYes, type Terminal } from './terminal.ts';
 
 const SHORTEST_PASSWORD = 12;
 
@@ -34,7 +34,7 @@ export const adminSetup = async (terminal: Terminal, path: string): Promise<void
   const { attended, say } = terminal;
   const password = await choosePassword(terminal);
   const wantsFactor =
-    attended && (await confirms(terminal, 'Ask for a code from an authenticator app too?'));
+    attended && (await isYes(terminal, 'Ask for a code from an authenticator app too?'));
   const secret = wantsFactor ? await enroll(terminal) : null;
   const made = {
     ADMIN_PASSWORD_HASH: await hashPassword(password),
@@ -93,9 +93,6 @@ const wantsThemShown = async ({ ask, say }: Terminal): Promise<boolean> => {
     say('Press Enter, or type show.');
   }
 };
-
-const confirms = async ({ ask }: Terminal, question: string): Promise<boolean> =>
-  /^y(es)?$/i.test((await ask(`${question} (y/N) `)).trim());
 
 const writeVariables = async (
   path: string,

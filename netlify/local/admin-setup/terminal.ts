@@ -52,6 +52,9 @@ export const openTerminal = (): Terminal & { close: () => void } => {
   };
 };
 
+export const isYes = async ({ ask }: Terminal, question: string): Promise<boolean> =>
+  /^y(?:es)?$/i.test((await ask(`${question} (y/N) `)).trim());
+
 export const enroll = async ({ ask, say }: Terminal): Promise<string> => {
   const secret = newAuthenticatorSecret();
   say(`

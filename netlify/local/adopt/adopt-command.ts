@@ -3,8 +3,8 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join, resolve } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import type { Business } from '#domain/business.ts';
-import { InputEnded, openTerminal } from '../admin-setup/terminal.ts';
-import { askAll, isYes } from './ask.ts';
+import { InputEnded, isYes, openTerminal } from '../admin-setup/terminal.ts';
+import { askAll } from './ask.ts';
 import { businessFile } from './new-business.ts';
 import { recolor } from './colors.ts';
 import { type Company, readCompany, slug } from './adopted-company.ts';

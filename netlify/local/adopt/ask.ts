@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Terminal } from '../admin-setup/terminal.ts';
+import { isYes, type Terminal } from '../admin-setup/terminal.ts';
 import { FIELDS, townId, TRADE_IDS, TRADES } from './adopted-company.ts';
 
 export const askAll = async (terminal: Terminal): Promise<unknown> => {
@@ -141,9 +141,6 @@ const asker =
       terminal.say(`  This ${answer.error.issues[0]?.message ?? 'is not right'}.`);
     }
   };
-
-export const isYes = async (terminal: Terminal, question: string): Promise<boolean> =>
-  /^y(?:es)?$/i.test((await terminal.ask(`${question} (y/N) `)).trim());
 
 const list = (text: string): string[] =>
   text

@@ -1,18 +1,14 @@
 // @ts-check
 import { spawn } from 'node:child_process';
-import { install, NODE, Unprepared } from './prepare.mjs';
+import { install, NODE, orUnprepared } from './prepare.mjs';
 
 // Runs a file of this project, also on a computer where nothing is installed yet.
 
-try {
+orUnprepared(() => {
   install();
   const child = spawn(NODE, process.argv.slice(2), { stdio: 'inherit' });
   // The terminal sends it to both; the child decides what it ends.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGTERM'));
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
-} catch (error) {
-  if (!(error instanceof Unprepared)) throw error;
-  console.error(error.message);
-  process.exit(1);
-}
+});

@@ -36,6 +36,20 @@ const STAMP = join(ROOT, '.netlify/built-from');
 
 export class Unprepared extends Error {}
 
+/**
+ * Runs it; what keeps it from being prepared is said in a sentence.
+ * @param {() => void} work
+ */
+export const orUnprepared = (work) => {
+  try {
+    work();
+  } catch (error) {
+    if (!(error instanceof Unprepared)) throw error;
+    console.error(error.message);
+    process.exit(1);
+  }
+};
+
 export const install = () => {
   if (isInstalled()) return;
   console.log('Installing packages. This happens once and takes a minute or two ...');

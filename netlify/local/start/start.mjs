@@ -13,10 +13,10 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
   process.exit(1);
 }
 
-const { build, checkContent, checkVariables, envFile, install, NODE, ROOT, Unprepared } =
+const { build, checkContent, checkVariables, envFile, install, NODE, orUnprepared, ROOT } =
   await import('./prepare.mjs');
 
-try {
+orUnprepared(() => {
   install();
   checkVariables();
   const development = process.argv.includes('--dev');
@@ -28,11 +28,7 @@ try {
       ? ['node_modules/astro/bin/astro.mjs', 'dev', '--port', port]
       : ['netlify/local/start/serve.ts'],
   );
-} catch (error) {
-  if (!(error instanceof Unprepared)) throw error;
-  console.error(error.message);
-  process.exit(1);
-}
+});
 
 /** @param {string[]} args */
 function run(args) {

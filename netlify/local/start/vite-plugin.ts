@@ -1,14 +1,10 @@
 import { fileURLToPath } from 'node:url';
 import { NodeRequest, sendNodeResponse } from 'srvx/node';
 import { normalizePath, type Plugin } from 'vite';
-import { checkEnvironment } from '../../server/env/env.ts';
-import { beginRuns } from '../../server/health/runs.ts';
-import { openStore } from '../../server/store/store.ts';
-import { announce, localMails, makeUpPassword } from './announce.ts';
+import { announce, prepareRun } from './announce.ts';
 import { clientIp, ownNames } from '../host/host.ts';
-import { createRouter, deployContext, loadFunctions, startSchedules } from '../functions/router.ts';
-import { startLocalStore } from '../blobs/local-store.ts';
-import { orFail, StartFailure, takenPort } from '../host/lifecycle.ts';
+import { createRouter, loadFunctions, startSchedules } from '../functions/router.ts';
+import { orFail, takenPort } from '../host/lifecycle.ts';
 
 const BODY_LIMIT = 6 * 1024 * 1024;
 
@@ -35,13 +31,8 @@ export const localFunctions = (): Plugin => ({
         await loadFunctions((file) => server.ssrLoadModule(normalizePath(fileURLToPath(file)))),
       );
     await orFail(async () => {
-      const environment = checkEnvironment(process.env);
-      if (!environment.ok) throw new StartFailure(environment.message);
-      const password = makeUpPassword();
-      const { place } = await startLocalStore(root);
-      await beginRuns(openStore({ deploy: { context: deployContext() } }), new Date());
-      const mails = localMails(root);
-      httpServer.once('listening', () => announce({ place, mails, password }));
+      const { store, password, mails } = await prepareRun(root);
+      httpServer.once('listening', () => announce({ place: store.place, mails, password }));
     });
     const { schedules } = await currentRouter();
     const running = startSchedules(schedules, async (name) =>
