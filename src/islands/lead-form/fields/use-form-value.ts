@@ -22,10 +22,8 @@ const formOf = (id: string): HTMLFormElement | null | undefined =>
 const onInput = (form: HTMLFormElement | null | undefined, changed: () => void): (() => void) => {
   // The fields are emptied only after the `reset` event.
   const later = () => setTimeout(changed);
-  form?.addEventListener('input', changed);
-  form?.addEventListener('reset', later);
-  return () => {
-    form?.removeEventListener('input', changed);
-    form?.removeEventListener('reset', later);
-  };
+  const closed = new AbortController();
+  form?.addEventListener('input', changed, { signal: closed.signal });
+  form?.addEventListener('reset', later, { signal: closed.signal });
+  return () => closed.abort();
 };

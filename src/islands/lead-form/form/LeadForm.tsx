@@ -1,4 +1,12 @@
-import { type MouseEvent, type ReactNode, useEffect, useRef, useSyncExternalStore } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
+import { record } from '@/client/visits/record.ts';
 import { API } from '@/domain/api.ts';
 import type { Choices } from '@/domain/choices.ts';
 import type { Trade } from '@/domain/house.ts';
@@ -15,7 +23,7 @@ import { SuccessPanel } from './SuccessPanel.tsx';
 import { QueuedNote } from './QueuedNote.tsx';
 import { errorAttributes } from '@/islands/lead-form/fields/field-attributes.ts';
 import { useExtras } from '@/islands/lead-form/fields/form-extras.ts';
-import { type FormState, useFormStart, useLeadForm } from './use-lead-form.ts';
+import { type FormState, useLeadForm } from './use-lead-form.ts';
 import { usePhoneFormat } from '@/islands/lead-form/fields/phone-format.ts';
 
 interface Props {
@@ -98,6 +106,29 @@ const Form = ({ start = false, trades = [], children }: Props) => {
       {state.kind === 'unsent' && <QueuedNote form={form} typedRef={typedRef} />}
     </div>
   );
+};
+
+const useFormStart = (form: RefObject<HTMLFormElement | null>): void => {
+  useEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    const closed = new AbortController();
+    const { signal } = closed;
+    let started = false;
+    const start = () => {
+      if (!started) record({ event_type: 'form_start' });
+      started = true;
+    };
+    // A page from the back/forward cache counts as another view.
+    const renew = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) started = false;
+    };
+    const given = new FormData(element);
+    if (FIELDS.some((field) => given.get(field))) start();
+    element.addEventListener('input', start, { signal });
+    addEventListener('pageshow', renew, { signal });
+    return () => closed.abort();
+  }, [form]);
 };
 
 /** The Enter key in the first two questions: the others come before the form is sent. */

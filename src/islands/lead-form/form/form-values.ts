@@ -23,10 +23,10 @@ export const watchPressed = (form: HTMLFormElement): (() => void) => {
     form.querySelector('[data-kept]')?.setAttribute('hidden', '');
   }
   const forget = (): void => void delete form.dataset.pressed;
-  for (const type of ['input', 'reset']) form.addEventListener(type, forget);
-  return () => {
-    for (const type of ['input', 'reset']) form.removeEventListener(type, forget);
-  };
+  const closed = new AbortController();
+  for (const type of ['input', 'reset'])
+    form.addEventListener(type, forget, { signal: closed.signal });
+  return () => closed.abort();
 };
 
 const isPressed = (form: HTMLFormElement): boolean => form.dataset.pressed !== undefined;

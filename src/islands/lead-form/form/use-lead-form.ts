@@ -14,7 +14,7 @@ import { submitLead } from '@/client/submission/submit-form.ts';
 import { readVisit } from '@/client/submission/visit.ts';
 import { record } from '@/client/visits/record.ts';
 import { business } from '@/domain/business.ts';
-import { checkLead, CONSENT_VERSION, FIELDS, type LeadFields } from '@/domain/lead.ts';
+import { checkLead, CONSENT_VERSION, type LeadFields } from '@/domain/lead.ts';
 import { estimateMidpoint } from '@/domain/estimate.ts';
 import type { SentExtras } from '@/domain/choices.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
@@ -227,27 +227,3 @@ export const notifyFailed = (): void =>
 
 const focusButton = (form: HTMLFormElement): void =>
   form.querySelector<HTMLElement>('[type=submit]')?.focus();
-
-export const useFormStart = (form: RefObject<HTMLFormElement | null>): void => {
-  useEffect(() => {
-    const element = form.current;
-    if (!element) return;
-    let started = false;
-    const start = () => {
-      if (!started) record({ event_type: 'form_start' });
-      started = true;
-    };
-    // A page from the back/forward cache counts as another view.
-    const renew = (event: PageTransitionEvent) => {
-      if (event.persisted) started = false;
-    };
-    const given = new FormData(element);
-    if (FIELDS.some((field) => given.get(field))) start();
-    element.addEventListener('input', start);
-    window.addEventListener('pageshow', renew);
-    return () => {
-      element.removeEventListener('input', start);
-      window.removeEventListener('pageshow', renew);
-    };
-  }, [form]);
-};
