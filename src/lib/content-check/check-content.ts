@@ -7,7 +7,6 @@ import { type CollectionName, folderOf } from '../content-schemas/collections.ts
 import { PICTURES } from '../pictures/picture-files.ts';
 import { acrossEntries } from './rules/across-entries.ts';
 import { addressesOf } from './rules/addresses.ts';
-import { bodyMistakes } from './rules/body-mistakes.ts';
 import { CONTENT, readContent } from './read/read-content.ts';
 import { businessEnds, entryEnds } from './rules/ends.ts';
 import { entryMistakes, pictureUses } from './rules/entry-mistakes.ts';
@@ -41,9 +40,8 @@ export const checkContent = async (
     ...misplaced(root),
     ...content.entries.flatMap((page) => [
       ...entryMistakes(page, site),
-      ...textMistakes(page, known, addresses),
+      ...textMistakes(page, known, { root, addresses }),
       ...handTyped(page, { ...known, street: now.address.street }),
-      ...bodyMistakes(page, { root, files: addresses.files }),
       ...entryEnds(page, today),
     ]),
     ...missingEntries(root),

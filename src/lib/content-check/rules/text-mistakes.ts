@@ -1,3 +1,5 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
 import { FACT } from '../../content/fill-facts.ts';
 import { type Addresses, deadLink, pathOf } from './addresses.ts';
 import type { Page } from '../read/read-content.ts';
@@ -5,60 +7,63 @@ import { type Finding, lineAt } from '../read/finding.ts';
 import { readMarkdown, skippedLevels } from '../read/markdown.ts';
 import { didYouMean, nearest } from '../read/nearest.ts';
 
-export function* textMistakes(
+type Say = (line: number, text: string | undefined) => void;
+type Facts = Readonly<Record<string, string>>;
+
+/** Also what Markdown leaves as plain signs, or takes over as it is, though an editor meant something else. */
+export const textMistakes = (
   page: Page,
-  known: Readonly<Record<string, string>>,
-  addresses: Addresses,
-): Generator<Finding> {
-  const { file } = page.entry;
-  const { headings, links } = readMarkdown(page.entry.body, page.entry.bodyLine);
-  for (const { index, ...found } of factMistakes(page, known))
-    yield { file, line: lineAt(page.entry.text, index), ...found };
-  for (const { address, line } of links) {
-    const text = linkMistake(address, pathOf(page), addresses);
-    if (text) yield { file, line, text };
-  }
-  for (const { level, line, text: heading } of headings)
+  known: Facts,
+  { root, addresses }: { root: string; addresses: Addresses },
+): Finding[] => {
+  const { file, body, bodyLine } = page.entry;
+  const { headings, links, pictures, paragraphs, html } = readMarkdown(body, bodyLine);
+  const found: Finding[] = [];
+  const say: Say = (line, text) => {
+    if (text !== undefined) found.push({ file, line, text });
+  };
+  sayFactMistakes(page, known, say);
+  for (const { address, line } of links) say(line, linkMistake(address, pathOf(page), addresses));
+  for (const { level, line, text } of headings)
     if (level === 1)
-      yield {
-        file,
-        line,
-        text: `"# ${heading}" would be a second title of the page. Type two signs: ## ${heading}`,
-      };
-  for (const { level, line, text: heading } of skippedLevels(headings, 1))
-    yield {
-      file,
+      say(line, `"# ${text}" would be a second title of the page. Type two signs: ## ${text}`);
+  for (const { level, line, text } of skippedLevels(headings, 1))
+    say(
       line,
-      text: `The heading "${heading}" skips a level. Type one # less: ${'#'.repeat(level - 1)} ${heading}`,
-    };
-}
+      `The heading "${text}" skips a level. Type one # less: ${'#'.repeat(level - 1)} ${text}`,
+    );
+  for (const { address, alt, line } of pictures) {
+    say(line, pictureMistake(address, join(root, dirname(file)), addresses.files));
+    if (alt.trim() === '')
+      say(line, `Say what the picture shows, between the brackets: ![...](${address})`);
+  }
+  for (const { text, line } of paragraphs)
+    for (const [index, typed] of text.split('\n').entries()) say(line + index, signMistake(typed));
+  for (const { text, line } of html)
+    if (UNUSABLE.test(text))
+      say(line, 'The page can’t use this HTML. Take it out, or paste the words as plain text.');
+  return found;
+};
 
-interface FactMistake {
-  index: number;
-  text: string;
-}
-
-function* factMistakes(
-  { entry: { text }, collection }: Page,
-  known: Readonly<Record<string, string>>,
-): Generator<FactMistake> {
+const sayFactMistakes = ({ entry: { text }, collection }: Page, known: Facts, say: Say): void => {
   for (const { 0: whole, 1: name = '', index } of text.matchAll(FACT)) {
+    const line = lineAt(text, index);
     if (known[name] === undefined)
-      yield {
-        index,
-        text: `${whole} isn’t a fact of the business file. ${didYouMean(name, Object.keys(known))}`,
-      };
+      say(
+        line,
+        `${whole} isn’t a fact of the business file. ${didYouMean(name, Object.keys(known))}`,
+      );
     // A paper that the company does not have is hidden with every fact that it names.
     else if (known[name] === '' && collection !== 'paperwork')
-      yield {
-        index,
-        text: `${whole} is empty: the business file has nothing for it, or its last day is over. Take the sentence out.`,
-      };
+      say(
+        line,
+        `${whole} is empty: the business file has nothing for it, or its last day is over. Take the sentence out.`,
+      );
   }
   for (const { 0: whole, 1: name = '', index } of text.matchAll(SINGLE))
     if (Object.hasOwn(known, name))
-      yield { index, text: `${whole} needs two braces on each side: {{${name}}}` };
-}
+      say(lineAt(text, index), `${whole} needs two braces on each side: {{${name}}}`);
+};
 
 const SINGLE = /(?<!\{)\{\s*(\w+)\s*\}(?!\})/g;
 
@@ -82,4 +87,49 @@ const linkMistake = (address: string, from: string, addresses: Addresses): strin
   const parts = [...(addresses.pages.get(url.pathname) ?? [])];
   const part = url.hash.slice(1);
   return `${url.pathname} has no part "#${part}". ${parts.length > 0 ? didYouMean(part, parts) : 'Link to the page itself.'}`;
+};
+
+const pictureMistake = (
+  address: string,
+  folder: string,
+  files: ReadonlySet<string>,
+): string | undefined => {
+  if (/^https?:/.test(address))
+    return 'Pictures of other sites aren’t shown. Put it into src/assets/pictures and type ../../assets/pictures/ and its name.';
+  if (address.startsWith('/'))
+    return files.has(address) ? undefined : `There’s no file public${address}.`;
+  const path = join(folder, decoded(address));
+  // Not all systems tell capitals from small letters, and the one that builds the site does.
+  const names = existsSync(dirname(path)) ? readdirSync(dirname(path)) : [];
+  if (names.includes(basename(path))) return undefined;
+  const meant = nearest(basename(path), names);
+  const advice = meant
+    ? `Did you mean "${meant}"?`
+    : names.length > 0
+      ? `Put it there, or name one that is there, such as ${names[0]}.`
+      : 'Pictures begin with ../../assets/pictures/.';
+  return `There’s no picture ${address}. ${advice}`;
+};
+
+const decoded = (address: string): string => {
+  try {
+    return decodeURIComponent(address);
+  } catch {
+    return address;
+  }
+};
+
+const BULLET = /^\s*([•·▪◦●○■‣])/;
+const LINK_AS_TEXT = /!?\[[^\]]*\](?:\(| \((?:\/|https?:))/;
+const UNUSABLE = /<(?:script|style|iframe|object|embed|form)\b|class="?Mso|<o:p/i;
+
+const signMistake = (typed: string): string | undefined => {
+  const [, signs = '', rest = ''] = /^(#{2,6})([^#\s].*)$/.exec(typed) ?? [];
+  if (signs) return `Type a space after the signs: ${signs} ${rest}`;
+  const [, bullet = ''] = BULLET.exec(typed) ?? [];
+  if (bullet)
+    return `A list begins each line with a dash and a space. Type them in place of ${bullet}`;
+  if (LINK_AS_TEXT.test(typed))
+    return 'This would be shown as it is, not as a link or picture. Type [words](/address) without any space from ] to ), and in a file’s name %20 for a space.';
+  return undefined;
 };
