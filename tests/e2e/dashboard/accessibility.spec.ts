@@ -1,4 +1,3 @@
-import { API } from '@/domain/api.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import {
   chart,
@@ -7,11 +6,17 @@ import {
   period,
   sendVisit,
 } from '../../support/browser/analytics-tab.ts';
-import { openedLead, openMenu, ownPhone, receivedLead } from '../../support/browser/dashboard.ts';
+import {
+  changeElsewhere,
+  openedLead,
+  openMenu,
+  ownPhone,
+  receivedLead,
+} from '../../support/browser/dashboard.ts';
 import { aLead, expect, sendLead, test } from '../../support/browser/owner.ts';
 
 test.describe('is accessible in both themes', () => {
-  test('on the overview and the list of leads', async ({ ownerPage: page, request, origin }) => {
+  test('on the overview and the list of leads', async ({ ownerPage: page, request }) => {
     await sendLead(request, aLead());
     await sendVisit(request);
     await page.goto('/admin/dashboard');
@@ -27,11 +32,8 @@ test.describe('is accessible in both themes', () => {
         ),
       );
       for (const [index, status] of steps.entries()) {
-        const response = await page.request.patch(`${API.leads}/${leads[index]?.id ?? ''}`, {
-          data: { version: 0, status, ...(status === 'lost' && { lost_reason: 'Not now' }) },
-          headers: { origin },
-        });
-        expect(response.status()).toBe(200);
+        const why = status === 'lost' ? { lost_reason: 'Not now' } : {};
+        await changeElsewhere(page, { id: leads[index]?.id ?? '' }, { status, ...why });
       }
       await page.goto(`/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: tag })}`);
       await expect(page.getByRole('rowheader')).toHaveCount(leads.length);

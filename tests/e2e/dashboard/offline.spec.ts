@@ -52,7 +52,7 @@ test('shows and saves what it can, the rest later', async ({ ownerPage: page, ow
 
   await test.step('shows what the list has of a lead offline, and the rest once the connection is back', async () => {
     const lead = await receivedLead(page, request);
-    await makeFirstCallback(page, lead.id);
+    await makeFirstCallback(page, lead);
     await page.goto('/admin/dashboard');
     const card = page.getByRole('listitem').filter({ hasText: lead.name });
     const link = card.getByRole('link', { name: lead.name }).first();

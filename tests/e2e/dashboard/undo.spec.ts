@@ -1,8 +1,8 @@
-import { API } from '@/domain/api.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import type { Page } from 'playwright/test';
 import {
   askHow,
+  changeElsewhere,
   detailOf,
   makeFirstCallback,
   openedLead,
@@ -20,13 +20,9 @@ import { showOnly } from '../../support/browser/presses.ts';
 const statusOf = async (page: Page, lead: Lead): Promise<string> =>
   (await detailOf(page, lead)).lead.status;
 
-test('undoes changes one by one, unless overtaken', async ({
-  ownerPage: page,
-  request,
-  origin,
-}) => {
+test('undoes changes one by one, unless overtaken', async ({ ownerPage: page, request }) => {
   const lead = await receivedLead(page, request, { phone: ownPhone() });
-  await makeFirstCallback(page, lead.id);
+  await makeFirstCallback(page, lead);
   await showOnly(page, [lead.name]);
   await page.goto('/admin/dashboard');
   const sheet = await askHow(page, lead.name);
@@ -57,11 +53,7 @@ test('undoes changes one by one, unless overtaken', async ({
   }
 
   await mark('Contacted');
-  const { lead: now } = await detailOf(page, other);
-  await page.request.patch(`${API.leads}/${other.id}`, {
-    data: { version: now.version, status: 'won' },
-    headers: { origin },
-  });
+  await changeElsewhere(page, other, { status: 'won' });
   await history.getByRole('button', { name: 'Undo: Marked as contacted' }).first().click();
   await expect(toasts(page).getByText("Couldn't undo")).toBeVisible();
   expect(await statusOf(page, other)).toBe('won');

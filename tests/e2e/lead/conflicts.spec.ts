@@ -1,5 +1,6 @@
 import { API } from '@/domain/api.ts';
 import {
+  changeElsewhere,
   detailOf,
   openedLead,
   refresh,
@@ -8,7 +9,7 @@ import {
 } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 
-test('shows both sides, and saves one', async ({ ownerPage: page, owner, request, origin }) => {
+test('shows both sides, and saves one', async ({ ownerPage: page, owner, request }) => {
   const lead = await openedLead(page, request);
   const other = await owner.newPage();
   await other.goto(`/admin/dashboard?tab=leads&lead=${lead.id}`);
@@ -31,10 +32,7 @@ test('shows both sides, and saves one', async ({ ownerPage: page, owner, request
   await expect.poll(async () => (await detail()).lead.status).toBe('quoted');
   expect((await detail()).log.map(({ status }) => status)).toEqual(['scheduled', 'quoted']);
 
-  await page.request.patch(`${API.leads}/${lead.id}`, {
-    data: { version: 2, status: 'won' },
-    headers: { origin },
-  });
+  await changeElsewhere(page, lead, { status: 'won' });
   await step('Contacted', other).click();
   await other.getByRole('dialog').getByRole('button', { name: 'Discard mine' }).click();
   await expect(step('Won', other)).toHaveAttribute('aria-pressed', 'true');
@@ -48,12 +46,10 @@ test('saves over other changes, and nothing twice', async ({
   const lead = await openedLead(page, request);
   const path = `${API.leads}/${lead.id}`;
   const log = async () => (await detailOf(page, lead)).log;
-  const changeElsewhere = (version: number, status: string) =>
-    page.request.patch(path, { data: { version, status }, headers: { origin } });
   const step = (name: string) => page.getByRole('button', { name, exact: true });
   await page.getByRole('button', { name: 'Edit contact info' }).click();
   await page.getByLabel('Address', { exact: true }).fill('12 Corrected Lane');
-  await changeElsewhere(0, 'won');
+  await changeElsewhere(page, lead, { status: 'won' });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Save mine' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
@@ -63,7 +59,7 @@ test('saves over other changes, and nothing twice', async ({
   await unfoldLead(page);
   await expect(page.getByRole('button', { name: 'Edit contact info' })).toBeVisible();
 
-  await changeElsewhere(2, 'scheduled');
+  await changeElsewhere(page, lead, { status: 'scheduled' });
   const note = page.getByLabel('Note', { exact: true });
   await note.fill('Called twice.');
   await page.getByRole('button', { name: 'Save note' }).click();

@@ -1,4 +1,5 @@
 import { API } from '@/domain/api.ts';
+import type { Lead } from '@/domain/managed-lead.ts';
 import {
   openedLead,
   ownPhone,
@@ -9,61 +10,55 @@ import {
 import { expect, test } from '../../support/browser/owner.ts';
 
 test('deletes a lead, or every lead of a person', async ({ ownerPage: page, request }) => {
-  await test.step('deletes a lead only if its receipt is typed', async () => {
-    const other = await receivedLead(page, request, { phone: ownPhone() });
-    const lead = await openedLead(page, request);
-    await page.getByRole('button', { name: 'Delete this lead' }).click();
-    await expect(page.getByText('Emails and texts already sent to you stay')).toBeVisible();
-    const confirmation = page.getByLabel(
-      `Type the confirmation number ${lead.receipt} to delete it`,
-    );
-    await expect(confirmation).toBeFocused();
-    await confirmation.fill('AAAA-AAAA');
-    await page.getByRole('button', { name: 'Delete for good' }).click();
-    await expect(
-      page.getByText(`Please type the confirmation number exactly: ${lead.receipt}`),
-    ).toBeVisible();
-    await confirmation.fill(lead.receipt.toLowerCase());
-    await page.getByRole('button', { name: 'Delete for good' }).click();
-    await expect(page).toHaveURL('/admin/dashboard?tab=leads');
-    const list = page.getByRole('table', { name: 'All leads' });
-    await expect(list.getByRole('link', { name: `Unread: ${other.name}` })).toBeVisible();
-    await expect(page.getByText(lead.receipt)).toHaveCount(0);
-    expect((await page.request.get(`${API.leads}/${lead.id}`)).status()).toBe(404);
-    await page.goto(`/admin/dashboard?tab=leads&lead=${lead.id}`);
-    await expect(page.getByText('This lead no longer exists')).toBeVisible();
-  });
+  const phone = ownPhone();
+  const stays = await receivedLead(page, request, { phone: ownPhone() });
+  const other = await receivedLead(page, request, { phone });
+  const more = await receivedLead(page, request, { phone });
+  const lead = await openedLead(page, request, { phone });
+  const list = page.getByRole('table', { name: 'All leads' });
+  const unread = ({ name }: Lead) => list.getByRole('link', { name: `Unread: ${name}` });
+  const receipt = ({ receipt }: Lead) =>
+    page.getByLabel(`Type the confirmation number ${receipt} to delete it`);
+  const status = async ({ id }: Lead) => (await page.request.get(`${API.leads}/${id}`)).status();
+  const press = (name: string) => page.getByRole('button', { name }).click();
 
-  await test.step('deletes every lead of a person, and shows none of them meanwhile', async () => {
-    const stays = await receivedLead(page, request, { phone: ownPhone() });
-    const phone = ownPhone();
-    const other = await receivedLead(page, request, { phone });
-    const lead = await receivedLead(page, request, { phone });
-    await page.goto('/admin/dashboard?tab=leads');
-    const list = page.getByRole('table', { name: 'All leads' });
-    await expect(list.getByRole('link', { name: `Unread: ${other.name}` })).toBeVisible();
-    await list.getByRole('link', { name: `Unread: ${lead.name}` }).click();
-    await unfoldLead(page);
-    await page.getByRole('button', { name: 'Delete this lead' }).click();
-    await page
-      .getByLabel(`Type the confirmation number ${lead.receipt} to delete it`)
-      .fill(lead.receipt);
-    await page.getByLabel('Also delete every other request from this person').check();
-    let goOn = (): void => undefined;
-    const held = new Promise<void>((resolve) => (goOn = resolve));
-    await page.route(/\/api\/admin\/leads\?/, async (route) => {
-      await held;
-      await route.fallback();
-    });
-    await page.getByRole('button', { name: 'Delete for good' }).click();
-    await expect(
-      toasts(page).getByText("This lead and the person's other requests are hidden"),
-    ).toBeVisible();
-    await expect(page).toHaveURL(/tab=leads$/);
-    await expect(page.getByText(other.name)).toHaveCount(0);
-    goOn();
-    await expect(list.getByRole('link', { name: `Unread: ${stays.name}` })).toBeVisible();
-    await expect(page.getByText(other.name)).toHaveCount(0);
-    expect((await page.request.get(`${API.leads}/${other.id}`)).status()).toBe(404);
+  await press('Delete this lead');
+  await expect(page.getByText('Emails and texts already sent to you stay')).toBeVisible();
+  await expect(receipt(lead)).toBeFocused();
+  await receipt(lead).fill('AAAA-AAAA');
+  await press('Delete for good');
+  const wrong = `Please type the confirmation number exactly: ${lead.receipt}`;
+  await expect(page.getByText(wrong)).toBeVisible();
+  await receipt(lead).fill(lead.receipt.toLowerCase());
+  await press('Delete for good');
+  await expect(page).toHaveURL('/admin/dashboard?tab=leads');
+  await expect(unread(other)).toBeVisible();
+  await expect(page.getByText(lead.receipt)).toHaveCount(0);
+  expect(await status(lead)).toBe(404);
+  await page.goto(`/admin/dashboard?tab=leads&lead=${lead.id}`);
+  await expect(page.getByText('This lead no longer exists')).toBeVisible();
+
+  await page.goto('/admin/dashboard?tab=leads');
+  await expect(unread(other)).toBeVisible();
+  await unread(more).click();
+  await unfoldLead(page);
+  await press('Delete this lead');
+  await receipt(more).fill(more.receipt);
+  await page.getByLabel('Also delete every other request from this person').check();
+  // Neither is shown while the list is read again.
+  let goOn = (): void => undefined;
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route(/\/api\/admin\/leads\?/, async (route) => {
+    await held;
+    await route.fallback();
   });
+  await press('Delete for good');
+  const said = "This lead and the person's other requests are hidden";
+  await expect(toasts(page).getByText(said)).toBeVisible();
+  await expect(page).toHaveURL(/tab=leads$/);
+  await expect(page.getByText(other.name)).toHaveCount(0);
+  goOn();
+  await expect(unread(stays)).toBeVisible();
+  await expect(page.getByText(other.name)).toHaveCount(0);
+  expect(await status(other)).toBe(404);
 });

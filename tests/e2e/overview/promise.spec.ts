@@ -31,7 +31,7 @@ test('is kept by a try, and moved by a follow-up', async ({ ownerPage: page, req
   await expect(head.getByText(/ left$/)).toBeVisible();
   await expect.poll(async () => (await detailOf(page, lead)).log.length).toBe(2);
 
-  await makeFirstCallback(page, lead.id);
+  await makeFirstCallback(page, lead);
   await page.goto('/admin/dashboard');
   const row = todayRow(page, lead.name);
   await expect(row.getByText(/^Due \w+, \w+ \d+$/)).toBeVisible();

@@ -1,8 +1,8 @@
 import type { Locator, Page } from 'playwright/test';
-import { API } from '@/domain/api.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import {
   askHow,
+  changeElsewhere,
   detailOf,
   ownPhone,
   receivedLead,
@@ -64,17 +64,14 @@ const call = async (page: Page, { name }: Lead): Promise<Locator> => {
 };
 
 /** The owner's way through a day in taps, each from Today until Today is on the screen again. */
-test('takes few taps a call', { tag: '@phone' }, async ({ ownerPage: page, request, origin }) => {
+test('takes few taps a call', { tag: '@phone' }, async ({ ownerPage: page, request }) => {
   test.skip(!isSampleCompany, 'needs the hours of the sample company');
   await countTaps(page);
   await serveReviewLink(page);
   await page.clock.install({ time: MORNING });
   const changedLead = async (change: object): Promise<Lead> => {
-    const { id } = await receivedLead(page, request, { phone: ownPhone() });
-    const data = { version: 0, ...change };
-    const headers = { origin };
-    const response = await page.request.patch(`${API.leads}/${id}`, { data, headers });
-    return ((await response.json()) as { lead: Lead }).lead;
+    const lead = await receivedLead(page, request, { phone: ownPhone() });
+    return changeElsewhere(page, lead, change);
   };
   const fresh = (): Promise<Lead> => receivedLead(page, request, { phone: ownPhone() });
   const visited = await changedLead({ status: 'scheduled', visit_at: '2030-05-13T14:00:00Z' });

@@ -5,6 +5,7 @@ import type { Lead } from '@/domain/managed-lead.ts';
 import type { TodayList } from '@/domain/today.ts';
 import {
   askHow,
+  changeElsewhere,
   makeFirstCallback,
   openToday,
   ownPhone,
@@ -70,7 +71,7 @@ test('fits the day on a phone', { tag: '@night' }, async ({ ownerPage: page, req
   expect(inList.right).toBeLessThan(390);
 });
 
-test('says whom to call, and folds what is done', async ({ ownerPage: page, request, origin }) => {
+test('says whom to call, and folds what is done', async ({ ownerPage: page, request }) => {
   await holdClock(page);
   const [lead, other, third] = await openToday(page, request, 3);
   await expect(rows(page)).toHaveCount(3);
@@ -78,14 +79,15 @@ test('says whom to call, and folds what is done', async ({ ownerPage: page, requ
   const call = row.getByRole('link', { name: `Call ${lead.name}` });
   await expect(row.getByText('just now')).toBeVisible();
   await expect(call).toHaveAttribute('href', `tel:${lead.phone_e164 ?? ''}`);
-  const changed = await page.request.patch(`${API.leads}/${third.id}`, {
-    data: { version: 0, status: 'contacted' },
-    headers: { origin },
-  });
-  expect(changed.status()).toBe(200);
+  await changeElsewhere(page, third, { status: 'contacted' });
   await lookForNews(page, `**${API.overview}*`);
   await expect(todayRow(page, third.name)).toContainText('No longer on this list');
   await page.clock.resume();
+  const box = await row.boundingBox();
+  await page.mouse.click((box?.x ?? 0) + 40, (box?.y ?? 0) + (box?.height ?? 0) - 6);
+  await expect(page.getByRole('heading', { name: lead.name })).toBeVisible();
+  await page.goBack();
+  await expect(call).toBeVisible();
 
   const places = () =>
     rows(page).evaluateAll((all) => all.map((row) => (row as HTMLElement).offsetTop));
@@ -102,10 +104,6 @@ test('says whom to call, and folds what is done', async ({ ownerPage: page, requ
   expect(await places()).toEqual(before);
   await row.getByRole('button', { name: `Undo ${lead.name}` }).click();
   await expect(call).toBeVisible();
-  const box = await row.boundingBox();
-  await page.mouse.click((box?.x ?? 0) + 40, (box?.y ?? 0) + (box?.height ?? 0) - 6);
-  await expect(page.getByRole('heading', { name: lead.name })).toBeVisible();
-  await page.goBack();
   await noAnswer(lead.name);
   await refresh(page);
   await expect(row.getByText('No answer', { exact: true })).toHaveCount(0);
@@ -113,7 +111,7 @@ test('says whom to call, and folds what is done', async ({ ownerPage: page, requ
 
 test('lists visits, then calls, then what is old', async ({ ownerPage: page, request }) => {
   const lead = await receivedLead(page, request, { phone: ownPhone() });
-  await makeFirstCallback(page, lead.id);
+  await makeFirstCallback(page, lead);
   const visit_at = new Date(Date.now() + 1000).toISOString();
   await serveToday(page, {
     visits: listOf(lead, 1, { visit_at, status: 'scheduled' }),

@@ -5,6 +5,7 @@ import { TRADES } from '@/domain/house.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import {
+  changeElsewhere,
   openMenu,
   ownPhone,
   receivedLead,
@@ -26,12 +27,8 @@ const openDay = async (page: Page, request: APIRequestContext): Promise<Lead[]> 
       phone: ownPhone(),
       trades: TRADES.at(-1) ?? '',
     });
-    const site = new URL((await page.request.head('/')).url()).origin;
-    const response = await page.request.patch(`${API.leads}/${lead.id}`, {
-      data: { version: 0, status: 'contacted', visit_at, note: `Note of ${time}` },
-      headers: { origin: site },
-    });
-    leads.push(((await response.json()) as { lead: Lead }).lead);
+    const change = { status: 'contacted', visit_at, note: `Note of ${time}` };
+    leads.push(await changeElsewhere(page, lead, change));
   }
   const rows = leads.map((lead) => ({ lead, at: lead.visit_at ?? '' }));
   await serveToday(page, {

@@ -52,17 +52,27 @@ export const rowsOf = (page: Page, table: string) =>
       has: page.getByRole('rowheader'),
     });
 
-/** Due before every other callback of these tests, and not yet old. */
-export const makeFirstCallback = async (page: Page, id: string): Promise<void> => {
-  const now = Date.now();
-  const due = now - 10 * DAY - (now % DAY);
+/** Changes the lead as another device of the owner would. */
+export const changeElsewhere = async (
+  page: Page,
+  { id }: Pick<Lead, 'id'>,
+  change: object,
+): Promise<Lead> => {
   const site = await page.request.head('/');
   const { version } = (await detailOf(page, { id })).lead;
   const response = await page.request.patch(`${API.leads}/${id}`, {
-    data: { version, follow_up_at: new Date(due).toISOString() },
+    data: { version, ...change },
     headers: { origin: new URL(site.url()).origin },
   });
   expect(response.status()).toBe(200);
+  return ((await response.json()) as { lead: Lead }).lead;
+};
+
+/** Due before every other callback of these tests, and not yet old. */
+export const makeFirstCallback = async (page: Page, lead: Pick<Lead, 'id'>): Promise<void> => {
+  const now = Date.now();
+  const follow_up_at = new Date(now - 10 * DAY - (now % DAY)).toISOString();
+  await changeElsewhere(page, lead, { follow_up_at });
 };
 
 export const pressInHeader = (page: Page, name: string): Promise<void> =>
