@@ -2,17 +2,15 @@ import { DAY, MINUTE } from '#domain/duration.ts';
 import { inParallel } from '../store/concurrency.ts';
 import type { Store } from '../store/store.ts';
 import { idOf } from '../store/record-ids.ts';
-import { generations, keyOf } from './session.ts';
+import { currentGeneration } from './session.ts';
 
 const CODE_STEP = 30_000;
-const LONGEST_SESSION = 31 * DAY;
 
 /** Removes records of sign-ins that no longer decide anything. An interrupted run goes on the next day. */
 export const cleanUpSignIns = async (store: Store, now: Date): Promise<number> => {
   const yesterday = now.getTime() - DAY;
-  const endsBefore = async (key: string, time = yesterday) =>
-    endOf(await store.get<Ending>(key)) < time;
-  const newest = Math.max(0, ...(await generations(store)));
+  const endsBefore = async (key: string) => endOf(await store.get<Ending>(key)) < yesterday;
+  const newest = await currentGeneration(store);
   const isOfFormer = (key: string) => Number(key.split('/')[1]) < newest;
   const isOver: [prefix: string, test: (key: string) => boolean | Promise<boolean>][] = [
     ['session/', endsBefore],
@@ -28,10 +26,6 @@ export const cleanUpSignIns = async (store: Store, now: Date): Promise<number> =
     ['device/', endsBefore],
     ['push/', isOfFormer],
     ['feed/', isOfFormer],
-    [
-      'signedout/',
-      async (key) => key !== keyOf(newest) && endsBefore(key, now.getTime() - LONGEST_SESSION),
-    ],
   ];
   let removed = await sweepSlots(store, yesterday);
   for (const [prefix, test] of isOver) {

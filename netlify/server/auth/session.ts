@@ -1,8 +1,9 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
 import { MINUTE } from '#domain/duration.ts';
 import type { Environment } from '../env/env.ts';
 import type { Store } from '../store/store.ts';
-import { idOf } from '../store/record-ids.ts';
+import { readAs } from '../store/read-as.ts';
 
 interface SessionRecord {
   created_at: string;
@@ -68,14 +69,15 @@ export const findSession = async (
 
 /** Null if it is over: revoked, expired, idle too long or logged out everywhere. */
 export const readLive = async (store: Store, hash: string, now: Date): Promise<Session | null> => {
-  const [record, revoked] = await Promise.all([
+  const [record, revoked, generation] = await Promise.all([
     store.get<SessionRecord>(`session/${hash}`),
     store.get(`revoked/${hash}`),
+    currentGeneration(store),
   ]);
   if (!record || revoked !== null || now >= new Date(record.expires_at)) return null;
   const isIdle = !(now.getTime() - Date.parse(record.last_seen) < IDLE);
   if (!record.remember && isIdle) return null;
-  if (await isSignedOut(store, record.generation)) return null;
+  if (record.generation < generation) return null;
   return { ...record, hash };
 };
 
@@ -122,33 +124,25 @@ export const logOut = async (
 ): Promise<{ ok: true } | { ok: false; code: 'invalid' }> => {
   // A wrong value must not leave other devices signed in.
   if (typeof everywhere !== 'boolean') return { ok: false, code: 'invalid' };
-  if (everywhere) await signOutEverywhere(store, session.generation, now);
+  if (everywhere) await signOutEverywhere(store, session.generation);
   else await endSession(store, session, now);
   return { ok: true };
 };
 
-/**
- * Each session belongs to a generation. `signedout/<n>` is written when generation n begins and ends all earlier ones,
- * so one strong read tells whether a session is over.
- */
-const isSignedOut = async (store: Store, generation: number): Promise<boolean> =>
-  (await store.get(keyOf(generation + 1))) !== null;
+const GENERATION = 'signedout/everywhere';
+const generationShape = z.object({ number: z.int() });
+type Generation = z.infer<typeof generationShape>;
 
-const signOutEverywhere = async (store: Store, generation: number, now: Date): Promise<void> => {
-  await store.createOnce(keyOf(generation + 1), { at: now.toISOString() });
+/** Each session belongs to a generation. To log out everywhere begins the next one, which ends all earlier ones. */
+export const currentGeneration = async (store: Store): Promise<number> =>
+  (await readAs<Generation>(store, GENERATION, generationShape))?.number ?? 0;
+
+const signOutEverywhere = async (store: Store, generation: number): Promise<void> => {
+  await store.update<Generation>(GENERATION, (stored) => {
+    const number = generationShape.safeParse(stored).data?.number ?? 0;
+    return number > generation ? null : { number: generation + 1 };
+  });
 };
-
-export const currentGeneration = async (store: Store): Promise<number> => {
-  let generation = Math.max(0, ...(await generations(store)));
-  // Lists may lag a moment behind.
-  while (await isSignedOut(store, generation)) generation += 1;
-  return generation;
-};
-
-export const generations = async (store: Store): Promise<number[]> =>
-  (await store.list('signedout/')).map((key) => Number(idOf(key)));
-
-export const keyOf = (generation: number): string => `signedout/${generation}`;
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
 

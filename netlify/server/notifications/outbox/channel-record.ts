@@ -51,6 +51,14 @@ export const readChannel = async (store: Store, channel: Channel): Promise<Chann
   return recordFrom('value' in found ? found.value : null, new Date(0));
 };
 
+const changeChannel = (
+  store: Store,
+  channel: Channel,
+  now: Date,
+  change: (record: ChannelRecord) => ChannelRecord | null,
+): Promise<ChannelRecord | null> =>
+  store.update(channelKey(channel), (stored) => change(recordFrom(stored, now)));
+
 const starts = cached(() => new Map<Channel, number>());
 
 /**
@@ -87,8 +95,7 @@ export const takeAlert = async (
   const time = now.getTime();
   const until = usedUp(store).get(channel);
   if (until !== undefined && time < until && time > until - HOUR) return false;
-  const updated = await store.update(channelKey(channel), (stored) => {
-    const record = recordFrom(stored, now);
+  const updated = await changeChannel(store, channel, now, (record) => {
     const alerts = record.alerts.filter((at) => Math.abs(time - Date.parse(at)) < HOUR);
     if (alerts.length < most) return { ...record, alerts: [...alerts, now.toISOString()] };
     usedUp(store).set(channel, Math.min(...alerts.map((at) => Date.parse(at))) + HOUR);
@@ -103,8 +110,7 @@ export const takeCollected = async (
   channel: Channel,
   now: Date,
 ): Promise<boolean> => {
-  const updated = await store.update(channelKey(channel), (stored) => {
-    const record = recordFrom(stored, now);
+  const updated = await changeChannel(store, channel, now, (record) => {
     const age = now.getTime() - Date.parse(record.collected_at ?? '');
     const isRecent = Math.abs(age) < COLLECTED_EVERY;
     return isRecent ? null : { ...record, collected_at: now.toISOString() };
@@ -117,17 +123,15 @@ export const noteFailing = async (
   channel: Channel,
   { failing, now }: { failing: ChannelRecord['failing']; now: Date },
 ): Promise<void> => {
-  await store.update(channelKey(channel), (stored) => {
-    const record = recordFrom(stored, now);
-    return isDeepStrictEqual(record.failing, failing) ? null : { ...record, failing };
-  });
+  await changeChannel(store, channel, now, (record) =>
+    isDeepStrictEqual(record.failing, failing) ? null : { ...record, failing },
+  );
 };
 
 /** If this note is lost, only the dashboard's words about the channel are older. */
 export const noteLastTry = async (store: Store, channel: Channel, last: LastTry): Promise<void> => {
   try {
-    await store.update(channelKey(channel), (stored) => {
-      const record = recordFrom(stored, new Date(last.at));
+    await changeChannel(store, channel, new Date(last.at), (record) => {
       const isSent = last.error === null && !last.test;
       return { ...record, last_try: last, ...(isSent && { last_sent_at: last.at }) };
     });
