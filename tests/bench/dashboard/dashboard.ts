@@ -31,23 +31,30 @@ const MOST_RUNS = 60;
 
 const PASSWORD = 'bench';
 const LOGIN: Step = { path: API.login, json: { password: PASSWORD } };
-type Tasks = Record<string, Step[]>;
+/** Each time anew: the same note is saved once. */
+type Tasks = Record<string, () => Step[]>;
 
 const fileOf = (name: string) => new URL(name, import.meta.url).pathname;
 const run = promisify(execFile);
 
+interface Opened {
+  context: string;
+  cookie: string;
+}
+
 /** Does the steps in a process of their own, as on the platform. */
-const inProcess = async (context: string, steps: readonly Step[]): Promise<Told[]> => {
+const done = async ({ context, cookie }: Opened, steps: readonly Step[]) => {
   const { stdout } = await run(
     process.execPath,
-    [fileOf('product-process.ts'), JSON.stringify(steps)],
+    [fileOf('product-process.ts'), JSON.stringify(steps), cookie],
     {
       maxBuffer: 1e9,
       env: { NETLIFY_BLOBS_CONTEXT: context, ADMIN_PASSWORD: PASSWORD },
     },
   );
-  return JSON.parse(stdout) as Told[];
+  return JSON.parse(stdout) as { told: Told[]; cookie: string };
 };
+const inProcess = async (store: Opened, steps: readonly Step[]) => (await done(store, steps)).told;
 
 const startStore = async (folder: string) => {
   const child = fork(fileOf('../../support/stores/blob-process.ts'), [folder]);
@@ -60,55 +67,55 @@ const startStore = async (folder: string) => {
 };
 
 /** How long each run took until the database was whole. */
-const makeWhole = async (context: string): Promise<number[]> => {
+const makeWhole = async (store: Opened): Promise<number[]> => {
   const times: number[] = [];
   while (times.length < MOST_RUNS) {
-    const [told] = await inProcess(context, [PUBLISH]);
+    const [told] = await inProcess(store, [PUBLISH]);
     times.push(told?.ms ?? 0);
     if (told?.text === 'whole') return times;
   }
   throw new Error(`Not whole after ${MOST_RUNS} runs.`);
 };
 
-const tasksOn = async (context: string): Promise<Tasks> => {
+const tasksOn = async (store: Opened): Promise<Tasks> => {
   const lists = ['sort=oldest&limit=100', 'status=open&limit=1'];
-  const told = await inProcess(context, [
-    LOGIN,
-    ...lists.map((query) => ({ path: `${API.leads}?${query}` })),
-  ]);
-  const [oldest, open] = told.slice(1).map(({ text }) => (JSON.parse(text) as LeadsResponse).leads);
+  const told = await inProcess(
+    store,
+    lists.map((query) => ({ path: `${API.leads}?${query}` })),
+  );
+  const [oldest, open] = told.map(({ text }) => (JSON.parse(text) as LeadsResponse).leads);
   const old = oldest?.findLast(({ session_id }) => session_id !== null);
   const lead = open?.[0];
   if (!old || !lead) throw new Error('There are too few leads to measure with.');
-  const listed = (query: string): Step[] => [{ path: `${API.leads}?${query}` }];
+  const listed = (query: string) => (): Step[] => [{ path: `${API.leads}?${query}` }];
   const json = () => ({ version: lead.version, note: `Measured ${v7()}` });
   return {
-    'first screen': [{ path: API.session }, { path: API.overview }],
+    'first screen': () => [{ path: API.session }, { path: API.overview }],
     'leads, first page': listed('limit=50'),
     'leads, last page': listed(`limit=50&cursor=${writeCursor(cursorOf(old, 'newest'))}`),
     'search: a common name': listed('q=nguyen'),
     'search: the oldest receipt': listed(`q=${old.receipt}`),
     'search: nobody': listed('q=zzyzx'),
-    'one lead': [{ path: `${API.leads}/${old.id}` }],
-    'a note': [{ path: `${API.leads}/${lead.id}`, method: 'PATCH', json: json() }],
+    'one lead': () => [{ path: `${API.leads}/${old.id}` }],
+    'a note': () => [{ path: `${API.leads}/${lead.id}`, method: 'PATCH', json: json() }],
     ...Object.fromEntries(
       PERIODS.filter((period) => period !== 'custom').map((period) => [
         `report, ${period.replace('_', ' ')}`,
-        [{ path: `${API.adminAnalytics}?period=${period}&brief` }],
+        () => [{ path: `${API.adminAnalytics}?period=${period}&brief` }],
       ]),
     ),
   };
 };
 
-const measure = async (context: string, steps: readonly Step[]) => {
+const measure = async (store: Opened, task: () => Step[]) => {
   const cold: Told[][] = [];
   const warm: Told[][] = [];
-  for (let done = 0; done < RUNS; done += 1) {
-    const repeated = Array.from({ length: 1 + WARM }, () => steps).flat();
-    const told = (await inProcess(context, [LOGIN, ...repeated])).slice(1);
-    cold.push(told.slice(0, steps.length));
-    for (let at = steps.length; at < told.length; at += steps.length)
-      warm.push(told.slice(at, at + steps.length));
+  for (let run = 0; run < RUNS; run += 1) {
+    const times = Array.from({ length: 1 + WARM }, task);
+    const told = await inProcess(store, times.flat());
+    const [first = [], ...others] = times.map((steps) => told.splice(0, steps.length));
+    cold.push(first);
+    warm.push(...others);
   }
   const middle = (of: 'ms' | 'cpu' | 'requests', all: Told[][]) =>
     median(all.map((each) => each.reduce((sum, told) => sum + told[of], 0)));
@@ -128,14 +135,17 @@ const line = (name: string, columns: readonly string[]) =>
 // Data that was made before: making it takes longer than measuring.
 const kept = process.env['BENCH_DATA'];
 const folder = kept ?? (await mkdtemp(join(tmpdir(), 'bench-dashboard-')));
-const stores: { size: Size; context: string; tasks: Tasks; stop: () => Promise<void> }[] = [];
+const stores: (Opened & { size: Size; tasks: Tasks; stop: () => Promise<void> })[] = [];
 try {
   for (const size of SIZES) {
     const own = join(folder, String(size.leads));
     if (!existsSync(own)) await fillFolder(own, size, Date.now());
-    const store = await startStore(own);
-    await makeWhole(store.context);
-    stores.push({ size, ...store, tasks: await tasksOn(store.context) });
+    const { context, stop } = await startStore(own);
+    const times = await makeWhole({ context, cookie: '' });
+    const all = times.reduce((sum, ms) => sum + ms, 0) / 1000;
+    console.log(`${n(size.leads)} leads: whole after ${times.length} runs of ${n(all)} s in all`);
+    const { cookie } = await done({ context, cookie: '' }, [LOGIN]);
+    stores.push({ size, context, cookie, stop, tasks: await tasksOn({ context, cookie }) });
   }
   const sizes = SIZES.map(({ leads, visitsADay }) => `${n(leads)} and ${n(visitsADay)}`);
   console.log(
@@ -144,7 +154,7 @@ try {
   line('', ['cold', 'of which computed', 'warm', 'requests to the store']);
   for (const name of Object.keys(stores[0]?.tasks ?? {})) {
     const all: Awaited<ReturnType<typeof measure>>[] = [];
-    for (const { context, tasks } of stores) all.push(await measure(context, tasks[name] ?? []));
+    for (const store of stores) all.push(await measure(store, store.tasks[name] ?? (() => [])));
     const [small, middle, large] = all.map(({ cold }) => cold);
     const columns = (['cold', 'computed', 'warm', 'requests'] as const).map((of) =>
       all.map((each) => n(each[of])).join(' > '),
@@ -155,9 +165,10 @@ try {
     const memory = Math.max(...all.map((each) => each.memory));
     if (memory > MOST_MEMORY) console.log(`  over: ${n(memory)} MB, past ${MOST_MEMORY}`);
   }
-  for (const { size, context } of stores) {
-    const [, sheet] = await inProcess(context, [LOGIN, { path: `${API.leadsCsv}?part=` }]);
-    const [minute] = await inProcess(context, [PUBLISH]);
+  for (const store of stores) {
+    const { size } = store;
+    const [sheet] = await inProcess(store, [{ path: `${API.leadsCsv}?part=` }]);
+    const [minute] = await inProcess(store, [PUBLISH]);
     console.log(
       `${n(size.leads)} leads: spreadsheet ${n(sheet?.ms ?? 0)} ms, ${n((sheet?.text.length ?? 0) / 1e6)} MB; a minute's run ${n(minute?.ms ?? 0)} ms`,
     );

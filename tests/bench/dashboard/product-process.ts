@@ -19,7 +19,7 @@ export interface Told {
   memory: number;
 }
 
-// Some functions in a process that has read nothing yet; it does the steps of its argument in the browser of one owner.
+// Some functions in a process that has read nothing yet; it does the steps of its first argument with the cookie of its second one.
 const names = ['admin-login', 'admin-session', 'admin-dashboard'];
 const modules = names.map(async (name) => {
   const { href } = new URL(`../../../netlify/functions/${name}.ts`, import.meta.url);
@@ -34,7 +34,7 @@ globalThis.fetch = (input, init) => {
   return direct(input, init);
 };
 
-let cookie = '';
+let cookie = process.argv[3] ?? '';
 const call = async (path: string, init: RequestInit): Promise<{ status: number; text: string }> => {
   const headers = { origin: 'http://localhost', 'content-type': 'application/json', cookie };
   const request = new Request(`http://localhost${path}`, { ...init, headers });
@@ -75,4 +75,4 @@ for (const step of JSON.parse(process.argv[2] ?? '[]') as Step[]) {
   });
 }
 await router.settle();
-console.log(JSON.stringify(told));
+console.log(JSON.stringify({ told, cookie }));
