@@ -71,12 +71,15 @@ test('saves what was pressed before it ended', async ({
   const sheet = await askHow(first, lead.name);
   await sheet.getByRole('button', { name: 'No answer', exact: true }).click();
   await expect(todayRow(first, lead.name)).toContainText('No answer (waiting)');
+  await first.getByRole('tab', { name: 'Leads' }).click();
+  await first.getByRole('tab', { name: 'Overview' }).click();
+  await expect(todayRow(first, lead.name)).toContainText('No answer (waiting)');
   await first.close();
 
   const page = await context.newPage();
   await page.goto('/admin/dashboard');
   await expect(page.getByRole('banner')).toContainText(/Offline · 1 waiting.*as of \d/);
-  await expect(todayRow(page, lead.name)).toContainText('(waiting)');
+  await expect(todayRow(page, lead.name)).toContainText('No answer (waiting)');
   await todayRow(page, lead.name).getByRole('link', { name: lead.name }).first().click();
   await expect(page.getByRole('region', { name: 'Activity' })).toBeVisible();
   await expect(page.getByRole('list', { name: 'Waiting' })).toContainText('No answer');

@@ -10,7 +10,7 @@ import { noteText } from '@/islands/admin/stores/outcome.ts';
 import { isQueued, type ShownPress } from '@/islands/admin/stores/press-storage.ts';
 import { undoOne } from '@/islands/admin/stores/presses.ts';
 import { leadParams } from '@/islands/admin/stores/route.ts';
-import { $gone, $since, foldedPress } from '@/islands/admin/stores/today.ts';
+import { $gone, $known, foldedPress } from '@/islands/admin/stores/today.ts';
 import { mapHref, textHref } from '@/islands/admin/text/lead-text.ts';
 import { readyTexts } from '@/islands/admin/text/ready-texts.ts';
 import { $now, clockTime } from '@/islands/admin/text/time.ts';
@@ -37,7 +37,7 @@ export const TodayRow = memo(({ id, at, list }: Props) => {
   const shown = useLead(id);
   const isGone = useHas($gone, id);
   const now = useStore($now);
-  useStore($since);
+  useStore($known);
   if (!shown) return null;
   const { lead, state } = shown;
   const isVisit = list === 'visits';

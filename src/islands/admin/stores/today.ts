@@ -5,7 +5,7 @@ import { readOverview } from '@/islands/admin/api/endpoints.ts';
 import { readResponse, storeResponse } from '@/islands/admin/api/stored-responses.ts';
 import { alarmTitles } from '@/islands/admin/text/delivery-text.ts';
 import { $leads, leadOf, receive } from './leads.ts';
-import { pressesOf } from './press-storage.ts';
+import { allPresses, isQueued, pressesOf } from './press-storage.ts';
 import { missingIn, reading } from './reading.ts';
 import { $screen } from './route.ts';
 
@@ -43,18 +43,21 @@ const idsOf = (today: Today): string =>
 /** What the newest response knows, on any screen. */
 export const $overview = computed(overview.$newest, (newest) => newest?.value ?? null);
 
-/** From when on what was pressed stays folded in its place. */
-export const $since = atom(new Date().toISOString());
+/** Presses that the rows on the screen know. Every other one stays folded in its place. */
+export const $known = atom<ReadonlySet<string>>(new Set());
 
-/** The owner asked for it, so rows may move. */
+/** The owner asked for it, so rows may move. What waits is in no response yet. */
 export const showNewest = (): void => {
-  $since.set(new Date().toISOString());
+  const saved = allPresses().filter((press) => !isQueued(press));
+  $known.set(new Set(saved.map(({ id }) => id)));
   overview.settle();
 };
 
 /** A text is no outcome. */
-export const foldedPress = (id: string) =>
-  pressesOf(id).findLast(({ at, change }) => at >= $since.get() && !change.texted && !change.undo);
+export const foldedPress = (lead: string) =>
+  pressesOf(lead).findLast(
+    ({ id, change }) => !$known.get().has(id) && !change.texted && !change.undo,
+  );
 
 /** Rows that another device has dealt with. They keep their place, too. */
 export const $gone = computed([overview.$shown, overview.$newest], (shown, newest) => {

@@ -4,7 +4,7 @@ import type { RunStatus } from '@/domain/scheduled-work.ts';
 import type { Today } from '@/domain/today.ts';
 import { leadOf } from '@/islands/admin/stores/leads.ts';
 import { $offer, newsText } from '@/islands/admin/stores/offers.ts';
-import { showPress } from '@/islands/admin/stores/press-storage.ts';
+import { editShown, showPress } from '@/islands/admin/stores/press-storage.ts';
 import { $gone, $news, foldedPress, overview, showNewest } from '@/islands/admin/stores/today.ts';
 import { shownLead } from '../../../support/fixtures/leads.ts';
 import { emptyToday, listed } from '../../../support/fixtures/today.ts';
@@ -47,7 +47,6 @@ beforeEach(() => {
   take(emptyToday, true);
 });
 afterEach(() => {
-  vi.useRealTimers();
   vi.unstubAllGlobals();
 });
 
@@ -84,7 +83,6 @@ it('says which rows another device has dealt with, as far as the response tells'
 });
 
 it('folds what was just done where it stands, and does not offer it again', () => {
-  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 1000 });
   take(withNew(a, b), true);
   const at = new Date().toISOString();
   const change = { missed: true as const };
@@ -92,9 +90,21 @@ it('folds what was just done where it stands, and does not offer it again', () =
   take({ ...withNew(b), call_back: listed({ ...a, version: 1 }) }, false);
   expect(news()).toEqual([[], 0]);
   expect(foldedPress('a')).toMatchObject({ title: 'No answer' });
-  vi.setSystemTime(Date.now() + 1000);
   showNewest();
   expect(foldedPress('a')).toBeUndefined();
+});
+
+it('keeps the words of what waits on its row after another tab, until it is saved', () => {
+  take(withNew(b), true);
+  const at = new Date().toISOString();
+  const press = { id: '2', lead: 'b', version: 0, change: { missed: true as const }, at };
+  showPress({ ...press, title: 'No answer', state: 'waiting' });
+  showNewest();
+  expect(foldedPress('b')).toMatchObject({ title: 'No answer' });
+  editShown(press, { state: 'saved' });
+  expect(foldedPress('b')).toMatchObject({ title: 'No answer' });
+  showNewest();
+  expect(foldedPress('b')).toBeUndefined();
 });
 
 it('adds nothing above the rows for a visit that was just set', () => {
