@@ -1,4 +1,11 @@
-import { type ComponentType, type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import {
+  type ComponentType,
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useState,
+} from 'react';
 import { type Lead, NOTE_LIMIT } from '@/domain/managed-lead.ts';
 import { cleanText } from '@/domain/text.ts';
 import { noteKey, useDraft } from '@/islands/admin/stores/drafts.ts';
@@ -12,6 +19,7 @@ import {
   missed,
   saveOutcome,
 } from '@/islands/admin/stores/outcome.ts';
+import { isPlainKey } from '@/islands/admin/stores/shortcuts.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { DraftNotice } from '@/islands/admin/ui/Feedback.tsx';
 import { FieldError, Form, HINT, NoteInput } from '@/islands/admin/ui/Field.tsx';
@@ -76,11 +84,16 @@ export const OutcomeForm = ({ lead, first = null, isPage = false, onSaved, child
     else if (chosen === 'Wrong number') void save(lost('Wrong number'));
     else setChoice(chosen);
   };
-  const onKeyDown = ({ key, target }: KeyboardEvent): void => {
-    const chosen = choices[Number(key) - 1];
-    const isTyping = target instanceof Element && target.matches('textarea, input');
-    if (chosen && choice === null && !isTyping) choose(chosen);
-  };
+  const chooseByKey = useEffectEvent((event: KeyboardEvent): void => {
+    const chosen = choices[Number(event.key) - 1];
+    if (chosen && choice === null && isPlainKey(event)) choose(chosen);
+  });
+  // Wherever the focus stands on the sheet. On the page, the digits open the tabs.
+  useEffect(() => {
+    if (isPage) return;
+    document.addEventListener('keydown', chooseByKey);
+    return () => document.removeEventListener('keydown', chooseByKey);
+  }, [isPage]);
   const words = (
     <Form onSubmit={() => note.trim() !== '' && void save(justNote)}>
       <div className="flex items-end gap-2">
@@ -105,7 +118,7 @@ export const OutcomeForm = ({ lead, first = null, isPage = false, onSaved, child
     </Form>
   );
   return (
-    <div role="group" aria-label="What is new" onKeyDown={onKeyDown} className="grid gap-3">
+    <div role="group" aria-label="What is new" className="grid gap-3">
       {children}
       {isPage && words}
       {choice ? (

@@ -33,11 +33,16 @@ export const SHORTCUTS: readonly Shortcut[] = [
 ];
 
 export const onShortcut = (event: KeyboardEvent): void => {
-  if (event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) return;
-  if (!$shortcuts.get() || document.querySelector('dialog:modal') || isTyping(event.target)) return;
+  if (!isPlainKey(event) || document.querySelector('dialog:modal')) return;
   const shortcut = SHORTCUTS.find(({ keys }) => keys.includes(event.key));
   if (shortcut?.act && shortcut.act(event.key) !== false) event.preventDefault();
 };
+
+/** Alone, and not typed into a field. The owner can turn such keys off. */
+export const isPlainKey = (event: KeyboardEvent): boolean =>
+  $shortcuts.get() &&
+  !(event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) &&
+  !isTyping(event.target);
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
