@@ -28,9 +28,13 @@ interface Props {
 
 const COLUMNS = ['Selected', 'Name', 'Town, job', 'Next', 'Amount', 'Source', 'Age', 'Call'];
 
-/** Two lines on a phone, one on a wide screen. Each row is a grid of its own: a table would be laid out whole for every change, and no row of it could wait. */
+/** Two lines on a phone, one on a wide screen, as many as its words need with large letters. Each row is a grid of its own: a table would be laid out whole for every change, and no row of it could wait. */
 const GRID =
   'grid grid-cols-[2.25rem_auto_minmax(0,1fr)_auto_auto_3.25rem] items-center px-2 lg:grid-cols-[2.25rem_minmax(0,1.5fr)_minmax(0,1.3fr)_minmax(0,1.2fr)_5rem_6rem_6rem_8.75rem] lg:gap-x-3';
+
+/** Of a phone with large letters: rem is the letters' size here. */
+const LARGE =
+  '@max-[18rem]:flex @max-[18rem]:flex-wrap @max-[18rem]:gap-x-4 @max-[18rem]:py-2 @max-[18rem]:wrap-anywhere @max-[18rem]:*:whitespace-normal';
 
 const PAGE = 50;
 /** What is past the first page is laid out only near the screen. */
@@ -42,7 +46,7 @@ export const LeadTable = ({ label, leads, selectable = false }: Props) => (
   <table
     role="table"
     aria-label={label}
-    className="border-line bg-surface block overflow-hidden border-y max-md:-mx-4 md:rounded-lg md:border-x"
+    className="border-line bg-surface @container block overflow-hidden border-y max-md:-mx-4 md:rounded-lg md:border-x"
   >
     <thead role="rowgroup" className="bg-sand border-line block border-b max-lg:sr-only">
       <tr role="row" className={`${GRID} min-h-10`}>
@@ -82,7 +86,7 @@ const LeadRow = memo(({ id, selectable, isFar }: LeadRowProps) => {
   return (
     <tr
       role="row"
-      className={`group hover:bg-glass/40 relative min-h-18 transition-colors max-lg:grid-rows-[auto_auto] max-lg:content-center lg:min-h-13 ${GRID} ${isFar ? FAR_ROW : ''} ${hasLeft ? 'bg-sand text-muted' : ''}`}
+      className={`group hover:bg-glass/40 relative min-h-18 transition-colors max-lg:grid-rows-[auto_auto] max-lg:content-center lg:min-h-13 ${GRID} ${LARGE} ${isFar ? FAR_ROW : ''} ${hasLeft ? 'bg-sand text-muted' : ''}`}
     >
       <Cell className="max-lg:row-span-2">
         {selectable && (hasLeft ? <UndoButton lead={lead} /> : <SelectBox lead={lead} />)}
@@ -90,14 +94,14 @@ const LeadRow = memo(({ id, selectable, isFar }: LeadRowProps) => {
       <th
         role="rowheader"
         scope="row"
-        className="flex min-w-0 items-center gap-2 text-left font-normal max-lg:col-span-2"
+        className="flex min-w-0 items-center gap-2 text-left font-normal max-lg:col-span-2 @max-[18rem]:grow @max-[18rem]:basis-1/2 @max-[18rem]:flex-wrap @max-[18rem]:*:whitespace-normal"
       >
         <LeadLink lead={lead} />
         <span className={state === null ? 'max-lg:hidden' : ''}>
           <StatusBadge lead={lead} state={state} />
         </span>
       </th>
-      <Cell className="text-muted truncate text-sm max-lg:col-span-3 max-lg:col-start-3 max-lg:row-start-2">
+      <Cell className="text-muted truncate text-sm max-lg:col-span-3 max-lg:col-start-3 max-lg:row-start-2 @max-[18rem]:basis-full">
         <span className="lg:hidden">{sentenceCase(lead.status)} · </span>
         {[townOf(lead), jobText(lead), lead.joins && 'asked again'].filter(Boolean).join(' · ')}
       </Cell>

@@ -6,14 +6,14 @@ interface Props<T extends string> {
 }
 
 export const Choices = <T extends string>({ label, choices, chosen, onChoose }: Props<T>) => (
-  <div role="group" aria-label={label} className="border-edge flex rounded-md border max-sm:w-full">
+  <div role="group" aria-label={label} className="flex flex-wrap pt-px pl-px max-sm:w-full">
     {choices.map(([value, name]) => (
       <button
         key={value}
         type="button"
         aria-pressed={value === chosen}
         onClick={() => onChoose(value)}
-        className="border-edge aria-pressed:bg-ink aria-pressed:text-ground hover:not-aria-pressed:bg-glass min-h-11 px-1 font-semibold not-first:border-l first:rounded-l-[0.3rem] last:rounded-r-[0.3rem] max-sm:grow max-sm:text-sm sm:px-4 sm:whitespace-nowrap"
+        className="border-edge aria-pressed:bg-ink aria-pressed:text-ground hover:not-aria-pressed:bg-glass -mt-px -ml-px min-h-11 border px-1 font-semibold first:rounded-l-md last:rounded-r-md max-sm:grow max-sm:text-sm sm:px-4"
       >
         {name}
       </button>

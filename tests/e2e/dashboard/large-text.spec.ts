@@ -1,0 +1,51 @@
+import type { Locator } from 'playwright/test';
+import { ownPhone, receivedLead, rowsOf } from '../../support/browser/dashboard.ts';
+import { overflow } from '../../support/browser/fit.ts';
+import { expect, test } from '../../support/browser/owner.ts';
+
+/** Text that is wider than the box that shows it. */
+const cutWords = (part: Locator): Promise<string[]> =>
+  part.evaluate((root) =>
+    [...root.querySelectorAll<HTMLElement>(':not(.sr-only, .sr-only *)')]
+      .filter((each) => each.clientWidth > 0 && each.scrollWidth > each.clientWidth)
+      .map((each) => each.innerText),
+  );
+
+test(
+  'wraps at twice the text on a phone, and cuts no word of a row or a switch',
+  { tag: '@phone' },
+  async ({ dashboard: page, request }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const name = `Bartholomew Featherstonehaugh ${Date.now()}`;
+    const lead = await receivedLead(page, request, { name, phone: ownPhone() });
+    await page.goto(`/admin/dashboard?tab=leads&q=${lead.receipt}`);
+    const row = rowsOf(page, 'All leads');
+    await expect(row).toHaveCount(1);
+    const height = (await row.boundingBox())?.height;
+    expect(height).toBeLessThanOrEqual(73);
+    const enlarge = () =>
+      page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await enlarge();
+    await expect.poll(() => cutWords(row)).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+
+    await page.goto('/admin/dashboard?tab=analytics');
+    const period = page.getByRole('group', { name: 'Period' });
+    const by = page.getByRole('group', { name: 'By', exact: true });
+    await expect(by).toBeVisible();
+    for (const group of [period, by]) {
+      const first = await group.getByRole('button').first().boundingBox();
+      const last = await group.getByRole('button').last().boundingBox();
+      expect(last?.y, 'one line').toBe(first?.y);
+    }
+    await enlarge();
+    for (const group of [period, by]) {
+      await expect.poll(() => cutWords(group)).toEqual([]);
+      for (const each of await group.getByRole('button').all()) {
+        const box = await each.boundingBox();
+        expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(390);
+      }
+    }
+    expect(await overflow(page)).toBe(0);
+  },
+);
