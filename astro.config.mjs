@@ -38,7 +38,7 @@ const LEAD =
 
 /** What the dashboard's first screen shares with those that come later, and no public page uses: one file, not ten. */
 const DASHBOARD =
-  /src\/islands\/admin\/(?:api|dashboard|outcome|overview|stores|text|ui)\/(?!Figures|new-lead)|src\/domain\/(?:callback-promise|device-name|managed-lead|message-texts|money|own-texts|scheduled-work|today|town|visits)\.|node_modules\/(?:@nanostores\/react|nanostores\/(?!atom)|idb-keyval)/;
+  /src\/islands\/admin\/(?:api|dashboard|outcome|overview|stores|text|ui)\/(?!Figures|new-lead)|src\/domain\/(?:callback-promise|device-name|managed-lead|message-texts|money|own-texts|reports|scheduled-work|today|town|visits)\.|node_modules\/(?:@nanostores\/react|nanostores\/(?!atom)|idb-keyval)/;
 
 /**
  * Astro's own setting forbids a group that leaves out what its modules import.

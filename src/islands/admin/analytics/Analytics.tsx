@@ -1,19 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import type { AnalyticsReport } from '@/domain/reports.ts';
 import { Trends } from '@/islands/admin/analytics/charts/Trends.tsx';
 import { spanText, zoneName } from '@/islands/admin/analytics/data/format.ts';
-import {
-  $isReading,
-  $periodQuery,
-  loadReport,
-  loadReportIfStale,
-  report,
-} from '@/islands/admin/analytics/data/report-data.ts';
-import { $isLoading, $online, $problem } from '@/islands/admin/stores/live.ts';
-import { $screen } from '@/islands/admin/stores/route.ts';
-import { overview } from '@/islands/admin/stores/today.ts';
-import { Empty, ProblemNotice, Skeleton } from '@/islands/admin/ui/Feedback.tsx';
+import { $online, $problem, loadScreen } from '@/islands/admin/stores/live.ts';
+import { $periodQuery, report } from '@/islands/admin/stores/report.ts';
+import { Empty, Skeleton } from '@/islands/admin/ui/Feedback.tsx';
 import { LaterFold } from '@/islands/admin/ui/Fold.tsx';
 import { later } from '@/islands/admin/ui/Later.tsx';
 import { Money } from './money/Money.tsx';
@@ -21,51 +13,31 @@ import { NoVisits } from './NoVisits.tsx';
 import { PeriodSwitch } from './PeriodSwitch.tsx';
 
 export const Analytics = () => {
-  const response = useStore(report.$shown)?.value ?? null;
-  const problem = useStore(report.$problem)?.problem ?? null;
-  const loading = useStore($isReading);
-  const dashboardProblem = useStore($problem);
+  const query = useStore($periodQuery);
+  const shown = useStore(report.$shown);
+  const problem = useStore($problem);
   const online = useStore($online);
-  const content = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    const forget = [
-      $periodQuery.subscribe(() => $screen.get() === 'analytics' && void loadReportIfStale()),
-      $isLoading.listen((begins) => begins && void loadReport()),
-      // The server was just reached. A press that waits for an answer is not sent twice.
-      overview.$readAt.listen(
-        () => report.$problem.get() && !$isReading.get() && void loadReport('page'),
-      ),
-    ];
-    return () => forget.forEach((stop) => stop());
-  }, []);
-  const retry = async (): Promise<void> => {
-    await loadReport();
-    if (!report.$problem.get()) content.current?.focus();
-  };
+  const isLoading = shown?.key !== query && !problem && online;
+  useEffect(() => void loadScreen(), [query]);
   return (
-    <div ref={content} tabIndex={-1} className="outline-none">
+    <>
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <p role="status" className="text-muted min-h-6 tabular-nums">
-          {response && `${spanText(response.report.period)}, ${zoneName()}`}
-          {loading && response && ' · loading…'}
+          {shown && `${spanText(shown.value.report.period)}, ${zoneName()}`}
+          {shown && isLoading && ' · loading…'}
         </p>
         <PeriodSwitch />
       </div>
       {!online && (
         <Empty title="Needs a connection">The report loads when you're back online.</Empty>
       )}
-      {online && problem && !dashboardProblem && (
-        <div className="mb-6">
-          <ProblemNotice problem={problem} hasOldData={response !== null} retry={retry} />
+      {!shown && isLoading && <Skeleton rows={6} />}
+      {shown && (
+        <div aria-busy={isLoading} className="grid grid-cols-[minmax(0,1fr)] gap-8">
+          <Report report={shown.value.report} />
         </div>
       )}
-      {!response && loading && <Skeleton rows={6} />}
-      {response && (
-        <div aria-busy={loading} className="grid grid-cols-[minmax(0,1fr)] gap-8">
-          <Report report={response.report} />
-        </div>
-      )}
-    </div>
+    </>
   );
 };
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
 import { dayOf } from '@/domain/calendar.ts';
 import { type Period, PERIODS } from '@/domain/reports.ts';
-import { $choice, askedDays, choose, daysOf } from '@/islands/admin/analytics/data/report-data.ts';
+import { $choice, askedDays, choose, daysOf } from '@/islands/admin/stores/report.ts';
 import { $now } from '@/islands/admin/text/time.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Form, textOf } from '@/islands/admin/ui/Field.tsx';

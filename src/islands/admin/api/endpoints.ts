@@ -45,8 +45,8 @@ export const approveRetention = (made_at: string) =>
 
 export const readReport = (requester: Requester, query: string) =>
   fetchApi<BriefAnalytics>(`${API.adminAnalytics}?${query}&brief`, requestInit(requester));
-export const readSiteReport = (query: string) =>
-  fetchApi<AnalyticsResponse>(`${API.adminAnalytics}?${query}`);
+export const readSiteReport = (requester: Requester, query: string) =>
+  fetchApi<AnalyticsResponse>(`${API.adminAnalytics}?${query}`, requestInit(requester));
 
 export const readSettings = () => fetchApi<SettingsResponse>(API.notifications);
 export const sendTest = () => fetchApi<TestResponse>(API.notifications, POST, { timeout: 45_000 });

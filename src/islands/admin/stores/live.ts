@@ -10,6 +10,7 @@ import { hasFlag, leaveForLogin, setFlag } from '@/islands/admin/api/session.ts'
 import { showNotice } from '@/islands/toasts/toast.ts';
 import { detail } from './lead-detail.ts';
 import { list } from './lead-list.ts';
+import { report } from './report.ts';
 import { $leadId, $screen } from './route.ts';
 import { $overview, overview, showNewest } from './today.ts';
 
@@ -79,8 +80,12 @@ export const afterChange = async (): Promise<void> => {
   ]);
 };
 
-const screenReading = () =>
-  $screen.get() !== 'leads' ? null : $leadId.get() === null ? list : detail;
+/** Today is read each time. */
+const screenReading = () => {
+  const screen = $screen.get();
+  if (screen === 'analytics') return report;
+  return screen === 'overview' ? null : $leadId.get() === null ? list : detail;
+};
 
 const readScreen = async (requester: Requester, settles?: boolean): Promise<Problem | null> => {
   const revision = revisionOf();
@@ -124,11 +129,20 @@ const show = ({ code }: Problem, isNews = true): void => {
 
 /** What could not be read. A poll may fail once or twice before the owner has to know. */
 export const $problem = computed(
-  [overview.$problem, overview.$readAt, list.$problem, detail.$problem, $screen, $leadId],
-  (first, readAt, ofList, ofDetail, screen, id): Problem | null => {
+  [
+    overview.$problem,
+    overview.$readAt,
+    list.$problem,
+    detail.$problem,
+    report.$problem,
+    $screen,
+    $leadId,
+  ],
+  (first, readAt, ofList, ofDetail, ofReport, screen, id): Problem | null => {
     const isRecent = readAt !== null && Date.now() - readAt < QUIET_FOR;
     if (first && (first.requester === 'person' || !isRecent)) return first.problem;
-    if (screen !== 'leads') return null;
+    if (screen === 'overview') return null;
+    if (screen === 'analytics') return ofReport?.problem ?? null;
     if (id !== null) return ofDetail?.problem ?? null;
     const shown = list.$shown.get();
     // A search that failed stands above the rows of the last one.
@@ -138,9 +152,9 @@ export const $problem = computed(
 
 /** Whether there is something to read on the screen although a read failed. */
 export const $hasOld = computed(
-  [overview.$shown, list.$shown, detail.$shown, $screen, $leadId],
-  (today, leads, lead, screen, id): boolean => {
-    if (screen !== 'leads') return today !== null;
+  [overview.$shown, list.$shown, detail.$shown, report.$shown, $screen, $leadId],
+  (today, leads, lead, figures, screen, id): boolean => {
+    if (screen !== 'leads') return (screen === 'overview' ? today : figures) !== null;
     return id === null ? leads !== null : lead?.key === id;
   },
 );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedDays, choiceIn, daysOf } from '@/islands/admin/analytics/data/report-data.ts';
+import { askedDays, choiceIn, daysOf } from '@/islands/admin/stores/report.ts';
 
 const DAY = '2026-11-21';
 const choice = (search: string) => choiceIn(new URLSearchParams(search), DAY);

@@ -10,7 +10,7 @@ import {
   MEASURE_MEANINGS,
   withoutVisit,
 } from '@/islands/admin/analytics/data/labels.ts';
-import { report } from '@/islands/admin/analytics/data/report-data.ts';
+import { report } from '@/islands/admin/stores/report.ts';
 import { reading } from '@/islands/admin/stores/reading.ts';
 import { ProblemNotice, Skeleton } from '@/islands/admin/ui/Feedback.tsx';
 import { LatestEvents } from './Events.tsx';
@@ -19,20 +19,23 @@ import { ListCard, type ListRow } from './ListCard.tsx';
 /** How the site does, which is read when it is opened, and again with each report. */
 const site = reading<AnalyticsResponse>({
   key: () => report.$shown.get()?.key ?? null,
-  read: (_, query) => readSiteReport(query),
+  read: readSiteReport,
 });
-const read = () => site.refresh('person');
 
 export const Site = () => {
   const query = useStore(report.$shown)?.key;
   const readAt = useStore(report.$readAt);
   const response = useStore(site.$shown)?.value;
   const problem = useStore(site.$problem)?.problem;
-  useEffect(() => void read(), [query, readAt]);
+  useEffect(() => void site.refresh('page', true), [query, readAt]);
   return (
     <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-6">
       {problem && (
-        <ProblemNotice problem={problem} hasOldData={response !== undefined} retry={read} />
+        <ProblemNotice
+          problem={problem}
+          hasOldData={response !== undefined}
+          retry={() => site.refresh('person')}
+        />
       )}
       {response ? <Lists response={response} /> : !problem && <Skeleton rows={3} />}
     </div>

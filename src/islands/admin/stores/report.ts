@@ -1,14 +1,10 @@
-import { atom, computed } from 'nanostores';
-import { MINUTE } from '@/domain/duration.ts';
+import { computed } from 'nanostores';
 import type { BriefAnalytics } from '@/domain/api.ts';
 import { dayOf, isDay } from '@/domain/calendar.ts';
 import { daysIn, DEFAULT_PERIOD, type Period, PERIODS } from '@/domain/reports.ts';
-import type { Requester } from '@/islands/admin/api/api-client.ts';
 import { readReport } from '@/islands/admin/api/endpoints.ts';
-import { $problem } from '@/islands/admin/stores/live.ts';
-import { reading } from '@/islands/admin/stores/reading.ts';
-import { $params, go } from '@/islands/admin/stores/route.ts';
-import { showNotice } from '@/islands/toasts/toast.ts';
+import { reading } from './reading.ts';
+import { $params, $screen, go } from './route.ts';
 
 type Choice = { period: Exclude<Period, 'custom'> } | ({ period: 'custom' } & Days);
 type Days = Record<'from' | 'to', string>;
@@ -41,26 +37,7 @@ export const $choice = computed($periodQuery, (query) => choiceIn(new URLSearchP
 
 export const choose = (choice: Choice): void => go({ tab: 'analytics', ...choice });
 
-const STALE_AFTER = MINUTE;
-
 export const report = reading<BriefAnalytics>({
-  key: () => $periodQuery.get(),
+  key: () => ($screen.get() === 'analytics' ? $periodQuery.get() : null),
   read: readReport,
 });
-
-export const loadReport = async (requester: Requester = 'person'): Promise<void> => {
-  $isReading.set(true);
-  const wasFine = report.$problem.get() === null;
-  const problem = await report.refresh(requester);
-  $isReading.set(false);
-  // The dashboard reports the same failure itself.
-  if (problem && wasFine && problem.code !== 'unauthorized' && !$problem.get())
-    showNotice.error('Error', 'Failed to load dashboard data.');
-};
-
-export const $isReading = atom(false);
-
-export const loadReportIfStale = async (): Promise<void> => {
-  const isOther = report.$shown.get()?.key !== $periodQuery.get();
-  if (isOther || Date.now() - (report.$readAt.get() ?? 0) > STALE_AFTER) await loadReport();
-};
