@@ -1,12 +1,12 @@
 import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Credentials, signIn } from '@/islands/admin/api/api-client.ts';
+import { type Credentials, requestLoginLink, signIn } from '@/islands/admin/api/api-client.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { isTouched } from '@/islands/admin/api/this-device.ts';
 import { $device } from '@/islands/admin/stores/device.ts';
-import { Button } from '@/islands/admin/ui/Button.tsx';
+import { Button, WorkButton } from '@/islands/admin/ui/Button.tsx';
+import { TextField } from '@/islands/admin/ui/Field.tsx';
 import { showNotice, preloadToasts } from '@/islands/toasts/toast.ts';
-import { LinkRequest } from './LinkRequest.tsx';
 
 interface Props {
   link?: string | null;
@@ -56,7 +56,21 @@ export const SignInForm = ({ link = null, onEnter, children }: Props) => {
       <div hidden={step === 'code'}>
         <PasswordField problem={step === 'password' ? problem : null} />
       </div>
-      {step === 'code' && <CodeField {...refused} />}
+      {step === 'code' && (
+        <TextField
+          label="Code"
+          name="code"
+          hint={refused.hint ?? CODE_HINT}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          pattern="[0-9 ]*"
+          maxLength={9}
+          autoFocus
+          required
+          problem={problem}
+          className="min-h-12 text-xl tracking-[0.2em] tabular-nums"
+        />
+      )}
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"
@@ -90,67 +104,44 @@ const missing = (refused: Refusal, { password, code }: Typed): Refusal | null =>
 const PasswordField = ({ problem }: { problem: string | null }) => {
   const [shown, setShown] = useState(false);
   return (
-    <div>
-      <label htmlFor="password" className="font-semibold">
-        Password
-      </label>
-      <div className="border-edge bg-surface focus-within:outline-accent-text mt-1.5 flex rounded-md border focus-within:outline-3 focus-within:outline-offset-2">
-        <input
-          id="password"
-          name="password"
-          type={shown ? 'text' : 'password'}
-          autoComplete="current-password"
-          autoCapitalize="none"
-          spellCheck={false}
-          required
-          aria-invalid={problem !== null}
-          aria-describedby={problem ? 'password-problem' : undefined}
-          className="min-h-12 w-full min-w-0 bg-transparent px-3 outline-none"
-        />
-        <button
-          type="button"
-          aria-pressed={shown}
-          aria-label="Show password"
-          onClick={() => setShown(!shown)}
-          className="text-muted hover:text-ink min-h-12 px-4 text-sm font-semibold"
-        >
-          {shown ? 'Hide' : 'Show'}
-        </button>
-      </div>
-      <p id="password-problem" role="alert" className="text-danger mt-1.5 empty:hidden">
-        {problem}
+    <TextField
+      label="Password"
+      name="password"
+      type={shown ? 'text' : 'password'}
+      autoComplete="current-password"
+      autoCapitalize="none"
+      spellCheck={false}
+      required
+      problem={problem}
+      className="min-h-12"
+    >
+      <Button aria-pressed={shown} aria-label="Show password" onClick={() => setShown(!shown)}>
+        {shown ? 'Hide' : 'Show'}
+      </Button>
+    </TextField>
+  );
+};
+
+const LinkRequest = () => {
+  const [answer, setAnswer] = useState<string | null>(null);
+  const ask = async (): Promise<void> => {
+    const outcome = await requestLoginLink();
+    if (!outcome.ok) setAnswer(errorMessage(outcome.problem));
+    else if (outcome.value.sent)
+      setAnswer('We sent you an email. Open its link on this device within 30 minutes.');
+    else setAnswer('You can log in now. Enter your password again.');
+  };
+  return (
+    <div className="-mt-2 grid gap-3">
+      <WorkButton work={ask} meanwhile="Sending…" className="w-full">
+        Email me a link
+      </WorkButton>
+      <p role="status" className="empty:hidden">
+        {answer}
       </p>
     </div>
   );
 };
-
-const CodeField = ({ sentence, hint = CODE_HINT }: Refusal) => (
-  <div>
-    <label htmlFor="code" className="font-semibold">
-      Code
-    </label>
-    <p id="code-hint" className="text-muted mt-0.5">
-      {hint}
-    </p>
-    <input
-      id="code"
-      name="code"
-      type="text"
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      pattern="[0-9 ]*"
-      maxLength={9}
-      autoFocus
-      required
-      aria-invalid={sentence !== null}
-      aria-describedby={sentence ? 'code-hint code-problem' : 'code-hint'}
-      className="border-edge bg-surface mt-1.5 min-h-12 w-full rounded-md border px-3 text-xl tracking-[0.2em] tabular-nums"
-    />
-    <p id="code-problem" role="alert" className="text-danger mt-1.5 empty:hidden">
-      {sentence}
-    </p>
-  </div>
-);
 
 const CODE_HINT = 'The 6-digit code from your authenticator app.';
 

@@ -15,24 +15,31 @@ export const FieldError = ({ id, text }: { id: string; text: string | null | und
 
 interface Props extends ComponentProps<'input'> {
   label: ReactNode;
+  hint?: string;
   problem?: string | null | undefined;
 }
 
 /** Its children stand beside the input. */
-export const TextField = ({ label, problem, className = '', children, ...input }: Props) => {
+export const TextField = ({ label, hint, problem, className = '', children, ...input }: Props) => {
   const id = useId();
+  const described = [hint && `${id}-hint`, problem && `${id}-error`].filter(Boolean).join(' ');
   return (
     <div>
       <label htmlFor={id} className={LABEL}>
         {label}
       </label>
+      {hint && (
+        <p id={`${id}-hint`} className={HINT}>
+          {hint}
+        </p>
+      )}
       <div className="mt-1 flex gap-2">
         <input
           autoComplete="off"
           {...input}
           id={id}
           aria-invalid={Boolean(problem)}
-          aria-describedby={problem ? `${id}-error` : undefined}
+          aria-describedby={described || undefined}
           className={`${INPUT} ${className}`}
         />
         {children}
