@@ -62,6 +62,4 @@ const Report = ({ report: shown }: { report: AnalyticsReport }) => {
   );
 };
 
-const Site = later(() => import('./site/Site.tsx').then((module) => module.Site), {
-  meanwhile: <Skeleton rows={3} />,
-});
+const Site = later(() => import('./site/Site.tsx'), 'Site', <Skeleton rows={3} />);

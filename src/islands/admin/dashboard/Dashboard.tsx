@@ -22,15 +22,9 @@ import { Header } from './Header.tsx';
 import { useAskBetweenWords } from './use-ask-between-words.ts';
 import { useLive } from './use-live.ts';
 
-const waiting = { meanwhile: <Skeleton rows={4} /> };
-const Leads = later(
-  () => import('@/islands/admin/leads/LeadList.tsx').then((module) => module.Leads),
-  waiting,
-);
-const Analytics = later(
-  () => import('@/islands/admin/analytics/Analytics.tsx').then((module) => module.Analytics),
-  waiting,
-);
+const ROWS = <Skeleton rows={4} />;
+const Leads = later(() => import('@/islands/admin/leads/LeadList.tsx'), 'Leads', ROWS);
+const Analytics = later(() => import('@/islands/admin/analytics/Analytics.tsx'), 'Analytics', ROWS);
 const PANELS = { overview: Overview, leads: Leads, analytics: Analytics };
 
 /** A lead opens without a wait. Not before the first screen, which is to be light. */

@@ -8,29 +8,18 @@ import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
 import { later } from '@/islands/admin/ui/Later.tsx';
 import { QueuedPresses } from '@/islands/admin/ui/QueuedPresses.tsx';
 
-const onFail = { onFail: closeDialog };
 const OutcomeSheet = later(
-  () => import('@/islands/admin/outcome/OutcomeSheet.tsx').then((module) => module.OutcomeSheet),
-  onFail,
+  () => import('@/islands/admin/outcome/OutcomeSheet.tsx'),
+  'OutcomeSheet',
 );
-const AddLead = later(
-  () => import('@/islands/admin/leads/AddLead.tsx').then((module) => module.AddLead),
-  onFail,
+const AddLead = later(() => import('@/islands/admin/leads/AddLead.tsx'), 'AddLead');
+const TextSheet = later(() => import('@/islands/admin/texting/TextSheet.tsx'), 'TextSheet');
+const Menu = later(() => import('@/islands/admin/menu/Menu.tsx'), 'Menu');
+const ConflictDialog = later(
+  () => import('@/islands/admin/lead/ConflictDialog.tsx'),
+  'ConflictDialog',
 );
-const TextSheet = later(
-  () => import('@/islands/admin/texting/TextSheet.tsx').then((module) => module.TextSheet),
-  onFail,
-);
-const Menu = later(
-  () => import('@/islands/admin/menu/Menu.tsx').then((module) => module.Menu),
-  onFail,
-);
-const ConflictDialog = later(() =>
-  import('@/islands/admin/lead/ConflictDialog.tsx').then((module) => module.ConflictDialog),
-);
-const SignInAgain = later(() =>
-  import('@/islands/admin/login/SignInAgain.tsx').then((module) => module.SignInAgain),
-);
+const SignInAgain = later(() => import('@/islands/admin/login/SignInAgain.tsx'), 'SignInAgain');
 
 /** Before the network goes away. */
 export const preloadDialogs = (): Promise<unknown>[] => [

@@ -7,9 +7,7 @@ import { later } from '@/islands/admin/ui/Later.tsx';
 import { Failures, Notices } from './Notices.tsx';
 import { Today } from './Today.tsx';
 
-const Figures = later(() => import('./Figures.tsx').then((module) => module.Figures), {
-  meanwhile: <Skeleton rows={3} />,
-});
+const Figures = later(() => import('./Figures.tsx'), 'Figures', <Skeleton rows={3} />);
 
 export const Overview = () => {
   const shown = useStore(overview.$shown);
