@@ -1,13 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 
-interface Props {
-  title: string;
-  note?: ReactNode;
-  columns: readonly string[];
-  rows: readonly ListRow[];
-}
-
 export interface ListRow {
   key: string;
   name: ReactNode;
@@ -16,12 +9,61 @@ export interface ListRow {
   cells: readonly string[];
 }
 
+interface TableProps {
+  title: string;
+  columns: readonly string[];
+  rows: readonly ListRow[];
+  total?: readonly string[];
+}
+
 const FEW = 6;
 const NAME = 'w-full py-2 pr-2 text-left align-top font-normal wrap-anywhere';
 const CELL = 'py-2 pl-3 text-right align-top font-normal whitespace-nowrap tabular-nums';
 
-export const ListCard = ({ title, note, columns, rows }: Props) => {
+export const FigureTable = ({ title, columns, rows, total }: TableProps) => (
+  <table className="mt-2 w-full border-collapse">
+    <caption className="sr-only">{title}</caption>
+    <thead className="text-muted text-sm">
+      <tr>
+        {columns.map((column, index) => (
+          <th key={column} scope="col" className={index === 0 ? NAME : CELL}>
+            {column}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {rows.map(({ key, name, share, cells }) => (
+        <Row key={key} cells={cells}>
+          {name}
+          {share !== undefined && <Share percent={share} />}
+        </Row>
+      ))}
+    </tbody>
+    {total && (
+      <tfoot className="*:*:font-semibold">
+        <Row cells={total}>Total</Row>
+      </tfoot>
+    )}
+  </table>
+);
+
+const Row = ({ cells, children }: Pick<ListRow, 'cells'> & { children: ReactNode }) => (
+  <tr className="border-line border-t">
+    <th scope="row" className={NAME}>
+      {children}
+    </th>
+    {cells.map((cell, index) => (
+      <td key={index} className={CELL}>
+        {cell}
+      </td>
+    ))}
+  </tr>
+);
+
+export const ListCard = ({ note, ...table }: TableProps & { note?: ReactNode }) => {
   const id = useId();
+  const { title, rows } = table;
   const { shown, hidden, showAll } = useRows(rows);
   return (
     <section aria-labelledby={id} className="border-line bg-surface min-w-0 rounded-lg border p-4">
@@ -32,33 +74,7 @@ export const ListCard = ({ title, note, columns, rows }: Props) => {
       {rows.length === 0 ? (
         <p className="text-muted py-2">None in this period.</p>
       ) : (
-        <table className="mt-2 w-full border-collapse">
-          <caption className="sr-only">{title}</caption>
-          <thead className="text-muted text-sm">
-            <tr>
-              {columns.map((column, index) => (
-                <th key={column} scope="col" className={index === 0 ? NAME : CELL}>
-                  {column}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ key, name, share, cells }) => (
-              <tr key={key} className="border-line border-t">
-                <th scope="row" className={NAME}>
-                  {name}
-                  {share !== undefined && <Share percent={share} />}
-                </th>
-                {cells.map((cell, index) => (
-                  <td key={index} className={CELL}>
-                    {cell}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <FigureTable {...table} rows={shown} />
       )}
       <MoreRows hidden={hidden} what={title} onShow={showAll} />
     </section>
