@@ -6,7 +6,6 @@ import { isCutOff } from '@/islands/admin/api/api-client.ts';
 import { addLead, sendChange } from '@/islands/admin/api/endpoints.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { deviceWord } from '@/islands/admin/api/this-device.ts';
-import { withLock } from '@/islands/admin/api/locks.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
 import { dropNote, keepWords } from './drafts.ts';
 import { leadOf, receive } from './leads.ts';
@@ -25,7 +24,6 @@ import {
   showPress,
 } from './press-storage.ts';
 
-const MOST_SAVED = 30;
 const LONGEST = 7 * DAY;
 
 /** As it was before it was saved, and whether nothing of its group is left. */
@@ -41,7 +39,7 @@ export const sendPresses = async (): Promise<void> => {
 };
 
 export const removePress = ({ id, lead }: Press): Promise<void> =>
-  withLock(lockOf(lead), async () => {
+  oneByOne(lead, async () => {
     const press = pressesOf(lead).find((each) => each.id === id);
     if (press && isQueued(press)) await drop(press);
   });
@@ -67,12 +65,14 @@ export const settleConflict = async (
 
 const running = new Set<string>();
 
-const lockOf = (lead: string): string => `press/${lead}`;
+/** In all windows of the browser. */
+const oneByOne = async (lead: string, work: () => Promise<void>): Promise<void> =>
+  navigator.locks.request(`press/${lead}`, work);
 
 /** In their order, because a press builds on the version that the one before it makes. */
 export const sendPressesOf = (lead: string): Promise<void> => {
   running.add(lead);
-  return withLock(lockOf(lead), async () => {
+  return oneByOne(lead, async () => {
     let next = await nextOf(lead);
     while (next && !isTooOld(next) && (await send(next))) next = await nextOf(lead);
     running.delete(lead);
@@ -136,16 +136,7 @@ const showDone = async (press: ShownPress, lead: Lead): Promise<void> => {
   await removeSaved(press, lead.version);
   if (press.change.undo) hidePress(press);
   dropNote(press.lead, press.change.note);
-  forgetOldest();
   $saved.set({ press, isLast });
-};
-
-/** A group stays whole, because one Undo takes all of it back. */
-const forgetOldest = (): void => {
-  const saved = allPresses().filter((each) => !isQueued(each));
-  const kept = new Set(saved.slice(-MOST_SAVED).map(({ group }) => group));
-  for (const old of saved.slice(0, -MOST_SAVED))
-    if (!old.group || !kept.has(old.group)) hidePress(old);
 };
 
 export const groupOf = ({ group }: Press): ShownPress[] =>

@@ -83,7 +83,7 @@ beforeEach(() => {
   replace.mockClear();
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('localStorage', storage());
-  vi.stubGlobal('navigator', { onLine: true });
+  vi.stubGlobal('navigator', { onLine: true, locks: navigator.locks });
   vi.stubGlobal('addEventListener', () => undefined);
   vi.stubGlobal('removeEventListener', () => undefined);
   vi.stubGlobal('fetch', serve);
