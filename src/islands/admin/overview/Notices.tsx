@@ -1,7 +1,12 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useId, useState } from 'react';
 import type { OverviewResponse } from '@/domain/api.ts';
 import { type RunStatus, SCHEDULED_WORK, stoppedTitle } from '@/domain/scheduled-work.ts';
 import { plural } from '@/domain/text.ts';
+import { approveRetention } from '@/islands/admin/api/endpoints.ts';
+import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { openMenu } from '@/islands/admin/stores/dialogs.ts';
+import { loadDashboard } from '@/islands/admin/stores/live.ts';
 import { SUSPECTS } from '@/islands/admin/stores/route.ts';
 import {
   costsLeads,
@@ -9,12 +14,11 @@ import {
   missing,
   type Notice as Told,
 } from '@/islands/admin/text/delivery-text.ts';
-import { shortTime } from '@/islands/admin/text/time.ts';
+import { $now, shortTime } from '@/islands/admin/text/time.ts';
 import { unreadableText } from '@/islands/admin/text/unreadable-text.ts';
-import { buttonLook } from '@/islands/admin/ui/Button.tsx';
+import { Button, buttonLook, WorkButton } from '@/islands/admin/ui/Button.tsx';
 import { RouteLink } from '@/islands/admin/ui/Links.tsx';
-import { Notice } from './Notice.tsx';
-import { RetentionNotice } from './RetentionNotice.tsx';
+import { showNotice } from '@/islands/toasts/toast.ts';
 
 const COLUMN = 'grid gap-3 empty:hidden';
 const LINK = `${buttonLook('plain')} -mr-4 shrink-0`;
@@ -92,3 +96,78 @@ const MissedRuns = ({ runs, isUrgent = false }: { runs: RunStatus[]; isUrgent?: 
     </p>
   </Notice>
 );
+
+const RetentionNotice = ({
+  leads,
+  months,
+  at,
+  asks,
+}: NonNullable<OverviewResponse['retention']>) => {
+  const now = useStore($now);
+  const old = plural(leads, 'lead is', 'leads are');
+  const when =
+    Date.parse(at) <= now
+      ? 'being deleted for good, a few every hour.'
+      : `will be deleted for good on ${shortTime(at)}.`;
+  return (
+    <Notice title="Old leads">
+      <p>
+        {old} older than the {months} months that leads are kept
+        {asks
+          ? '. That’s more than a tenth of all, so nothing is deleted until you say so.'
+          : `, and ${when}`}{' '}
+        To keep a copy, export everything in the menu.
+      </p>
+      {asks && <Approval leads={leads} madeAt={asks} />}
+    </Notice>
+  );
+};
+
+const Approval = ({ leads, madeAt }: { leads: number; madeAt: string }) => {
+  const [asks, setAsks] = useState(false);
+  const them = leads === 1 ? 'it' : `all ${leads.toLocaleString('en-US')}`;
+  const press = async (): Promise<void> => {
+    const outcome = await approveRetention(madeAt);
+    if (!outcome.ok) showNotice.error('Nothing deleted', errorMessage(outcome.problem));
+    await loadDashboard();
+  };
+  return (
+    <p className="mt-2 flex flex-wrap gap-3">
+      {asks ? (
+        <>
+          <WorkButton look="danger" autoFocus work={press}>
+            Yes, delete {them} for good
+          </WorkButton>
+          <Button onClick={() => setAsks(false)}>Keep for now</Button>
+        </>
+      ) : (
+        <Button onClick={() => setAsks(true)}>Delete old leads</Button>
+      )}
+    </p>
+  );
+};
+
+interface NoticeProps {
+  title: string;
+  isUrgent?: boolean;
+  action?: ReactNode;
+  children?: ReactNode;
+}
+
+const Notice = ({ title, isUrgent = false, action, children }: NoticeProps) => {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className={`flex items-center gap-4 rounded-lg border-l-4 px-4 py-2 ${isUrgent ? 'border-danger bg-danger-ground' : 'border-lamp bg-sand'}`}
+    >
+      <div className="min-w-0 grow py-1 wrap-anywhere">
+        <h2 id={id} className={`font-semibold ${isUrgent ? 'text-danger' : ''}`}>
+          {title}
+        </h2>
+        {children && <div className="max-w-prose text-sm">{children}</div>}
+      </div>
+      {action}
+    </section>
+  );
+};

@@ -2,8 +2,7 @@ import { useStore } from '@nanostores/react';
 import { map, type ReadableAtom } from 'nanostores';
 import { useSyncExternalStore } from 'react';
 import type { Lead } from '@/domain/managed-lead.ts';
-import { $presses, isQueued, type ShownPress } from './press-storage.ts';
-import { withChange } from './with-change.ts';
+import { $presses, isQueued, type RequestedChange, type ShownPress } from './press-storage.ts';
 
 /** The newest version of each, whichever response has it. Rows read it by its id. */
 export const $leads = map<Record<string, Lead | undefined>>({});
@@ -48,6 +47,20 @@ export const useLead = (id: string): ShownLead | null => {
     state: presses.at(-1)?.state ?? null,
   };
 };
+
+const withChange = (before: Lead, { corrected, missed, ...requested }: RequestedChange): Lead => ({
+  ...before,
+  ...requested,
+  ...((requested.status !== undefined || requested.follow_up_at === null) && { missed: null }),
+  ...((missed || requested.follow_up_at) && {
+    tried_at: before.tried_at ?? new Date().toISOString(),
+  }),
+  ...(missed && {
+    missed: { calls: (before.missed?.calls ?? 0) + 1, last_at: new Date().toISOString() },
+  }),
+  ...(requested.status !== undefined && requested.status !== 'lost' && { lost_reason: null }),
+  ...(corrected && { ...corrected, corrected: { ...before.corrected, ...corrected } }),
+});
 
 /** Draws a row again only if this id has come or gone, not at each change of the others. */
 export const useHas = (ids: ReadableAtom<ReadonlySet<string>>, id: string): boolean =>

@@ -6,7 +6,7 @@ import { shortTime } from '@/islands/admin/text/time.ts';
 import { offerAlerts } from './alerts.ts';
 import { press } from './presses.ts';
 import { $screen } from './route.ts';
-import type { RequestedChange } from './with-change.ts';
+import type { RequestedChange } from './press-storage.ts';
 
 export const CHOICES = [
   'Call back',

@@ -1,8 +1,10 @@
 import { map } from 'nanostores';
+import type { LeadChange } from '@/domain/lead-change.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { readStored, updateStored } from '@/islands/admin/api/device-storage.ts';
 import type { NewLead } from './new-lead.ts';
-import type { RequestedChange } from './with-change.ts';
+
+export type RequestedChange = Omit<LeadChange, 'version'>;
 
 /** Stored without the lead's name, unless it is a new one. */
 export interface Press {

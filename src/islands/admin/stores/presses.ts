@@ -15,11 +15,11 @@ import {
   isStored,
   type Press,
   pressesOf,
+  type RequestedChange,
   type ShownPress,
   showPress,
 } from './press-storage.ts';
 import { go, leadParams } from './route.ts';
-import type { RequestedChange } from './with-change.ts';
 
 const MOST = 200;
 
