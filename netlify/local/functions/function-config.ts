@@ -82,7 +82,7 @@ interface StatedConfig extends Partial<Record<(typeof UNSUPPORTED)[number], unkn
   path?: string | string[] | undefined;
   excludedPath?: string | string[] | undefined;
   schedule?: string | undefined;
-  rateLimit?: { windowLimit: number; windowSize: number; aggregateBy?: string | string[] };
+  rateLimit?: { aggregateBy?: string | string[] };
 }
 
 const configFault = (config: StatedConfig): string | undefined => {
@@ -92,12 +92,7 @@ const configFault = (config: StatedConfig): string | undefined => {
   const path = paths.find((given) => !given.startsWith('/'));
   if (path !== undefined) return `the path '${path}' has to start with a slash.`;
   if (config.schedule && config.path) return 'a scheduled function cannot have a path.';
-  const limit = config.rateLimit;
-  if (!limit) return undefined;
-  if (!(limit.windowLimit > 0) || !(limit.windowSize > 0)) {
-    return 'rateLimit wants a windowLimit and a windowSize above 0.';
-  }
-  return typeof limit.aggregateBy === 'string'
+  return typeof config.rateLimit?.aggregateBy === 'string'
     ? "rateLimit.aggregateBy has to be a list: the platform reads any single word as 'domain'."
     : undefined;
 };

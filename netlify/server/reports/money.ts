@@ -94,20 +94,12 @@ const withRest = (rows: MoneyRow[]): MoneyRow[] => {
   return [...rows.filter(isNamed), { name: OTHER, ...rest.reduce<MoneyCounts>(add, nothing()) }];
 };
 
-const nothing = (): MoneyCounts => ({
-  visits: 0,
-  leads: 0,
-  quoted: 0,
-  won: 0,
-  lost: 0,
-  won_cents: 0,
-});
+const COUNTS = ['visits', 'leads', 'quoted', 'won', 'lost', 'won_cents'] as const;
 
-const add = (sum: MoneyCounts, more: Partial<MoneyCounts>): MoneyCounts => ({
-  visits: sum.visits + (more.visits ?? 0),
-  leads: sum.leads + (more.leads ?? 0),
-  quoted: sum.quoted + (more.quoted ?? 0),
-  won: sum.won + (more.won ?? 0),
-  lost: sum.lost + (more.lost ?? 0),
-  won_cents: sum.won_cents + (more.won_cents ?? 0),
-});
+const countsBy = (count: (name: keyof MoneyCounts) => number): MoneyCounts =>
+  Object.fromEntries(COUNTS.map((name) => [name, count(name)])) as unknown as MoneyCounts;
+
+const nothing = (): MoneyCounts => countsBy(() => 0);
+
+const add = (sum: MoneyCounts, more: Partial<MoneyCounts>): MoneyCounts =>
+  countsBy((name) => sum[name] + (more[name] ?? 0));

@@ -11,6 +11,7 @@ import {
 import { leadName } from '#domain/lead.ts';
 import { HOUR } from '#domain/duration.ts';
 import { selectLeads } from '../database/lead-rows.ts';
+import { compare } from '../records/lead-ids.ts';
 import type { Database } from '../database/sqlite.ts';
 
 /** The most rows of a section, so that a storm of a thousand requests still fits a phone. */
@@ -88,8 +89,6 @@ const placed = ({ step, step_at, visit_at }: Row) => ({
 });
 
 type Compare = (a: Row, b: Row) => number;
-
-const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1);
 
 const byVisit: Compare = (a, b) => compare(a.visit_at ?? '', b.visit_at ?? '');
 const byStep: Compare = (a, b) => compare(a.step_at + a.id, b.step_at + b.id);

@@ -7,7 +7,6 @@ import { zipFunctions, type FunctionResult } from '@netlify/zip-it-and-ship-it';
 import { parse } from 'smol-toml';
 import { beforeAll, expect, it } from 'vitest';
 import { startBlobServer } from '../../../netlify/local/blobs/blob-server.ts';
-import { respondInProcess } from '../../../netlify/local/blobs/local-store.ts';
 import { readRoute } from '../../../netlify/local/functions/function-config.ts';
 import { loadFunctions } from '../../../netlify/local/functions/router.ts';
 import { putLead } from '../../../netlify/server/records/lead-store.ts';
@@ -174,11 +173,9 @@ it('answers with short headers, however often the store was asked', async () => 
   const LONGEST = 4096;
   const site = await startSite();
   const cookie = await site.signIn();
-  const overWire = respondInProcess(site.blobs);
   const store = openStore({ deploy: { context: 'production' } });
   const now = Date.now();
   await Promise.all(Array.from({ length: 600 }, (_, n) => putLead(store, leadRecord(now - n))));
-  overWire();
   const { path } = bundles.find(({ name }) => name === 'admin-dashboard') ?? { path: '' };
   const run: LambdaRun = {
     entry: join(path, '___netlify-entry-point.mjs'),

@@ -109,7 +109,6 @@ describe('the router', () => {
     [{ path: 'api' }, 'has to start with a slash'],
     [{ path: '/a', preferStatic: true }, "doesn't support 'preferStatic'"],
     [{ path: '/a', schedule: '@daily' }, 'cannot have a path'],
-    [{ rateLimit: { windowLimit: 0, windowSize: 60 } }, 'above 0'],
     [{ rateLimit: { windowLimit: 1, windowSize: 60, aggregateBy: 'ip' } }, 'has to be a list'],
   ])('refuses the config %j', (config, fault) => {
     expect(() => routerOf({ wrong: echo('wrong', config as unknown as Config) })).toThrow(fault);

@@ -1,6 +1,6 @@
 import { plural } from '#domain/text.ts';
 import { townName } from '#domain/town.ts';
-import { addDays, hoursOfDay, hourStart } from '#domain/calendar.ts';
+import { addDays, companyFormat, hoursOfDay, hourStart } from '#domain/calendar.ts';
 import { promiseState } from '#domain/callback-promise.ts';
 import type { LeadStatus } from '#domain/lead.ts';
 import type { Lead } from '#domain/managed-lead.ts';
@@ -47,11 +47,7 @@ const ranking = (rows: Ranking['rows']): string =>
 
 const dayText = (day: string): string => dayName.format(new Date(`${day}T00:00:00Z`));
 
-const dayName = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'UTC',
-  month: 'long',
-  day: 'numeric',
-});
+const dayName = companyFormat({ timeZone: 'UTC', month: 'long', day: 'numeric' });
 
 interface Week {
   from: string;

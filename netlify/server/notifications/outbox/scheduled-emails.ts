@@ -1,4 +1,5 @@
 import { addDays, dayOf, momentOn } from '#domain/calendar.ts';
+import { plural } from '#domain/text.ts';
 import { openOwnerDatabase } from '../../database/read.ts';
 import type { Environment } from '../../env/env.ts';
 import type { Store } from '../../store/store.ts';
@@ -81,10 +82,7 @@ const summaryDay = (now: Date): MailDay | null => {
 const daysSinceMonday = (day: string): number => (new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7;
 
 const suspectsMail = (waiting: number, environment: Environment): Mail => {
-  const title =
-    waiting === 1
-      ? '1 suspected spam request to review'
-      : `${waiting} suspected spam requests to review`;
+  const title = `${plural(waiting, 'suspected spam request')} to review`;
   const page = dashboardAddress({ tab: 'leads', suspect: 'yes' }, environment);
   const lines: Line[] = [
     { label: 'What to do', text: 'Check if any of them came from a homeowner.' },
