@@ -13,24 +13,30 @@ import { expect, test } from '../../support/browser/site.ts';
 
 test.use({ javaScriptEnabled: false });
 
-test('the menu leads on, and the bar to the form, which it never covers', async ({ page }) => {
-  await page.goto('/');
-  await page.locator('summary[aria-label="Menu"]').click();
-  const menu = page.getByRole('navigation', { name: 'Menu' });
-  await menu.getByRole('link', { name: 'Services' }).click();
-  await expect(page).toHaveURL('/services');
-  await page.getByRole('link', { name: 'Request Quote Now' }).click();
-  await expect(page).toHaveURL('/contact#estimate');
-  await expect(page.getByRole('heading', { name: 'Free estimate', exact: true })).toBeInViewport();
-  for (const field of await page.locator('#estimate').getByRole('radio').all()) {
-    await field.scrollIntoViewIfNeeded();
-    await expect(page.locator('#estimate-bar')).toBeHidden();
-  }
-  const plain = plainHours();
-  if (isSampleCompany) expect(plain).toBe('Mon-Sat 7:00am-7:00pm');
-  const shown = await page.locator('.call-hours:visible').allInnerTexts();
-  expect(new Set(shown.map((text) => text.trim()))).toEqual(new Set([plain]));
-});
+test(
+  'the menu leads on, and the bar to the form, which it never covers',
+  { tag: '@phone' },
+  async ({ page }) => {
+    await page.goto('/');
+    await page.locator('summary[aria-label="Menu"]').click();
+    const menu = page.getByRole('navigation', { name: 'Menu' });
+    await menu.getByRole('link', { name: 'Services' }).click();
+    await expect(page).toHaveURL('/services');
+    await page.getByRole('link', { name: 'Request Quote Now' }).click();
+    await expect(page).toHaveURL('/contact#estimate');
+    await expect(
+      page.getByRole('heading', { name: 'Free estimate', exact: true }),
+    ).toBeInViewport();
+    for (const field of await page.locator('#estimate').getByRole('radio').all()) {
+      await field.scrollIntoViewIfNeeded();
+      await expect(page.locator('#estimate-bar')).toBeHidden();
+    }
+    const plain = plainHours();
+    if (isSampleCompany) expect(plain).toBe('Mon-Sat 7:00am-7:00pm');
+    const shown = await page.locator('.call-hours:visible').allInnerTexts();
+    expect(new Set(shown.map((text) => text.trim()))).toEqual(new Set([plain]));
+  },
+);
 
 test('the gallery shows each view, its jobs, and a look to ask about', async ({ page }) => {
   await page.goto('/');
