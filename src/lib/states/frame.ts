@@ -9,7 +9,7 @@ export const refusal =
   () =>
     Promise.resolve(Response.json({ success: false, error: code, code, ...more }, { status }));
 export const unreachable = () => Promise.reject<Response>(new TypeError('Failed to fetch'));
-const never = () => new Promise<Response>(() => undefined);
+export const never = () => new Promise<Response>(() => undefined);
 
 type Page = Window & typeof globalThis;
 

@@ -1,6 +1,6 @@
 import type { AstroIntegration } from 'astro';
 
-/** Under `npm run dev` alone, `/dev/states` shows the states of the form and of the login side by side. */
+/** Under `npm run dev` alone, `/dev/states` shows the states of the form and of the owner's screens side by side. */
 export const states = (): AstroIntegration => ({
   name: 'states',
   hooks: {
