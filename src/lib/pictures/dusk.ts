@@ -12,6 +12,9 @@ const pictures = new Map(
 export const duskOf = ({ src }: ImageMetadata): ImageMetadata | undefined =>
   pictures.get(`${stemOf(src)}-dusk`);
 
+/** Seen at night in either theme: `street-lit.jpg`. */
+export const isLit = ({ src }: ImageMetadata): boolean => stemOf(src).endsWith('-lit');
+
 /** A built picture has a hash between its name and its ending. */
 function stemOf(path: string): string {
   return basename(path.replace(/\?.*/, '')).split('.')[0] ?? '';

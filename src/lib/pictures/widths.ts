@@ -45,7 +45,7 @@ const NEEDED_OF: Record<string, number> = {
   'hero-phone*': 1170,
   'hero*': 2560,
   'living-room-night-*': 2560,
-  street: 3200,
+  'street-lit': 3200,
   'house-*': 1360,
 };
 

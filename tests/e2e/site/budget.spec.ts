@@ -15,12 +15,12 @@ const BUDGETS = [
   // The house twice: its lamps come after the first picture.
   { path: '/', body: 13_500, script: 3900, pictures: 45_000 },
   { path: '/about', body: 9600, script: 920, pictures: 40_000 },
-  { path: '/services', body: 16_400, script: 920, pictures: 95_000 },
+  { path: '/services', body: 16_500, script: 920, pictures: 95_000 },
   { path: '/written-estimate', body: 13_950, script: 940, pictures: 20_000 },
   // It also prints the chosen look.
   { path: '/gallery', body: 13_800, script: 3400, pictures: 60_000 },
   { path: '/contact', body: 13_800, script: 3550, pictures: 20_000 },
-  { path: '/paperwork', body: 9400, script: 920, pictures: 20_000 },
+  { path: '/paperwork', body: 9800, script: 920, pictures: 20_000 },
   ...(business.spanish ? [{ path: '/es', body: 7100, script: 920, pictures: 25_000 }] : []),
   ...(LANDING ? [{ path: LANDING, body: 17_400, script: 3500, pictures: 32_000 }] : []),
   { path: `/locations/${TOWN.id}`, body: 16_400, script: 3500, pictures: 20_000 },
