@@ -60,7 +60,7 @@ interface Props {
   first?: Choice | null;
   /** On the lead's page the words come first, on the sheet the thumb's buttons. */
   isPage?: boolean;
-  onSaved?: () => void;
+  onSaved?: (title: string) => void;
   children?: ReactNode;
 }
 
@@ -76,7 +76,7 @@ export const OutcomeForm = ({ lead, first = null, isPage = false, onSaved, child
   const save: ChoiceProps['onSave'] = (outcome) => {
     if (problem) return Promise.resolve(false);
     setChoice(null);
-    onSaved?.();
+    onSaved?.(outcome.title);
     return saveOutcome(lead, outcome, note);
   };
   const choose = (chosen: Choice): void => {

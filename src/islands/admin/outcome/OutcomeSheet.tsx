@@ -1,31 +1,50 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
 import { leadName } from '@/domain/lead.ts';
 import { phoneHref } from '@/domain/phone.ts';
 import { type AskedFor, closeDialog } from '@/islands/admin/stores/dialogs.ts';
 import { useLead } from '@/islands/admin/stores/leads.ts';
+import { $online } from '@/islands/admin/stores/live.ts';
 import { buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { PhoneNumber } from '@/islands/admin/ui/LeadLinks.tsx';
 import { OutcomeForm } from './OutcomeForm.tsx';
 
+/** The press stays on the sheet, so that a second one meets no row below. */
+const CLOSES_AFTER = 350;
+
 export const OutcomeSheet = ({ lead: id, at, choice }: AskedFor<'outcome'>) => {
+  const [saved, setSaved] = useState<string | null>(null);
+  const online = useStore($online);
   const shown = useLead(id);
   if (!shown) return null;
   const { lead } = shown;
+  const showSaved = (title: string): void => {
+    setSaved(title);
+    setTimeout(closeDialog, CLOSES_AFTER);
+  };
   return (
     <Dialog title={leadName(lead)} onClose={closeDialog} sheet={{ at }}>
-      <OutcomeForm lead={lead} first={choice} onSaved={closeDialog}>
-        {lead.phone && (
-          <a
-            href={phoneHref(lead)}
-            data-call={lead.id}
-            className={`${buttonLook('plain')} -mt-3 -ml-4 w-fit`}
-          >
-            <Icon name="call" />
-            Call again <PhoneNumber phone={lead.phone} />
-          </a>
-        )}
-      </OutcomeForm>
+      {saved !== null ? (
+        <p role="status" className="flex min-h-24 items-center justify-center gap-2 font-semibold">
+          <Icon name={online ? 'check' : 'clock'} />
+          {online ? saved : `${saved} (waiting)`}
+        </p>
+      ) : (
+        <OutcomeForm lead={lead} first={choice} onSaved={showSaved}>
+          {lead.phone && (
+            <a
+              href={phoneHref(lead)}
+              data-call={lead.id}
+              className={`${buttonLook('plain')} -mt-3 -ml-4 w-fit`}
+            >
+              <Icon name="call" />
+              Call again <PhoneNumber phone={lead.phone} />
+            </a>
+          )}
+        </OutcomeForm>
+      )}
     </Dialog>
   );
 };

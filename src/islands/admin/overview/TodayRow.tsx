@@ -126,7 +126,7 @@ const DoneRow = ({ lead, press, tall }: DoneRowProps) => {
       className={`bg-sand text-muted flex items-center gap-2 pr-2 pl-4 motion-safe:animate-[fold_160ms_ease-out] ${tall ? 'min-h-22' : HEIGHT}`}
     >
       <Icon name={waits ? 'clock' : 'check'} />
-      <p role={press ? 'status' : undefined} className="min-w-0 grow truncate">
+      <p className="min-w-0 grow truncate">
         <RouteLink to={leadParams(lead.id)} className="underline-offset-4 hover:underline">
           {leadName(lead)}
         </RouteLink>
