@@ -4,8 +4,8 @@ import {
   type LeadsResponse,
   type SubmitLeadResponse,
   type AsOf,
-} from '@/domain/api.ts';
-import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
+} from '#domain/api.ts';
+import type { Lead, LeadDetail } from '#domain/managed-lead.ts';
 import { FILLED, newId } from '../fixtures/leads.ts';
 import { HOST_PASSWORD, type HostProcess } from './host-process.ts';
 
