@@ -4,6 +4,7 @@ import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
 import {
   askHow,
   logOut,
+  openedLead,
   ownPhone,
   receivedLead,
   todayRow,
@@ -92,6 +93,27 @@ test('saves what was pressed before it ended', async ({
   const response = await page.request.get(`${API.leads}/${lead.id}`);
   const { log } = (await response.json()) as LeadDetail;
   expect(log).toMatchObject([{ version: 1, missed: true }]);
+});
+
+test('says what needs a connection if nothing was stored', async ({
+  ownerPage: page,
+  owner,
+  request,
+}) => {
+  await openedLead(page, request, { phone: ownPhone() });
+  await expect.poll(() => storedBuilds(page)).toBe(1);
+  await owner.setOffline(true);
+  await page.getByRole('button', { name: 'No answer', exact: true }).click();
+  await expect(page.getByRole('list', { name: 'Waiting' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText("This lead loads when you're back online.")).toBeVisible();
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await expect(page.getByText("Today loads when you're back online.")).toBeVisible();
+  await page.getByRole('tab', { name: 'Leads' }).click();
+  await expect(page.getByText("The list loads when you're back online.")).toBeVisible();
+  await page.getByRole('button', { name: 'Offline · 1 waiting' }).click();
+  const waiting = page.getByRole('dialog', { name: 'Waiting' });
+  await expect(waiting.getByRole('list')).toContainText('No answer');
 });
 
 test('leaves nothing of leads after a logout', async ({

@@ -20,6 +20,7 @@ import {
   openDashboard,
   poll,
 } from '@/islands/admin/stores/live.ts';
+import { readQueue } from '@/islands/admin/stores/press-storage.ts';
 import { $sound } from '@/islands/admin/stores/preferences.ts';
 import { $saved, sendPresses } from '@/islands/admin/stores/press-sending.ts';
 import { tellSaved } from '@/islands/admin/stores/presses.ts';
@@ -45,6 +46,10 @@ export const useLive = (): void => {
         if (!saved?.isLast) return;
         tellSaved(saved.press);
         void (saved.press.add ? loadDashboard() : afterChange());
+      }),
+      // What waits is shown without a connection, too.
+      $access.subscribe((access) => {
+        if (access === 'open') void readQueue();
       }),
       // The server was just reached, and knows the owner.
       overview.$readAt.listen(() => {

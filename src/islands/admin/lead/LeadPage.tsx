@@ -11,7 +11,7 @@ import { $problem, loadScreen } from '@/islands/admin/stores/live.ts';
 import { $neighbors } from '@/islands/admin/stores/neighbors.ts';
 import { $cameFrom, $leadId, backToList, leadParams } from '@/islands/admin/stores/route.ts';
 import { buttonLook } from '@/islands/admin/ui/Button.tsx';
-import { Empty, Skeleton } from '@/islands/admin/ui/Feedback.tsx';
+import { Empty, Unread } from '@/islands/admin/ui/Feedback.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { RouteLink } from '@/islands/admin/ui/Links.tsx';
 import { QueuedPresses } from '@/islands/admin/ui/QueuedPresses.tsx';
@@ -52,7 +52,11 @@ export const LeadPage = () => {
           </nav>
         )}
       </div>
-      {!found && !problem && <Skeleton rows={5} />}
+      {!found && (
+        <Unread isLoading={!problem} rows={5}>
+          This lead loads when you're back online.
+        </Unread>
+      )}
       {found?.detail === null && (
         <Empty title="This lead no longer exists">It was deleted, or the link is incomplete.</Empty>
       )}

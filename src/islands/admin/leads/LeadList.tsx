@@ -9,7 +9,7 @@ import { loadScreen } from '@/islands/admin/stores/live.ts';
 import { $filter, $leadId, $listQuery, setFilter } from '@/islands/admin/stores/route.ts';
 import { selectNone } from '@/islands/admin/stores/selection.ts';
 import { Button, WorkButton } from '@/islands/admin/ui/Button.tsx';
-import { Empty, ProblemNotice, Skeleton } from '@/islands/admin/ui/Feedback.tsx';
+import { Empty, ProblemNotice, Unread } from '@/islands/admin/ui/Feedback.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { LeadTable } from './LeadTable.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
@@ -72,7 +72,11 @@ const LeadList = () => {
   return (
     <>
       <ListToolbar />
-      {!shown && !failed && <Skeleton rows={4} />}
+      {!shown && (
+        <Unread isLoading={!failed} rows={4}>
+          The list loads when you're back online.
+        </Unread>
+      )}
       {problem && (
         <div className="mb-4">
           <ProblemNotice

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { $isLoading } from '@/islands/admin/stores/live.ts';
 import { $overview, overview } from '@/islands/admin/stores/today.ts';
-import { Skeleton } from '@/islands/admin/ui/Feedback.tsx';
+import { Skeleton, Unread } from '@/islands/admin/ui/Feedback.tsx';
 import { LaterFold } from '@/islands/admin/ui/Fold.tsx';
 import { later } from '@/islands/admin/ui/Later.tsx';
 import { Failures, Notices } from './Notices.tsx';
@@ -13,7 +13,13 @@ export const Overview = () => {
   const shown = useStore(overview.$shown);
   const newest = useStore($overview);
   const isLoading = useStore($isLoading);
-  if (!shown || !newest) return isLoading ? <Skeleton rows={5} /> : null;
+  if (!shown || !newest) {
+    return (
+      <Unread isLoading={isLoading} rows={5}>
+        Today loads when you're back online.
+      </Unread>
+    );
+  }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Failures {...shown.value} />

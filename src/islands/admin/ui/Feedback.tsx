@@ -1,6 +1,8 @@
+import { useStore } from '@nanostores/react';
 import type { MouseEvent, ReactNode } from 'react';
 import type { Problem } from '@/islands/admin/api/api-client.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
+import { $online } from '@/islands/admin/stores/live.ts';
 import { Button, WorkButton } from './Button.tsx';
 
 interface Props {
@@ -68,6 +70,20 @@ export const Skeleton = ({ rows }: { rows: number }) => (
     ))}
   </div>
 );
+
+interface UnreadProps {
+  isLoading: boolean;
+  rows: number;
+  /** What is shown once there is a connection. */
+  children: string;
+}
+
+/** What failed online has its notice above the screen. */
+export const Unread = ({ isLoading, rows, children }: UnreadProps) => {
+  const online = useStore($online);
+  if (isLoading) return <Skeleton rows={rows} />;
+  return !online && <Empty title="Needs a connection">{children}</Empty>;
+};
 
 export const DraftNotice = ({ onClear }: { onClear: () => void }) => {
   const clear = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
