@@ -1,8 +1,9 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
 import { FastResponse, serve } from 'srvx';
 import { failureLine } from '../../server/http/failure-line.ts';
 import { closeServer } from '../host/lifecycle.ts';
-import { blobTable, type BlobTable } from './blob-table.ts';
+import { blobTable } from './blob-table.ts';
 import { openDataFolder } from './data-folder.ts';
 
 export interface BlobServer {
@@ -65,21 +66,52 @@ export const startBlobServer = async (directory: string): Promise<BlobServer> =>
 /** In milliseconds. What is removed is overwritten in the database at once, and in its log after this time. */
 const LOG_KEPT = 1000;
 
+type Blobs = Awaited<ReturnType<typeof openBlobs>>['blobs'];
+
+/** A change is on the disk before its promise resolves. */
 export const openBlobs = async (directory: string) => {
   const database = await openDataFolder(directory);
   const table = blobTable(database);
+  const commit = groupCommits(database);
   let emptying: NodeJS.Timeout | undefined;
-  const remove = (store: string, key: string): void => {
-    table.remove(store, key);
+  const write = (...change: Parameters<typeof table.write>) => commit(() => table.write(...change));
+  const remove = async (store: string, key: string): Promise<void> => {
+    await commit(() => table.remove(store, key));
     clearTimeout(emptying);
     emptying = setTimeout(() => {
       if (database.isOpen) database.exec('pragma wal_checkpoint(truncate)');
     }, LOG_KEPT).unref();
   };
-  return { database, blobs: { ...table, remove } };
+  return { database, blobs: { ...table, write, remove } };
 };
 
-const respond = async (blobs: BlobTable, token: Buffer, request: Request): Promise<Response> => {
+/** Commits the changes of one turn of the event loop in one transaction, so that many wait for the disk once. */
+const groupCommits = (database: DatabaseSync) => {
+  let waiting: { run: () => void; done: (failure?: Error) => void }[] = [];
+  const commit = (): void => {
+    const group = waiting;
+    waiting = [];
+    let failure: Error | undefined;
+    try {
+      database.exec('begin immediate');
+      for (const { run } of group) run();
+      database.exec('commit');
+    } catch (error) {
+      failure = error instanceof Error ? error : new Error(String(error));
+      if (database.isOpen && database.isTransaction) database.exec('rollback');
+    }
+    for (const { done } of group) done(failure);
+  };
+  return <T>(change: () => T): Promise<T> =>
+    new Promise((resolve, reject) => {
+      let result: T;
+      const run = () => (result = change());
+      const done = (failure?: Error) => (failure ? reject(failure) : resolve(result));
+      if (waiting.push({ run, done }) === 1) setImmediate(commit);
+    });
+};
+
+const respond = async (blobs: Blobs, token: Buffer, request: Request): Promise<Response> => {
   if (!isAuthorized(request, token)) return empty(401);
   const location = locate(request.url);
   if (!location) return empty(400);
@@ -99,7 +131,7 @@ const respond = async (blobs: BlobTable, token: Buffer, request: Request): Promi
   }
 };
 
-const listIn = (blobs: BlobTable, name: string, query: URLSearchParams): Response => {
+const listIn = (blobs: Blobs, name: string, query: URLSearchParams): Response => {
   const cursor = query.get('cursor');
   const { next, ...page } = blobs.list(name, {
     prefix: query.get('prefix') ?? '',
@@ -110,7 +142,7 @@ const listIn = (blobs: BlobTable, name: string, query: URLSearchParams): Respons
   return json(next === null ? page : { ...page, next_cursor: toCursor(next) });
 };
 
-const answerForKey = async (blobs: BlobTable, name: string, key: string, request: Request) => {
+const answerForKey = async (blobs: Blobs, name: string, key: string, request: Request) => {
   switch (request.method) {
     case 'GET': {
       const blob = blobs.read(name, key);
@@ -122,14 +154,14 @@ const answerForKey = async (blobs: BlobTable, name: string, key: string, request
       if (Buffer.byteLength(key) > KEY_LIMIT) return empty(400);
       const body = Buffer.from(await request.arrayBuffer());
       if (body.length > BODY_LIMIT) return empty(413);
-      const etag = blobs.write(name, key, body, {
+      const etag = await blobs.write(name, key, body, {
         onlyIfNew: request.headers.get('if-none-match') === '*',
         onlyIfMatch: request.headers.get('if-match'),
       });
       return etag === null ? empty(412) : empty(200, { etag });
     }
     case 'DELETE':
-      blobs.remove(name, key);
+      await blobs.remove(name, key);
       return empty(204);
     default:
       return empty(405);
@@ -156,7 +188,7 @@ const locate = (address: string) => {
   }
 };
 
-const storeNames = (blobs: BlobTable, site: string, prefix: string): string[] =>
+const storeNames = (blobs: Blobs, site: string, prefix: string): string[] =>
   blobs.stores(`${site}/${prefix}`).map((name) => name.slice(site.length + 1));
 
 const toCursor = (next: string): string => Buffer.from(next).toString('base64url');

@@ -45,7 +45,7 @@ export const blobTable = (database: DatabaseSync) => {
     read: (store: string, key: string): Blob | null =>
       (one.get(store, key) as Blob | undefined) ?? null,
 
-    /** Returns the ETag, or null if the condition does not hold. It is on the disk by then. */
+    /** Returns the ETag, or null if the condition does not hold. */
     write: (
       store: string,
       key: string,
