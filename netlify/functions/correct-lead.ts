@@ -26,15 +26,19 @@ export default (request: Request, context: Context): Promise<Response> =>
       const later = { store: () => openStore(context, LONG_BUDGET), environment: environment() };
       context.waitUntil(notifyLead(correctionNoticeId(outcome.id, outcome.version), later));
     }
-    return isForm ? addedResponse(request, input, outcome) : correctionResponse(outcome);
+    return isForm
+      ? addedResponse(request, input, outcome, () => openStore(context))
+      : correctionResponse(outcome);
   });
 
-const rulesFor = (request: Request, { ip }: Context): Rules => ({
+const rulesFor = (request: Request, context: Context): Rules => ({
   methods: ['POST'],
   body: LEAD_BODY,
-  limits: [CORRECTION_LIMITS, ip],
+  limits: [CORRECTION_LIMITS, context.ip],
   onFailure: (failure, body) =>
-    body?.type === 'form' ? addedResponse(request, addedInput(body.data), failure) : null,
+    body?.type === 'form'
+      ? addedResponse(request, addedInput(body.data), failure, () => openStore(context))
+      : null,
 });
 
 const correctionResponse = (outcome: CorrectOutcome): Response => {

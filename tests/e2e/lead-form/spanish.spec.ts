@@ -68,6 +68,10 @@ test.describe('without JavaScript', () => {
     expect(await leadsOf(baseURL, visitor)).toMatchObject([{ language: 'es' }]);
 
     const note = page.getByLabel('Agregue una nota');
+    const promise = page.getByText(/^Le llamaremos /);
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(promise).toBeVisible();
+    await expect(page.getByText(/^No pudimos guardarlo/)).toBeHidden();
     const halfDay = page.getByRole('group', { name: 'ir a medir' }).getByRole('radio').first();
     await halfDay.check();
     const asked = await halfDay.getAttribute('value');
@@ -93,6 +97,7 @@ test.describe('without JavaScript', () => {
     await save.click();
     await expect(page.getByText(/^No pudimos guardarlo\./)).toBeVisible();
     await expect(note).toHaveValue('Y un gato.');
+    await expect(promise).toBeVisible();
   });
 });
 

@@ -91,6 +91,32 @@ describe('the page that a form without JavaScript ends on', () => {
     expect(log).toMatchObject([{ by: HOMEOWNER, corrected: { measure } }]);
   });
 
+  it('shows the saved note in its field, to be changed', async () => {
+    const page = await pageAfter();
+    const submissionId = page.searchParams.get('request') ?? '';
+    const noteOn = async (path: string | null) =>
+      (await formOn(path ?? '')).querySelector('textarea')?.text;
+    const saved = await add({ submissionId, message: '<b>Two</b> dogs.' });
+    expect(await noteOn(saved.headers.get('location'))).toBe('<b>Two</b> dogs.');
+    expect(await noteOn(page.pathname + page.search)).toBe('<b>Two</b> dogs.');
+  });
+
+  it('stays as it was if nothing was typed or the note is refused', async () => {
+    const { pathname, search, searchParams } = await pageAfter();
+    const receipt = pathname.split('/').at(-1) ?? '';
+    const submissionId = searchParams.get('request') ?? '';
+    const shown = await formOn(pathname + search);
+    const [first = ''] = visitTimesAfter(Date.parse(searchParams.get('by') ?? ''));
+    const hidden = shown.querySelector('[name=page]')?.getAttribute('value') ?? '';
+    const none = await add({ submissionId, receipt, page: hidden, message: '' });
+    expect(none.headers.get('location')).toBe(pathname + search);
+    const refused = await add({ submissionId: v7(), receipt, page: hidden, message: 'Two dogs.' });
+    const again = parse(await refused.text());
+    for (const part of ['i', '[name=page]'])
+      expect(again.querySelector(part)?.toString()).toBe(shown.querySelector(part)?.toString());
+    expect(again.querySelector('[name=measure]')?.getAttribute('value')).toBe(first);
+  });
+
   it('keeps the note if it can not be saved', async () => {
     const response = await add({ submissionId: v7(), message: '<b>Two</b> dogs.' });
     expect(response.status).toBe(404);

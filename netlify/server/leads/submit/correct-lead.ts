@@ -61,6 +61,12 @@ export const correctLead = async (
   return { ok: true, id: lead.id, version, confirmation };
 };
 
+/** As it is known by now to its sender, who alone has the id. */
+export const submittedLead = async (store: Store, id: string): Promise<LeadRecord | null> => {
+  const record = await findSubmitted(store, id);
+  return record && { ...record, ...stateOf(await readLog(store, record.id)).corrected };
+};
+
 const recordedCorrection = ({
   windowCount,
   preferredTime,

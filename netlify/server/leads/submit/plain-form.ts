@@ -15,7 +15,7 @@ import type { Store } from '../../store/store.ts';
 import { isReceipt } from '../../records/lead-ids.ts';
 import { isUuid7 } from '../../store/record-ids.ts';
 import { confirmedIn } from './confirmation.ts';
-import type { CorrectOutcome } from './correct-lead.ts';
+import { type CorrectOutcome, submittedLead } from './correct-lead.ts';
 import { type ResponseWords, formWords } from './form-words.ts';
 import type { Failure } from './lead-response.ts';
 import type { SubmitLeadOutcome } from './submit-lead.ts';
@@ -137,30 +137,56 @@ export const thankYou = async (
       otherwise: `${THANKS}\n\n${company}`,
     });
   const query = new URL(request.url).searchParams;
-  const confirmed = await confirmationIn(query, receipt, store);
-  const now = Date.now();
+  const id = query.get('request') ?? '';
+  const isSaved = query.has('saved');
+  query.delete('saved');
+  const said = isSaved ? formWords({ language: query.get('language') }).saved : '';
+  const open = { request, receipt, query, id, store };
+  const lead = isUuid7(id) ? await unlessOut(() => submittedLead(store(), id)) : null;
+  return pageToAdd(open, { said, values: lead ? chosenIn(lead) : {}, status: 200 });
+};
+
+interface Opened {
+  request: Request;
+  receipt: string;
+  /** Of the page's address. */
+  query: URLSearchParams;
+  id: string;
+  store: () => Store;
+}
+
+const pageToAdd = async (
+  { request, receipt, query, id, store }: Opened,
+  { said, values, status }: { said: string; values: Record<string, string>; status: number },
+): Promise<Response> => {
   const words = formWords({ language: query.get('language') });
+  const confirmed = query.has('proof')
+    ? await unlessOut(async () => confirmedIn(await keyedHash(store()), receipt, query))
+    : null;
+  const now = Date.now();
   const promise = confirmed ? words.promise(confirmed, now) : '';
   const asked = confirmed?.measure ? words.asked(words.halfDay(confirmed.measure)) : '';
-  const id = query.get('request') ?? '';
-  const said = query.has('saved') ? words.saved : '';
   // We call before we come.
   const times = timeHoles(words, Math.max(now, Date.parse(confirmed?.callBy ?? '') || 0));
+  const page = query.toString();
   return renderBuiltPage(request, words.thanks, {
-    status: 200,
+    status,
     holes: {
-      texts: { ...times.texts, receipt, promise, asked, said, submissionId: id },
+      texts: {
+        ...valueHoles(values),
+        ...times.texts,
+        ...{ receipt, promise, asked, said, page, submissionId: id },
+      },
       choices: { ...times.choices, request: isUuid7(id) ? 'known' : 'unknown' },
     },
-    otherwise: `${THANKS} Your confirmation number: ${receipt}\n${promise}\n\n${company}`,
+    otherwise: `${said || `${THANKS} Your confirmation number: ${receipt}\n${promise}`}\n\n${business.name}, ${business.phone}\n`,
   });
 };
 
-/** Null if the page's address says nothing that we have signed, or the key can't be read. */
-const confirmationIn = async (query: URLSearchParams, receipt: string, store: () => Store) => {
-  if (!query.has('proof')) return null;
+/** Null while the store is out of reach: the page is shown without what it knows. */
+const unlessOut = async <T>(read: () => Promise<T>): Promise<T | null> => {
   try {
-    return confirmedIn(await keyedHash(store()), receipt, query);
+    return await read();
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     return null;
@@ -196,28 +222,19 @@ export const addedResponse = async (
   request: Request,
   input: Record<string, unknown>,
   outcome: CorrectOutcome | Refused,
+  store: () => Store,
 ): Promise<Response> => {
   const language = new URL(request.url).searchParams.get('language');
   if (outcome.ok)
     return seeOther(`${pageToAddOn(outcome.confirmation, { id: outcome.id, language })}&saved=yes`);
-  const words = formWords({ language });
-  const said = words.notSaved(outcome.code);
-  const { submissionId, receipt, ...values } = input as Record<string, string>;
-  const times = timeHoles(words, Date.now());
-  return renderBuiltPage(request, words.thanks, {
-    status: statusOf(outcome.code),
-    holes: {
-      texts: {
-        ...valueHoles(values),
-        ...times.texts,
-        submissionId: submissionId ?? '',
-        receipt: receipt ?? '',
-        said,
-      },
-      choices: { ...times.choices, request: 'known' },
-    },
-    otherwise: `${said}\n`,
-  });
+  const { submissionId: id = '', receipt = '', page, ...values } = input as Record<string, string>;
+  const query = new URLSearchParams(page);
+  if (isReceipt(receipt) && Object.keys(values).length === 0)
+    return seeOther(`/thank-you/${receipt}?${query.toString()}`);
+  if (language) query.set('language', language);
+  const said = formWords({ language }).notSaved(outcome.code);
+  const status = statusOf(outcome.code);
+  return pageToAdd({ request, receipt, query, id, store }, { said, values, status });
 };
 
 const valueHoles = (values: Record<string, string>): Record<string, string> =>
