@@ -87,6 +87,31 @@ test('more is added after the request, and taken back', async ({ page, visitor, 
   await expect(page.getByText(`You asked for ${name}. We’ll confirm it by phone.`)).toBeVisible();
 });
 
+test('a note is kept until it is saved, and nothing else looks so', async ({ page, visitor }) => {
+  const note = page.getByRole('textbox', { name: 'Add a note' });
+  const saved = page.locator('#estimate').getByText(SAVED);
+  const press = (name: string) => page.getByRole('button', { name }).click();
+  await page.goto('/contact');
+  await submitLead(page, visitor);
+  await page.getByRole('group', { name: 'When may we come' }).getByRole('button').first().click();
+  await expect(saved).toBeVisible();
+  await press('Add a note');
+  await note.fill(NOTE);
+  await expect(saved).toBeHidden();
+  await press('Cancel');
+  await expect(saved).toBeHidden();
+  await press('Add a note');
+  await expect(note).toHaveValue(NOTE);
+  await page.reload();
+  await press('Change it or add a note');
+  await expect(note).toHaveValue(NOTE);
+  await press('Save');
+  await expect(saved).toBeVisible();
+  await page.reload();
+  await press('Change it or add a note');
+  await expect(page.getByRole('button', { name: 'Change your note' })).toBeVisible();
+});
+
 test('more is added to a request that waits', async ({ page, visitor, baseURL }) => {
   await submitOffline(page, visitor);
   await addNote(page);

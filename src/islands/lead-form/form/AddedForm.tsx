@@ -1,26 +1,25 @@
-import { type RefObject, useEffect, useId, useRef } from 'react';
-import type { Choices } from '@/domain/choices.ts';
+import { useEffect, useId, useRef } from 'react';
 import type { RequestCorrection } from '@/domain/correction.ts';
 import type { AddedQuestion } from './added-questions.ts';
 import { SaveRow } from './SaveRow.tsx';
+import { keepNote, typedNote } from './typed-notes.ts';
 
 interface Props {
+  /** The request's. */
+  requestId: string;
   question: AddedQuestion;
   /** As it was saved last. */
   value: string | null;
-  /** Kept while the request arrives and its confirmation takes the place of this form. */
-  typedRef: RefObject<Partial<Choices>>;
   onSave: (answer: RequestCorrection) => void;
   onCancel: () => void;
 }
 
 /** What somebody thinks of only once the request is sent. */
-export const AddedForm = ({ question, value, typedRef, onSave, onCancel }: Props) => {
+export const AddedForm = ({ requestId, question, value, onSave, onCancel }: Props) => {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const { name, asks, hint, limit } = question;
   useEffect(() => field.current?.focus(), []);
-  const forget = (): void => void (typedRef.current[name] = null);
   return (
     <form
       aria-label={asks}
@@ -28,7 +27,7 @@ export const AddedForm = ({ question, value, typedRef, onSave, onCancel }: Props
       onSubmit={(event) => {
         event.preventDefault();
         const typed = field.current?.value.trim() ?? '';
-        forget();
+        keepNote(requestId, name);
         onSave({ [name]: typed || null });
       }}
     >
@@ -47,18 +46,12 @@ export const AddedForm = ({ question, value, typedRef, onSave, onCancel }: Props
           aria-describedby={hint && `${id}-hint`}
           rows={3}
           maxLength={limit}
-          // oxlint-disable-next-line react/refs -- read once, when the form opens
-          defaultValue={typedRef.current[name] ?? value ?? ''}
-          onInput={({ currentTarget }) => (typedRef.current[name] = currentTarget.value)}
+          defaultValue={typedNote(requestId, name) ?? value ?? ''}
+          onInput={({ currentTarget }) => keepNote(requestId, name, currentTarget.value)}
           className="border-edge bg-surface text-ink mt-1.5 block w-full rounded-sm border px-3.5 py-2.5 text-base"
         />
       </div>
-      <SaveRow
-        onCancel={() => {
-          forget();
-          onCancel();
-        }}
-      />
+      <SaveRow onCancel={onCancel} />
     </form>
   );
 };

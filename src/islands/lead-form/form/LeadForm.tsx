@@ -8,7 +8,6 @@ import {
 } from 'react';
 import { record } from '@/client/visits/record.ts';
 import { API } from '@/domain/api.ts';
-import type { Choices } from '@/domain/choices.ts';
 import type { Trade } from '@/domain/house.ts';
 import { FIELDS } from '@/domain/lead.ts';
 import { ErrorBoundary } from '@/islands/error-boundary/ErrorBoundary.tsx';
@@ -45,7 +44,6 @@ const Form = ({ start = false, trades = [], children }: Props) => {
     () => false,
   );
 
-  const typedRef = useRef<Partial<Choices>>({});
   const ledRef = useRef(found);
   const remaining = FIELDS.flatMap((field) => {
     const message = found[field] && errors[field];
@@ -65,12 +63,7 @@ const Form = ({ start = false, trades = [], children }: Props) => {
     <div className="contents">
       {arrivals.length > 0 && (
         <ErrorBoundary island="confirmation" instead={<Receipts arrivals={arrivals} />}>
-          <SuccessPanel
-            arrivals={arrivals}
-            typedRef={typedRef}
-            onCorrected={lead.correct}
-            onAnother={another}
-          />
+          <SuccessPanel arrivals={arrivals} onCorrected={lead.correct} onAnother={another} />
         </ErrorBoundary>
       )}
       <form
@@ -103,7 +96,7 @@ const Form = ({ start = false, trades = [], children }: Props) => {
         <Failure state={state} isFixed={'fields' in state && remaining.length === 0} />
       </form>
       {hydrated && <QueueNotice state={state} onCancel={cancel} onAnother={another} />}
-      {state.kind === 'unsent' && <QueuedNote form={form} typedRef={typedRef} />}
+      {state.kind === 'unsent' && <QueuedNote form={form} />}
     </div>
   );
 };

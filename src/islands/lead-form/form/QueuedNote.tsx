@@ -1,18 +1,16 @@
 import { type RefObject, useState } from 'react';
 import { amendQueued } from '@/client/submission/amend.ts';
 import { listQueued } from '@/client/submission/storage.ts';
-import type { Choices } from '@/domain/choices.ts';
 import type { RequestCorrection } from '@/domain/correction.ts';
 import { ADDED_QUESTIONS, type AddedQuestion } from './added-questions.ts';
 import { AddedForm } from './AddedForm.tsx';
 
 interface Props {
   form: RefObject<HTMLFormElement | null>;
-  typedRef: RefObject<Partial<Choices>>;
 }
 
 /** What is added while the request waits goes along with it. */
-export const QueuedNote = ({ form, typedRef }: Props) => {
+export const QueuedNote = ({ form }: Props) => {
   const [open, setOpen] = useState<AddedQuestion | null>(null);
   const [saved, setSaved] = useState<RequestCorrection>({});
   const queued = () => listQueued().find(({ draft }) => draft === form.current?.dataset.seed);
@@ -26,9 +24,9 @@ export const QueuedNote = ({ form, typedRef }: Props) => {
     return (
       <div className="mt-4">
         <AddedForm
+          requestId={queued()?.body.submissionId ?? ''}
           question={open}
           value={saved[open.name] ?? null}
-          typedRef={typedRef}
           onSave={save}
           onCancel={() => setOpen(null)}
         />

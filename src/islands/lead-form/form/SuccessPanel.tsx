@@ -1,6 +1,6 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { choiceLabel, type Choices, questionsAt } from '@/domain/choices.ts';
+import { choiceLabel, questionsAt } from '@/domain/choices.ts';
 import type { RequestCorrection } from '@/domain/correction.ts';
 import { toLocal } from '@/domain/calendar.ts';
 import { callbackText } from '@/domain/callback-text.ts';
@@ -13,18 +13,18 @@ import { releaseEnd } from '@/islands/lead-form/fields/hold-still.ts';
 import { ADDED_QUESTIONS, TIMED_QUESTIONS } from './added-questions.ts';
 import { AddedForm } from './AddedForm.tsx';
 import { CorrectionForm } from './CorrectionForm.tsx';
+import { typedNote } from './typed-notes.ts';
 import { useAmend } from './use-amend.ts';
 import { VisitTimes } from './VisitTimes.tsx';
 import type { Arrival } from '@/client/submission/sent.ts';
 
 interface Props {
   arrivals: Arrival[];
-  typedRef: RefObject<Partial<Choices>>;
   onCorrected: (id: string, corrected: Partial<Arrival>) => void;
   onAnother: () => void;
 }
 
-export const SuccessPanel = ({ arrivals, typedRef, onCorrected, onAnother }: Props) => {
+export const SuccessPanel = ({ arrivals, onCorrected, onAnother }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const [now] = useState(Date.now);
@@ -41,7 +41,6 @@ export const SuccessPanel = ({ arrivals, typedRef, onCorrected, onAnother }: Pro
             key={arrival.id}
             arrival={arrival}
             many={others.length > 0}
-            typedRef={typedRef}
             onCorrected={(corrected) => onCorrected(arrival.id, corrected)}
           />
         ))}
@@ -81,15 +80,15 @@ const replaceIntro = (): (() => void) => {
 interface SentRequestProps {
   arrival: Arrival;
   many: boolean;
-  typedRef: RefObject<Partial<Choices>>;
   onCorrected: (corrected: Partial<Arrival>) => void;
 }
 
-const SentRequest = ({ arrival, many, typedRef, onCorrected }: SentRequestProps) => {
-  const { status, save } = useAmend(arrival, onCorrected);
-  // oxlint-disable-next-line react/refs -- what was being typed while the request arrived
-  const begun = many ? undefined : ADDED_QUESTIONS.find(({ name }) => typedRef.current[name]);
-  const [open, setOpen] = useState<'all' | QuestionName | null>(begun?.name ?? null);
+const SentRequest = ({ arrival, many, onCorrected }: SentRequestProps) => {
+  const { status, save, hush } = useAmend(arrival, onCorrected);
+  // What was being typed while the request arrived, or before the page was loaded again.
+  const [open, setOpen] = useState<'all' | QuestionName | null>(
+    () => ADDED_QUESTIONS.find(({ name }) => typedNote(arrival.id, name))?.name ?? null,
+  );
   const item = useRef<HTMLLIElement>(null);
   const close = (): void => {
     const opened = open;
@@ -108,7 +107,10 @@ const SentRequest = ({ arrival, many, typedRef, onCorrected }: SentRequestProps)
       key={opens}
       type="button"
       data-opens={opens}
-      onClick={() => setOpen(opens)}
+      onClick={() => {
+        hush();
+        setOpen(opens);
+      }}
       className="min-h-11 cursor-pointer text-left underline"
     >
       {words}
@@ -139,9 +141,9 @@ const SentRequest = ({ arrival, many, typedRef, onCorrected }: SentRequestProps)
       )}
       {question && (
         <AddedForm
+          requestId={arrival.id}
           question={question}
           value={arrival[question.name]}
-          typedRef={typedRef}
           {...forms}
         />
       )}
@@ -172,7 +174,7 @@ const SentRequest = ({ arrival, many, typedRef, onCorrected }: SentRequestProps)
           />
         ))}
       <p role="status" className="empty:hidden">
-        {status}
+        {open === null && status}
       </p>
     </li>
   );

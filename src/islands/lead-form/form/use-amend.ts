@@ -9,7 +9,7 @@ import type { Arrival } from '@/client/submission/sent.ts';
 export const useAmend = (
   arrival: Arrival,
   onCorrected: (corrected: Partial<Arrival>) => void,
-): { status: string; save: (values: RequestCorrection) => Promise<void> } => {
+): { status: string; save: (values: RequestCorrection) => Promise<void>; hush: () => void } => {
   const [said, setSaid] = useState('');
   const isQueued = useSyncExternalStore(
     (changed) => $queue.listen(changed),
@@ -27,7 +27,7 @@ export const useAmend = (
     if (result.kind === 'refused') onCorrected(former);
     setSaid(result.kind === 'refused' ? result.error : SAVED);
   };
-  return { status: said === SAVED && isQueued ? WAITS : said, save };
+  return { status: said === SAVED && isQueued ? WAITS : said, save, hush: () => setSaid('') };
 };
 
 const SAVING = 'Saving...';
