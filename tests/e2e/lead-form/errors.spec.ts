@@ -9,7 +9,7 @@ import {
   submitLead,
   test,
 } from '../../support/browser/homeowner.ts';
-import { sellsWindows } from '../../support/company/offered.ts';
+import { sellsWindows, TOWN } from '../../support/company/offered.ts';
 
 const summary = (page: Page) => page.getByRole('group', { name: 'Please check these fields' });
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' });
@@ -78,6 +78,16 @@ test('asks for what is missing or wrong until it is right', async ({ page, visit
   await expect(page.locator('#estimate [aria-invalid]')).toHaveCount(0);
   await expect(page.getByLabel('Morning')).toBeFocused();
   expect(sent.filter((url) => url.endsWith(API.submitLead))).toEqual([]);
+});
+
+test('lists them in the order of the fields', async ({ page }) => {
+  await page.goto(`/locations/${TOWN.id}`);
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await hydrate(page);
+  await submitButton(page).click();
+  const { Address, 'Number of windows': count, ...others } = EMPTY;
+  const expected = [Address, count, ...Object.values(others)].filter((text) => text !== undefined);
+  await expect(summary(page).getByRole('link')).toHaveText(expected);
 });
 
 test('takes presses while errors come and go', async ({ page, visitor, isMobile }) => {

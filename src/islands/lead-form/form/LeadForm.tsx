@@ -9,7 +9,7 @@ import {
 import { record } from '@/client/visits/record.ts';
 import { API } from '@/domain/api.ts';
 import type { Trade } from '@/domain/house.ts';
-import { FIELDS } from '@/domain/lead.ts';
+import { type Field, FIELDS } from '@/domain/lead.ts';
 import { ErrorBoundary } from '@/islands/error-boundary/ErrorBoundary.tsx';
 import { withBoundary } from '@/islands/error-boundary/withBoundary.tsx';
 import { preloadToasts } from '@/islands/toasts/toast.ts';
@@ -45,7 +45,9 @@ const Form = ({ start = false, trades = [], children }: Props) => {
   );
 
   const ledRef = useRef(found);
-  const remaining = FIELDS.flatMap((field) => {
+  // In the order of the fields.
+  const fields = new Set<Field>(start ? ['address', 'windowCount', ...FIELDS] : FIELDS);
+  const remaining = [...fields].flatMap((field) => {
     const message = found[field] && errors[field];
     return message ? [{ field, message }] : [];
   });
