@@ -1,7 +1,9 @@
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
-import { enlarge } from '../../support/browser/fit.ts';
+import { business } from '@/domain/business.ts';
+import { enlarge, overflow } from '../../support/browser/fit.ts';
 import { expect, test } from '../../support/browser/site.ts';
+import { LANDING, TOWN } from '../../support/company/offered.ts';
 
 const wordsOf = (page: Page) => [
   page.locator('.hero-words > p').first(),
@@ -25,6 +27,18 @@ test('on a phone the words follow the picture', { tag: '@night' }, async ({ page
     for (const text of wordsOf(page)) {
       expect((await text.boundingBox())?.y).toBeGreaterThan(bottom);
     }
+  }
+});
+
+test('twice the text wraps between words', { tag: '@phone' }, async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const path of [`/locations/${TOWN.id}`, LANDING, business.spanish && '/es']) {
+    if (!path) continue;
+    await page.goto(path);
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    expect(await overflow(page), path).toBeLessThanOrEqual(0);
+    const name = page.getByRole('banner').getByText(business.name);
+    expect((await name.boundingBox())?.height, path).toBeLessThan(160);
   }
 });
 
