@@ -52,3 +52,9 @@ test('pictures and cards are printed whole', { tag: '@night' }, async ({ page })
   const [above, below] = [await picture.boundingBox(), await words.boundingBox()];
   expect((below?.y ?? Infinity) - (above?.y ?? 0) - (above?.height ?? 0)).toBeLessThan(20);
 });
+
+test('a page ends without the street', async ({ page }) => {
+  await page.goto('/repairs');
+  await toPaper(page);
+  await expect(page.locator('footer .street')).toBeHidden();
+});
