@@ -143,7 +143,11 @@ export const thankYou = async (
   const said = isSaved ? formWords({ language: query.get('language') }).saved : '';
   const open = { request, receipt, query, id, store };
   const lead = isUuid7(id) ? await unlessOut(() => submittedLead(store(), id)) : null;
-  return pageToAdd(open, { said, values: lead ? chosenIn(lead) : {}, status: 200 });
+  return pageToAdd(open, {
+    said,
+    values: lead ? chosenIn(readChoices({ ...lead })) : {},
+    status: 200,
+  });
 };
 
 interface Opened {
