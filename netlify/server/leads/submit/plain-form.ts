@@ -10,7 +10,7 @@ import type { Refused } from '../../http/handle-request.ts';
 import { type Body, fieldsOf } from '../../http/read-body.ts';
 import { RETRY_AFTER_FAILURE, seeOther, statusOf } from '../../http/responses.ts';
 import { keyedHash } from '../../store/cache.ts';
-import { StoreUnavailable } from '../../store/store-error.ts';
+import { failureLine } from '../../http/failure-line.ts';
 import type { Store } from '../../store/store.ts';
 import { isReceipt } from '../../records/lead-ids.ts';
 import { isUuid7 } from '../../store/record-ids.ts';
@@ -142,7 +142,7 @@ export const thankYou = async (
   query.delete('saved');
   const said = isSaved ? formWords({ language: query.get('language') }).saved : '';
   const open = { request, receipt, query, id, store };
-  const lead = isUuid7(id) ? await unlessOut(() => submittedLead(store(), id)) : null;
+  const lead = isUuid7(id) ? await unlessLost(() => submittedLead(store(), id)) : null;
   return pageToAdd(open, {
     said,
     values: lead ? chosenIn(readChoices({ ...lead })) : {},
@@ -165,7 +165,7 @@ const pageToAdd = async (
 ): Promise<Response> => {
   const words = formWords({ language: query.get('language') });
   const confirmed = query.has('proof')
-    ? await unlessOut(async () => confirmedIn(await keyedHash(store()), receipt, query))
+    ? await unlessLost(async () => confirmedIn(await keyedHash(store()), receipt, query))
     : null;
   const now = Date.now();
   const promise = confirmed ? words.promise(confirmed, now) : '';
@@ -187,12 +187,12 @@ const pageToAdd = async (
   });
 };
 
-/** Null while the store is out of reach: the page is shown without what it knows. */
-const unlessOut = async <T>(read: () => Promise<T>): Promise<T | null> => {
+/** Null if it can't be read: who has sent a request sees the page, with whatever else is known. */
+const unlessLost = async <T>(read: () => Promise<T>): Promise<T | null> => {
   try {
     return await read();
   } catch (error) {
-    if (!(error instanceof StoreUnavailable)) throw error;
+    console.error(`The thank-you page goes without a part: ${failureLine(error)}`);
     return null;
   }
 };
