@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { API } from '@/domain/api.ts';
-import { ownPhone, receivedLead } from '../../support/browser/dashboard.ts';
+import { API, type LeadsResponse } from '@/domain/api.ts';
+import { ownPhone, receivedLead, rowsOf } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 import { POLL, holdClock, runUntil } from '../../support/browser/page-clock.ts';
 
@@ -136,3 +136,24 @@ test('saves the filtered leads as one file, or none', async ({ ownerPage: page, 
   expect(await readFile(await (await download).path(), 'utf8')).toBe('\uFEFFa\r\nbehind\r\n');
   expect(saved).toEqual(['leads-2030-01-02.csv']);
 });
+
+test(
+  'has room for a date of another year',
+  { tag: '@desktop' },
+  async ({ dashboard: page, request }) => {
+    const lead = await receivedLead(page, request, { phone: ownPhone() });
+    await page.route(`**${API.leads}?*`, async (route) => {
+      const response = await route.fetch();
+      const { leads, ...rest } = (await response.json()) as LeadsResponse;
+      const old = leads.map((each) => ({ ...each, created_at: '2024-12-28T15:00:00.000Z' }));
+      await route.fulfill({ response, json: { leads: old, ...rest } });
+    });
+    await page.setViewportSize({ width: 1024, height: 768 });
+    await page.goto(`/admin/dashboard?tab=leads&q=${lead.receipt}`);
+    const row = rowsOf(page, 'All leads');
+    const date = row.getByText('Sat, Dec 28, 2024');
+    await expect(date).toBeVisible();
+    const [age, phone] = [await date.boundingBox(), await row.getByText(/^\(336\)/).boundingBox()];
+    expect((age?.x ?? Infinity) + (age?.width ?? 0)).toBeLessThan(phone?.x ?? 0);
+  },
+);

@@ -30,7 +30,7 @@ const COLUMNS = ['Selected', 'Name', 'Town, job', 'Next', 'Amount', 'Source', 'A
 
 /** Two lines on a phone, one on a wide screen, as many as its words need with large letters. Each row is a grid of its own: a table would be laid out whole for every change, and no row of it could wait. */
 const GRID =
-  'grid grid-cols-[2.25rem_auto_minmax(0,1fr)_auto_auto_3.25rem] items-center px-2 lg:grid-cols-[2.25rem_minmax(0,1.5fr)_minmax(0,1.3fr)_minmax(0,1.2fr)_5rem_6rem_6rem_8.75rem] lg:gap-x-3';
+  'grid grid-cols-[2.25rem_auto_minmax(0,1fr)_auto_auto_3.25rem] items-center px-2 lg:grid-cols-[2.25rem_minmax(0,1.5fr)_minmax(0,1.3fr)_minmax(0,1.2fr)_5rem_6rem_8rem_8.75rem] lg:gap-x-3';
 
 /** Of a phone with large letters: rem is the letters' size here. */
 const LARGE =
