@@ -1,5 +1,13 @@
 import type { Locator } from 'playwright/test';
-import { ownPhone, receivedLead, rowsOf } from '../../support/browser/dashboard.ts';
+import {
+  changeElsewhere,
+  ownPhone,
+  openedLead,
+  openMenu,
+  pressInHeader,
+  receivedLead,
+  rowsOf,
+} from '../../support/browser/dashboard.ts';
 import { overflow } from '../../support/browser/fit.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 
@@ -47,5 +55,42 @@ test(
       }
     }
     expect(await overflow(page)).toBe(0);
+  },
+);
+
+test(
+  'scrolls no screen sideways at twice the text, and cuts no outcome',
+  { tag: '@phone' },
+  async ({ ownerPage: page, request }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const lead = await openedLead(page, request, { phone: ownPhone() });
+    await changeElsewhere(page, lead, { status: 'quoted', quoted_cents: 840_000 });
+    const outcomes = page.getByRole('group', { name: 'How did it go?' });
+    const large = async (address: string) => {
+      await page.goto(address);
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    };
+    await large('/admin/dashboard');
+    await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+    expect(await overflow(page), 'Today').toBe(0);
+    const search = `/admin/dashboard?tab=leads&q=${lead.receipt}`;
+    await page.goto(search);
+    await rowsOf(page, 'All leads').getByRole('link', { name: lead.name }).first().click();
+    await expect(page.getByRole('button', { name: 'Follow up' })).toBeVisible();
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    expect(await overflow(page), 'a lead').toBe(0);
+    expect(await cutWords(outcomes)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await cutWords(outcomes)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const sheet = page.getByRole('dialog');
+    const wide = () => sheet.evaluate((each) => each.scrollWidth - each.clientWidth);
+    await openMenu(page);
+    expect(await wide(), 'the menu').toBe(0);
+    await page.keyboard.press('Escape');
+    await pressInHeader(page, 'Add a lead');
+    await expect(sheet).toBeVisible();
+    expect(await wide(), 'Add a lead').toBe(0);
+    expect(await cutWords(sheet.locator('form'))).toEqual([]);
   },
 );

@@ -37,7 +37,7 @@ export const LeadPage = () => {
   }, [id]);
   return (
     <div ref={top} tabIndex={-1} className="outline-none">
-      <div className="-mt-2 mb-1 flex items-center justify-between print:hidden">
+      <div className="-mt-2 mb-1 flex flex-wrap items-center justify-between print:hidden">
         <button type="button" onClick={backToList} className={`${buttonLook('plain')} -ml-2 px-2!`}>
           <Icon name="back" />
           {isFromList ? 'All leads' : 'Today'}

@@ -41,7 +41,7 @@ export const Money = ({ lead }: { lead: Lead }) => {
         </span>
       )}
       {!isWon && (
-        <div className="ml-auto flex max-sm:-ml-3">
+        <div className="ml-auto flex flex-wrap max-sm:-ml-3">
           {NEXT.map(([label, choice]) => (
             <Button
               key={label}

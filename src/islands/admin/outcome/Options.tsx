@@ -2,10 +2,16 @@ import { Button } from '@/islands/admin/ui/Button.tsx';
 
 interface Props<Option extends string> {
   label?: string;
-  columns?: 'grid-cols-2' | 'grid-cols-3' | undefined;
+  columns?: keyof typeof COLUMNS | undefined;
   options: readonly Option[];
   onChoose: (option: Option) => void;
 }
+
+/** Fewer of them if letters are large: a word is never wider than its button. */
+const COLUMNS = {
+  'grid-cols-2': 'grid-cols-[repeat(auto-fit,minmax(max(6.5rem,50%_-_1rem),1fr))]',
+  'grid-cols-3': 'grid-cols-[repeat(auto-fit,minmax(max(5.5rem,33%_-_0.75rem),1fr))]',
+};
 
 export const Options = <Option extends string>({
   label,
@@ -13,7 +19,7 @@ export const Options = <Option extends string>({
   options,
   onChoose,
 }: Props<Option>) => (
-  <div role="group" aria-label={label} className={`grid gap-2 ${columns}`}>
+  <div role="group" aria-label={label} className={`grid gap-2 ${COLUMNS[columns]}`}>
     {options.map((option) => (
       <Button
         key={option}
