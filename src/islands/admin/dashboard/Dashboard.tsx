@@ -11,9 +11,10 @@ import {
   loadDashboard,
   openDashboard,
 } from '@/islands/admin/stores/live.ts';
-import { $screen, TABS } from '@/islands/admin/stores/route.ts';
+import { $leadId, $screen, TABS } from '@/islands/admin/stores/route.ts';
 import { ProblemNotice, Skeleton } from '@/islands/admin/ui/Feedback.tsx';
 import { later } from '@/islands/admin/ui/Later.tsx';
+import { catchFocus } from '@/islands/admin/ui/lost-focus.ts';
 import { ErrorBoundary } from '@/islands/error-boundary/ErrorBoundary.tsx';
 import { withBoundary } from '@/islands/error-boundary/withBoundary.tsx';
 import { AlertOffer, Backlog, Bars, Offer } from './Bars.tsx';
@@ -42,11 +43,14 @@ const Shell = () => {
   const isLoading = useStore($isLoading);
   const problem = useStore($problem);
   const hasOld = useStore($hasOld);
+  const screen = useStore($screen);
+  const lead = useStore($leadId);
   const main = useRef<HTMLElement>(null);
   useLive();
   // Nobody may read the page behind the password dialog.
   const sessionEnd = useStore($sessionEnd);
   useAskBetweenWords(sessionEnd === 'notified');
+  useEffect(() => catchFocus(main.current), [sessionEnd, screen, lead]);
   const retry = async (): Promise<void> => {
     await (access === 'open' ? loadDashboard() : openDashboard());
     if (!$problem.get()) main.current?.focus();

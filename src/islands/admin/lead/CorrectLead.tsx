@@ -53,6 +53,8 @@ export const CorrectLead = ({ lead }: { lead: Lead }) => {
             value={draft.words[name]}
             onChange={({ target }) => draft.type(name, target.value)}
             problem={errors[name]}
+            // A kept draft opens by itself, and takes no focus.
+            autoFocus={name === 'name' && !draft.isKept}
           />
         ))}
         <div className="flex flex-wrap gap-2">

@@ -1,5 +1,6 @@
 import {
   type ComponentType,
+  type MouseEvent,
   type ReactNode,
   useEffect,
   useEffectEvent,
@@ -24,6 +25,7 @@ import { Button } from '@/islands/admin/ui/Button.tsx';
 import { DraftNotice } from '@/islands/admin/ui/Feedback.tsx';
 import { FieldError, Form, HINT, NoteInput } from '@/islands/admin/ui/Field.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
+import { catchFocus } from '@/islands/admin/ui/lost-focus.ts';
 import { QuotedChoice, WonChoice } from './AmountChoice.tsx';
 import { LostChoice } from './LostChoice.tsx';
 import { Options } from './Options.tsx';
@@ -121,19 +123,25 @@ export const OutcomeForm = ({ lead, first = null, isPage = false, onSaved, child
     <div role="group" aria-label="What is new" className="grid gap-3">
       {children}
       {isPage && words}
-      {choice ? (
-        <Details choice={choice} lead={lead} onBack={() => setChoice(null)} onSave={save} />
-      ) : (
-        <Options
-          label="How did it go?"
-          columns={isPage ? 'grid-cols-3' : 'grid-cols-2'}
-          options={choices}
-          onChoose={choose}
-        />
-      )}
+      <div onClick={focusNextStep} className="grid gap-3">
+        {choice ? (
+          <Details choice={choice} lead={lead} onBack={() => setChoice(null)} onSave={save} />
+        ) : (
+          <Options
+            label="How did it go?"
+            columns={isPage ? 'grid-cols-3' : 'grid-cols-2'}
+            options={choices}
+            onChoose={choose}
+          />
+        )}
+      </div>
       {!isPage && words}
     </div>
   );
+};
+
+const focusNextStep = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
+  requestAnimationFrame(() => catchFocus(currentTarget.querySelector('button')));
 };
 
 const NEAR = 400;

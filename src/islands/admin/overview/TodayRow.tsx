@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { memo } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import { leadName } from '@/domain/lead.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { phoneHref, phoneText } from '@/domain/phone.ts';
@@ -20,6 +20,7 @@ import { Button, buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { AskButton, CallButton, LeadLink } from '@/islands/admin/ui/LeadLinks.tsx';
 import { RouteLink } from '@/islands/admin/ui/Links.tsx';
+import { catchFocus } from '@/islands/admin/ui/lost-focus.ts';
 import { dropSecondTap } from '@/islands/admin/ui/second-tap.ts';
 
 interface Props {
@@ -38,10 +39,15 @@ export const TodayRow = memo(({ id, at, list }: Props) => {
   const isGone = useHas($gone, id);
   const now = useStore($now);
   useStore($known);
+  const done = foldedPress(id);
+  // An Undo ends the fold, and the row is back.
+  useEffect(
+    () => () => catchFocus(links().find((link) => link.dataset['lead'] === id)),
+    [id, done?.id],
+  );
   if (!shown) return null;
   const { lead, state } = shown;
   const isVisit = list === 'visits';
-  const done = foldedPress(id);
   if (done) return <DoneRow lead={lead} press={done} tall={isVisit} />;
   if (isGone && state === null) return <DoneRow lead={lead} press={null} tall={isVisit} />;
   if (isVisit) return <VisitRow lead={lead} at={at} />;
@@ -72,6 +78,8 @@ export const TodayRow = memo(({ id, at, list }: Props) => {
     </li>
   );
 });
+
+const links = () => [...document.querySelectorAll<HTMLElement>('[data-lead]')];
 
 const LINK = `${buttonLook('plain')} relative px-2! min-[23rem]:whitespace-nowrap`;
 
@@ -111,6 +119,11 @@ const VisitRow = ({ lead, at }: { lead: Lead; at: string }) => {
   );
 };
 
+const linkAfter = (row: Element | null) =>
+  links().find(
+    (link) => row && row.compareDocumentPosition(link) & Node.DOCUMENT_POSITION_FOLLOWING,
+  ) ?? row?.querySelector('a');
+
 interface DoneRowProps {
   lead: Lead;
   /** Null if another device has dealt with it. */
@@ -119,10 +132,13 @@ interface DoneRowProps {
 }
 
 const DoneRow = ({ lead, press, tall }: DoneRowProps) => {
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => catchFocus(linkAfter(row.current)), []);
   const waits = press?.state === 'waiting';
   const offersReview = readyTexts(lead, useStore($now)).some(({ id }) => id === 'review');
   return (
     <li
+      ref={row}
       className={`bg-sand text-muted flex items-center gap-2 pr-2 pl-4 motion-safe:animate-[fold_160ms_ease-out] ${tall ? 'min-h-22' : HEIGHT}`}
     >
       <Icon name={waits ? 'clock' : 'check'} />
