@@ -17,12 +17,14 @@ export const startLocalStore = async (root: string): Promise<LocalStore> => {
   const place = localFolder(root);
   const store = await start(place);
   process.env['NETLIFY_BLOBS_CONTEXT'] = store.context;
+  const restoreFetch = respondInProcess(store);
   // `npm run backup` reads the address here; only users who may read the data can.
   const address = join(place, ADDRESS);
   await rm(address, { force: true });
   await writeFile(address, store.context, { mode: 0o600, flag: 'wx' });
   const close = async () => {
     await rm(address, { force: true });
+    restoreFetch();
     await store.close();
   };
   return { place, close };
@@ -39,6 +41,24 @@ export const joinLocalStore = async (root: string): Promise<LocalStore> => {
     return { place, close: () => Promise.resolve() };
   }
 };
+
+/** Calls of functions to the store in the same process skip the network. Returns the undo. */
+export const respondInProcess = ({
+  url,
+  handle,
+}: Pick<BlobServer, 'url' | 'handle'>): (() => void) => {
+  const outside = globalThis.fetch;
+  const own = `${url}/`;
+  const fetch: typeof outside = (input, init) =>
+    addressOf(input).startsWith(own) ? handle(new Request(input, init)) : outside(input, init);
+  globalThis.fetch = fetch;
+  return () => {
+    if (globalThis.fetch === fetch) globalThis.fetch = outside;
+  };
+};
+
+const addressOf = (input: Parameters<typeof fetch>[0]): string =>
+  input instanceof Request ? input.url : String(input);
 
 const ADDRESS = 'address';
 

@@ -1,7 +1,9 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { listStores } from '@netlify/blobs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { startBlobServer } from '../../../netlify/local/blobs/blob-server.ts';
+import { respondInProcess } from '../../../netlify/local/blobs/local-store.ts';
 import { blobHost } from '../../support/hosts/blob-host.ts';
 
 const host = blobHost();
@@ -106,5 +108,27 @@ describe('the embedded store', () => {
     expect((await raw('/local/site:leads/big', { method: 'PUT', body })).status).toBe(413);
     expect((await raw('/local/site:leads/a', { method: 'POST', body: 'x' })).status).toBe(405);
     expect((await store().list()).blobs).toEqual([]);
+  });
+
+  it('in the same process is the same as over the network, with the token, and leaves other addresses', async () => {
+    const network = globalThis.fetch;
+    const undo = respondInProcess(host.server());
+    onTestFinished(undo);
+    const large = new Uint8Array(3_000_000).fill(7).buffer;
+    await store().set('large', large);
+    expect(await store().setJSON('large', {}, { onlyIfNew: true })).toMatchObject({
+      modified: false,
+    });
+    const { url, token } = host.server();
+    const headers = { authorization: `Bearer ${token}` };
+    const outside = await network(`${url}/local/site:leads/large`, { headers });
+    expect(await outside.arrayBuffer()).toEqual(large);
+    expect((await fetch(`${url}/local/site:leads/large`)).status).toBe(401);
+    const other = await startBlobServer(join(host.directory(), 'other'));
+    expect((await fetch(`${other.url}/local/site:leads/large`)).status).toBe(401);
+    await other.close();
+    await expect(fetch(`${other.url}/local/site:leads/large`)).rejects.toThrow();
+    undo();
+    expect(globalThis.fetch).toBe(network);
   });
 });
