@@ -35,10 +35,15 @@ export const toastShown = (page: Page, toast: Locator): Promise<void> =>
 export const toastsGone = (page: Page, toasts: Locator): Promise<void> =>
   runUntil(page, 100, async () => (await toasts.count()) === 0);
 
+/** Until it has been answered: no look for news starts while an earlier one is on its way. */
 export const lookForNews = async (page: Page, answered: string): Promise<void> => {
-  const response = page.waitForResponse(answered);
-  await page.clock.runFor(POLL);
-  await (await response).finished();
+  let isAnswered = false;
+  const response = page.waitForResponse(answered).then(async (found) => {
+    await found.finished();
+    isAnswered = true;
+  });
+  await runUntil(page, POLL, () => isAnswered);
+  await response;
 };
 
 /** Opens a page on a clock that can be set, a second after its load, when what no page waits for has come. */
