@@ -53,7 +53,7 @@ export const CorrectLead = ({ lead }: { lead: Lead }) => {
             value={draft.words[name]}
             onChange={({ target }) => draft.type(name, target.value)}
             problem={errors[name]}
-            // A kept draft opens by itself, and takes no focus.
+            // A kept draft opens the form, and the focus stays where it was.
             autoFocus={name === 'name' && !draft.isKept}
           />
         ))}

@@ -13,7 +13,7 @@ export function* handTyped({ collection, entry }: Page, known: Facts): Generator
   const rules = collection === 'estimateSheets' ? [...FIXED, UNWRITTEN] : [...FIXED, ...FREE];
   for (const { text, line, sourced } of [...fieldsOf(entry), ...paragraphsOf(entry)]) {
     const typed = [...factsIn(text, known), ...matchesIn(text, rules)]
-      // Alone in its field an amount stands in place of a number, which the schema asks for.
+      // If a field holds only an amount, the schema says that it wants a number.
       .filter((one) => one.rule !== AMOUNT || !(sourced || one.typed === text))
       .sort((a, b) => a.index - b.index || b.typed.length - a.typed.length);
     for (const [at, { index, typed: words, rule }] of typed.entries()) {
