@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import { checkAddedLead } from '@/domain/added-lead.ts';
 import { HEARD_LABELS, readHeard } from '@/domain/heard.ts';
 import { readTrades, type Trade, tradeLabel, TRADES } from '@/domain/house.ts';
@@ -29,8 +29,8 @@ export const AddLead = () => {
   const form = useRef<HTMLFormElement>(null);
   const focus = (name: string): void =>
     form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
-  // After the dialog has opened and taken the focus.
-  useLayoutEffect(() => form.current?.querySelector('input')?.focus(), []);
+  // After the dialog has opened and taken the focus, and once what is typed is heard.
+  useEffect(() => form.current?.querySelector('input')?.focus(), []);
   const check = (): ReturnType<typeof checkAddedLead> => {
     const checked = checkAddedLead(words);
     setErrors(checked.ok ? {} : checked.fields);
