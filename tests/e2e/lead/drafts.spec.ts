@@ -3,7 +3,7 @@ import { NOTE_LIMIT } from '@/domain/managed-lead.ts';
 import {
   openedLead,
   ownPhone,
-  stepBackTaken,
+  stepTaken,
   toasts,
   unfoldLead,
 } from '../../support/browser/dashboard.ts';
@@ -110,7 +110,7 @@ test('keeps the words of the add form until it is saved', async ({ dashboard: pa
   await expect(addForm(page).getByLabel('Name')).toHaveValue(name);
   await expect(addForm(page).getByLabel('Heard of us')).toHaveValue('yard_sign');
   await addForm(page).getByRole('button', { name: 'Close' }).click();
-  await stepBackTaken(page);
+  await stepTaken(page);
   await page.goBack();
   await expect(page).toHaveURL('/admin/dashboard');
 

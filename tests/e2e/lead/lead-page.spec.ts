@@ -11,7 +11,7 @@ import {
   ownPhone,
   receivedLead,
   rowsOf,
-  stepBackTaken,
+  stepTaken,
   toasts,
   today,
   unfoldLead,
@@ -83,7 +83,7 @@ test('keeps worth, visit and why it was lost', async ({ ownerPage: page, request
   await expect(page.getByRole('button', { name: /^Quoted \$8,400\.50/ })).toBeVisible();
   const won = page.getByLabel('Won for', { exact: true });
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await stepBackTaken(page);
+  await stepTaken(page);
   await page.getByRole('tabpanel').getByRole('button', { name: 'Won' }).first().click();
   await expect(won).toHaveValue('$8,400.50');
   await won.fill('8100');
@@ -122,7 +122,7 @@ test('keeps worth, visit and why it was lost', async ({ ownerPage: page, request
   await sheet.getByRole('button', { name: 'Someone else' }).click();
   await expect(page.getByText('Marked as lost, reason: Someone else')).toBeVisible();
   await expect(sheet).toHaveCount(0);
-  await stepBackTaken(page);
+  await stepTaken(page);
   await same.getByRole('link', { name: /^Reached out before/ }).click();
   await expect(page).toHaveURL(new RegExp(first.id));
   await page.reload();

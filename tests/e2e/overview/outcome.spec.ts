@@ -7,6 +7,7 @@ import {
   openToday,
   ownPhone,
   receivedLead,
+  stepTaken,
   todayRow,
   toasts,
 } from '../../support/browser/dashboard.ts';
@@ -31,6 +32,7 @@ test('keeps words, saves one entry, undoes all of it', async ({ ownerPage: page,
   await expect(sheet).toHaveCount(0);
   await askHow(page, lead.name);
   await expect(note).toHaveValue('With the gutters.');
+  await stepTaken(page, lead.name);
   await page.goBack();
   await expect(sheet).toHaveCount(0);
   await askHow(page, lead.name);
@@ -123,15 +125,16 @@ const pressDuringStepBack = (element: Locator): Promise<void> =>
 test('opens the next while the browser steps back', async ({ ownerPage: page, request }) => {
   const [lead, other] = await openToday(page, request, 2);
   const row = todayRow(page, other.name);
-  for (const [pressed, shown] of [
-    [row.getByRole('button', { name: /^How did it go/ }), page.getByRole('dialog')],
-    [row.getByRole('link', { name: other.name }).first(), page.getByRole('heading')],
+  for (const [pressed, shown, step] of [
+    [row.getByRole('button', { name: /^How did it go/ }), page.getByRole('dialog'), other.name],
+    [row.getByRole('link', { name: other.name }).first(), page.getByRole('heading'), undefined],
   ] as const) {
     await expect(await askHow(page, lead.name)).toBeVisible();
     await pressDuringStepBack(pressed);
     await page.keyboard.press('Escape');
     const next = shown.filter({ hasText: other.name });
     await expect(next).toBeVisible();
+    await stepTaken(page, step);
     await page.goBack();
     await expect(next).toBeHidden();
     await expect(row).toBeVisible();

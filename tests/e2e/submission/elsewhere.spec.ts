@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { LONGEST_PAUSE } from '@/client/submission/send-times.ts';
 import { API } from '@/domain/api.ts';
 import { expect, expectFilled, leadsOf, test } from '../../support/browser/homeowner.ts';
 import { holdClock, openAndRest, runUntil } from '../../support/browser/page-clock.ts';
@@ -13,7 +14,7 @@ import {
 const pane = (page: Page) => page.getByRole('region', { name: 'Your request' });
 const press = (page: Page, name: string) => pane(page).getByRole('button', { name }).click();
 const ARRIVED = 'Your request has arrived.';
-/** So long a page leaves a new submission to its own tab. */
+/** After this time a page takes up what another tab could not send. */
 const LEFT_ALONE = 15_000;
 
 const senders = (page: Page): string[] => {
@@ -71,13 +72,14 @@ test('sends once from two pages, for both', async ({ page, context, visitor, bas
   await earlier.goto('/about');
   await submitDisconnected(page, visitor);
   await page.goto('/gallery');
-  await expect(pane(page).getByText(RETRYING)).toBeVisible();
+  await page.clock.fastForward(LEFT_ALONE);
+  for (const tab of [page, earlier]) await expect(pane(tab).getByText(RETRYING)).toBeVisible();
   const posts: string[] = [];
   context.on('request', (request) => {
     if (request.url().endsWith(API.submitLead)) posts.push(request.url());
   });
   await connect(page);
-  await page.clock.fastForward(LEFT_ALONE);
+  await page.clock.fastForward(LONGEST_PAUSE);
   for (const tab of [page, earlier])
     await runUntil(tab, 100, () => pane(tab).getByText(ARRIVED).isVisible());
   expect(posts).toHaveLength(1);

@@ -106,11 +106,11 @@ export const ownPhone = (): string => {
   return `(336) ${200 + (Math.floor(number / 9000) % 700)}-${1000 + (number % 9000)}`;
 };
 
-/** Waits for the history step that closing a dialog or a panel takes, which the browser does asynchronously. */
-export const stepBackTaken = (page: Page): Promise<void> =>
+/** Waits for the history step of an opened dialog, or for the step back of a closed one: the browser takes it later. */
+export const stepTaken = (page: Page, open?: string): Promise<void> =>
   expect
     .poll(() => page.evaluate(() => (history.state as { over?: string } | null)?.over))
-    .toBeUndefined();
+    .toBe(open);
 
 export const today = (page: Page) => page.getByRole('region', { name: 'Today', exact: true });
 
