@@ -24,7 +24,6 @@ describe('a lead that has just arrived', () => {
     await outbox.arrive(lead, store);
     const delivery = expect.stringContaining(`/${lead.id}-email`) as string;
     expect(operations).toEqual([
-      { operation: 'get', key: delivery },
       { operation: 'update', key: 'channel/email' },
       { operation: 'update', key: delivery },
       { operation: 'update', key: delivery },

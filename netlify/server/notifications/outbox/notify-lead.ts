@@ -9,10 +9,10 @@ import type { Store } from '../../store/store.ts';
 import { channelsOf, type Sender } from '../channels/channels.ts';
 import { sendersOf } from '../channels/senders.ts';
 import { leadNotice } from '../messages/lead-message.ts';
-import { itemOf, sendIfDue, trySend } from './send-attempt.ts';
-import { owedSince } from './channel-record.ts';
+import { itemOf, trySend } from './send-attempt.ts';
+import { owedSince, takeAlert } from './channel-record.ts';
 import { deliveriesOf, isNotified, leadIdOf, type OwedNotice, owedNotices } from './deliveries.ts';
-import { leadEntry } from './delivery-record.ts';
+import { leadEntry, readDelivery } from './delivery-record.ts';
 import { readRow } from './pending.ts';
 import { FIRST_WAIT } from './retry-schedule.ts';
 
@@ -25,7 +25,7 @@ interface Dependencies {
 
 /** Needs only the record: nothing has happened to the lead yet. It is due at once; sweeps wait half a minute. */
 export const notifyArrival = (record: LeadRecord, dependencies: Dependencies): Promise<void> =>
-  notify(record.id, dependencies, async (store) => {
+  notify(record.id, { ...dependencies, isNew: true }, async (store) => {
     const hash = await keyedHash(store);
     const joins = record.suspect ? null : await isRepeatOfRecent(store, record, hash);
     const file = { record, log: [], opened: false, joins, first: null };
@@ -35,14 +35,20 @@ export const notifyArrival = (record: LeadRecord, dependencies: Dependencies): P
   });
 
 export const notifyLead = (id: string, dependencies: Dependencies): Promise<void> =>
-  notify(id, dependencies, async (store, now) => {
+  notify(id, { ...dependencies, isNew: false }, async (store, now) => {
     const row = await readRow(store, leadIdOf(id), now);
     return row && isNotified(row.lead) ? owedNotices(row) : [];
   });
 
 const notify = async (
   id: string,
-  { store: open, environment, clock = () => new Date(), pause = sleep }: Dependencies,
+  {
+    store: open,
+    environment,
+    clock = () => new Date(),
+    pause = sleep,
+    isNew,
+  }: Dependencies & { isNew: boolean },
   read: (store: Store, now: Date) => Promise<OwedNotice[]>,
 ): Promise<void> => {
   if (channelsOf(environment).length === 0) return;
@@ -54,8 +60,14 @@ const notify = async (
     const senders = await sendersOf(environment, store);
     await Promise.all(
       senders.map(async (sender) => {
-        await owedSince(store, sender.channel, clock());
-        const outcome = await sendIfDue(store, sender, { ...item, alone: news.alone }, clock);
+        const { channel } = sender;
+        await owedSince(store, channel, clock());
+        // Saved for a lead that nobody can have sent yet. A repeat must not use up the hour's alerts.
+        const record = isNew ? null : await readDelivery(store, channel, item.entry);
+        if (record && !item.mayTry(record, clock().getTime())) return;
+        // The sweep sends what belongs into the collected message.
+        if (!(await takeAlert(store, channel, { alone: news.alone, now: clock() }))) return;
+        const outcome = await trySend(store, sender, item, clock);
         if (outcome !== 'failed') return;
         await pause(FIRST_WAIT);
         await trySend(open(), sender, item, clock);

@@ -2,7 +2,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '#domain/duration.ts';
 import type { DeliveryRecord } from './delivery-record.ts';
 
 export const FIRST_WAIT = 5 * SECOND;
-/** By then the process that received the lead has sent it without a claim, or is dead. */
+/** By then the process that received the lead has sent it, or is dead. */
 export const FIRST_SEND = 30 * SECOND;
 
 const WAITS = [

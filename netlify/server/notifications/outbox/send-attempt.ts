@@ -7,15 +7,8 @@ import type { Notice, Sender, SendOutcome } from '../channels/channels.ts';
 import { pushSenderOf } from '../channels/push-sender.ts';
 import { sendersOf } from '../channels/senders.ts';
 import { dashboardAddress, dashboardPath, type Line, mailOf } from '../messages/email-body.ts';
-import { noteLastTry, takeAlert } from './channel-record.ts';
-import {
-  claimTry,
-  type Entry,
-  leadEntry,
-  type MayTry,
-  noteOutcome,
-  readDelivery,
-} from './delivery-record.ts';
+import { noteLastTry } from './channel-record.ts';
+import { claimTry, type Entry, leadEntry, type MayTry, noteOutcome } from './delivery-record.ts';
 import type { OwedNotice } from './deliveries.ts';
 import { dueAt } from './retry-schedule.ts';
 
@@ -51,20 +44,6 @@ export const trySend = async <N>(
   if (!claim) return 'not_due';
   const outcome = await sender.send(notice(claim.number), claim.left);
   return settle(store, sender.channel, { entries: [{ entry, by: claim.by }], outcome }, clock);
-};
-
-/** Leaves to the sweep what belongs into the collected message. */
-export const sendIfDue = async <N>(
-  store: Store,
-  sender: Sender<N>,
-  { alone, ...item }: Item<N> & { alone: boolean },
-  clock: () => Date,
-): Promise<TryOutcome> => {
-  const record = await readDelivery(store, sender.channel, item.entry);
-  if (!item.mayTry(record, clock().getTime())) return 'not_due';
-  return (await takeAlert(store, sender.channel, { alone, now: clock() }))
-    ? trySend(store, sender, item, clock)
-    : 'not_due';
 };
 
 interface Done {
