@@ -40,7 +40,7 @@ const side = ({ image }: Reading) =>
       .string()
       .max(40)
       .optional()
-      .describe('Of the first pair, which is on the first page: half of a sentence across both'),
+      .describe('Of the first pair, which is on the first page: half of the sentence under both'),
   });
 
 export const comparisons = (reading: Reading) =>
