@@ -3,8 +3,6 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join, resolve } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import type { Business } from '#domain/business.ts';
-import { InputEnded, isYes, openTerminal } from '../admin-setup/terminal.ts';
-import { askAll } from './ask.ts';
 import { businessFile } from './new-business.ts';
 import { recolor } from './colors.ts';
 import { type Company, readCompany, slug } from './adopted-company.ts';
@@ -12,15 +10,13 @@ import { type Changes, contentFor } from './new-content.ts';
 import { logoFiles } from './logo.ts';
 
 const ANSWERS = '.data/adopt.json';
+const EXAMPLE = 'netlify/local/adopt/example.json';
 const BUSINESS = 'src/content/business.json';
 const TOKENS = 'src/styles/tokens.css';
 const AREA_MAP = 'src/assets/service-area.svg';
 
-const HELP = `npm run adopt                     asks for the company and makes this copy its site
-npm run adopt -- ${ANSWERS}   takes the answers from a file, best kept in .data: Git leaves it alone
-             --force              works although files have changed since the last commit
-             --example            prints such a file`;
-
+const TO_FILL_IN = `${ANSWERS} describes an invented company; Git leaves it alone. Put yours in its place (docs/adopt.md
+says what each line means), and run \`npm run adopt\` again.`;
 const REMAINING = `
 Done; \`git diff\` shows it, and \`git stash --include-untracked\` takes it back. What only you can write is marked
 \`sample: true\`; \`npm run ready\` lists it:
@@ -33,11 +29,9 @@ The map of the towns is shown once you draw your own: ${AREA_MAP}.`;
 
 const root = process.cwd();
 const options = process.argv.slice(2);
-const file = options.find((option) => !option.startsWith('--'));
+const file = options.find((option) => !option.startsWith('--')) ?? ANSWERS;
 
-if (options.includes('--help')) console.log(HELP);
-else if (options.includes('--example')) console.log(read('netlify/local/adopt/example.json'));
-else process.exitCode = await adopt();
+process.exitCode = await adopt();
 
 async function adopt(): Promise<number> {
   const { name, samples } = JSON.parse(read(BUSINESS)) as Business;
@@ -47,20 +41,23 @@ async function adopt(): Promise<number> {
     );
     return 1;
   }
+  if (file === ANSWERS && !existsSync(join(root, ANSWERS))) await write(ANSWERS, read(EXAMPLE));
+  if (file === ANSWERS && read(ANSWERS) === read(EXAMPLE)) {
+    console.log(TO_FILL_IN);
+    return 0;
+  }
   if (!options.includes('--force') && !isClean()) {
     console.error(
       'This command rewrites many files, and Git can’t undo that yet: some have changed since the last commit, or this folder is not a Git repository. Commit first, or add --force.',
     );
     return 1;
   }
-  const given = file === undefined ? await fromTerminal() : fromFile(file);
+  const given = answersIn(file);
   if (given === null) return 1;
   const company = readCompany(given);
   if (!company.ok) {
     const problems = company.problems.map((problem) => `  - ${problem}`).join('\n');
-    console.error(`Nothing was changed. To correct:\n${problems}`);
-    if (file === undefined)
-      console.error(`Correct ${ANSWERS} and run: npm run adopt -- ${ANSWERS}`);
+    console.error(`Nothing was changed. To correct in ${file}:\n${problems}`);
     return 1;
   }
   for (const [path, content] of await changesFor(company.company)) await write(path, content);
@@ -106,25 +103,7 @@ function isClean(): boolean {
   }
 }
 
-async function fromTerminal(): Promise<unknown> {
-  const terminal = openTerminal();
-  try {
-    const answers = await askAll(terminal);
-    await write(ANSWERS, JSON.stringify(answers));
-    terminal.say(`\nYour answers are in ${ANSWERS}:\n${read(ANSWERS)}`);
-    if (await isYes(terminal, 'Make this copy the site of that company?')) return answers;
-    terminal.say(`Nothing was changed. Correct ${ANSWERS} and run: npm run adopt -- ${ANSWERS}`);
-    return null;
-  } catch (error) {
-    if (!(error instanceof InputEnded)) throw error;
-    terminal.say('\nNothing was changed.');
-    return null;
-  } finally {
-    terminal.close();
-  }
-}
-
-function fromFile(path: string): unknown {
+function answersIn(path: string): unknown {
   try {
     return JSON.parse(read(path));
   } catch (error) {

@@ -11,7 +11,7 @@ export const TRADES = {
   roofing: { unit: 'square', services: ['Roof replacement', 'Roof repair', 'Storm damage'] },
 } as const;
 type TradeId = keyof typeof TRADES;
-export const TRADE_IDS = Object.keys(TRADES) as [TradeId, ...TradeId[]];
+const TRADE_IDS = Object.keys(TRADES) as [TradeId, ...TradeId[]];
 
 const text = z.string('must be a text').trim().min(1, 'must not be empty');
 const dollars = z.number('must be a number, such as 450').positive('must be more than 0');
@@ -32,32 +32,12 @@ const svgIn = (file: string): string => {
   }
 };
 
-export const FIELDS = {
-  name: text.max(40, 'must have at most 40 characters'),
-  phone: z.string().regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'must look like (208) 555-0142'),
-  email: z.email('must be an email address'),
-  website: z.url('must be an address such as https://www.example.com'),
-  text,
-  state: z.string().regex(/^[A-Z]{2}$/, 'must be the two letters of a state, such as ID'),
-  zip,
-  timeZone: z
-    .string()
-    .refine(
-      (zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'Pacific/Honolulu',
-      'must be a time zone such as America/Boise',
-    ),
-  licenseKind: z.enum(['license', 'registration', 'none'], 'must be license, registration or none'),
-  license: text.regex(/\d/, 'must have a number in it'),
-  established: between(1850, 2100, 'must be a year, such as 2014').int('must be a year'),
-  trades: z
-    .array(z.enum(TRADE_IDS, `must be among ${TRADE_IDS.join(', ')}`))
-    .min(1, `needs one or more of ${TRADE_IDS.join(', ')}`)
-    .refine((ids) => new Set(ids).size === ids.length, 'must name a trade once'),
-  price: range.nullable(),
-  priceExtras: z.array(text, 'must be a list').min(2, 'needs two things or more'),
-  installDays: range,
-  urgentHours: between(1, 72, 'must be 1 to 72 hours').int('must be whole hours').nullable(),
-  radiusMiles: between(1, 200, 'must be from 1 to 200 miles').int('must be whole miles'),
+const state = z.string().regex(/^[A-Z]{2}$/, 'must be the two letters of a state, such as ID');
+
+const town = z.strictObject({
+  name: text,
+  state: state.optional(),
+  county: text,
   zips: z.array(zip, 'must be a list').min(1, 'needs one ZIP code or more'),
   latitude: between(18, 72, 'must be a latitude in the United States, such as 43.615'),
   longitude: between(
@@ -65,59 +45,50 @@ export const FIELDS = {
     -64,
     'must be a longitude in the United States, with its minus, such as -116.202',
   ),
-  color,
-  clock,
-  logo: z
-    .string()
-    .refine((file) => /<svg[^]*<\/svg>/.test(svgIn(file)), 'must be an SVG file that is there')
-    .refine(
-      (file) => !/<script|\son\w+\s*=|href=["'](?:http|\/\/|javascript:)/i.test(svgIn(file)),
-      'must be a drawing without scripts or links',
-    ),
-};
-
-const town = z.strictObject({
-  name: text,
-  state: FIELDS.state.optional(),
-  county: text,
-  zips: FIELDS.zips,
-  latitude: FIELDS.latitude,
-  longitude: FIELDS.longitude,
 });
+
+const trade = z.strictObject(
+  { id: z.enum(TRADE_IDS, `must be among ${TRADE_IDS.join(', ')}`), price: range.nullable() },
+  'must be { "id": "roofing", "price": { "from": 450, "to": 700 } }',
+);
+
+const logo = z
+  .string()
+  .refine((file) => /<svg[^]*<\/svg>/.test(svgIn(file)), 'must be an SVG file that is there')
+  .refine(
+    (file) => !/<script|\son\w+\s*=|href=["'](?:http|\/\/|javascript:)/i.test(svgIn(file)),
+    'must be a drawing without scripts or links',
+  );
 
 const companySchema = z
   .strictObject({
-    name: FIELDS.name,
-    phone: FIELDS.phone,
-    email: FIELDS.email,
-    website: FIELDS.website,
-    address: z.strictObject({
-      street: text,
-      city: text,
-      state: FIELDS.state,
-      stateName: text,
-      zip,
-    }),
-    timeZone: FIELDS.timeZone,
-    licenseKind: FIELDS.licenseKind.default('license'),
-    license: FIELDS.license.nullable(),
-    established: FIELDS.established,
-    trades: z.array(
-      z.strictObject(
-        { id: FIELDS.trades.element, price: FIELDS.price },
-        'must be { "id": "roofing", "price": { "from": 450, "to": 700 } }',
+    name: text.max(40, 'must have at most 40 characters'),
+    phone: z.string().regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'must look like (208) 555-0142'),
+    email: z.email('must be an email address'),
+    website: z.url('must be an address such as https://www.example.com'),
+    address: z.strictObject({ street: text, city: text, state, stateName: text, zip }),
+    timeZone: z
+      .string()
+      .refine(
+        (zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'Pacific/Honolulu',
+        'must be a time zone such as America/Boise',
       ),
-    ),
-    priceExtras: FIELDS.priceExtras,
-    installDays: FIELDS.installDays,
+    licenseKind: z
+      .enum(['license', 'registration', 'none'], 'must be license, registration or none')
+      .default('license'),
+    license: text.regex(/\d/, 'must have a number in it').nullable(),
+    established: between(1850, 2100, 'must be a year, such as 2014').int('must be a year'),
+    trades: z.array(trade).min(1, `needs one or more of ${TRADE_IDS.join(', ')}`),
+    priceExtras: z.array(text, 'must be a list').min(2, 'needs two things or more'),
+    installDays: range,
     promiseHours: z.int().min(1).max(72).default(24),
     open: z
       .strictObject({ opens: clock, closes: clock })
       .refine(({ opens, closes }) => opens < closes, 'must open before it closes'),
-    radiusMiles: FIELDS.radiusMiles,
+    radiusMiles: between(1, 200, 'must be from 1 to 200 miles').int('must be whole miles'),
     towns: z.array(town),
     colors: z.strictObject({ dark: color, accent: color }).nullable().default(null),
-    logo: FIELDS.logo.nullable().default(null),
+    logo: logo.nullable().default(null),
     rating: businessSchema.shape.rating,
     profiles: businessSchema.shape.profiles,
     paperwork: businessSchema.shape.paperwork,
@@ -127,9 +98,9 @@ const companySchema = z
     path: ['license'],
     message: 'a license or registration has a number, and "none" has null',
   })
-  .refine(({ trades }) => FIELDS.trades.safeParse(trades.map(({ id }) => id)).success, {
+  .refine(({ trades }) => areDifferent(trades.map(({ id }) => id)), {
     path: ['trades'],
-    message: 'must name one trade or more, each once',
+    message: 'must name each once',
   })
   .refine(({ address, towns }) => towns.some(({ name }) => name === address.city), {
     path: ['towns'],
@@ -181,10 +152,8 @@ const complete = ({ address, trades, towns, ...given }: Given) => {
 const areDifferent = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;
 
 /** As `canon-city-co`: letters keep their place without their accent. */
-export const townId = (
-  { name, state }: { name: string; state?: string | undefined },
-  home: string,
-) => `${slug(name)}-${(state ?? home).toLowerCase()}`;
+const townId = ({ name, state }: { name: string; state?: string | undefined }, home: string) =>
+  `${slug(name)}-${(state ?? home).toLowerCase()}`;
 
 export const slug = (name: string): string =>
   name
