@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { openGallery, swipe, touch } from '../../support/browser/gallery.ts';
+import { openGallery, swipe } from '../../support/browser/gallery.ts';
 import { galleryPairs } from '../../support/company/offered.ts';
 import { expect, test } from '../../support/browser/site.ts';
 import { holdClock } from '../../support/browser/page-clock.ts';
@@ -113,30 +113,6 @@ test('a swipe moves it, a drag its divider', async ({ page, browserName, hasTouc
   await expect(line).toHaveAttribute('aria-valuetext', 'after only');
   await expectSlide(page, 0);
   await settled(page, 0);
-});
-
-test('moves nothing around it, and nothing slowly', { tag: '@night' }, async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const width of [320, 640, 1024]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto('/gallery');
-    await page.evaluate(() => document.fonts.ready.then(() => undefined));
-    const places = () =>
-      page.evaluate(() =>
-        ['.carousel', '.carousel-row', '.carousel-buttons', 'footer'].map((part) => {
-          const box = document.querySelector(part)?.getBoundingClientRect();
-          return [part, box?.x, (box?.y ?? 0) + scrollY, box?.height];
-        }),
-      );
-    const before = await places();
-    await touch(page, 'carousel');
-    expect(await places()).toEqual(before);
-    await press(page, 'Next');
-    await expectSlide(page, 1);
-    expect(await places()).toEqual(before);
-    const place = await boxOf(page.getByRole('group', { name: 'Slides' }));
-    expect((await boxOf(slideOf(page, 1))).x).toBeCloseTo(place.x, 0);
-  }
 });
 
 interface Point {

@@ -22,15 +22,6 @@ const expectShown = async (page: Page, siding: string, frame: string) => {
 };
 const visibleWords = (page: Page) => page.locator('.look-words p:visible').allInnerTexts();
 
-const watchLooks = (page: Page) => {
-  const asked = new Set<string>();
-  page.on('request', (request) => {
-    const look = /\/house-([a-z]+-[a-z]+)\./.exec(request.url())?.[1];
-    if (look) asked.add(look);
-  });
-  return () => [...asked].sort();
-};
-
 test('shows another look in words too, and prints it for an HOA', async ({ page }) => {
   await page.goto('/gallery');
   await choice(page, 'Siding', 'Sage green').focus();
@@ -67,52 +58,4 @@ test('shows another look in words too, and prints it for an HOA', async ({ page 
   await expect(page.locator('h1, fieldset, button').locator('visible=true')).toHaveCount(0);
   await page.evaluate('dispatchEvent(new Event("afterprint"))');
   await expect(sheet).toBeHidden();
-});
-
-test('fetches few pictures, moves nothing, fits fingers', { tag: '@night' }, async ({ page }) => {
-  const asked = watchLooks(page);
-  await page.goto('/gallery');
-  await page.locator('.look-view').scrollIntoViewIfNeeded();
-  await expectShown(page, 'sage-green', 'white');
-  expect(asked()).toEqual(['sage-white']);
-  await choice(page, 'Siding', 'Navy').click();
-  await expectShown(page, 'navy-blue', 'white');
-  await expect
-    .poll(asked)
-    .toEqual(expect.arrayContaining(['clay-white', 'navy-black', 'navy-white', 'white-white']));
-  expect(asked()).not.toContain('clay-black');
-  expect(asked()).not.toContain('white-black');
-
-  const below = () =>
-    page.locator('#looks').evaluate((section) => {
-      const button = section.querySelector('button');
-      return (button?.getBoundingClientRect().y ?? 0) - section.getBoundingClientRect().y;
-    });
-  const before = await below();
-  expect(before).toBeGreaterThan(0);
-  for (const name of ['Navy', 'White', 'Clay red']) {
-    await choice(page, 'Siding', name).check();
-    expect(await below(), name).toBe(before);
-  }
-
-  await page.emulateMedia({ forcedColors: 'active' });
-
-  await choice(page, 'Siding', 'Clay red').check();
-  const sills = await page
-    .getByRole('group', { name: 'Siding' })
-    .locator('label')
-    .evaluateAll((labels) =>
-      labels.map((label) => parseFloat(getComputedStyle(label).borderBottomWidth)),
-    );
-  expect(sills).toEqual([1, 1, 1, 5]);
-  await page.emulateMedia({ forcedColors: 'none' });
-
-  await page.setViewportSize({ width: 320, height: 640 });
-
-  const radios = await page.locator('#looks').getByRole('radio').all();
-  expect(radios).toHaveLength(6);
-  for (const radio of radios) {
-    const box = await radio.boundingBox();
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-  }
 });

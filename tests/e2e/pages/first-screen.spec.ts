@@ -1,35 +1,5 @@
-import { business, tradeList } from '@/domain/business.ts';
-import {
-  isSampleCompany,
-  LANDING,
-  LOCAL_PAGES,
-  sellsWindows,
-} from '../../support/company/offered.ts';
+import { LANDING, sellsWindows } from '../../support/company/offered.ts';
 import { expect, test } from '../../support/browser/site.ts';
-
-const FIRST_LINE = new RegExp(`^${tradeList(business)}\\s· ${business.address.city}\\b`);
-
-test('a laptop answers all on its screen', { tag: ['@night', '@desktop'] }, async ({ page }) => {
-  await page.goto('/');
-  for (const [width, height] of [
-    [1366, 650],
-    [1280, 720],
-    [1440, 900],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    const main = page.getByRole('main');
-    for (const part of [
-      main.getByText(FIRST_LINE),
-      main.getByRole('heading', { level: 1 }),
-      main.getByRole('link', { name: /reviews on/ }).first(),
-      main.getByRole('button', { name: 'Get My Free Estimate' }),
-    ]) {
-      const box = await part.boundingBox();
-      const bottom = (box?.y ?? height) + (box?.height ?? 0);
-      expect(bottom, `${width}x${height}`).toBeLessThanOrEqual(height);
-    }
-  }
-});
 
 const PHONES = [
   [390, 844],
@@ -63,37 +33,6 @@ test('call and form are near on every phone, each badge opens', async ({ page })
   await strip.getByRole('link', { name: 'Insured' }).click();
   await expect(page).toHaveURL(/\/paperwork#insurance$/);
   await expect(page.getByRole('heading', { name: 'Insurance' })).toBeInViewport();
-});
-
-test('home is short, local fields are near', { tag: ['@night', '@phone'] }, async ({ page }) => {
-  if (isSampleCompany) {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto('/');
-    // Until it is near, such a section has a guessed height.
-    const high = await page.evaluate(() => {
-      for (const part of document.querySelectorAll<HTMLElement>('.later'))
-        part.style.setProperty('content-visibility', 'visible');
-      return document.documentElement.scrollHeight;
-    });
-    expect(high / 844).toBeLessThanOrEqual(9);
-  }
-  await page.goto('/about');
-  const bar = page.getByRole('complementary', { name: 'Free estimate' });
-  const { height: covered = 0 } = (await bar.boundingBox()) ?? {};
-  expect(covered).toBeGreaterThan(0);
-  for (const path of LOCAL_PAGES) {
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
-    const field = page.locator('#estimate :is(input, select)').locator('visible=true').first();
-    await expect(field).toHaveAccessibleName('Address');
-    for (const [width, height] of [
-      [390, 844],
-      [375, 667],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      const { y = height, height: high = 0 } = (await field.boundingBox()) ?? {};
-      expect(y + high, `${path} at ${width}x${height}`).toBeLessThanOrEqual(height - covered);
-    }
-  }
 });
 
 test('a landing page asks for the house first', { tag: '@phone' }, async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
-import { isSampleCompany, sellsWindows } from '../../support/company/offered.ts';
+import { isSampleCompany } from '../../support/company/offered.ts';
 import { expect, test } from '../../support/browser/site.ts';
 
 const folds = (page: Page) => page.locator('.fold > summary');
@@ -52,20 +52,5 @@ test('a short page on a phone, whose folds open by touch, key, link', async ({ p
     await page.goto(`/services#${hash}`);
     await expect(page.getByText(inside)).toBeVisible();
     await expect(page.getByText(summary)).toBeInViewport();
-  }
-});
-
-test('each part is lit alone while read', { tag: ['@night', '@phone'] }, async ({ page }) => {
-  test.skip(!sellsWindows, 'needs a window to take apart');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/services');
-  const points = page.locator('.lit-parts details');
-  await expect(points).toHaveCount(8);
-  for (const point of await points.all()) {
-    const part = ((await point.getAttribute('class')) ?? '').replace('point-', 'part-');
-    await point.locator('summary').click();
-    await expect(page.locator(`.lit-parts .${part}`).first()).toHaveCSS('opacity', '1');
-    for (const other of await page.locator(`.lit-parts .part:not(.mark, .${part})`).all())
-      await expect(other).not.toHaveCSS('opacity', '1');
   }
 });

@@ -3,7 +3,6 @@ import { business } from '@/domain/business.ts';
 import { overflow } from '../../support/browser/fit.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { hasSheet } from '../../support/company/offered.ts';
-import { openAndRest } from '../../support/browser/page-clock.ts';
 import { expect, test } from '../../support/browser/site.ts';
 
 test.skip(!hasSheet, 'needs the sample estimate');
@@ -51,31 +50,6 @@ test('a line opens its note, by keyboard too, on a narrow phone', async ({ page 
   expect(Math.abs((note?.y ?? 0) - (row?.y ?? 0))).toBeLessThan(8);
 });
 
-test('a point of the opening lights its part', { tag: '@night' }, async ({ page }) => {
-  await page.goto(PATH);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  const opacity = (part: string) =>
-    page
-      .locator(`.opening svg .part-${part}:not(.mark)`)
-      .first()
-      .evaluate((element) => Number(getComputedStyle(element).opacity));
-  const summary = (part: string) => page.locator(`.point-${part} summary`);
-  expect([await opacity('sill-pan'), await opacity('foam')]).toEqual([1, 1]);
-  await summary('foam').focus();
-  expect(await opacity('foam')).toBe(1);
-  expect(await opacity('sill-pan')).toBeLessThan(1);
-  await page.keyboard.press('Enter');
-  await expect(page.locator('.point-foam .opening-cheap')).toBeVisible();
-  await summary('sill-pan').hover();
-  expect(await opacity('sill-pan')).toBe(1);
-  await summary('sill-pan').click();
-  // The first stays open: closing it would move the second from under the finger.
-  await expect(page.locator('.opening details[open]')).toHaveCount(2);
-  expect(await opacity('sill-pan')).toBe(1);
-  expect(await opacity('head-flashing')).toBeLessThan(1);
-  await expectAccessible(page, '.opening');
-});
-
 test('the sheet in forced colors and on paper', { tag: '@night' }, async ({ page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(PATH);
@@ -108,34 +82,4 @@ test('the sheet in forced colors and on paper', { tag: '@night' }, async ({ page
   await expect(page.getByText('Touch any line')).toBeHidden();
   if (business.license) await expect(page.locator('.sheet-license')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Print this sheet' })).toBeHidden();
-});
-
-test('the total settles once, if motion is wanted', { tag: '@night' }, async ({ page }) => {
-  await page.addInitScript(() => {
-    const settled: string[] = [];
-    const animate = Reflect.get(Element.prototype, 'animate') as (...how: unknown[]) => Animation;
-    Element.prototype.animate = function (...how) {
-      settled.push(this.className);
-      return animate.apply(this, how);
-    };
-    Object.assign(window, { settled });
-  });
-  const settled = () => page.evaluate('settled');
-  for (const [reducedMotion, expected] of [
-    ['no-preference', ['sheet-amount']],
-    ['reduce', []],
-  ] as const) {
-    await page.emulateMedia({ reducedMotion });
-    await openAndRest(page, PATH);
-    await expect(page.locator('header [data-call=hours]').first()).toHaveText(/open/i);
-    const total = page.locator('.sheet-total .sheet-amount');
-    for (let turn = 0; turn < 2; turn++) {
-      await total.scrollIntoViewIfNeeded();
-      if (expected.length > 0) await expect.poll(settled).toEqual(expected);
-      await expect(total).toBeInViewport();
-      await page.locator('h1').scrollIntoViewIfNeeded();
-      await expect(total).not.toBeInViewport();
-    }
-    expect(await settled()).toEqual(expected);
-  }
 });

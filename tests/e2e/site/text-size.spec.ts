@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { business } from '@/domain/business.ts';
-import { enlarge, overflow } from '../../support/browser/fit.ts';
+import { overflow } from '../../support/browser/fit.ts';
 import { expect, test } from '../../support/browser/site.ts';
 import { LANDING, TOWN } from '../../support/company/offered.ts';
 
@@ -10,25 +10,6 @@ const wordsOf = (page: Page) => [
   page.getByRole('heading', { level: 1 }),
   page.getByRole('link', { name: /reviews on/ }).first(),
 ];
-
-test('on a phone the words follow the picture', { tag: '@night' }, async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/');
-  for (const [width, height, size] of [
-    [390, 844, '100%'],
-    [320, 640, '100%'],
-    [320, 640, '200%'],
-    [390, 844, '200%'],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await enlarge(page, size);
-    const picture = await page.locator('.hero-picture').boundingBox();
-    const bottom = (picture?.y ?? Infinity) + (picture?.height ?? 0);
-    for (const text of wordsOf(page)) {
-      expect((await text.boundingBox())?.y).toBeGreaterThan(bottom);
-    }
-  }
-});
 
 test('twice the text wraps between words', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
