@@ -112,6 +112,11 @@ const keepOnTop = (layer: HTMLElement): (() => void) => {
     else if (canRise && layer.matches(':popover-open')) layer.hidePopover();
     if (canRise) layer.showPopover();
   };
+  // A dialog that is taken out of the page takes the layer along, and its events are not heard.
+  new MutationObserver(() => layer.isConnected || raise()).observe(document.body, {
+    childList: true,
+    subtree: true,
+  });
   // A dialog's `toggle` and `close` do not bubble; capturing works.
   for (const type of ['toggle', 'close']) {
     document.addEventListener(

@@ -86,6 +86,27 @@ test('keeps words, saves one entry, undoes all of it', async ({ ownerPage: page,
   await expect(amount).toHaveValue('$12,500');
 });
 
+test('says what was not saved when the sheet over it is gone', async ({
+  ownerPage: page,
+  request,
+}) => {
+  const [lead, other] = await openToday(page, request, 2);
+  const answer = Promise.withResolvers<null>();
+  await page.route(`**${API.leads}/${lead.id}`, async (route) => {
+    await answer.promise;
+    await route.fulfill({ status: 422, json: { success: false, code: 'invalid', fields: {} } });
+  });
+  await pressEach(await askHow(page, lead.name), /^No answer/);
+  const sheet = await askHow(page, other.name);
+  await expect(sheet).toBeVisible();
+  const said = toasts(page).getByText(`Not saved: ${lead.name}`);
+  answer.resolve(null);
+  await expect(said).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toHaveCount(0);
+  await expect(said).toBeVisible();
+});
+
 test('asks how it went after a call of ten seconds', async ({ ownerPage: page, request }) => {
   await page.addInitScript(() => {
     // A test can't make a call.
