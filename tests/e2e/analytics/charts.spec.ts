@@ -37,6 +37,11 @@ test("charts a period and tells each day's values", async ({ ownerPage: page, ha
   const show = page.getByRole('button', { name: 'Show', exact: true });
   const today = await last.inputValue();
   await expect(first).toHaveValue(`${today.slice(0, 7)}-01`);
+  await page.reload();
+  await pressed('Custom');
+  await page.goBack();
+  await pressed('This month');
+  await page.goForward();
   await first.fill('');
   await show.click();
   await expect(page.getByRole('alert')).toHaveText('Choose a first and a last day.');

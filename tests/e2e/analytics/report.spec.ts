@@ -39,6 +39,14 @@ test('tells where visits and leads come from', async ({ ownerPage: page, browser
     if (await more.isVisible()) await more.click();
     await expect(money.getByText(shown, { exact: true }).filter({ visible: true })).toBeVisible();
   }
+  await expect(page).toHaveURL(/by=town$/);
+  await page.reload();
+  await expect(by.getByRole('button', { name: 'Town' })).toHaveAttribute('aria-pressed', 'true');
+  await page.goBack();
+  await expect(by.getByRole('button', { name: 'First page' })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  );
   await openSite(page);
   for (const list of ['Top pages', 'Browsers', PRESSES]) await showAll(page, list);
   await expect(row(page, 'Top pages', '/contact')).toBeVisible();

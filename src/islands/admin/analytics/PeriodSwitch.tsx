@@ -18,21 +18,14 @@ const CHOICES = PERIODS.map((period) => [period, LABELS[period]] as const);
 
 export const PeriodSwitch = () => {
   const choice = useStore($choice);
-  const [asking, setAsking] = useState(false);
-  const isCustom = asking || choice.period === 'custom';
-  const press = (period: Period): void => {
-    setAsking(period === 'custom');
-    if (period !== 'custom') choose({ period });
-  };
+  const press = (period: Period): void =>
+    choose(period === 'custom' ? { period, ...daysOf(choice) } : { period });
   return (
     <div className="grid gap-3 max-sm:w-full lg:justify-items-end">
-      <Choices
-        label="Period"
-        choices={CHOICES}
-        chosen={isCustom ? 'custom' : choice.period}
-        onChoose={press}
-      />
-      {isCustom && <CustomPeriod key={JSON.stringify(choice)} {...daysOf(choice)} />}
+      <Choices label="Period" choices={CHOICES} chosen={choice.period} onChoose={press} />
+      {choice.period === 'custom' && (
+        <CustomPeriod key={JSON.stringify(choice)} {...daysOf(choice)} />
+      )}
     </div>
   );
 };

@@ -1,7 +1,14 @@
 import { computed } from 'nanostores';
 import type { BriefAnalytics } from '@/domain/api.ts';
 import { dayOf, isDay } from '@/domain/calendar.ts';
-import { daysIn, DEFAULT_PERIOD, type Period, PERIODS } from '@/domain/reports.ts';
+import {
+  type Breakdown,
+  BREAKDOWNS,
+  daysIn,
+  DEFAULT_PERIOD,
+  type Period,
+  PERIODS,
+} from '@/domain/reports.ts';
 import { readReport } from '@/islands/admin/api/endpoints.ts';
 import { reading } from './reading.ts';
 import { $params, $screen, go } from './route.ts';
@@ -35,7 +42,15 @@ export const $periodQuery = computed($params, (params) =>
 
 export const $choice = computed($periodQuery, (query) => choiceIn(new URLSearchParams(query)));
 
-export const choose = (choice: Choice): void => go({ tab: 'analytics', ...choice });
+const [FIRST] = BREAKDOWNS;
+
+export const $by = computed(
+  $params,
+  (params): Breakdown => BREAKDOWNS.find((by) => by === params.get('by')) ?? FIRST,
+);
+
+export const choose = (choice: Choice, by = $by.get()): void =>
+  go({ tab: 'analytics', ...choice, by: by === FIRST ? undefined : by });
 
 export const report = reading<BriefAnalytics>({
   key: () => ($screen.get() === 'analytics' ? $periodQuery.get() : null),

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
 import { API } from '@/domain/api.ts';
 import { dayOf } from '@/domain/calendar.ts';
 import { BREAKDOWN_NAMES } from '@/domain/report-names.ts';
 import { type AnalyticsReport, BREAKDOWNS } from '@/domain/reports.ts';
 import { moneySentence } from '@/islands/admin/analytics/data/money-text.ts';
 import { MoreRows, useRows } from '@/islands/admin/analytics/site/ListCard.tsx';
+import { $by, $choice, choose } from '@/islands/admin/stores/report.ts';
 import { $now } from '@/islands/admin/text/time.ts';
 import { SaveLink } from '@/islands/admin/ui/Links.tsx';
 import { Choices } from './Choices.tsx';
@@ -15,7 +15,8 @@ const LABELS = BREAKDOWNS.map((by) => [by, BREAKDOWN_NAMES[by].title] as const);
 const FEW = 10;
 
 export const Money = ({ report }: { report: AnalyticsReport }) => {
-  const [by, setBy] = useState(BREAKDOWNS[0] as (typeof BREAKDOWNS)[number]);
+  const by = useStore($by);
+  const choice = useStore($choice);
   const today = dayOf(useStore($now));
   const { shown, hidden, showAll } = useRows(report.money[by], FEW);
   const props = { by, rows: shown, report };
@@ -25,7 +26,12 @@ export const Money = ({ report }: { report: AnalyticsReport }) => {
         {moneySentence(report, today)}
       </p>
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Choices label="By" choices={LABELS} chosen={by} onChoose={setBy} />
+        <Choices
+          label="By"
+          choices={LABELS}
+          chosen={by}
+          onChoose={(next) => choose(choice, next)}
+        />
         <SaveLink href={API.leadsCsv}>
           Spreadsheet<span className="sr-only"> of all leads</span>
         </SaveLink>
