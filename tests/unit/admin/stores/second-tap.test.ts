@@ -6,12 +6,17 @@ vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
 vi.stubGlobal('removeEventListener', page.removeEventListener.bind(page));
 afterAll(() => vi.unstubAllGlobals());
 
-const tap = (timeStamp: number, clientX = 100) =>
+const click = (timeStamp: number, clientX: number, clientY: number, detail: number) =>
   Object.defineProperties(new Event('click', { cancelable: true }), {
     timeStamp: { value: timeStamp },
     clientX: { value: clientX },
-    clientY: { value: 200 },
+    clientY: { value: clientY },
+    detail: { value: detail },
   }) as MouseEvent;
+
+const tap = (timeStamp: number, clientX = 100) => click(timeStamp, clientX, 200, 1);
+/** As browsers report one by a key. */
+const byKey = (timeStamp: number) => click(timeStamp, 0, 0, 0);
 
 test.each([
   ['a second tap at one place', 200, 104, false],
@@ -21,6 +26,11 @@ test.each([
   dropSecondTap(tap(1_000));
   expect(page.dispatchEvent(tap(1_000 + after, where))).toBe(passes);
   expect(page.dispatchEvent(tap(1_000 + after))).toBe(true);
+});
+
+test('a press by key right after another one', () => {
+  dropSecondTap(byKey(1_000));
+  expect(page.dispatchEvent(byKey(1_050))).toBe(true);
 });
 
 test.each([
