@@ -74,6 +74,25 @@ test('shows and saves what it can, the rest later', async ({ ownerPage: page, ow
     await expect(page.getByRole('region', { name: 'Activity' })).toBeVisible();
   });
 
+  await test.step('cuts no name of a row that waits', async () => {
+    const name = 'Margaret Vandenberg';
+    const lead = await receivedLead(page, request, { name, phone: ownPhone() });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(`/admin/dashboard?tab=leads&q=${lead.receipt}`);
+    const link = page.getByRole('rowheader').getByRole('link', { name });
+    await link.click();
+    await expect(page.getByRole('region', { name: 'Activity' })).toBeVisible();
+    await owner.setOffline(true);
+    await page.getByRole('button', { name: 'No answer', exact: true }).click();
+    await page.getByRole('button', { name: 'All leads' }).click();
+    await expect(page.getByRole('row').filter({ hasText: name })).toContainText('New(waiting) · ');
+    const cut = await link.evaluate((each) => each.scrollWidth - each.clientWidth);
+    expect(cut).toBe(0);
+    await owner.setOffline(false);
+    await expect(page.getByText(/\(waiting\)|\d waiting/)).toHaveCount(0);
+    await page.getByRole('searchbox').clear();
+  });
+
   await page.getByRole('tab', { name: 'Leads' }).click();
   await page.getByRole('banner').getByRole('button', { name: 'Add a lead' }).click();
   const form = page.getByRole('dialog', { name: 'Add a lead' });

@@ -15,7 +15,7 @@ import { $selected, select } from '@/islands/admin/stores/selection.ts';
 import { jobText, townOf } from '@/islands/admin/text/lead-text.ts';
 import { $longAfter, $now } from '@/islands/admin/text/time.ts';
 import { whyNow } from '@/islands/admin/text/why-now.ts';
-import { StatusBadge, SuspectBadge, WhyText } from '@/islands/admin/ui/Badges.tsx';
+import { PressState, StatusBadge, SuspectBadge, WhyText } from '@/islands/admin/ui/Badges.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { CallButton, LeadLink, PhoneNumber } from '@/islands/admin/ui/LeadLinks.tsx';
 import { Moment } from '@/islands/admin/ui/Moment.tsx';
@@ -97,12 +97,15 @@ const LeadRow = memo(({ id, selectable, isFar }: LeadRowProps) => {
         className="flex min-w-0 items-center gap-2 text-left font-normal max-lg:col-span-2 @max-[18rem]:grow @max-[18rem]:basis-1/2 @max-[18rem]:flex-wrap @max-[18rem]:*:whitespace-normal"
       >
         <LeadLink lead={lead} />
-        <span className={state === null ? 'max-lg:hidden' : ''}>
+        <span className="max-lg:hidden">
           <StatusBadge lead={lead} state={state} />
         </span>
       </th>
       <Cell className="text-muted truncate text-sm max-lg:col-span-3 max-lg:col-start-3 max-lg:row-start-2 @max-[18rem]:basis-full">
-        <span className="lg:hidden">{sentenceCase(lead.status)} · </span>
+        <span className="lg:hidden">
+          {sentenceCase(lead.status)}
+          <PressState state={state} /> ·{' '}
+        </span>
         {[townOf(lead), jobText(lead), lead.joins && 'asked again'].filter(Boolean).join(' · ')}
       </Cell>
       <Cell className="max-w-52 truncate text-sm max-lg:col-start-2 max-lg:row-start-2 max-lg:pr-2 lg:max-w-none">
