@@ -4,6 +4,7 @@ import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
 import {
   askHow,
   logOut,
+  openMenu,
   openedLead,
   ownPhone,
   receivedLead,
@@ -111,9 +112,18 @@ test('says what needs a connection if nothing was stored', async ({
   await expect(page.getByText("Today loads when you're back online.")).toBeVisible();
   await page.getByRole('tab', { name: 'Leads' }).click();
   await expect(page.getByText("The list loads when you're back online.")).toBeVisible();
+  for (const part of ['Alerts and setup', 'Visits in your calendar', 'Devices']) {
+    const opened = await openMenu(page, part);
+    await expect(opened.getByText('Needs a connection')).toBeVisible();
+    await page.keyboard.press('Escape');
+  }
   await page.getByRole('button', { name: 'Offline · 1 waiting' }).click();
   const waiting = page.getByRole('dialog', { name: 'Waiting' });
   await expect(waiting.getByRole('list')).toContainText('No answer');
+  await page.keyboard.press('Escape');
+  const devices = await openMenu(page, 'Devices');
+  await owner.setOffline(false);
+  await expect(devices.getByText('This device')).toBeVisible();
 });
 
 test('leaves nothing of leads after a logout', async ({

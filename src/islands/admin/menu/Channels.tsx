@@ -1,46 +1,48 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { plural } from '@/domain/text.ts';
 import type { Setting, SettingsResponse } from '@/domain/api.ts';
 import type { ChannelStatus, TestResult } from '@/domain/managed-lead.ts';
-import type { Outcome } from '@/islands/admin/api/api-client.ts';
 import { readSettings, sendTest } from '@/islands/admin/api/endpoints.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { CHANNEL_LABELS } from '@/islands/admin/text/delivery-text.ts';
 import { shortTime } from '@/islands/admin/text/time.ts';
 import { WorkButton } from '@/islands/admin/ui/Button.tsx';
-import { Skeleton } from '@/islands/admin/ui/Feedback.tsx';
 import { FieldError } from '@/islands/admin/ui/Field.tsx';
+import { ReadPart } from './ReadPart.tsx';
 
-export const Channels = () => {
-  const [status, setStatus] = useState<SettingsResponse | null>(null);
+export const Channels = () => (
+  <ReadPart read={readSettings} offline="Alerts and setup load when you're back online.">
+    {(status, change) => <Settings status={status} onTested={change} />}
+  </ReadPart>
+);
+
+interface Props {
+  status: SettingsResponse;
+  onTested: (status: SettingsResponse) => void;
+}
+
+const Settings = ({ status, onTested }: Props) => {
   const [results, setResults] = useState<TestResult[] | null>(null);
   const [error, setError] = useState<string | null>(null);
-  const show = (outcome: Outcome<SettingsResponse>): void => {
-    if (outcome.ok) setStatus(outcome.value);
-    else setError(errorMessage(outcome.problem));
-  };
-  useEffect(() => void readSettings().then(show), []);
   const test = async (): Promise<void> => {
     const outcome = await sendTest();
     setError(outcome.ok ? null : errorMessage(outcome.problem));
     if (outcome.ok) setResults(outcome.value.results);
-    show(await readSettings());
+    const after = await readSettings();
+    if (after.ok) onTested(after.value);
   };
   return (
     <div className="grid gap-4">
-      {!status && !error && <Skeleton rows={2} />}
-      {status && (
-        <ul aria-label="New lead alerts" className="grid gap-3">
-          {status.channels.map((channel) => (
-            <ChannelLine
-              key={channel.channel}
-              status={channel}
-              toFolder={status.mails_to_folder && channel.channel === 'email'}
-            />
-          ))}
-        </ul>
-      )}
-      {status?.mails_to_folder && (
+      <ul aria-label="New lead alerts" className="grid gap-3">
+        {status.channels.map((channel) => (
+          <ChannelLine
+            key={channel.channel}
+            status={channel}
+            toFolder={status.mails_to_folder && channel.channel === 'email'}
+          />
+        ))}
+      </ul>
+      {status.mails_to_folder && (
         <p className="text-muted text-sm wrap-anywhere">
           Emails are saved to a folder because no email server is set up. Its path was printed when
           the site started.
@@ -59,7 +61,7 @@ export const Channels = () => {
         ))}
       </div>
       <FieldError id="alerts-problem" text={error} />
-      {status && <SiteSetup setUp={status.set_up} />}
+      <SiteSetup setUp={status.set_up} />
     </div>
   );
 };

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import {
-  type CalendarAddress,
   calendarPath,
+  type CalendarResponse,
   MOST_CALENDARS,
   type NewCalendarResponse,
 } from '@/domain/api.ts';
@@ -15,36 +15,19 @@ import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { dayName } from '@/islands/admin/text/time.ts';
 import { Button, buttonLook, WorkButton } from '@/islands/admin/ui/Button.tsx';
 import { copy } from '@/islands/admin/ui/copy.ts';
+import { ReadPart } from './ReadPart.tsx';
 
 export const PhoneCalendar = () => {
-  const [addresses, setAddresses] = useState<CalendarAddress[]>([]);
   const [made, setMade] = useState<NewCalendarResponse | null>(null);
   const [status, setStatus] = useState<{ text: string; failed?: true } | null>(null);
   const fail = ({ problem }: { problem: Problem }): void =>
     setStatus({ text: problem.code === 'conflict' ? FULL : errorMessage(problem), failed: true });
-  useEffect(() => {
-    void readCalendarAddresses().then((outcome) => {
-      if (outcome.ok) setAddresses(outcome.value.addresses);
-      else fail(outcome);
-    });
-  }, []);
   const run = async <T,>(work: Promise<Outcome<T>>, after: (value: T) => void): Promise<void> => {
     setStatus(null);
     const outcome = await work;
     if (outcome.ok) after(outcome.value);
     else fail(outcome);
   };
-  const make = () =>
-    run(addCalendarAddress(), (added) => {
-      setMade(added);
-      setAddresses((before) => [added, ...before]);
-    });
-  const turnOff = (id: string) =>
-    run(removeCalendarAddress(id), () => {
-      setAddresses((before) => before.filter((each) => each.id !== id));
-      if (made?.id === id) setMade(null);
-      setStatus({ text: 'Turned off. That calendar gets no more visits.' });
-    });
   return (
     <>
       <p className="max-w-prose">
@@ -52,27 +35,26 @@ export const PhoneCalendar = () => {
         phone number and no street. Anybody who has the address can see that.
       </p>
       {made && <NewAddress token={made.token} />}
-      {addresses.length > 0 && (
-        <ul aria-label="Addresses in use" className="divide-line mt-3 divide-y">
-          {addresses.map(({ id, created_at }) => (
-            <li key={id} className="flex min-h-12 items-center justify-between gap-4">
-              <span className="tabular-nums">
-                Made {dayName(created_at)} · {id.slice(-4)}
-              </span>
-              <WorkButton look="plain" work={() => turnOff(id)} className="-mr-4">
-                Turn off<span className="sr-only"> the one that ends in {id.slice(-4)}</span>
-              </WorkButton>
-            </li>
-          ))}
-        </ul>
-      )}
-      {addresses.length < MOST_CALENDARS ? (
-        <WorkButton work={make} className="mt-3">
-          Make an address
-        </WorkButton>
-      ) : (
-        <p className="mt-3">{FULL}</p>
-      )}
+      <ReadPart read={readCalendarAddresses} offline="Addresses load when you're back online.">
+        {({ addresses }, change) => (
+          <Addresses
+            addresses={addresses}
+            onMake={() =>
+              run(addCalendarAddress(), (added) => {
+                setMade(added);
+                change({ addresses: [added, ...addresses] });
+              })
+            }
+            onTurnOff={(id) =>
+              run(removeCalendarAddress(id), () => {
+                change({ addresses: addresses.filter((each) => each.id !== id) });
+                if (made?.id === id) setMade(null);
+                setStatus({ text: 'Turned off. That calendar gets no more visits.' });
+              })
+            }
+          />
+        )}
+      </ReadPart>
       <p role="status" className={`mt-2 ${status?.failed ? 'text-danger' : ''}`}>
         {status?.text}
       </p>
@@ -81,6 +63,37 @@ export const PhoneCalendar = () => {
 };
 
 const FULL = `${MOST_CALENDARS} calendars have an address. Turn one off to make another.`;
+
+interface AddressesProps extends CalendarResponse {
+  onMake: () => Promise<void>;
+  onTurnOff: (id: string) => Promise<void>;
+}
+
+const Addresses = ({ addresses, onMake, onTurnOff }: AddressesProps) => (
+  <>
+    {addresses.length > 0 && (
+      <ul aria-label="Addresses in use" className="divide-line mt-3 divide-y">
+        {addresses.map(({ id, created_at }) => (
+          <li key={id} className="flex min-h-12 items-center justify-between gap-4">
+            <span className="tabular-nums">
+              Made {dayName(created_at)} · {id.slice(-4)}
+            </span>
+            <WorkButton look="plain" work={() => onTurnOff(id)} className="-mr-4">
+              Turn off<span className="sr-only"> the one that ends in {id.slice(-4)}</span>
+            </WorkButton>
+          </li>
+        ))}
+      </ul>
+    )}
+    {addresses.length < MOST_CALENDARS ? (
+      <WorkButton work={onMake} className="mt-3">
+        Make an address
+      </WorkButton>
+    ) : (
+      <p className="mt-3">{FULL}</p>
+    )}
+  </>
+);
 
 const NewAddress = ({ token }: { token: string }) => {
   const address = new URL(calendarPath(token), location.origin).href;
