@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright/test';
 import {
+  askHow,
   changeElsewhere,
   ownPhone,
   openedLead,
@@ -7,6 +8,9 @@ import {
   pressInHeader,
   receivedLead,
   rowsOf,
+  serveToday,
+  today,
+  todayRow,
 } from '../../support/browser/dashboard.ts';
 import { overflow } from '../../support/browser/fit.ts';
 import { expect, test } from '../../support/browser/owner.ts';
@@ -55,6 +59,50 @@ test(
       }
     }
     expect(await overflow(page)).toBe(0);
+  },
+);
+
+test(
+  'wraps the rows of Today at twice the text, and moves none when one is done',
+  { tag: '@phone' },
+  async ({ ownerPage: page, request }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const message = 'Call my daughter first, she has the key of the house.';
+    const received = await receivedLead(page, request, { phone: ownPhone() });
+    const at = received.created_at;
+    const listOf = (...names: string[]) => ({
+      leads: names.map((name, n) => {
+        const id = `${received.id.slice(0, -1)}${name.length + n}`.slice(0, received.id.length);
+        return { lead: { ...received, id, name, message }, at };
+      }),
+      total: names.length,
+    });
+    await serveToday(page, {
+      visits: listOf('Bartholomew Featherstonehaugh'),
+      new: listOf('Margaret Vandenberg-Featherstone', 'Rita Ring'),
+      to_call: 2,
+    });
+    await page.goto('/admin/dashboard');
+    const rows = today(page).getByRole('listitem');
+    await expect(rows).toHaveCount(3);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    const cut = async () => {
+      const parts = [
+        ...(await rows.all()),
+        page.getByRole('heading', { name: /^Visits/ }).locator('..'),
+      ];
+      return (await Promise.all(parts.map(cutWords))).flat();
+    };
+    await expect.poll(cut).toEqual([]);
+    expect(await overflow(page)).toBe(0);
+    const places = () =>
+      rows.evaluateAll((all) => all.map((row) => (row as HTMLElement).offsetTop));
+    const before = await places();
+    const name = 'Margaret Vandenberg-Featherstone';
+    await (await askHow(page, name)).getByRole('button', { name: 'No answer' }).click();
+    await expect(todayRow(page, name).getByText('No answer', { exact: true })).toBeVisible();
+    expect(await places()).toEqual(before);
+    expect(await cut()).toEqual([]);
   },
 );
 

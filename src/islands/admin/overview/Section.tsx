@@ -18,11 +18,11 @@ const HEADING = 'text-muted mb-1 text-[0.75rem] font-semibold tracking-wider upp
 export const Section = ({ list, title, rows, all, children }: SectionProps) =>
   rows.leads.length > 0 && (
     <section aria-labelledby={`today-${list}`}>
-      <div className="flex items-center justify-between">
+      <div className="flex flex-wrap items-center justify-between">
         <h3 id={`today-${list}`} className={HEADING}>
           {title} <span className="tabular-nums">{rows.total.toLocaleString('en-US')}</span>
         </h3>
-        {children && <div className="-my-3 flex">{children}</div>}
+        {children && <div className="-my-3 flex flex-wrap">{children}</div>}
       </div>
       <Rows list={list} rows={rows} />
       {all && rows.total > rows.leads.length && (
@@ -34,7 +34,7 @@ export const Section = ({ list, title, rows, all, children }: SectionProps) =>
   );
 
 export const LIST =
-  'divide-line border-line bg-surface divide-y border-y max-md:-mx-4 md:overflow-hidden md:rounded-lg md:border-x';
+  'divide-line border-line bg-surface @container divide-y border-y max-md:-mx-4 md:overflow-hidden md:rounded-lg md:border-x';
 
 const Rows = ({ list, rows }: Pick<SectionProps, 'list' | 'rows'>) => (
   <ol className={LIST}>

@@ -125,7 +125,7 @@ const VisitsAhead = ({ booked }: Pick<TodayLists, 'booked'>) => {
               <span className="text-muted shrink-0 text-sm tabular-nums">{shortTime(at)}</span>
               <RouteLink
                 to={leadParams(id)}
-                className="min-h-11 min-w-0 content-center truncate hover:underline"
+                className="min-h-11 min-w-0 content-center truncate hover:underline @max-[18rem]:whitespace-normal"
               >
                 {name}
               </RouteLink>

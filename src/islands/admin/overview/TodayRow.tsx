@@ -1,5 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { memo, useEffect, useRef } from 'react';
+import {
+  memo,
+  type RefCallback,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { leadName } from '@/domain/lead.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { phoneHref, phoneText } from '@/domain/phone.ts';
@@ -33,6 +41,10 @@ interface Props {
 /** Room for its two lines. */
 const HEIGHT = 'min-h-18 md:min-h-16';
 
+/** With large letters, words wrap and buttons have a line of their own: rem is the letters' size here. */
+const LARGE =
+  '@max-[18rem]:flex-wrap @max-[18rem]:justify-end @max-[18rem]:wrap-anywhere @max-[18rem]:**:whitespace-normal';
+
 /** Keeps its height when it is done, so that no other row moves. */
 export const TodayRow = memo(({ id, at, list }: Props) => {
   const shown = useLead(id);
@@ -40,6 +52,13 @@ export const TodayRow = memo(({ id, at, list }: Props) => {
   const now = useStore($now);
   useStore($known);
   const done = foldedPress(id);
+  const height = useRef(0);
+  const leaveHeight = useCallback<RefCallback<HTMLElement>>(
+    (row) => () => {
+      height.current = row?.offsetHeight ?? 0;
+    },
+    [],
+  );
   // An Undo ends the fold, and the row is back.
   useEffect(
     () => () => catchFocus(links().find((link) => link.dataset['lead'] === id)),
@@ -48,17 +67,18 @@ export const TodayRow = memo(({ id, at, list }: Props) => {
   if (!shown) return null;
   const { lead, state } = shown;
   const isVisit = list === 'visits';
-  if (done) return <DoneRow lead={lead} press={done} tall={isVisit} />;
-  if (isGone && state === null) return <DoneRow lead={lead} press={null} tall={isVisit} />;
-  if (isVisit) return <VisitRow lead={lead} at={at} />;
+  if (done || (isGone && state === null))
+    return <DoneRow lead={lead} press={done ?? null} tall={isVisit} height={height} />;
+  if (isVisit) return <VisitRow ref={leaveHeight} lead={lead} at={at} />;
   const isTimed = list === 'tomorrow' || list === 'later';
   const why = isTimed ? null : whyNow(lead, now);
   return (
     <li
-      className={`hover:bg-glass/40 relative flex items-center pr-2 pl-4 transition-colors ${HEIGHT}`}
+      ref={leaveHeight}
+      className={`hover:bg-glass/40 relative flex items-center pr-2 pl-4 transition-colors ${HEIGHT} ${LARGE}`}
     >
-      <div className="min-w-0 grow py-2">
-        <p className="flex items-baseline gap-3">
+      <div className="min-w-0 grow py-2 @max-[18rem]:basis-full">
+        <p className="flex items-baseline gap-x-3 @max-[18rem]:flex-wrap">
           {isTimed && <span className="shrink-0 font-semibold tabular-nums">{clockTime(at)}</span>}
           <LeadLink lead={lead} />
           <span
@@ -83,18 +103,27 @@ const links = () => [...document.querySelectorAll<HTMLElement>('[data-lead]')];
 
 const LINK = `${buttonLook('plain')} relative px-2! min-[23rem]:whitespace-nowrap`;
 
-const VisitRow = ({ lead, at }: { lead: Lead; at: string }) => {
+interface VisitRowProps {
+  ref: RefCallback<HTMLElement>;
+  lead: Lead;
+  at: string;
+}
+
+const VisitRow = ({ ref, lead, at }: VisitRowProps) => {
   const now = useStore($now);
   const ready = readyTexts(lead, now).find(({ id }) => id === 'on_my_way');
   const name = leadName(lead);
   return (
-    <li className="hover:bg-glass/40 relative min-h-22 py-1.5 pr-2 pl-4 transition-colors">
+    <li
+      ref={ref}
+      className={`hover:bg-glass/40 relative min-h-22 py-1.5 pr-2 pl-4 transition-colors ${LARGE}`}
+    >
       <p className="truncate pr-2">
         <span className="mr-3 font-semibold tabular-nums">{clockTime(at)}</span>
         <LeadLink lead={lead} />
         <span className="text-muted text-sm"> · {rowText(lead, now)}</span>
       </p>
-      <div className="mt-1 flex items-center">
+      <div className="mt-1 flex items-center @max-[18rem]:flex-wrap">
         <a
           href={phoneHref(lead)}
           data-call={lead.id}
@@ -129,20 +158,25 @@ interface DoneRowProps {
   /** Null if another device has dealt with it. */
   press: ShownPress | null;
   tall: boolean;
+  /** Of the row in whose place it is. */
+  height: RefObject<number>;
 }
 
-const DoneRow = ({ lead, press, tall }: DoneRowProps) => {
+const DoneRow = ({ lead, press, tall, height }: DoneRowProps) => {
   const row = useRef<HTMLLIElement>(null);
+  useLayoutEffect(() => {
+    if (row.current && height.current > 0) row.current.style.minHeight = `${height.current}px`;
+  }, [height]);
   useEffect(() => catchFocus(linkAfter(row.current)), []);
   const waits = press?.state === 'waiting';
   const offersReview = readyTexts(lead, useStore($now)).some(({ id }) => id === 'review');
   return (
     <li
       ref={row}
-      className={`bg-sand text-muted flex items-center gap-2 pr-2 pl-4 motion-safe:animate-[fold_160ms_ease-out] ${tall ? 'min-h-22' : HEIGHT}`}
+      className={`bg-sand text-muted flex items-center gap-2 pr-2 pl-4 motion-safe:animate-[fold_160ms_ease-out] ${tall ? 'min-h-22' : HEIGHT} ${LARGE}`}
     >
       <Icon name={waits ? 'clock' : 'check'} />
-      <p className="min-w-0 grow truncate">
+      <p className="min-w-0 grow truncate @max-[18rem]:basis-1/2">
         <RouteLink to={leadParams(lead.id)} className="underline-offset-4 hover:underline">
           {leadName(lead)}
         </RouteLink>
