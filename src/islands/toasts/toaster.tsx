@@ -19,7 +19,6 @@ const ROOM = 404;
 let raise: (() => void) | undefined;
 let root: Root | undefined;
 let shownId: string | number | undefined;
-/** It would lie over a dialog that opens. */
 let isGoodNews = false;
 
 export const showToast = ({ kind, title, description, action }: Notification): void => {
@@ -57,7 +56,8 @@ const mount = () => {
 
 /**
  * A toast never covers what it is about. On public pages it is under the header, or in the corner beside the form. On
- * the dashboard of a phone it is at the bottom, or under the header after a press in the lower half.
+ * the dashboard of a phone it is at the bottom, or under the header after a press in the lower half and while a dialog is
+ * open, which has its buttons there.
  */
 const place = (): void => {
   const form = document.querySelector('#estimate')?.getBoundingClientRect();
@@ -65,7 +65,7 @@ const place = (): void => {
   const top = Math.max(header?.bottom ?? 0, 0) + MARGIN;
   const isFree = {
     right: isPhone()
-      ? avoidsPress() && pressedAt < innerHeight / 2
+      ? avoidsPress() && pressedAt < innerHeight / 2 && !topDialog()
       : !form || innerWidth - form.right >= ROOM,
     left: !isPhone() && form && form.left >= ROOM,
   };
@@ -90,6 +90,14 @@ const isPhone = (): boolean => !matchMedia('(min-width: 48rem)').matches;
 const avoidsPress = (): boolean =>
   document.querySelector('header')?.dataset['toastsAvoid'] === 'press';
 
+const topDialog = () => [...document.querySelectorAll('dialog:modal')].at(-1);
+
+/** It would lie over the dialog that opens. Only on a wide screen, what can be undone has its room beside it. */
+const makeRoom = (): void => {
+  if (isPhone()) toast.dismiss();
+  else clearToast();
+};
+
 let pressedAt = 0;
 addEventListener(
   'pointerdown',
@@ -107,7 +115,7 @@ const keepOnTop = (layer: HTMLElement): (() => void) => {
   const canRise = 'popover' in HTMLElement.prototype;
   if (canRise) layer.popover = 'manual';
   const raise = () => {
-    const home = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+    const home = topDialog() ?? document.body;
     if (layer.parentElement !== home) home.append(layer);
     else if (canRise && layer.matches(':popover-open')) layer.hidePopover();
     if (canRise) layer.showPopover();
@@ -123,7 +131,7 @@ const keepOnTop = (layer: HTMLElement): (() => void) => {
       type,
       (event) => {
         if (!(event.target instanceof HTMLDialogElement)) return;
-        if (isGoodNews && event.target.open) clearToast();
+        if (isGoodNews && event.target.open) makeRoom();
         raise();
       },
       true,

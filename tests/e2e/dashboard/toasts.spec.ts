@@ -1,5 +1,13 @@
 import type { Locator } from 'playwright/test';
-import { openedLead, pressInHeader, toasts } from '../../support/browser/dashboard.ts';
+import {
+  changeElsewhere,
+  openedLead,
+  pressInHeader,
+  toasts,
+  unfoldLead,
+} from '../../support/browser/dashboard.ts';
+import { DAY } from '#domain/duration.ts';
+import { API } from '@/domain/api.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 import { holdClock, runUntil, toastShown } from '../../support/browser/page-clock.ts';
 import { changesOf, middleOf } from '../../support/browser/presses.ts';
@@ -50,6 +58,45 @@ test('leave header and button free', { tag: '@phone' }, async ({ ownerPage: page
     .getByRole('listitem')
     .filter({ hasText: `${lead.name}: Scheduled` });
   await expect(toast).toBeVisible();
+});
+
+test('leave a sheet free', { tag: '@phone' }, async ({ ownerPage: page, request }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const lead = await openedLead(page, request);
+  const visit_at = new Date(Date.now() + 3 * DAY).toISOString();
+  const toast = toasts(page).getByRole('listitem').filter({ hasText: 'Visit canceled' });
+  const choice = page.getByRole('group', { name: 'What is new' });
+  const lost = page.getByRole('button', { name: 'Lost', exact: true });
+  const reasons = page.getByRole('dialog').getByRole('group');
+  const cancel = async () => {
+    await changeElsewhere(page, lead, { visit_at });
+    await page.reload();
+    await expect(choice).toBeVisible();
+    await unfoldLead(page);
+    await page.getByRole('button', { name: 'Cancel the visit' }).tap();
+  };
+  await cancel();
+  await expect(toast).toBeVisible();
+  await lost.tap();
+  await expect(reasons.getByRole('button', { name: 'Too expensive' })).toBeVisible();
+  await expect(toast).toHaveCount(0);
+
+  let goOn = (): void => undefined;
+  const held = new Promise<void>((resolve) => (goOn = resolve));
+  await page.route(`**${API.leads}/*`, async (route) => {
+    if (route.request().method() === 'PATCH') await held;
+    await route.fallback();
+  });
+  await cancel();
+  await lost.tap();
+  await expect(reasons.getByRole('button', { name: 'Too expensive' })).toBeVisible();
+  goOn();
+  await expect(toast).toBeVisible();
+  await toast.evaluate((element) =>
+    Promise.all(element.getAnimations().map((animation) => animation.finished)),
+  );
+  const [lies, sheet] = [await spanOf(toast), await spanOf(page.getByRole('dialog'))];
+  expect(lies.bottom).toBeLessThanOrEqual(sheet.top);
 });
 
 test('give presses to what they cover', { tag: '@phone' }, async ({ ownerPage: page, request }) => {
