@@ -61,7 +61,7 @@ async function fill(options: SeedOptions): Promise<void> {
     console.log(
       `Sample data of ${options.days} days in ${directory}, after ${seconds} s:\n` +
         `${made.leads} leads (${made.suspects} suspected) with ${made.changes} changes, ` +
-        `${made.events} events of ${made.visits} visits; all summed up.`,
+        `${made.events} events of ${made.visits} visits.`,
     );
   }
 }

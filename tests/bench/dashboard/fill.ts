@@ -3,7 +3,7 @@ import { DAY } from '#domain/duration.ts';
 import { addDays, dayOf, hourOf, hoursOfDay } from '#domain/calendar.ts';
 import { sampleLeads } from '../../../netlify/local/seed/sample-leads.ts';
 import { moment } from '../../../netlify/local/seed/sample-people.ts';
-import { openStoredFolder } from '../../../netlify/local/seed/stored-folder.ts';
+import { openFolder } from '../../../netlify/local/seed/seed.ts';
 import { sampleVisit } from '../../../netlify/local/seed/sample-visits.ts';
 import { leadKey, logPrefix, openedKey } from '../../../netlify/server/records/lead-store.ts';
 import { countEvents } from '../../../netlify/server/visits/count-events.ts';
@@ -24,7 +24,7 @@ export const fillFolder = async (
   { leads, visitsADay }: Size,
   now: number,
 ): Promise<void> => {
-  const { write, close } = await openStoredFolder(folder);
+  const { write, close } = await openFolder(folder);
   faker.seed(1);
   const span = { from: now - LEAD_YEARS * 365 * DAY, to: now };
   for (const { record, log, opened_at } of sampleLeads({

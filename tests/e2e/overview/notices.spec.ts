@@ -5,15 +5,14 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright/test';
 import { DAY } from '#domain/duration.ts';
 import { API } from '@/domain/api.ts';
-import { retainLeads } from '../../../netlify/server/leads/erase/retain-leads.ts';
+import type { Plan } from '../../../netlify/server/leads/erase/retain-leads.ts';
 import type { RunRecord } from '../../../netlify/server/health/runs.ts';
 import { leadKey } from '../../../netlify/server/records/lead-store.ts';
-import { deadlineIn } from '../../../netlify/server/store/concurrency.ts';
 import { startHostProcess, type HostProcess } from '../../support/hosts/host-process.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
 import { openMenu } from '../../support/browser/dashboard.ts';
 import { expect, fromAnywhere, PASSWORD, test } from '../../support/browser/owner.ts';
-import { openStoredFolder } from '../../../netlify/local/seed/stored-folder.ts';
+import { openFolder } from '../../../netlify/local/seed/seed.ts';
 
 const NAMES = { 'Old Oak': 300, 'Older Elm': 330, 'Young Yew': 2 };
 let host: HostProcess;
@@ -22,7 +21,7 @@ const damaged = leadKey(leadRecord(Date.now()).id);
 
 test.beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'retention-'));
-  const { store, write, close } = await openStoredFolder(folder);
+  const { write, close } = await openFolder(folder);
   for (const [name, days] of Object.entries(NAMES)) {
     const record = leadRecord(Date.now() - days * DAY, { name });
     write(leadKey(record.id), record);
@@ -34,8 +33,14 @@ test.beforeAll(async () => {
     const late = every === 'hour' ? { 'purge-events': since } : {};
     write(`run/${every}`, { at: new Date().toISOString(), since, late } satisfies RunRecord);
   }
-  // The first run under a setting only counts.
-  await retainLeads(store, { months: 6, now: new Date(), isPastDeadline: deadlineIn(5000) });
+  const plan: Plan = {
+    months: 6,
+    made_at: new Date().toISOString(),
+    before: new Date(Date.now() - 183 * DAY).toISOString(),
+    leads: 2,
+    asks: true,
+  };
+  write('retention/plan', plan);
   close();
   host = await startHostProcess({
     BLOBS_DIR: folder,

@@ -1,30 +1,61 @@
 import { randomUUID } from 'node:crypto';
-import { syncStore } from '../../../netlify/local/seed/stored-folder.ts';
 import { StoreUnavailable } from '../../../netlify/server/store/store-error.ts';
-import { parseRecord, type Store } from '../../../netlify/server/store/store.ts';
+import {
+  checkKey,
+  checkPrefix,
+  orNull,
+  parseRecord,
+  type Store,
+} from '../../../netlify/server/store/store.ts';
+
+const settled = <T>(work: () => T): Promise<T> => Promise.try(work);
 
 export const memoryStore = (): Store => {
   const blobs = new Map<string, string | Uint8Array>();
-  const list = (prefix: string) => [...blobs.keys()].filter((key) => key.startsWith(prefix)).sort();
-  return syncStore({
+  const keysUnder = (prefix: string) =>
+    [...blobs.keys()].filter((key) => key.startsWith(checkPrefix(prefix))).sort();
+  const read = (key: string): unknown => {
+    const blob = blobs.get(checkKey(key));
+    return blob === undefined ? null : parseRecord(key, Buffer.from(blob).toString());
+  };
+  const write = (key: string, value: unknown) =>
+    void blobs.set(checkKey(key), JSON.stringify(value));
+  return {
     place: `memory ${randomUUID()}`,
-    read: (key) => {
-      const blob = blobs.get(key);
-      return blob === undefined ? null : parseRecord(key, Buffer.from(blob).toString());
-    },
-    write: (key, value) => void blobs.set(key, JSON.stringify(value)),
-    remove: (key) => void blobs.delete(key),
-    list,
-    readBytes: (key) => {
-      const bytes = blobs.get(key);
-      return bytes instanceof Uint8Array ? bytes : null;
-    },
-    writeBytes: (key, bytes) => void blobs.set(key, new Uint8Array(bytes)),
-    folders: (prefix) => {
-      const rests = list(prefix).map((key) => key.slice(prefix.length).split('/'));
-      return [...new Set(rests.filter(({ length }) => length > 1).map(([name = '']) => name))];
-    },
-  });
+    createOnce: <T>(key: string, value: T) =>
+      settled(() => {
+        const current = read(key) as T | null;
+        if (current !== null) return { created: false, value: current };
+        write(key, value);
+        return { created: true, value };
+      }),
+    get: <T>(key: string) => settled(() => read(key) as T | null),
+    update: <T>(key: string, change: (current: unknown) => T | null) =>
+      settled(() => {
+        const next = change(orNull(() => read(key)));
+        if (next !== null) write(key, next);
+        return next;
+      }),
+    list: (prefix, most) => settled(() => keysUnder(prefix).slice(0, most)),
+    folders: (prefix) =>
+      settled(() => {
+        const rests = keysUnder(prefix).map((key) => key.slice(prefix.length).split('/'));
+        return [...new Set(rests.filter(({ length }) => length > 1).map(([name = '']) => name))];
+      }),
+    put: (key, value) => settled(() => write(key, value)),
+    remove: (key) => settled(() => void blobs.delete(checkKey(key))),
+    getBytes: (key) =>
+      settled(() => {
+        const bytes = blobs.get(checkKey(key));
+        return bytes instanceof Uint8Array ? bytes : null;
+      }),
+    createBytes: (key, bytes) =>
+      settled(() => {
+        if (blobs.has(checkKey(key))) return false;
+        blobs.set(key, new Uint8Array(bytes));
+        return true;
+      }),
+  };
 };
 
 export type Operation =

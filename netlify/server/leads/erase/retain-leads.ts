@@ -6,7 +6,7 @@ import type { Store } from '../../store/store.ts';
 import type { Position } from '../../records/lead-ids.ts';
 import { hideLead } from './erase-lead.ts';
 
-interface Plan {
+export interface Plan {
   months: number;
   made_at: string;
   before: string;
