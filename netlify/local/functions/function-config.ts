@@ -17,7 +17,6 @@ export interface FunctionRoute {
 
 interface PathPattern {
   text: string;
-  literal: boolean;
   match: (pathname: string) => Record<string, string> | undefined;
 }
 
@@ -41,24 +40,23 @@ export const readRoute = (name: string, module: FunctionModule): FunctionRoute =
   };
 };
 
+/** Each address belongs to one function: the platform documents no order among several. */
 export const findRoute = (routes: FunctionRoute[], rawPath: string) => {
   const pathname = rawPath.length > 1 ? rawPath.replace(/\/$/, '') : rawPath;
-  const found: { route: FunctionRoute; params: Record<string, string>; literal: boolean }[] = [];
   for (const route of routes) {
     if (route.excluded.some((path) => path.match(pathname))) continue;
     for (const path of route.paths) {
       const params = path.match(pathname);
-      if (params) found.push({ route, params, literal: path.literal });
+      if (params) return { route, params };
     }
   }
-  return found.find(({ literal }) => literal) ?? found[0];
+  return undefined;
 };
 
 const toPattern = (text: string): PathPattern => {
   const pattern = new URLPattern({ pathname: text }, { ignoreCase: true });
   return {
     text,
-    literal: !/[:*]/.test(text),
     match: (pathname) => {
       const groups = pattern.exec({ pathname })?.pathname.groups;
       if (!groups) return undefined;

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { checkEnvironment } from '../../server/env/env.ts';
 import { beginRuns } from '../../server/health/runs.ts';
@@ -20,18 +19,10 @@ export const announce = ({ address, place, mails, password }: Run): void => {
     address && `Site            ${address}`,
     `Data            ${place}`,
     mails && `Emails          ${mails} (saved here: SMTP_URL isn't set)`,
-    ...[place, mails ?? ''].filter(isOpenToOthers).map(openWords),
     password && `Admin password  ${password} (for this run; log in at /admin/login)`,
   ];
   console.log(lines.filter(Boolean).join('\n'));
 };
-
-const isOpenToOthers = (folder: string): boolean =>
-  process.platform !== 'win32' &&
-  ((statSync(folder, { throwIfNoEntry: false })?.mode ?? 0) & 0o077) !== 0;
-
-const openWords = (folder: string): string =>
-  `Warning         other users of this computer can open ${folder}; close it with: chmod 700 ${folder}`;
 
 /** What both hosts need before they take a request. */
 export const prepareRun = async (root: string) => {

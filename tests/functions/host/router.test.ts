@@ -38,12 +38,10 @@ describe('the router', () => {
     expect(await call(router, '/api/leads/1/2')).toBeUndefined();
   });
 
-  it('prefers a literal path to a pattern and leaves excluded paths alone', async () => {
+  it('leaves excluded paths alone', async () => {
     const router = routerOf({
       any: echo('any', { path: '/api/*', excludedPath: ['/api/out', '/api/out/*'] }),
-      one: echo('one', { path: '/api/one' }),
     });
-    expect(await (await call(router, '/api/one'))?.json()).toMatchObject({ name: 'one' });
     expect(await (await call(router, '/api/two/three'))?.json()).toMatchObject({ name: 'any' });
     expect(await call(router, '/api/out')).toBeUndefined();
     expect(await call(router, '/api/out/side')).toBeUndefined();
