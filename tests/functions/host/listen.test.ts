@@ -64,11 +64,4 @@ describe('the host', () => {
     await response.arrayBuffer();
     expect(response.headers.get('keep-alive')).toBe('timeout=65');
   });
-
-  it('says which port is taken and what to do', async () => {
-    const port = Number(new URL((await start()).url).port);
-    await expect(start(port)).rejects.toThrow(
-      `Port ${port} is in use. Stop the program that uses it, or choose another port with PORT=${port + 1}.`,
-    );
-  });
 });

@@ -5,7 +5,7 @@ import { type Page, textOf } from '../built/built-site.ts';
 /** Parts that pages may share: forms, navigation and lists of facts. */
 const SHARED = 'form, #estimate, nav, aside, header, footer, [data-facts]';
 
-export const mainText = ({ root }: Page): string => {
+const mainText = ({ root }: Page): string => {
   const main = parse(root.querySelector('main')?.outerHTML ?? '');
   for (const part of main.querySelectorAll(SHARED)) part.remove();
   return textOf(main);

@@ -46,11 +46,6 @@ describe.skipIf(!hasDecades)('the page of houses by decade', () => {
     }
   });
 
-  it('is in the sitemap', () => {
-    const { read, origin } = readSite();
-    expect(read('/sitemap-0.xml').toString()).toContain(`<loc>${origin}/house-by-decade</loc>`);
-  });
-
   it('leads from each local page to the decade of its houses', () => {
     const local = readSite().pages.filter(({ path }) => WRITTEN_PAGES.includes(path));
     const decadeOf = (path: string) =>
