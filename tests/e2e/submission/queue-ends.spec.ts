@@ -1,4 +1,3 @@
-import { business } from '@/domain/business.ts';
 import {
   done,
   expect,
@@ -8,11 +7,9 @@ import {
   submitButton,
   test,
 } from '../../support/browser/homeowner.ts';
-import { DAY } from '@/domain/duration.ts';
 import { connect, queuedKeys, RETRYING, submitUnreachable } from '../../support/browser/queue.ts';
-import { jumpTo } from '../../support/browser/page-clock.ts';
 
-test('stops at Cancel or after 30 days, and fills the form', async ({ page, visitor, baseURL }) => {
+test('stops at Cancel, and fills the form', async ({ page, visitor, baseURL }) => {
   const posts = await submitUnreachable(page, visitor);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByText("We've stopped trying to send it.")).toBeVisible();
@@ -24,16 +21,7 @@ test('stops at Cancel or after 30 days, and fills the form', async ({ page, visi
   await expectFilled(page, visitor);
   await hydrate(page);
   await expect(page.getByRole('button', { name: 'Send now' })).toHaveCount(0);
-
-  await submitButton(page).click();
-  await expect(page.getByText(RETRYING)).toBeVisible();
-  await jumpTo(page, Date.now() + 30 * DAY + 60_000);
-  await page.reload();
-  const said = page.getByText(/couldn't get your request through for 30 days/);
-  await expect(said).toContainText(business.phone);
-  await expectFilled(page, visitor);
-  expect(posts).toHaveLength(2);
-  expect(await queuedKeys(page)).toEqual([]);
+  expect(posts).toHaveLength(1);
   expect(await leadsOf(baseURL, visitor)).toHaveLength(0);
 
   await connect(page);

@@ -20,11 +20,6 @@ const press = async (page: Page, address: string) => {
   await page.getByLabel('Address').fill(address);
   await submitButton(page).click();
 };
-const askForAnother = async (page: Page, visitor: string, address: string) => {
-  await page.getByRole('button', { name: /another house$/ }).click();
-  await fillLead(page, visitor);
-  await press(page, address);
-};
 const sendNow = (page: Page) => page.getByRole('button', { name: 'Send now' }).click();
 
 test('replaces what waits of the same draft', async ({ page, visitor, baseURL }) => {
@@ -94,18 +89,6 @@ test('queues another house, and tells every tab', async ({ page, context, visito
     for (const tab of [page, third]) await expect(tab.getByText(receipt)).toBeVisible();
   expect(await queuedKeys(page)).toEqual([]);
   expect(sent).toHaveLength(2);
-
-  for (const tab of [second, third]) await tab.close();
-  await page.route(`**${API.submitLead}`, (route) => route.abort('connectionfailed'));
-  await askForAnother(page, visitor, houseOf(2));
-  await expect(page.getByText(RETRYING)).toBeVisible();
-  await askForAnother(page, visitor, houseOf(3));
-  await expect(waiting(page, 2)).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel all' }).click();
-  await expect(page.getByText('What you typed is still in the form.')).toBeVisible();
-  await expect(page.getByLabel('Address')).toHaveValue(houseOf(3));
-  expect(await queuedKeys(page)).toEqual([]);
-  expect(await leadsOf(baseURL, visitor)).toHaveLength(2);
 });
 
 test('returns a refused submission to an empty form', async ({ page, visitor, baseURL }) => {
