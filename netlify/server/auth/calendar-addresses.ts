@@ -7,9 +7,6 @@ import { currentGeneration, newToken, tokenHash } from './session.ts';
 /** A feed is a calendar's. Under the number of the logins, so that "Log out everywhere" ends it. */
 const keyOf = (generation: number, id: string): string => `feed/${generation}/${id}`;
 
-export const isCalendarAddressId = (text: string | undefined): text is string =>
-  /^[\da-f]{64}$/.test(text ?? '');
-
 /** The token opens the visits to come to whoever has it. Null if there are as many as there may be. */
 export const addCalendarAddress = async (
   store: Store,

@@ -148,3 +148,6 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 
 export const tokenHash = (token: string): string =>
   createHash('sha256').update(token).digest('hex');
+
+/** Of a token, or of a push service's address. */
+export const isHash = (text: string): boolean => /^[\da-f]{64}$/.test(text);

@@ -1,11 +1,11 @@
 import { type CalendarResponse, MOST_CALENDARS, type NewCalendarResponse } from '#domain/api.ts';
 import {
   addCalendarAddress,
-  isCalendarAddressId,
   readCalendarAddresses,
   removeCalendarAddress,
 } from '../auth/calendar-addresses.ts';
 import type { Endpoint } from '../auth/require-owner.ts';
+import { isHash } from '../auth/session.ts';
 import { done, ok, refusal } from '../http/responses.ts';
 
 export const calendarAddresses: Endpoint = {
@@ -21,7 +21,7 @@ const FULL = `${MOST_CALENDARS} calendars have an address. Turn one off to make 
 
 export const calendarAddress: Endpoint = {
   DELETE: async ({ store, id }) => {
-    if (!isCalendarAddressId(id)) return refusal('not_found');
+    if (!isHash(id)) return refusal('not_found');
     await removeCalendarAddress(store, id);
     return done();
   },

@@ -1,7 +1,7 @@
 import type { DevicesResponse } from '#domain/api.ts';
 import { readLogins } from '../auth/logins.ts';
 import type { Endpoint } from '../auth/require-owner.ts';
-import { endSession, readLive } from '../auth/session.ts';
+import { endSession, isHash, readLive } from '../auth/session.ts';
 import { done, ok, refusal } from '../http/responses.ts';
 import { removePushOf } from '../notifications/channels/push-devices.ts';
 
@@ -12,11 +12,9 @@ export const devices: Endpoint = {
 
 export const device: Endpoint = {
   DELETE: async ({ store, id, now }) => {
-    if (!isLoginId(id) || !(await readLive(store, id, now))) return refusal('not_found');
+    if (!isHash(id) || !(await readLive(store, id, now))) return refusal('not_found');
     await endSession(store, { hash: id }, now);
     await removePushOf(store, id);
     return done();
   },
 };
-
-const isLoginId = (text: string): boolean => /^[\da-f]{64}$/.test(text);

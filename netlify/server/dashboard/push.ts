@@ -1,12 +1,12 @@
 import { v7 } from 'uuid';
 import type { PushResponse, TestResponse } from '#domain/api.ts';
 import type { Endpoint } from '../auth/require-owner.ts';
+import { isHash } from '../auth/session.ts';
 import { environment } from '../env/env.ts';
 import { fieldsOf, JSON_BODY } from '../http/read-body.ts';
 import { done, ok, refusal } from '../http/responses.ts';
 import {
   addPushDevice,
-  isPushDeviceId,
   readPushDevices,
   removePushDevice,
 } from '../notifications/channels/push-devices.ts';
@@ -36,12 +36,12 @@ const SENTENCES = {
 
 export const pushDevice: Endpoint = {
   POST: async ({ id, patientStore, now }) => {
-    if (!isPushDeviceId(id)) return refusal('not_found');
+    if (!isHash(id)) return refusal('not_found');
     const result = await sendPushTest(patientStore(), environment(), { id, key: v7(), now });
     return result ? ok({ results: [result] } satisfies TestResponse) : refusal('not_found');
   },
   DELETE: async ({ id, store, now }) => {
-    if (!isPushDeviceId(id)) return refusal('not_found');
+    if (!isHash(id)) return refusal('not_found');
     await removePushDevice(store, id);
     await refreshStatus(store, { environment: environment(), now });
     return done();

@@ -59,55 +59,51 @@ const HEADERS = {
 /** In seconds. */
 export const RETRY_AFTER_FAILURE = 10;
 
-type HeaderList = Record<string, string> | [string, string][];
 type Refusal = Partial<
   Pick<ErrorResponse, 'error' | 'fields' | 'letInBy' | 'serverTime' | 'lead'>
 > & {
   /** In seconds. */
   retryAfter?: number;
-  headers?: HeaderList;
+  headers?: HeadersInit;
 };
 
 export const statusOf = (code: ErrorCode): number => STATUS[code];
 export const sentenceOf = (code: ErrorCode): string => SENTENCE[code];
 
-export const ok = (data: unknown, headers: HeaderList = []): Response =>
-  respond(JSON.stringify(data), 200, [['Content-Type', 'application/json'], ...entries(headers)]);
+export const ok = (data: unknown, headers: HeadersInit = []): Response =>
+  respond(JSON.stringify(data), 200, headers);
 
 /** For an uptime service: the status says the same as `ok`. */
 export const health = (data: { ok: boolean }): Response =>
-  respond(JSON.stringify(data), data.ok ? 200 : STATUS.unavailable, [
-    ['Content-Type', 'application/json'],
-  ]);
+  respond(JSON.stringify(data), data.ok ? 200 : STATUS.unavailable);
 
 /** Nothing in it could be sniffed, framed or run, so it says less: most polls are answered so. */
-export const done = (headers: HeaderList = []): Response =>
-  respond(null, 204, headers, BARE_HEADERS);
+export const done = (headers: HeadersInit = []): Response =>
+  new Response(null, { status: 204, headers: completed(headers, BARE_HEADERS) });
 
-export const seeOther = (location: string): Response => respond(null, 303, { Location: location });
+export const seeOther = (location: string): Response =>
+  new Response(null, { status: 303, headers: completed({ Location: location }, HEADERS) });
 
-export const page = (html: string, status: number, headers: HeaderList): Response =>
-  respond(html, status, [['Content-Type', 'text/html; charset=utf-8'], ...entries(headers)]);
+export const page = (html: string, status: number, headers: HeadersInit): Response =>
+  respond(html, status, headers, 'text/html; charset=utf-8');
 
-export const plainText = (text: string, status: number, headers: HeaderList = []): Response =>
-  respond(text, status, [['Content-Type', 'text/plain; charset=utf-8'], ...entries(headers)]);
+export const plainText = (text: string, status: number, headers: HeadersInit): Response =>
+  respond(text, status, headers, 'text/plain; charset=utf-8');
 
 export const calendar = (text: string): Response =>
-  respond(text, 200, [
-    ['Content-Type', 'text/calendar; charset=utf-8'],
-    ['X-Robots-Tag', 'noindex'],
-  ]);
+  respond(text, 200, { 'X-Robots-Tag': 'noindex' }, 'text/calendar; charset=utf-8');
 
 export const file = (
   body: string | Uint8Array<ArrayBuffer>,
   { type, name }: { type: string; name: string },
   next: string | null = null,
-): Response =>
-  respond(body, 200, [
-    ['Content-Type', type],
-    ['Content-Disposition', `attachment; filename="${name}"`],
-    ...(next === null ? [] : [[NEXT_PART_HEADER, next] as [string, string]]),
-  ]);
+): Response => {
+  const headers = {
+    'Content-Disposition': `attachment; filename="${name}"`,
+    ...(next !== null && { [NEXT_PART_HEADER]: next }),
+  };
+  return respond(body, 200, headers, type);
+};
 
 export const refusal = (code: ErrorCode, refusal: Refusal = {}): Response => {
   const {
@@ -116,26 +112,25 @@ export const refusal = (code: ErrorCode, refusal: Refusal = {}): Response => {
     ...rest
   } = refusal;
   const data: ErrorResponse = { success: false, error: SENTENCE[code], code, ...rest };
-  return respond(JSON.stringify(data), STATUS[code], [
-    ['Content-Type', 'application/json'],
-    ...(retryAfter === undefined ? [] : [['Retry-After', String(retryAfter)] as [string, string]]),
-    ...entries(headers),
-  ]);
+  const all = new Headers(headers);
+  if (retryAfter !== undefined) all.set('Retry-After', String(retryAfter));
+  return respond(JSON.stringify(data), STATUS[code], all);
 };
 
 const respond = (
-  body: string | Uint8Array<ArrayBuffer> | null,
+  body: string | Uint8Array<ArrayBuffer>,
   status: number,
-  headers: HeaderList,
-  common: Record<string, string> = HEADERS,
-): Response => {
-  const all = new Headers(common);
-  for (const [name, value] of entries(headers)) {
-    if (name === 'Set-Cookie') all.append(name, value);
-    else all.set(name, value);
-  }
-  return new Response(body, { status, headers: all });
-};
+  headers: HeadersInit = [],
+  type = 'application/json',
+): Response =>
+  new Response(body, {
+    status,
+    headers: completed(headers, { ...HEADERS, 'Content-Type': type }),
+  });
 
-const entries = (headers: HeaderList): [string, string][] =>
-  Array.isArray(headers) ? headers : Object.entries(headers);
+/** A response's own headers, and of the common ones those that it has no other value for. */
+const completed = (headers: HeadersInit, common: Record<string, string>): Headers => {
+  const all = new Headers(headers);
+  for (const [name, value] of Object.entries(common)) if (!all.has(name)) all.set(name, value);
+  return all;
+};

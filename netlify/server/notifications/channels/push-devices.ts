@@ -34,9 +34,6 @@ const pushKey = (generation: number, id: string): string => `push/${generation}/
 const pushDeviceId = (endpoint: string): string =>
   createHash('sha256').update(endpoint).digest('hex');
 
-export const isPushDeviceId = (text: string | undefined): text is string =>
-  /^[\da-f]{64}$/.test(text ?? '');
-
 export const readPushDevices = async (store: Store): Promise<PushDevice[]> => {
   const keys = await store.list(`push/${await currentGeneration(store)}/`);
   const found = await inParallel(keys, async (key) => {
