@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { dirname, join, resolve } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import type { Business } from '#domain/business.ts';
+import { orFail, StartFailure } from '../host/lifecycle.ts';
 import { businessFile } from './new-business.ts';
 import { recolor } from './colors.ts';
 import { type Company, readCompany, slug } from './adopted-company.ts';
@@ -31,40 +32,32 @@ const root = process.cwd();
 const options = process.argv.slice(2);
 const file = options.find((option) => !option.startsWith('--')) ?? ANSWERS;
 
-process.exitCode = await adopt();
+await orFail(adopt);
 
-async function adopt(): Promise<number> {
+async function adopt(): Promise<void> {
   const { name, samples } = JSON.parse(read(BUSINESS)) as Business;
-  if (!samples.includes('name')) {
-    console.error(
+  if (!samples.includes('name'))
+    throw new StartFailure(
       `This copy is the site of ${name} already. Change its facts in ${BUSINESS}; the texts follow. To begin again from other answers, go back to the sample company's commit.`,
     );
-    return 1;
-  }
   if (file === ANSWERS && !existsSync(join(root, ANSWERS))) await write(ANSWERS, read(EXAMPLE));
   if (file === ANSWERS && read(ANSWERS) === read(EXAMPLE)) {
     console.log(TO_FILL_IN);
-    return 0;
+    return;
   }
-  if (!options.includes('--force') && !isClean()) {
-    console.error(
+  if (!options.includes('--force') && !isClean())
+    throw new StartFailure(
       'This command rewrites many files, and Git can’t undo that yet: some have changed since the last commit, or this folder is not a Git repository. Commit first, or add --force.',
     );
-    return 1;
-  }
-  const given = answersIn(file);
-  if (given === null) return 1;
-  const company = readCompany(given);
+  const company = readCompany(answersIn(file));
   if (!company.ok) {
     const problems = company.problems.map((problem) => `  - ${problem}`).join('\n');
-    console.error(`Nothing was changed. To correct in ${file}:\n${problems}`);
-    return 1;
+    throw new StartFailure(`Nothing was changed. To correct in ${file}:\n${problems}`);
   }
   for (const [path, content] of await changesFor(company.company)) await write(path, content);
   // The headings' typeface has only the letters of this site.
   execFileSync(process.execPath, ['src/lib/build/display-font.ts'], { cwd: root });
   console.log(REMAINING);
-  return 0;
 }
 
 async function changesFor(company: Company): Promise<Changes> {
@@ -107,8 +100,8 @@ function answersIn(path: string): unknown {
   try {
     return JSON.parse(read(path));
   } catch (error) {
-    console.error(`${path} can't be read: ${error instanceof Error ? error.message : 'unknown'}`);
-    return null;
+    const reason = error instanceof Error ? error.message : 'unknown';
+    throw new StartFailure(`${path} can't be read: ${reason}`);
   }
 }
 

@@ -4,16 +4,12 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
 import { setTimeout as pause } from 'node:timers/promises';
+import { StartFailure } from '../host/lifecycle.ts';
 import { isBusy, openBlobDatabase } from './blob-database.ts';
 
 const TRIES = 10;
 
-export class FolderInUse extends Error {
-  constructor(directory: string) {
-    super(`The data folder ${directory} is in use by another run.`);
-    this.name = 'FolderInUse';
-  }
-}
+export class FolderInUse extends StartFailure {}
 
 export const openDataFolder = async (directory: string): Promise<DatabaseSync> => {
   await mkdir(directory, { recursive: true, mode: 0o700 });
@@ -43,7 +39,10 @@ const openAlone = async (directory: string): Promise<DatabaseSync> => {
       return openBlobDatabase(join(directory, 'blobs.sqlite'), 'write');
     } catch (error) {
       if (!isBusy(error)) throw error;
-      if (tries === TRIES) throw new FolderInUse(directory);
+      if (tries === TRIES)
+        throw new FolderInUse(
+          `The data folder ${directory} is in use by another run. Stop that run, or set BLOBS_DIR to another folder.`,
+        );
       await pause(randomInt(10, 60));
     }
   }

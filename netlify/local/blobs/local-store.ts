@@ -36,7 +36,7 @@ export const joinLocalStore = async (root: string): Promise<LocalStore> => {
     return await startLocalStore(root);
   } catch (error) {
     const context = await readFile(join(place, ADDRESS), 'utf8').catch(() => '');
-    if (!((error as Error).cause instanceof FolderInUse) || !context) throw error;
+    if (!(error instanceof FolderInUse) || !context) throw error;
     process.env['NETLIFY_BLOBS_CONTEXT'] = context;
     return { place, close: () => Promise.resolve() };
   }
@@ -74,11 +74,7 @@ const start = async (place: string): Promise<BlobServer> => {
   }
 };
 
-const failureOf = (place: string, error: NodeJS.ErrnoException): string => {
-  if (error instanceof FolderInUse) {
-    return `${error.message} Stop that run, or set BLOBS_DIR to another folder.`;
-  }
-  return error instanceof NotBlobs
+const failureOf = (place: string, error: NodeJS.ErrnoException): string =>
+  error instanceof NotBlobs
     ? `${error.message}: move it elsewhere and bring a backup back with \`npm run restore\`, or set BLOBS_DIR to another folder.`
     : `The data folder ${place} cannot be used (${error.code ?? error.message}): set BLOBS_DIR to another one.`;
-};

@@ -8,6 +8,7 @@ import { sampleLeads, type SampleLead } from './sample-leads.ts';
 import { moment, type Span } from './sample-people.ts';
 import { blobTable } from '../blobs/blob-table.ts';
 import { openDataFolder } from '../blobs/data-folder.ts';
+import { StartFailure } from '../host/lifecycle.ts';
 import { EVENTS_OF_LEAD, sampleVisit, visitOfLead, type SampleVisit } from './sample-visits.ts';
 
 export interface SeedOptions {
@@ -17,21 +18,17 @@ export interface SeedOptions {
   seed: number;
 }
 
-type SeedOutcome =
-  | { ok: true; leads: number; changes: number; events: number; visits: number; suspects: number }
-  | { ok: false; message: string };
-
 const OWED_DAYS = 8;
 
 export const seed = async (
   directory: string,
   { leads: count, events, days, seed: number }: SeedOptions,
   now: Date,
-): Promise<SeedOutcome> => {
+) => {
   const folder = await openFolder(directory);
   try {
     if (DATA.some((prefix) => folder.keys(prefix).length > 0))
-      return { ok: false, message: 'There is data already: set BLOBS_DIR to another folder.' };
+      throw new StartFailure('There is data already: set BLOBS_DIR to another folder.');
     // It knows of none of what comes now. The next run makes another one.
     for (const key of folder.keys('database/')) folder.remove(key);
     faker.seed(number);
@@ -41,7 +38,6 @@ export const seed = async (
     for (const lead of leads) writeLead(folder, lead, now);
     const seen = writeVisits(folder, { leads, events, span });
     return {
-      ok: true,
       leads: leads.length,
       changes: leads.reduce((sum, { log }) => sum + log.length, 0),
       events,
