@@ -10,7 +10,6 @@ import {
   test,
 } from '../../support/browser/homeowner.ts';
 import { comeOnline, FIRST_PAUSE, queuedKeys, submitOffline } from '../../support/browser/queue.ts';
-import { isSampleCompany } from '../../support/company/offered.ts';
 import { holdClock } from '../../support/browser/page-clock.ts';
 
 const NOTE = 'Two dogs.\nPlease use the side gate.';
@@ -29,7 +28,6 @@ test('more is added after the request, and taken back', async ({ page, visitor, 
   const panel = page.locator('#estimate');
   const saved = () => expect(panel.getByText(SAVED)).toBeVisible();
   await page.goto('/contact');
-  if (isSampleCompany) await expect(page.getByText('One call covers several houses')).toBeVisible();
   await fillLead(page, visitor);
   await page.getByLabel('Text me first').check();
   await page.reload();

@@ -1,4 +1,3 @@
-import type { Locator } from 'playwright/test';
 import { API } from '@/domain/api.ts';
 import { business, facts, priceSpan } from '@/domain/business.ts';
 import { CONSENT_VERSION } from '@/domain/lead.ts';
@@ -11,7 +10,6 @@ import {
   leadsOf,
   submitButton,
   submitLead,
-  tabTo,
   test,
 } from '../../support/browser/homeowner.ts';
 import { RETRYING } from '../../support/browser/queue.ts';
@@ -138,29 +136,4 @@ test('shows the estimated range, and moves nothing under a finger', async ({ pag
   await expect(range).toContainText('a window');
   goOn();
   await expect(range).toContainText(fromTwenty);
-});
-
-test('goes by keys alone to the thanks', async ({ page, visitor, baseURL }) => {
-  await page.goto('/');
-  await page.keyboard.press('Tab');
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  const region = page.getByRole('region', { name: /estimate/i });
-  const answers: [field: Locator, keys: string][] = [
-    [region.getByRole('textbox', { name: 'Name' }), visitor],
-    [region.getByRole('textbox', { name: 'Phone' }), '3365550199'],
-    [region.getByLabel('Address'), '12 Peace Haven Rd'],
-    ...(sellsWindows
-      ? [[region.getByRole('combobox', { name: 'Number of windows' }), '6'] as [Locator, string]]
-      : []),
-    [region.getByRole('radio', { name: 'Morning' }), ' '],
-  ];
-  for (const [field, keys] of answers) {
-    await tabTo(field);
-    await page.keyboard.type(keys);
-  }
-  await tabTo(submitButton(page));
-  await page.keyboard.press('Enter');
-  await expect(done(page)).toBeFocused();
-  expect(await leadsOf(baseURL, visitor)).toMatchObject([{ preferred_time: 'morning' }]);
 });

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { business } from '@/domain/business.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { expectFitsEnlarged, overflow } from '../../support/browser/fit.ts';
 import { expect, leadsOf, tabTo, test } from '../../support/browser/homeowner.ts';
 import { sellsWindows } from '../../support/company/offered.ts';
 
@@ -8,15 +9,10 @@ test.skip(!business.spanish, 'has no page in Spanish');
 
 const send = (page: Page) => page.getByRole('button', { name: 'Pedir presupuesto' });
 
-test('leads from the footer to its thanks by keys alone', async ({
-  page,
-  visitor,
-  baseURL,
-  isMobile,
-}) => {
+test('goes from the footer to its thanks by keys alone', async ({ page, visitor, baseURL }) => {
   await page.goto('/privacy');
-  if (isMobile) await page.locator('footer summary').first().click();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Español' }).click();
+  const link = page.locator('footer a[hreflang=es]');
+  await page.goto((await link.getAttribute('href')) ?? '');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Ir al contenido' })).toBeFocused();
@@ -103,4 +99,31 @@ test.describe('without JavaScript', () => {
     await expect(note).toHaveValue('Y un gato.');
     await expect(promise).toBeVisible();
   });
+});
+
+test('fits narrow screens and enlarged text', { tag: ['@night', '@phone'] }, async ({ page }) => {
+  await page.goto('/es');
+  await expectFitsEnlarged(page);
+  for (const [width, size] of [
+    [390, '200%'],
+    [195, '100%'],
+  ] as const) {
+    await page.setViewportSize({ width, height: 844 });
+    await page.evaluate((font) => {
+      document.documentElement.style.fontSize = font;
+    }, size);
+    expect(await overflow(page), size).toBeLessThanOrEqual(0);
+  }
+  await page.evaluate(() => document.documentElement.removeAttribute('style'));
+  for (const width of [768, 1024, 1440]) {
+    await page.setViewportSize({ width, height: 844 });
+    const isCovered = await page.getByText('Teléfono', { exact: true }).evaluate((label) => {
+      const range = document.createRange();
+      range.selectNodeContents(label);
+      const words = range.getBoundingClientRect();
+      const box = document.querySelector('[name=reach]')?.getBoundingClientRect();
+      return !box || (box.top < words.bottom && box.left < words.right);
+    });
+    expect(isCovered, `${width}`).toBe(false);
+  }
 });

@@ -1,4 +1,3 @@
-import { business } from '@/domain/business.ts';
 import { WISH_LIMIT } from '@/domain/wish.ts';
 import { hasSheet, jobNames } from '../../support/company/offered.ts';
 import {
@@ -19,15 +18,6 @@ const ASKS = [
           path: '/written-estimate',
           ask: 'Get mine written like this',
           wish: 'an estimate with a line for every window',
-        },
-      ]
-    : []),
-  ...(business.paperwork.license
-    ? [
-        {
-          path: '/paperwork',
-          ask: 'Send me these with my estimate',
-          wish: 'copies of these papers with the estimate',
         },
       ]
     : []),

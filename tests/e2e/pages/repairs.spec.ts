@@ -22,9 +22,6 @@ test('is one tap from home and one from the form', async ({ page, visitor, baseU
   ];
   const [above, below] = [await call.boundingBox(), await form.boundingBox()];
   expect(above?.y).toBeLessThan(below?.y ?? 0);
-  await form.click();
-  await expect(page.getByLabel('Something is broken')).toBeChecked();
-  await page.goBack();
 
   await page.locator('label[for=see-pane]').click();
   await answers(page).getByRole('link').click();
@@ -36,15 +33,13 @@ test('is one tap from home and one from the form', async ({ page, visitor, baseU
   expect(lead).toMatchObject({ need: 'repair', broken: 'pane' });
 });
 
-test('prints the lists alone', async ({ page }) => {
+test('prints the lists alone', { tag: '@night' }, async ({ page }) => {
   await page.goto('/repairs');
   await toPaper(page);
   await expect(page.getByRole('heading', { name: 'What to do tonight' })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Before you sign anything' })).toBeVisible();
   await expect(page.getByRole('group', { name: 'Tap what you see' })).toBeHidden();
   await expect(page.locator('.call-hours:visible')).toHaveCount(0);
-  // It would take a sheet of its own.
-  await expect(page.locator('footer .street')).toBeHidden();
   const number = await page.getByRole('banner').getByText(business.phone).first().boundingBox();
   expect(number?.width).toBeGreaterThan(50);
 });
