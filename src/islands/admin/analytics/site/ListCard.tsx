@@ -6,14 +6,14 @@ export interface ListRow {
   name: ReactNode;
   /** Percent, drawn as a bar below the name. */
   share?: number;
-  cells: readonly string[];
+  cells: readonly ReactNode[];
 }
 
 interface TableProps {
   title: string;
   columns: readonly string[];
   rows: readonly ListRow[];
-  total?: readonly string[];
+  total?: readonly ReactNode[];
 }
 
 const FEW = 6;
