@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { MINUTE } from '@/domain/duration.ts';
 import { tab } from './browser-storage.ts';
 import { dropResponses } from './stored-responses.ts';
 
@@ -73,10 +74,22 @@ const tabs = new BroadcastChannel(FLAG);
  */
 export const $sessionEnd = atom<null | 'notified' | 'asks'>(null);
 
+/** Asks once nobody is typing. Until then, it is called again with each poll. */
 export const endSession = (by: 'press' | 'reading'): void => {
   void dropResponses();
-  if (by === 'press') $sessionEnd.set('asks');
+  if (by === 'press' || !isTyping()) $sessionEnd.set('asks');
   else if ($sessionEnd.get() === null) $sessionEnd.set('notified');
+};
+
+const FIELD = 'textarea, input:not([type=checkbox])';
+let typedAt: number | null = null;
+
+const isTyping = (): boolean => {
+  if (typedAt === null) {
+    typedAt = Date.now();
+    document.addEventListener('input', () => (typedAt = Date.now()));
+  }
+  return Boolean(document.activeElement?.matches(FIELD)) && Date.now() - typedAt < MINUTE;
 };
 
 export const continueSession = (): void => $sessionEnd.set(null);

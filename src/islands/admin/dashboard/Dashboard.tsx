@@ -20,7 +20,6 @@ import { withBoundary } from '@/islands/error-boundary/withBoundary.tsx';
 import { AlertOffer, Backlog, Bars, Offer } from './Bars.tsx';
 import { Dialogs, preloadDialogs, SessionEnd } from './Dialogs.tsx';
 import { Header } from './Header.tsx';
-import { useAskBetweenWords } from './use-ask-between-words.ts';
 import { useLive } from './use-live.ts';
 
 const ROWS = <Skeleton rows={4} />;
@@ -49,7 +48,6 @@ const Shell = () => {
   useLive();
   // Nobody may read the page behind the password dialog.
   const sessionEnd = useStore($sessionEnd);
-  useAskBetweenWords(sessionEnd === 'notified');
   useEffect(() => catchFocus(main.current), [sessionEnd, screen, lead]);
   const retry = async (): Promise<void> => {
     await (access === 'open' ? loadDashboard() : openDashboard());

@@ -3,6 +3,7 @@ import type { OverviewResponse } from '@/domain/api.ts';
 import {
   $sessionEnd,
   continueSession,
+  endSession,
   leaveForLogin,
   onSessionElsewhere,
   takeNotice,
@@ -106,6 +107,7 @@ const watchPage = (): (() => void) => {
 const startPolling = (): (() => void) => {
   let last = Date.now();
   const timer = setInterval(() => {
+    if ($sessionEnd.get() === 'notified') endSession('reading');
     const isVisible = document.visibilityState === 'visible';
     if (!isVisible && Date.now() - last < EVERY_UNSEEN) return;
     if (!$online.get() || $access.get() !== 'open') return;
