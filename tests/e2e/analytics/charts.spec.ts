@@ -89,7 +89,7 @@ test('keeps its figures while loading fails, then loads by itself', async ({ own
   await expect(chart(page, 'Visits')).toHaveAttribute('max', '30');
   goOn();
   const notice = page.getByRole('region', { name: 'Loading problem' });
-  await expect(notice).toContainText('This may be out of date');
+  await expect(notice).toContainText('These are still the previous results');
   const toast = toasts(page).getByRole('listitem');
   await toastShown(page, toast.getByText('Failed to load dashboard data.'));
   await expect(chart(page, 'Visits')).toHaveAttribute('max', '30');

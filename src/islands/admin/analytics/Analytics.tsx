@@ -5,7 +5,7 @@ import { Trends } from '@/islands/admin/analytics/charts/Trends.tsx';
 import { spanText, zoneName } from '@/islands/admin/analytics/data/format.ts';
 import { $online, $problem, loadScreen } from '@/islands/admin/stores/live.ts';
 import { $periodQuery, report } from '@/islands/admin/stores/report.ts';
-import { Empty, Skeleton } from '@/islands/admin/ui/Feedback.tsx';
+import { Empty, Skeleton, Unread } from '@/islands/admin/ui/Feedback.tsx';
 import { LaterFold } from '@/islands/admin/ui/Fold.tsx';
 import { later } from '@/islands/admin/ui/Later.tsx';
 import { Money } from './money/Money.tsx';
@@ -28,10 +28,11 @@ export const Analytics = () => {
         </p>
         <PeriodSwitch />
       </div>
-      {!online && (
-        <Empty title="Needs a connection">The report loads when you're back online.</Empty>
+      {!(shown && online) && (
+        <Unread isLoading={isLoading} rows={6}>
+          The report loads when you're back online.
+        </Unread>
       )}
-      {!shown && isLoading && <Skeleton rows={6} />}
       {shown && (
         <div aria-busy={isLoading} className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <Report report={shown.value.report} />

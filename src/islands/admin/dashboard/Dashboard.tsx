@@ -4,8 +4,8 @@ import { $sessionEnd } from '@/islands/admin/api/session.ts';
 import { Overview } from '@/islands/admin/overview/Overview.tsx';
 import {
   $access,
-  $hasOld,
   $isLoading,
+  $old,
   $online,
   $problem,
   loadDashboard,
@@ -41,7 +41,7 @@ const Shell = () => {
   const online = useStore($online);
   const isLoading = useStore($isLoading);
   const problem = useStore($problem);
-  const hasOld = useStore($hasOld);
+  const old = useStore($old);
   const screen = useStore($screen);
   const lead = useStore($leadId);
   const main = useRef<HTMLElement>(null);
@@ -54,8 +54,8 @@ const Shell = () => {
     if (!$problem.get()) main.current?.focus();
   };
   const notice = problem && online && (
-    <div data-arrivals={hasOld ? 'tall' : undefined} className="mb-2">
-      <ProblemNotice problem={problem} busy={isLoading} hasOldData={hasOld} retry={retry} />
+    <div data-arrivals={old ? 'tall' : undefined} className="mb-2">
+      <ProblemNotice problem={problem} busy={isLoading} old={old} retry={retry} />
     </div>
   );
   return (
@@ -68,14 +68,14 @@ const Shell = () => {
           className="mx-auto w-full max-w-7xl px-4 pt-4 pb-20 outline-none md:pb-6 lg:px-8 print:max-w-none print:p-0"
         >
           <h1 className="sr-only">Dashboard</h1>
-          {!hasOld && notice}
+          {!old && notice}
           <p role="status" className="sr-only">
             {isLoading ? 'Loading' : ''}
           </p>
           <Bars>
             <AlertOffer />
             <Backlog />
-            {hasOld && notice}
+            {old && notice}
             <Offer />
           </Bars>
           {access === 'open' ? (

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import type { LeadFilter } from '@/domain/managed-lead.ts';
 import { plural } from '@/domain/text.ts';
 import { LeadPage } from '@/islands/admin/lead/LeadPage.tsx';
 import { openAddLead } from '@/islands/admin/stores/dialogs.ts';
 import { list, readMore } from '@/islands/admin/stores/lead-list.ts';
-import { loadScreen } from '@/islands/admin/stores/live.ts';
+import { $problem, loadScreen } from '@/islands/admin/stores/live.ts';
 import { $filter, $leadId, $listQuery, setFilter } from '@/islands/admin/stores/route.ts';
 import { selectNone } from '@/islands/admin/stores/selection.ts';
 import { Button, WorkButton } from '@/islands/admin/ui/Button.tsx';
-import { Empty, ProblemNotice, Unread } from '@/islands/admin/ui/Feedback.tsx';
+import { Empty, Unread } from '@/islands/admin/ui/Feedback.tsx';
 import { BulkBar } from './BulkBar.tsx';
 import { LeadTable } from './LeadTable.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
@@ -50,10 +50,8 @@ const LeadList = () => {
   const query = useStore($listQuery);
   const filter = useStore($filter);
   const shown = useStore(list.$shown);
-  const failed = useStore(list.$problem);
-  const top = useRef<HTMLDivElement>(null);
+  const problem = useStore($problem);
   const isCurrent = shown?.key === query;
-  const problem = shown && !isCurrent && failed?.key === query ? failed.problem : null;
   useEffect(() => {
     selectNone();
     // Back from a lead, the list stands as it was left.
@@ -65,35 +63,16 @@ const LeadList = () => {
     },
     [],
   );
-  const retry = async (): Promise<void> => {
-    await loadScreen();
-    if (!list.$problem.get()) top.current?.focus();
-  };
   return (
     <>
       <ListToolbar />
       {!shown && (
-        <Unread isLoading={!failed} rows={4}>
+        <Unread isLoading={!problem} rows={4}>
           The list loads when you're back online.
         </Unread>
       )}
-      {problem && (
-        <div className="mb-4">
-          <ProblemNotice
-            title="These are still the previous results"
-            problem={problem}
-            hasOldData
-            retry={retry}
-          />
-        </div>
-      )}
       {shown && (
-        <div
-          ref={top}
-          tabIndex={-1}
-          aria-busy={!isCurrent && !problem}
-          className={`outline-none ${isCurrent ? '' : problem ? 'border-edge border-l-4 border-dashed pl-3' : 'opacity-60'}`}
-        >
+        <div aria-busy={!isCurrent && !problem} className={isCurrent ? '' : 'opacity-60'}>
           {shown.value.leads.length > 0 && (
             <LeadTable label={nameOf(shown.key, isCurrent)} leads={shown.value.leads} selectable />
           )}

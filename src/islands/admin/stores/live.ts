@@ -10,8 +10,8 @@ import { hasFlag, leaveForLogin, setFlag } from '@/islands/admin/api/session.ts'
 import { showNotice } from '@/islands/toasts/toast.ts';
 import { detail } from './lead-detail.ts';
 import { list } from './lead-list.ts';
-import { report } from './report.ts';
-import { $leadId, $screen } from './route.ts';
+import { $periodQuery, report } from './report.ts';
+import { $leadId, $listQuery, $screen } from './route.ts';
 import { $overview, overview, showNewest } from './today.ts';
 
 const STALE_AFTER = MINUTE;
@@ -127,37 +127,28 @@ const show = ({ code }: Problem, isNews = true): void => {
   else if (isNews && !isOffline()) showNotice.error('Error', 'Failed to load dashboard data.');
 };
 
-/** What could not be read. A poll may fail once or twice before the owner has to know. */
-export const $problem = computed(
-  [
-    overview.$problem,
-    overview.$readAt,
-    list.$problem,
-    detail.$problem,
-    report.$problem,
-    $screen,
-    $leadId,
-  ],
-  (first, readAt, ofList, ofDetail, ofReport, screen, id): Problem | null => {
-    const isRecent = readAt !== null && Date.now() - readAt < QUIET_FOR;
-    if (first && (first.requester === 'person' || !isRecent)) return first.problem;
-    if (screen === 'overview') return null;
-    if (screen === 'analytics') return ofReport?.problem ?? null;
-    if (id !== null) return ofDetail?.problem ?? null;
-    const shown = list.$shown.get();
-    // A search that failed stands above the rows of the last one.
-    return shown === null || shown.key === ofList?.key ? (ofList?.problem ?? null) : null;
-  },
-);
+const CHANGES = [
+  ...[overview, list, detail, report].flatMap(({ $shown, $problem }) => [$shown, $problem]),
+  ...[overview.$readAt, $screen, $leadId, $listQuery, $periodQuery],
+];
 
-/** Whether there is something to read on the screen although a read failed. */
-export const $hasOld = computed(
-  [overview.$shown, list.$shown, detail.$shown, report.$shown, $screen, $leadId],
-  (today, leads, lead, figures, screen, id): boolean => {
-    if (screen !== 'leads') return (screen === 'overview' ? today : figures) !== null;
-    return id === null ? leads !== null : lead?.key === id;
-  },
-);
+/** What could not be read. A poll may fail once or twice before the owner has to know. */
+export const $problem = computed(CHANGES, (): Problem | null => {
+  const [first, readAt] = [overview.$problem.get(), overview.$readAt.get()];
+  const isRecent = readAt !== null && Date.now() - readAt < QUIET_FOR;
+  if (first && (first.requester === 'person' || !isRecent)) return first.problem;
+  const reading = screenReading();
+  const failed = reading?.$problem.get();
+  return failed && failed.key === reading?.key() ? failed.problem : null;
+});
+
+/** What is on the screen although a read failed: what was asked for, what was shown before it, or nothing. */
+export const $old = computed(CHANGES, (): 'same' | 'other' | null => {
+  const reading = screenReading() ?? overview;
+  const shown = reading.$shown.get();
+  if (shown?.key === reading.key()) return 'same';
+  return shown && reading !== detail ? 'other' : null;
+});
 
 export const $online = atom(true);
 

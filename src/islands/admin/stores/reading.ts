@@ -77,7 +77,7 @@ export const reading = <T>({ key, read, onRead, stored, moves = () => false }: S
     return null;
   };
 
-  return { $shown, $newest, $readAt, $problem, refresh, settle, take };
+  return { key, $shown, $newest, $readAt, $problem, refresh, settle, take };
 };
 
 /** Which rows have gone, of those that the newest response tells about. */

@@ -9,24 +9,23 @@ interface Props {
   problem: Problem;
   /** Something is being loaded already. */
   busy?: boolean;
-  hasOldData: boolean;
-  title?: string;
+  /** What is on the screen all the same. */
+  old: keyof typeof OLD | null;
   retry: () => Promise<unknown>;
 }
 
-export const ProblemNotice = ({
-  problem,
-  busy = false,
-  hasOldData,
-  title = hasOldData ? 'This may be out of date' : "Couldn't load this",
-  retry,
-}: Props) => (
+const OLD = {
+  same: 'This may be out of date',
+  other: 'These are still the previous results',
+};
+
+export const ProblemNotice = ({ problem, busy = false, old, retry }: Props) => (
   <section
     aria-label="Loading problem"
-    className={`border-danger bg-danger-ground flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border-l-4 p-4 ${hasOldData ? '' : 'md:p-6'}`}
+    className={`border-danger bg-danger-ground flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border-l-4 p-4 ${old ? '' : 'md:p-6'}`}
   >
     <div className="grow basis-64">
-      <h2 className="text-danger font-semibold">{title}</h2>
+      <h2 className="text-danger font-semibold">{old ? OLD[old] : "Couldn't load this"}</h2>
       <p className="mt-1 max-w-prose">{errorMessage(problem)}</p>
     </div>
     <WorkButton work={retry} busy={busy} meanwhile="Trying…">

@@ -33,7 +33,7 @@ export const Site = () => {
       {problem && (
         <ProblemNotice
           problem={problem}
-          hasOldData={response !== undefined}
+          old={response ? 'same' : null}
           retry={() => site.refresh('person')}
         />
       )}
