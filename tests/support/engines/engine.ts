@@ -15,7 +15,8 @@ export interface Engine {
 
 export const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const PAUSE = 100;
-const PATIENCE = 15_000;
+// Against a hang alone, as for other tests.
+const PATIENCE = 30_000;
 
 /** A tab of an engine. It waits for what it is to press, and for nothing else. */
 export const tabOf = ({ send }: Pick<Engine, 'send'>) => {

@@ -78,7 +78,7 @@ const untilReady = async <T>(work: () => Promise<T>): Promise<T> => {
     try {
       return await work();
     } catch (error) {
-      if (tries === 50) throw error;
+      if (tries === 300) throw error;
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
   }
