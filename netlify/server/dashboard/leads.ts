@@ -1,7 +1,6 @@
-import { type BulkResponse, type LeadResponse, PART } from '#domain/api.ts';
+import type { BulkResponse, LeadResponse } from '#domain/api.ts';
 import type { Endpoint } from '../auth/require-owner.ts';
 import { complete } from '../database/read.ts';
-import { tableFile } from '../http/file-response.ts';
 import { fieldsOf, JSON_BODY } from '../http/read-body.ts';
 import { ok, refusal } from '../http/responses.ts';
 import { addLead } from '../leads/manage/add-lead.ts';
@@ -36,8 +35,6 @@ export const leadsBulk: Endpoint = {
 
 export const leadsTable: Endpoint = {
   budget: LONG_BUDGET,
-  GET: ({ query, database, now }) => {
-    const csv = leadsCsv(query, { database: async () => complete(await database()), now });
-    return csv.ok ? tableFile(csv.pieces, csv.name, query.has(PART)) : refusal(csv.code);
-  },
+  GET: ({ query, database, now }) =>
+    leadsCsv(query, { database: async () => complete(await database()), now }),
 };

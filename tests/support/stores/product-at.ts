@@ -52,10 +52,12 @@ export const listAll = async (store: Store, now: Date, limit = 50): Promise<Lead
 
 export const csvAt = async (store: Store, now: Date, query = '') => {
   const database = () => openOwnerDatabase(store, now);
-  const csv = leadsCsv(new URLSearchParams(query), { database, now });
-  if (!csv.ok) throw new Error(`refused: ${query}`);
-  const pieces = await Array.fromAsync(csv.pieces, ({ text }) => text);
-  return { name: csv.name, text: pieces.join('') };
+  const response = await leadsCsv(new URLSearchParams(query), { database, now });
+  if (!response.ok) throw new Error(`refused: ${query}`);
+  const disposition = response.headers.get('content-disposition') ?? '';
+  // With its byte order mark, which `text()` would leave out.
+  const text = Buffer.from(await response.arrayBuffer()).toString();
+  return { name: /filename="(.+)"/.exec(disposition)?.[1], text };
 };
 
 export const overviewAt = async (store: Store, now: Date): Promise<OverviewResponse> =>

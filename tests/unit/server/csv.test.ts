@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvRows } from '../../../netlify/server/http/file-response.ts';
+import { csvRows } from '../../../netlify/server/leads/manage/leads-csv.ts';
 
 it('quotes what would break a row, and lets no spreadsheet run a cell', () => {
   const rows = [

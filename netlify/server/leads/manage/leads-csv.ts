@@ -2,7 +2,7 @@ import { HEARD_LABELS } from '#domain/heard.ts';
 import { choiceLabel, QUESTIONS } from '#domain/choices.ts';
 import { PART } from '#domain/api.ts';
 import { dayOf, toLocal } from '#domain/calendar.ts';
-import { isSuspected, type Lead, type LeadFilter, type LogEntry } from '#domain/managed-lead.ts';
+import { isSuspected, type Lead, type LogEntry } from '#domain/managed-lead.ts';
 import {
   isWithoutWindows,
   OFFERS_WINDOWS,
@@ -16,15 +16,20 @@ import { townName } from '#domain/town.ts';
 import { outcomeOf } from '../../records/lead-outcome.ts';
 import { activeEntries } from '../../records/lead-state.ts';
 import { sourceOf } from '#domain/traffic-source.ts';
-import { BYTE_ORDER_MARK, csvRows, type Piece } from '../../http/file-response.ts';
+import { file, refusal } from '../../http/responses.ts';
 import type { OwnerDatabase } from '../../database/read.ts';
+import { deadlineIn } from '../../store/concurrency.ts';
 import { readFilter } from './list-leads.ts';
-import { type Cursor, cursorOf, findRows, readCursor, writeCursor } from './lead-query.ts';
-
-type CsvOutcome =
-  { ok: true; name: string; pieces: AsyncIterable<Piece> } | { ok: false; code: 'invalid' };
+import { cursorOf, findRows, readCursor, writeCursor } from './lead-query.ts';
 
 const AT_ONCE = 500;
+const PART_BYTES = 3_000_000;
+const PART_MS = 5000;
+/** The platform limits a response to 6 MB. */
+const WHOLE_BYTES = 5_000_000;
+const TOO_LONG = 'This table is too long to send at once. Please download it on the dashboard.';
+/** Excel reads UTF-8 only with it. */
+const BYTE_ORDER_MARK = '\uFEFF';
 
 type Column = [title: string, cell: (lead: Lead, log: LogEntry[]) => string | null | undefined];
 
@@ -78,39 +83,36 @@ const ALL: Column[] = [
 const ABOUT_WINDOWS = ['Windows', 'Range shown'];
 const COLUMNS = ALL.filter(([title]) => OFFERS_WINDOWS || !ABOUT_WINDOWS.includes(title));
 
-export const leadsCsv = (
+/** A part, or the whole for a program that knows nothing of parts: it never takes a part for the whole. */
+export const leadsCsv = async (
   query: URLSearchParams,
   { database, now }: { database: () => Promise<OwnerDatabase>; now: Date },
-): CsvOutcome => {
+): Promise<Response> => {
   const read = readFilter(query);
+  const sort = (read.ok && read.filter.sort) || 'newest';
   const part = query.get(PART) || null;
-  const after = part && read.ok ? readCursor(part, read.filter.sort ?? 'newest') : null;
-  if (!read.ok || (part !== null && after === null)) return { ok: false, code: 'invalid' };
-  const name = `leads-${dayOf(now.getTime())}.csv`;
-  return { ok: true, name, pieces: piecesOf(database, read.filter, { after, now }) };
-};
-
-async function* piecesOf(
-  open: () => Promise<OwnerDatabase>,
-  filter: LeadFilter,
-  { after, now }: { after: Cursor | null; now: Date },
-): AsyncGenerator<Piece, void, undefined> {
-  const { sort = 'newest' } = filter;
-  const { db } = await open();
-  let head = after === null ? BYTE_ORDER_MARK + csvRows([COLUMNS.map(([title]) => title)]) : '';
+  const after = part === null ? null : readCursor(part, sort);
+  if (!read.ok || (part !== null && after === null)) return refusal('invalid');
+  const { db } = await database();
+  const facts = { type: 'text/csv; charset=utf-8', name: `leads-${dayOf(now.getTime())}.csv` };
+  const isPastDeadline = deadlineIn(PART_MS);
+  let text = after ? '' : BYTE_ORDER_MARK + csvRows([COLUMNS.map(([title]) => title)]);
+  let bytes = 0;
   for (let last = after; ;) {
-    const found = findRows(db, filter, { after: last, limit: AT_ONCE, now });
+    const found = findRows(db, read.filter, { after: last, limit: AT_ONCE, now });
     const newest = found.at(-1);
-    if (!newest) break;
+    if (!newest) return file(text, facts);
     last = cursorOf(newest.lead, sort);
     const rows = csvRows(
       found.map(({ lead, log }) => COLUMNS.map(([, cell]) => cell(lead, log) ?? null)),
     );
-    yield { text: head + rows, next: writeCursor(last) };
-    head = '';
+    text += rows;
+    bytes += Buffer.byteLength(rows);
+    if (query.has(PART) && (bytes > PART_BYTES || isPastDeadline()))
+      return file(text, facts, writeCursor(last));
+    if (bytes > WHOLE_BYTES) return refusal('too_large', { error: TOO_LONG });
   }
-  if (head) yield { text: head, next: '' };
-}
+};
 
 /** A line each, with its day. */
 const notesOf = (log: readonly LogEntry[]): string =>
@@ -121,3 +123,18 @@ const notesOf = (log: readonly LogEntry[]): string =>
 /** Spreadsheets everywhere read `2026-11-21 13:05`. */
 const localTime = (time: string | null): string =>
   time === null ? '' : toLocal(time).replace('T', ' ');
+
+type Cell = string | number | null;
+
+/** Prefixes an apostrophe to text that a spreadsheet would run as a formula, even after a semicolon or tab. */
+export const csvRows = (rows: readonly (readonly Cell[])[]): string =>
+  rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
+
+const FORMULA = /(^|[;\t\n]\s*"?)(?=\s*[=+\-@\t\r\n|%\uFF1D\uFF0B\uFF0D\uFF20])/g;
+
+const cell = (value: Cell): string => {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  const text = value.replace(FORMULA, "$1'");
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};
