@@ -19,15 +19,18 @@ import {
 } from '../../records/lead-store.ts';
 
 export const downloadDatabase = async (store: Store, effort: Effort): Promise<DatabasePart> => {
-  await publish(store, { ...effort, atOnce: true, removeTraces: tracesOf(store, effort.now) });
+  await maintainDatabase(store, { ...effort, atOnce: true });
   complete(await openOwnerDatabase(store, effort.now));
   return firstPart(store, newestOf(await listFiles(store)));
 };
 
 const ERASURE_MS = 20_000;
 
-export const maintainDatabase = (store: Store, effort: Effort): Promise<Published> =>
-  publish(store, { ...effort, removeTraces: tracesOf(store, effort.now) });
+export const maintainDatabase = (
+  store: Store,
+  effort: Effort & { atOnce?: boolean },
+): Promise<Published> =>
+  publish(store, { ...effort, removeTraces: (ids) => removeTraces(store, ids, effort.now) });
 
 /** The owner does not wait for it. If it fails, the next publishing does it. */
 export const finishErasure = async (store: Store, now: Date): Promise<void> => {
@@ -38,11 +41,6 @@ export const finishErasure = async (store: Store, now: Date): Promise<void> => {
     console.error(`Erasure left to the next run: ${error.message}`);
   }
 };
-
-const tracesOf =
-  (store: Store, now: Date) =>
-  (ids: readonly string[]): Promise<void> =>
-    removeTraces(store, ids, now);
 
 const SPARE_DAYS = 30;
 
