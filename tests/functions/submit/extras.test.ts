@@ -89,10 +89,16 @@ describe('the form without JavaScript', () => {
     const { response, lead } = await postForm([
       ['trades', 'windows'],
       ['trades', 'gutters'],
+      ['need', 'repair'],
       ...Object.entries(HOUSE),
     ]);
     expect(response.status).toBe(303);
-    expect(lead).toMatchObject({ trades: ['windows', 'gutters'], ...HOUSE, range_shown: null });
+    expect(lead).toMatchObject({
+      trades: ['windows', 'gutters'],
+      need: 'repair',
+      ...HOUSE,
+      range_shown: null,
+    });
   });
 
   it.each([[''], [undefined]])('needs no window count for gutters alone: %j', async (count) => {

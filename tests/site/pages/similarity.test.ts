@@ -1,8 +1,6 @@
 import { expect, it } from 'vitest';
-import { business } from '@/domain/business.ts';
-import { WRITTEN_PAGES, countyOf, idsOf } from '../../support/company/offered.ts';
-import { pageOf, readSite } from '../built/built-site.ts';
-import { localNames, masked } from '@/lib/content-check/rules/similarity.ts';
+import { pageOf } from '../built/built-site.ts';
+import { masked } from '@/lib/content-check/rules/similarity.ts';
 import { similarPages } from '../checks/similarity.ts';
 
 const main = (path: string, text: string) => pageOf(path, `<main>${text}</main>`);
@@ -35,19 +33,3 @@ it('treats different texts as different', () => {
 it('masks a name as a whole word, in any position', () => {
   expect(masked("King's 3 kings, Rural Hall.", NAMES)).toBe(' token   token  kings,  token .');
 });
-
-it.skipIf(WRITTEN_PAGES.length < 2)('has no two local pages more than a third alike', () => {
-  const pages = readSite().pages.filter(({ path }) => WRITTEN_PAGES.includes(path));
-  expect(pages).toHaveLength(WRITTEN_PAGES.length);
-  const [worst] = similarPages(pages, placeNames());
-  console.log(
-    `Most alike: ${worst?.pages.join(' and ')}, ${Math.round((worst?.contained ?? 1) * 100)} %`,
-  );
-  expect(worst?.contained).toBeLessThanOrEqual(1 / 3);
-});
-
-const placeNames = (): string[] =>
-  localNames(
-    business.serviceArea.towns.map(({ name }) => name),
-    idsOf('towns').map(countyOf),
-  );
