@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { plural } from '@/domain/text.ts';
-import type { Setting, SettingsResponse } from '@/domain/api.ts';
+import type { Setting } from '@/domain/api.ts';
 import type { ChannelStatus, TestResult } from '@/domain/managed-lead.ts';
 import { readSettings, sendTest } from '@/islands/admin/api/endpoints.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
@@ -8,20 +8,10 @@ import { CHANNEL_LABELS } from '@/islands/admin/text/delivery-text.ts';
 import { shortTime } from '@/islands/admin/text/time.ts';
 import { WorkButton } from '@/islands/admin/ui/Button.tsx';
 import { FieldError } from '@/islands/admin/ui/Field.tsx';
-import { ReadPart } from './ReadPart.tsx';
+import { useOpened } from './use-opened.tsx';
 
-export const Channels = () => (
-  <ReadPart read={readSettings} offline="Alerts and setup load when you're back online.">
-    {(status, change) => <Settings status={status} onTested={change} />}
-  </ReadPart>
-);
-
-interface Props {
-  status: SettingsResponse;
-  onTested: (status: SettingsResponse) => void;
-}
-
-const Settings = ({ status, onTested }: Props) => {
+export const Channels = () => {
+  const { value: status, change, unread } = useOpened(readSettings, OFFLINE);
   const [results, setResults] = useState<TestResult[] | null>(null);
   const [error, setError] = useState<string | null>(null);
   const test = async (): Promise<void> => {
@@ -29,8 +19,9 @@ const Settings = ({ status, onTested }: Props) => {
     setError(outcome.ok ? null : errorMessage(outcome.problem));
     if (outcome.ok) setResults(outcome.value.results);
     const after = await readSettings();
-    if (after.ok) onTested(after.value);
+    if (after.ok) change(() => after.value);
   };
+  if (!status) return unread;
   return (
     <div className="grid gap-4">
       <ul aria-label="New lead alerts" className="grid gap-3">
@@ -65,6 +56,8 @@ const Settings = ({ status, onTested }: Props) => {
     </div>
   );
 };
+
+const OFFLINE = "Alerts and setup load when you're back online.";
 
 const ChannelLine = ({ status, toFolder }: { status: ChannelStatus; toFolder: boolean }) => {
   const { channel, set_up, failing, error, last_sent_at, last_try } = status;

@@ -1,34 +1,45 @@
 import { useState } from 'react';
-import type { DevicesResponse, LoggedInDevice } from '@/domain/api.ts';
+import type { LoggedInDevice } from '@/domain/api.ts';
 import { readDevices, signOutDevice } from '@/islands/admin/api/endpoints.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { logOut } from '@/islands/admin/stores/log-out.ts';
 import { dayName } from '@/islands/admin/text/time.ts';
-import { Button, WorkButton } from '@/islands/admin/ui/Button.tsx';
+import { Button } from '@/islands/admin/ui/Button.tsx';
 import { FieldError } from '@/islands/admin/ui/Field.tsx';
-import { ReadPart } from './ReadPart.tsx';
+import { useOpened } from './use-opened.tsx';
 
 export const Devices = () => {
+  const { value, change, unread } = useOpened(readDevices, OFFLINE);
   const [problem, setProblem] = useState<string | null>(null);
   const [asks, setAsks] = useState(false);
-  const end = async ({ id }: LoggedInDevice): Promise<boolean> => {
+  const end = async ({ id }: LoggedInDevice): Promise<void> => {
     const outcome = await signOutDevice(id);
     const isOver = outcome.ok || outcome.problem.code === 'not_found';
     setProblem(isOver ? null : errorMessage(outcome.problem));
-    return isOver;
+    if (isOver) change(({ devices }) => ({ devices: devices.filter((each) => each.id !== id) }));
   };
   return (
     <div className="grid gap-3">
-      <ReadPart read={readDevices} offline="Your devices load when you're back online.">
-        {({ devices }, change) => (
-          <DeviceList
-            devices={devices}
-            onEnd={async (device) => {
-              if (await end(device)) change({ devices: devices.filter((each) => each !== device) });
-            }}
-          />
-        )}
-      </ReadPart>
+      {unread}
+      <ul className="divide-line divide-y">
+        {value?.devices.map((device) => (
+          <li key={device.id} className="flex min-h-12 items-center justify-between gap-4">
+            <span className="min-w-0 truncate">
+              {device.name}
+              <span className="text-muted block text-sm">
+                {device.isThis
+                  ? 'This device'
+                  : `Last used ${dayName(`${device.last_used}T17:00Z`)}`}
+              </span>
+            </span>
+            {!device.isThis && (
+              <Button look="plain" onClick={() => void end(device)} className="-mr-4 shrink-0">
+                Sign out<span className="sr-only"> {device.name}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
       <FieldError id="devices-problem" text={problem} />
       {asks ? (
         <div role="group" aria-label="Log out everywhere" className="grid gap-3">
@@ -51,26 +62,4 @@ export const Devices = () => {
   );
 };
 
-interface ListProps extends DevicesResponse {
-  onEnd: (device: LoggedInDevice) => Promise<void>;
-}
-
-const DeviceList = ({ devices, onEnd }: ListProps) => (
-  <ul className="divide-line divide-y">
-    {devices.map((device) => (
-      <li key={device.id} className="flex min-h-12 items-center justify-between gap-4">
-        <span className="min-w-0 truncate">
-          {device.name}
-          <span className="text-muted block text-sm">
-            {device.isThis ? 'This device' : `Last used ${dayName(`${device.last_used}T17:00Z`)}`}
-          </span>
-        </span>
-        {!device.isThis && (
-          <WorkButton look="plain" work={() => onEnd(device)} className="-mr-4 shrink-0">
-            Sign out<span className="sr-only"> {device.name}</span>
-          </WorkButton>
-        )}
-      </li>
-    ))}
-  </ul>
-);
+const OFFLINE = "Your devices load when you're back online.";

@@ -1,10 +1,5 @@
 import { useState } from 'react';
-import {
-  calendarPath,
-  type CalendarResponse,
-  MOST_CALENDARS,
-  type NewCalendarResponse,
-} from '@/domain/api.ts';
+import { calendarPath, MOST_CALENDARS, type NewCalendarResponse } from '@/domain/api.ts';
 import type { Outcome, Problem } from '@/islands/admin/api/api-client.ts';
 import {
   addCalendarAddress,
@@ -15,9 +10,11 @@ import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { dayName } from '@/islands/admin/text/time.ts';
 import { Button, buttonLook, WorkButton } from '@/islands/admin/ui/Button.tsx';
 import { copy } from '@/islands/admin/ui/copy.ts';
-import { ReadPart } from './ReadPart.tsx';
+import { useOpened } from './use-opened.tsx';
 
 export const PhoneCalendar = () => {
+  const { value, change, unread } = useOpened(readCalendarAddresses, OFFLINE);
+  const addresses = value?.addresses ?? [];
   const [made, setMade] = useState<NewCalendarResponse | null>(null);
   const [status, setStatus] = useState<{ text: string; failed?: true } | null>(null);
   const fail = ({ problem }: { problem: Problem }): void =>
@@ -28,6 +25,17 @@ export const PhoneCalendar = () => {
     if (outcome.ok) after(outcome.value);
     else fail(outcome);
   };
+  const make = () =>
+    run(addCalendarAddress(), (added) => {
+      setMade(added);
+      change((before) => ({ addresses: [added, ...before.addresses] }));
+    });
+  const turnOff = (id: string) =>
+    run(removeCalendarAddress(id), () => {
+      change((before) => ({ addresses: before.addresses.filter((each) => each.id !== id) }));
+      if (made?.id === id) setMade(null);
+      setStatus({ text: 'Turned off. That calendar gets no more visits.' });
+    });
   return (
     <>
       <p className="max-w-prose">
@@ -35,26 +43,27 @@ export const PhoneCalendar = () => {
         phone number and no street. Anybody who has the address can see that.
       </p>
       {made && <NewAddress token={made.token} />}
-      <ReadPart read={readCalendarAddresses} offline="Addresses load when you're back online.">
-        {({ addresses }, change) => (
-          <Addresses
-            addresses={addresses}
-            onMake={() =>
-              run(addCalendarAddress(), (added) => {
-                setMade(added);
-                change({ addresses: [added, ...addresses] });
-              })
-            }
-            onTurnOff={(id) =>
-              run(removeCalendarAddress(id), () => {
-                change({ addresses: addresses.filter((each) => each.id !== id) });
-                if (made?.id === id) setMade(null);
-                setStatus({ text: 'Turned off. That calendar gets no more visits.' });
-              })
-            }
-          />
-        )}
-      </ReadPart>
+      {unread}
+      {addresses.length > 0 && (
+        <ul aria-label="Addresses in use" className="divide-line mt-3 divide-y">
+          {addresses.map(({ id, created_at }) => (
+            <li key={id} className="flex min-h-12 items-center justify-between gap-4">
+              <span className="tabular-nums">
+                Made {dayName(created_at)} · {id.slice(-4)}
+              </span>
+              <WorkButton look="plain" work={() => turnOff(id)} className="-mr-4">
+                Turn off<span className="sr-only"> the one that ends in {id.slice(-4)}</span>
+              </WorkButton>
+            </li>
+          ))}
+        </ul>
+      )}
+      {value && addresses.length < MOST_CALENDARS && (
+        <WorkButton work={make} className="mt-3">
+          Make an address
+        </WorkButton>
+      )}
+      {addresses.length >= MOST_CALENDARS && <p className="mt-3">{FULL}</p>}
       <p role="status" className={`mt-2 ${status?.failed ? 'text-danger' : ''}`}>
         {status?.text}
       </p>
@@ -62,38 +71,8 @@ export const PhoneCalendar = () => {
   );
 };
 
+const OFFLINE = "Addresses load when you're back online.";
 const FULL = `${MOST_CALENDARS} calendars have an address. Turn one off to make another.`;
-
-interface AddressesProps extends CalendarResponse {
-  onMake: () => Promise<void>;
-  onTurnOff: (id: string) => Promise<void>;
-}
-
-const Addresses = ({ addresses, onMake, onTurnOff }: AddressesProps) => (
-  <>
-    {addresses.length > 0 && (
-      <ul aria-label="Addresses in use" className="divide-line mt-3 divide-y">
-        {addresses.map(({ id, created_at }) => (
-          <li key={id} className="flex min-h-12 items-center justify-between gap-4">
-            <span className="tabular-nums">
-              Made {dayName(created_at)} · {id.slice(-4)}
-            </span>
-            <WorkButton look="plain" work={() => onTurnOff(id)} className="-mr-4">
-              Turn off<span className="sr-only"> the one that ends in {id.slice(-4)}</span>
-            </WorkButton>
-          </li>
-        ))}
-      </ul>
-    )}
-    {addresses.length < MOST_CALENDARS ? (
-      <WorkButton work={onMake} className="mt-3">
-        Make an address
-      </WorkButton>
-    ) : (
-      <p className="mt-3">{FULL}</p>
-    )}
-  </>
-);
 
 const NewAddress = ({ token }: { token: string }) => {
   const address = new URL(calendarPath(token), location.origin).href;

@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { Outcome } from '@/islands/admin/api/api-client.ts';
+import { errorMessage } from '@/islands/admin/api/error-messages.ts';
+import { $online } from '@/islands/admin/stores/live.ts';
+import { Unread } from '@/islands/admin/ui/Feedback.tsx';
+import { FieldError } from '@/islands/admin/ui/Field.tsx';
+
+/**
+ * What a part of the menu reads when it is opened, and again once the connection is back, and what stands in its place
+ * until then. `offline` says what is shown once there is a connection.
+ */
+export const useOpened = <T,>(read: () => Promise<Outcome<T>>, offline: string) => {
+  const online = useStore($online);
+  const [outcome, setOutcome] = useState<Outcome<T> | null>(null);
+  const isRead = outcome?.ok === true;
+  useEffect(() => {
+    if (online && !isRead) void read().then(setOutcome);
+  }, [online, isRead, read]);
+  return {
+    value: isRead ? outcome.value : null,
+    change: (edit: (before: T) => T): void =>
+      setOutcome((before) => (before?.ok ? { ok: true, value: edit(before.value) } : before)),
+    unread: !isRead && (
+      <>
+        <Unread isLoading={online && outcome === null} rows={2}>
+          {offline}
+        </Unread>
+        <FieldError id="unread" text={online && outcome ? errorMessage(outcome.problem) : null} />
+      </>
+    ),
+  };
+};
