@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { leadName } from '@/domain/lead.ts';
 import type { Lead, LogEntry } from '@/domain/managed-lead.ts';
 import { settleConflict } from '@/islands/admin/stores/press-sending.ts';
@@ -7,18 +6,10 @@ import { historyText } from '@/islands/admin/text/history-text.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
 
-/** A hasty second press must not decide the next question. */
-const SECOND_PRESS = 500;
-
 export const ConflictDialog = ({ press }: { press: ShownPress }) => {
-  const [isChosen, setIsChosen] = useState(false);
   const { now, before = now, change } = press;
   if (!now || !before) return null;
-  const choose = (choice: 'mine' | 'theirs'): void => {
-    if (isChosen) return;
-    setIsChosen(true);
-    setTimeout(() => void settleConflict(press, choice), SECOND_PRESS);
-  };
+  const choose = (choice: 'mine' | 'theirs'): void => void settleConflict(press, choice);
   return (
     <Dialog title={`${leadName(now)} was changed in the meantime`} onClose={() => choose('theirs')}>
       <p ref={takeFocus} tabIndex={-1} className="outline-none">
@@ -31,12 +22,10 @@ export const ConflictDialog = ({ press }: { press: ShownPress }) => {
         <dd className="font-semibold">{wordsOf(change)}</dd>
       </dl>
       <div className="mt-5 flex flex-wrap gap-2">
-        <Button look="main" busy={isChosen} onClick={() => choose('mine')}>
+        <Button look="main" onClick={() => choose('mine')}>
           Save mine
         </Button>
-        <Button busy={isChosen} onClick={() => choose('theirs')}>
-          Discard mine
-        </Button>
+        <Button onClick={() => choose('theirs')}>Discard mine</Button>
       </div>
     </Dialog>
   );
