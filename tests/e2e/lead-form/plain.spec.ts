@@ -81,7 +81,7 @@ test('says what is wrong, and keeps what was typed', async ({ page, visitor, bas
   ]);
 });
 
-test('a landing page asks for the house first', async ({ page, visitor, baseURL }) => {
+test('a landing page asks first', { tag: '@phone' }, async ({ page, visitor, baseURL }) => {
   test.skip(!LANDING, 'needs a landing page');
   await page.goto(LANDING);
   await expect(page.getByLabel('Name')).toBeHidden();
