@@ -42,6 +42,29 @@ test('goes from the footer to its thanks by keys alone', async ({ page, visitor,
   await expectAccessible(page);
 });
 
+test('keeps what was typed until its thanks', async ({ page, visitor }) => {
+  const name = page.getByLabel('Nombre');
+  const evening = page.getByLabel('Por la tarde');
+  await page.goto('/es');
+  await name.fill(visitor);
+  await page.getByLabel('Texto primero').check();
+  await evening.check();
+  // In another visit of the tab, so that the browser itself has nothing left of it.
+  await page.goto('/');
+  await page.goto('/es');
+  await expect(name).toHaveValue(visitor);
+  await expect(page.getByLabel('Texto primero')).toBeChecked();
+  await expect(evening).toBeChecked();
+  await page.getByLabel('Teléfono').fill('3365550199');
+  await page.getByLabel('Dirección').fill('12 Peace Haven Rd');
+  if (sellsWindows) await page.getByLabel('Número de ventanas').selectOption('6-10');
+  await send(page).click();
+  await expect(page.getByRole('heading', { name: 'Gracias' })).toBeVisible();
+  await page.goto('/es');
+  await expect(name).toHaveValue('');
+  await expect(evening).not.toBeChecked();
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 

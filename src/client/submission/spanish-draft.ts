@@ -1,0 +1,31 @@
+// The form in Spanish has no island: what is typed into it lasts as long as the tab, until its thanks come.
+const KEY = 'spanish-draft';
+
+const form = document.querySelector<HTMLFormElement>('#estimate form');
+
+const save = (form: HTMLFormElement): void => {
+  const data = new FormData(form);
+  // A password manager may fill it unseen; restored, it would make a request look like spam.
+  data.delete('honeypot');
+  sessionStorage.setItem(KEY, new URLSearchParams([...data] as [string, string][]).toString());
+};
+
+const restore = (form: HTMLFormElement, kept: URLSearchParams): void => {
+  for (const control of form.elements) {
+    if (control instanceof HTMLInputElement && /^(checkbox|radio)$/.test(control.type))
+      control.checked ||= kept.getAll(control.name).includes(control.value);
+    else if (control instanceof HTMLInputElement || control instanceof HTMLSelectElement)
+      control.value ||= kept.get(control.name) ?? '';
+  }
+};
+
+try {
+  if (form) {
+    restore(form, new URLSearchParams(sessionStorage.getItem(KEY) ?? ''));
+    form.addEventListener('input', () => save(form));
+  } else {
+    sessionStorage.removeItem(KEY);
+  }
+} catch {
+  // Storage is blocked.
+}
