@@ -149,9 +149,10 @@ test('shows an alert that arrives by the worker', async ({ playwright, session, 
     tag: 'a',
   };
   const data = JSON.stringify(alert);
-  await protocol.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
-  const shown = () =>
-    page.evaluate(async () => {
+  // Delivered until it is shown: the protocol does not say when a worker takes messages, and a tag has one alert.
+  const shown = async () => {
+    await protocol.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+    return page.evaluate(async () => {
       const registrations = await navigator.serviceWorker.getRegistrations();
       const found = registrations.map(async (registration) => ({
         scope: new URL(registration.scope).pathname,
@@ -159,6 +160,7 @@ test('shows an alert that arrives by the worker', async ({ playwright, session, 
       }));
       return Promise.all(found);
     });
+  };
   const alerts = [[alert.title, alert.body]];
   await expect.poll(shown).toEqual([{ scope: '/admin/', alerts }]);
   await whole.close();
