@@ -21,7 +21,8 @@ const BUDGETS = [
   { path: '/gallery', body: 13_800, script: 3400, pictures: 60_000 },
   { path: '/contact', body: 13_800, script: 3550, pictures: 20_000 },
   { path: '/paperwork', body: 9800, script: 920, pictures: 20_000 },
-  ...(business.spanish ? [{ path: '/es', body: 7100, script: 920, pictures: 25_000 }] : []),
+  // Its form keeps what is typed by itself.
+  ...(business.spanish ? [{ path: '/es', body: 7100, script: 1250, pictures: 25_000 }] : []),
   ...(LANDING ? [{ path: LANDING, body: 17_400, script: 3500, pictures: 32_000 }] : []),
   { path: `/locations/${TOWN.id}`, body: 16_400, script: 3500, pictures: 20_000 },
 ];
