@@ -95,6 +95,8 @@ test('keeps worth, visit and why it was lost', async ({ ownerPage: page, request
     won_cents: 810_000,
   });
 
+  // The step back of the closed dialog would end the load.
+  await stepTaken(page);
   const phone = ownPhone();
   const first = await openedLead(page, request, { phone, address: `${phone} Elm Street` });
   const other = await openedLead(page, request, { phone, address: `${phone} Elm Street` });

@@ -30,8 +30,6 @@ export const openedLead = async (
   fields: Record<string, string> = {},
 ): Promise<Lead> => {
   const lead = await receivedLead(page, request, fields);
-  // The step back of a closed dialog would end the load.
-  await stepTaken(page);
   await page.goto(`/admin/dashboard?tab=leads&lead=${lead.id}`);
   await expect(page.getByRole('heading', { name: lead.name })).toBeVisible();
   await unfoldLead(page);
