@@ -40,10 +40,12 @@ test('says in one sentence what the period brought, and who brought most', () =>
   expect(sentence({})).toBe('November: 0 leads, 0 won, $0.');
 });
 
-test('tells the leads, jobs and dollars of a row, and its win rate', () => {
+test('tells the leads and jobs of a row, and its win rate', () => {
   const google = row('Google', { leads: 41, won: 6, lost: 12, won_cents: 5_230_000 });
-  expect(rowText(google)).toBe('41 leads · 6 won · $52,300');
-  expect(rowText(row('Yelp', { leads: 1 }))).toBe('1 lead');
+  expect(rowText(google)).toBe('41 leads · 6 won · 33% win rate');
+  expect(rowText(row('Yelp', { visits: 3, leads: 1, quoted: 1 }))).toBe(
+    '3 visits · 1 lead · 1 quoted',
+  );
   expect([winRate(google), winRate(row('Yelp', { leads: 3 }))]).toEqual(['33%', '–']);
 });
 

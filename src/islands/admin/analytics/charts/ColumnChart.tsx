@@ -1,8 +1,8 @@
-import { type PointerEvent, useId } from 'react';
+import type { PointerEvent } from 'react';
 import { MEASURE_NAMES } from '@/domain/report-names.ts';
 import { axisText, count } from '@/islands/admin/analytics/data/format.ts';
 import { MEASURE_MEANINGS, type Measure } from '@/islands/admin/analytics/data/labels.ts';
-import { type Bar, labelled, short, ticksUpTo } from './series.ts';
+import type { Bar } from './series.ts';
 
 interface Props {
   measure: Measure;
@@ -41,7 +41,7 @@ export const ColumnChart = ({ measure, bars, unit, total, change, chosen, onChoo
         onPointerDown={pointAt}
         onPointerMove={pointAt}
         onPointerLeave={(event) => event.pointerType === 'mouse' && onChoose(null)}
-        className="focus-within:outline-accent relative mt-3 ml-7 cursor-crosshair touch-pan-y focus-within:outline-2"
+        className="focus-within:outline-accent relative mt-3 cursor-crosshair touch-pan-y focus-within:outline-2"
       >
         <input
           type="range"
@@ -64,64 +64,28 @@ export const ColumnChart = ({ measure, bars, unit, total, change, chosen, onChoo
   );
 };
 
-const HEIGHT = 148;
-const TOP = 8;
-const FLOOR = HEIGHT - 24;
-/** Percent of the width, so that three days are no three walls. */
-const WIDEST = 8;
+const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+
+const STRIPED = 'bg-[repeating-linear-gradient(-45deg,var(--chart)_0_2px,transparent_2px_5px)]';
 
 const Columns = ({ bars, measure, chosen }: Pick<Props, 'bars' | 'measure' | 'chosen'>) => {
-  const hatch = useId();
-  const ticks = ticksUpTo(Math.max(0, ...bars.map(({ counts }) => counts[measure])));
-  const y = (value: number): number => FLOOR - (value / (ticks.at(-1) ?? 1)) * (FLOOR - TOP);
-  const slot = 100 / Math.max(1, bars.length);
-  const width = Math.min(WIDEST, slot * 0.78);
-  const middle = (index: number): number => (index + 0.5) * slot;
+  const most = Math.max(1, ...bars.map(({ counts }) => counts[measure]));
   return (
-    <svg
-      aria-hidden="true"
-      width="100%"
-      height={HEIGHT}
-      className="block overflow-visible select-none"
-    >
-      <defs>
-        <pattern id={hatch} width="5" height="5" patternUnits="userSpaceOnUse">
-          <path d="M-1 1 1-1M0 5 5 0M4 6 6 4" className="stroke-chart fill-none stroke-[1.5]" />
-        </pattern>
-      </defs>
-      {ticks.map((value) => (
-        <line key={value} x2="100%" y1={y(value)} y2={y(value)} className="stroke-line" />
-      ))}
-      {bars.map(({ at, counts, isOpen }, index) => (
-        <rect
-          key={at}
-          x={`${middle(index) - width / 2}%`}
-          y={y(counts[measure])}
-          width={`${width}%`}
-          height={FLOOR - y(counts[measure])}
-          fill={isOpen && index !== chosen ? `url(#${hatch})` : undefined}
-          className={
-            index === chosen ? 'fill-accent' : isOpen ? 'stroke-chart stroke-[1.5]' : 'fill-chart'
-          }
-        />
-      ))}
-      <g className="fill-muted text-[0.75rem] tabular-nums">
-        {ticks.map((value) => (
-          <text key={value} x={-6} y={y(value) + 4} textAnchor="end">
-            {short(value)}
-          </text>
+    <div aria-hidden="true" className="text-muted text-[0.75rem] tabular-nums select-none">
+      <p className="border-line border-b">{short.format(most)}</p>
+      <div className="border-line flex h-28 items-end gap-px border-b forced-color-adjust-none">
+        {bars.map(({ at, counts, isOpen }, index) => (
+          <span
+            key={at}
+            style={{ height: `${(counts[measure] / most) * 100}%` }}
+            className={`mx-auto max-w-8 grow ${index === chosen ? 'bg-accent' : isOpen ? STRIPED : 'bg-chart'}`}
+          />
         ))}
-        {labelled(bars.length).map((index) => (
-          <text
-            key={index}
-            x={index === bars.length - 1 ? '100%' : `${Math.max(7, middle(index))}%`}
-            y={HEIGHT - 6}
-            textAnchor={index === bars.length - 1 ? 'end' : 'middle'}
-          >
-            {axisText(bars[index]?.at ?? '')}
-          </text>
-        ))}
-      </g>
-    </svg>
+      </div>
+      <p className="flex justify-between">
+        <span>{axisText(bars[0]?.at ?? '')}</span>
+        {bars.length > 1 && <span>{axisText(bars.at(-1)?.at ?? '')}</span>}
+      </p>
+    </div>
   );
 };

@@ -61,27 +61,3 @@ export const compared = (
   if (ended === 0) return null;
   return { now: sum(series.slice(0, ended)), before: sum(series_before.slice(0, ended)) };
 };
-
-export const ticksUpTo = (most: number): number[] => {
-  const rough = Math.max(most, 1) / 3;
-  const size = 10 ** Math.floor(Math.log10(rough));
-  const step = Math.max(1, (ROUND.find((factor) => factor * size >= rough) ?? 10) * size);
-  const marks = Math.max(1, Math.ceil(most / step));
-  return Array.from({ length: marks + 1 }, (_, mark) => Math.round(mark * step));
-};
-
-const LABELS = 4;
-
-/** Counted back from the last: as many as fit a phone. */
-export const labelled = (bars: number): number[] => {
-  const every = Math.max(1, Math.ceil(bars / LABELS));
-  return Array.from({ length: bars }, (_, index) => index).filter(
-    (index) => (bars - 1 - index) % every === 0,
-  );
-};
-
-const ROUND = [1, 2, 5, 10];
-
-export const short = (value: number): string => compact.format(value);
-
-const compact = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });

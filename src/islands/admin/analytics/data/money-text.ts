@@ -35,11 +35,19 @@ const shareText = (share: number): string | null => {
 export const winRate = ({ won, lost }: MoneyCounts): string =>
   won + lost === 0 ? '–' : `${Math.round((won / (won + lost)) * 100)}%`;
 
-/** As `41 leads · 6 won · $52,300`. */
-export const rowText = ({ leads, won, won_cents }: MoneyCounts): string =>
-  [plural(leads, 'lead'), won > 0 && `${won} won`, won_cents > 0 && dollars(won_cents)]
+/** As `812 visits · 41 leads · 9 quoted · 6 won · 33% win rate`. */
+export const rowText = (counts: MoneyCounts): string => {
+  const { visits, leads, quoted, won, lost } = counts;
+  return [
+    visits > 0 && plural(visits, 'visit'),
+    plural(leads, 'lead'),
+    quoted > 0 && `${quoted} quoted`,
+    won > 0 && `${won} won`,
+    won + lost > 0 && `${winRate(counts)} win rate`,
+  ]
     .filter(Boolean)
     .join(' · ');
+};
 
 /** The leads of a row in the list of leads; null if the list can't tell them from others. */
 export const leadsOf = (

@@ -9,7 +9,7 @@ import { $by, $choice, choose } from '@/islands/admin/stores/report.ts';
 import { $now } from '@/islands/admin/text/time.ts';
 import { SaveLink } from '@/islands/admin/ui/Links.tsx';
 import { Choices } from './Choices.tsx';
-import { MoneyList, MoneyTable } from './MoneyRows.tsx';
+import { MoneyRows } from './MoneyRows.tsx';
 
 const LABELS = BREAKDOWNS.map((by) => [by, BREAKDOWN_NAMES[by].title] as const);
 const FEW = 10;
@@ -19,7 +19,6 @@ export const Money = ({ report }: { report: AnalyticsReport }) => {
   const choice = useStore($choice);
   const today = dayOf(useStore($now));
   const { shown, hidden, showAll } = useRows(report.money[by], FEW);
-  const props = { by, rows: shown, report };
   return (
     <section aria-label="What brought the money" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="max-w-prose text-xl font-semibold text-balance">
@@ -36,8 +35,7 @@ export const Money = ({ report }: { report: AnalyticsReport }) => {
           Spreadsheet<span className="sr-only"> of all leads</span>
         </SaveLink>
       </div>
-      <MoneyList {...props} />
-      <MoneyTable {...props} />
+      <MoneyRows by={by} rows={shown} report={report} />
       <MoreRows hidden={hidden} what="these rows" onShow={showAll} />
       <p className="text-muted max-w-prose text-sm">
         Leads count on the day they came in; quotes and jobs on the day you noted them. Win rate:

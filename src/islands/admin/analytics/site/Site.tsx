@@ -74,11 +74,11 @@ const Lists = ({ response: { report: shown, events } }: { response: AnalyticsRes
             .filter((part) => part !== null)
             .join('. ')}
           columns={['Step', 'Count', 'Share of visits']}
-          rows={funnel.map((step, index) => ({
-            key: step.step,
-            name: <Step step={step} from={funnel[index - 1]} />,
-            share: step.share,
-            cells: [count(step.count), percent(step.share)],
+          rows={funnel.map(({ step, count: some, share }) => ({
+            key: step,
+            name: <Step step={step} />,
+            share,
+            cells: [count(some), percent(share)],
           }))}
         />
         {ranking('pages')}
@@ -123,18 +123,9 @@ const rankingRows = (
   ];
 };
 
-const Step = ({ step, from }: { step: FunnelStep; from: FunnelStep | undefined }) => (
+const Step = ({ step }: Pick<FunnelStep, 'step'>) => (
   <>
-    {step.step === 'leads' ? 'Leads from these visits' : MEASURE_NAMES[step.step]}
-    <span className="text-muted block text-sm">{goneOn(step, from)}</span>
+    {step === 'leads' ? 'Leads from these visits' : MEASURE_NAMES[step]}
+    <span className="text-muted block text-sm">{MEASURE_MEANINGS[step]}</span>
   </>
 );
-
-const goneOn = (step: FunnelStep, from: FunnelStep | undefined): string => {
-  if (!from) return MEASURE_MEANINGS[step.step];
-  const before = MEASURE_NAMES[from.step].toLowerCase();
-  if (from.count === 0) return `No ${before}`;
-  if (step.count > from.count)
-    return `More than ${before}: some weren't recorded, or were repeated`;
-  return `${percent((step.count / from.count) * 100)} of the ${before}`;
-};
