@@ -7,8 +7,8 @@ import { Unread } from '@/islands/admin/ui/Feedback.tsx';
 import { FieldError } from '@/islands/admin/ui/Field.tsx';
 
 /**
- * What a part of the menu reads when it is opened, and again once the connection is back, and what stands in its place
- * until then. `offline` says what is shown once there is a connection.
+ * Reads a part of the menu when it opens, and again once the connection is back. Until then `unread` is shown: `offline`
+ * says what a connection would show.
  */
 export const useOpened = <T,>(read: () => Promise<Outcome<T>>, offline: string) => {
   const online = useStore($online);
