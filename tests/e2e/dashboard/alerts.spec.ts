@@ -1,13 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { BrowserContext, Page } from 'playwright/test';
 import { API, type PushResponse } from '@/domain/api.ts';
-import {
-  askHow,
-  openMenu,
-  ownPhone,
-  receivedLead,
-  todayRow,
-} from '../../support/browser/dashboard.ts';
+import { askHow, ownPhone, receivedLead, todayRow } from '../../support/browser/dashboard.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { findChromium } from '../../support/browser/browser.mjs';
 import { expect, fromAnywhere, PASSWORD, test } from '../../support/browser/owner.ts';
@@ -20,8 +14,9 @@ test.describe.configure({ mode: 'default' });
 test.use({ serviceWorkers: 'allow' });
 test.use({ settings: { ...VAPID, PUSH_API_URL: 'http://127.0.0.1:9' } });
 
-const TITLE = /^Get new leads on this (?:phone|computer)$/;
-const offer = (page: Page) => page.getByRole('region', { name: TITLE });
+const TITLE = /^Get new leads on this (?:phone|computer)\.$/;
+const offer = (page: Page) =>
+  page.locator('[data-arrivals]').filter({ has: page.getByRole('status').getByText(TITLE) });
 
 /** A browser under test has no push service: only its part of the subscription is made up. Returns its id. */
 const withPushService = async (context: BrowserContext, origin: string): Promise<string> => {
@@ -74,7 +69,7 @@ test('offers alerts once, and renews them', async ({ owner, ownerPage: page, ori
   await noteOutcome(page, first.name);
   await expect(offer(page)).toBeVisible();
   await expectAccessible(page, '[data-arrivals]');
-  await offer(page).getByRole('button', { name: 'Not now' }).click();
+  await offer(page).getByRole('button', { name: 'Close' }).click();
   await expect(offer(page)).toHaveCount(0);
   await page.reload();
   const asked: string[] = [];
@@ -100,11 +95,14 @@ test('turns alerts on and off, and ends them at the logout', async ({ known, ori
   await showOnly(page, [lead.name]);
   await page.goto('/admin/dashboard');
   await noteOutcome(page, lead.name);
-  await offer(page).getByRole('button', { name: 'On', exact: true }).click();
+  await offer(page).getByRole('button', { name: 'Show' }).click();
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  const alerts = menu.getByRole('switch', { name: 'Alerts on this device' });
+  await alerts.click();
+  await expect(page.getByText('Alerts are on.')).toBeVisible();
+  await expect(alerts).toBeChecked();
   await expect(offer(page)).toHaveCount(0);
   await expect.poll(() => devices(page)).toContain(id);
-  const alerts = (await openMenu(page)).getByRole('switch', { name: 'Alerts on this device' });
-  await expect(alerts).toBeChecked();
   await alerts.click();
   await expect(page.getByText('Alerts are off.')).toBeVisible();
   await expect(alerts).not.toBeChecked();

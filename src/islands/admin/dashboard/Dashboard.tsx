@@ -17,7 +17,7 @@ import { later } from '@/islands/admin/ui/Later.tsx';
 import { catchFocus } from '@/islands/admin/ui/lost-focus.ts';
 import { ErrorBoundary } from '@/islands/error-boundary/ErrorBoundary.tsx';
 import { withBoundary } from '@/islands/error-boundary/withBoundary.tsx';
-import { AlertOffer, Backlog, Bars, Offer } from './Bars.tsx';
+import { Backlog, Bars, Offer } from './Bars.tsx';
 import { Dialogs, preloadDialogs, SessionEnd } from './Dialogs.tsx';
 import { Header } from './Header.tsx';
 import { useLive } from './use-live.ts';
@@ -73,7 +73,6 @@ const Shell = () => {
             {isLoading ? 'Loading' : ''}
           </p>
           <Bars>
-            <AlertOffer />
             <Backlog />
             {old && notice}
             <Offer />

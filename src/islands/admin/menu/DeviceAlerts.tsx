@@ -8,7 +8,7 @@ import {
 } from '@/islands/admin/stores/alerts.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Switch } from '@/islands/admin/ui/Field.tsx';
-import { HomeScreenSteps } from '@/islands/admin/ui/HomeScreenSteps.tsx';
+import { Icon } from '@/islands/admin/ui/Icon.tsx';
 
 export const DeviceAlerts = () => {
   const [on, setOn] = useState<boolean | null>(null);
@@ -68,3 +68,16 @@ export const DeviceAlerts = () => {
     </div>
   );
 };
+
+const PICTURE = 'inline size-5 align-text-bottom';
+
+/** Safari on an iPhone or iPad gives alerts to what is opened from the home screen, and to nothing else. */
+export const HomeScreenSteps = () => (
+  <ol className="mt-2 list-decimal pl-5">
+    <li>
+      Tap <Icon name="share" className={PICTURE} /> Share, then{' '}
+      <Icon name="to_home_screen" className={PICTURE} /> “Add to Home Screen”.
+    </li>
+    <li>Open the dashboard from there and log in. Alerts can be turned on in the menu.</li>
+  </ol>
+);

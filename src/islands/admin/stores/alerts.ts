@@ -27,22 +27,21 @@ const FIRST_SAFARI = 16.4;
 const KEY = 'dashboard_alerts';
 
 /** Shown until the owner chooses, and never again on this device. */
-export const $alertOffer = atom<Exclude<Support, 'no'> | null>(null);
+export const $offersAlerts = atom(false);
 
 /** Once an outcome is saved: by then the owner knows what the dashboard is good for. */
 export const offerAlerts = async (): Promise<void> => {
-  const support = alertSupport();
-  if (support === 'no' || local.read(KEY) !== null || hasAsked) return;
+  if (alertSupport() === 'no' || local.read(KEY) !== null || hasAsked) return;
   hasAsked = true;
   const read = await readPush('page');
-  if (read.ok && read.value.key !== null) $alertOffer.set(support);
+  if (read.ok && read.value.key !== null) $offersAlerts.set(true);
 };
 
 let hasAsked = false;
 
 export const declineAlerts = (): void => {
   local.write(KEY, 'off');
-  $alertOffer.set(null);
+  $offersAlerts.set(false);
 };
 
 /** The sentence about what went wrong, or null. */
@@ -57,7 +56,7 @@ export const turnOnAlerts = async (): Promise<string | null> => {
   const added = await addPushDevice(subscription);
   if (!added.ok) return REFUSED[added.problem.code] ?? errorMessage(added.problem);
   local.write(KEY, 'on');
-  $alertOffer.set(null);
+  $offersAlerts.set(false);
   return null;
 };
 

@@ -1,6 +1,9 @@
 import { computed } from 'nanostores';
 import { plural } from '@/domain/text.ts';
+import { deviceWord } from '@/islands/admin/api/this-device.ts';
 import { jobText, townName } from '@/islands/admin/text/lead-text.ts';
+import { $offersAlerts, declineAlerts } from './alerts.ts';
+import { openMenu } from './dialogs.ts';
 import { $hasNewDetail, detail } from './lead-detail.ts';
 import { $newLeads, list } from './lead-list.ts';
 import { $leadId, $screen, go, leadParams } from './route.ts';
@@ -9,12 +12,12 @@ import { $news, showNewest } from './today.ts';
 interface Offer {
   text: string;
   show: () => void;
-  /** Of another screen: the owner may not want to go there. */
+  /** The owner may not want to go there. */
   dismiss?: () => void;
 }
 
 /** What a background read fetched and the screen does not show yet, because nothing moves on its own. */
-export const $offer = computed(
+const $fetched = computed(
   [$screen, $leadId, $news, $newLeads, $hasNewDetail],
   (screen, id, news, newLeads, hasNewDetail): Offer | null => {
     const { requests, others, alarms } = news;
@@ -34,6 +37,13 @@ export const $offer = computed(
     return { text, show, dismiss: showNewest };
   },
 );
+
+/** Once nothing is fetched. The menu has the switch, or says what an iPhone wants first. */
+export const $offer = computed([$fetched, $offersAlerts], (fetched, offersAlerts): Offer | null => {
+  if (fetched || !offersAlerts) return fetched;
+  const text = `Get new leads on this ${deviceWord()}`;
+  return { text, show: () => openMenu(null), dismiss: declineAlerts };
+});
 
 const offer = (parts: string[], show: () => void): Offer | null => {
   const text = parts.filter(Boolean).join('. ');
