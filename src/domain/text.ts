@@ -28,36 +28,6 @@ export const cleanText = (value: string): string =>
 
 export const isBlank = (value: string): boolean => cleanLine(value).replace(INVISIBLE, '') === '';
 
-const SHORT: Record<string, string> = {
-  street: 'st',
-  road: 'rd',
-  avenue: 'ave',
-  drive: 'dr',
-  lane: 'ln',
-  court: 'ct',
-  circle: 'cir',
-  boulevard: 'blvd',
-  place: 'pl',
-  highway: 'hwy',
-  apartment: 'apt',
-  north: 'n',
-  south: 's',
-  east: 'e',
-  west: 'w',
-};
-
-/** For comparing: without accents, case and punctuation, with `St` for `Street`. */
-export const plainWords = (text: string): string =>
-  text
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .replace(/\bnorth carolina\b/g, 'nc')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .map((word) => SHORT[word] ?? word)
-    .join(' ');
-
 export const listed = (words: readonly string[], last: 'and' | 'or' = 'and'): string =>
   words.length > 1
     ? `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1) ?? ''}`

@@ -1,4 +1,4 @@
-import { business } from './business.ts';
+import { type Business, business } from './business.ts';
 
 const { towns } = business.serviceArea;
 
@@ -32,8 +32,10 @@ const lastNamed = (ids: readonly string[], address: string): string | undefined 
     .filter(({ at }) => at >= 0)
     .sort((a, b) => b.at - a.at)[0]?.id;
 
-const { state, stateName } = business.address;
-const STATE = `(?:${state.split('').join('\\.?\\s?')}|${stateName})`;
+/** As `NC`, `N.C.` or `North Carolina`. */
+const statePattern = ({ state, stateName }: Business['address']): string =>
+  `(?:${state.split('').join('\\.?\\s?')}|${stateName})`;
+const STATE = statePattern(business.address);
 
 const patterns = new Map<string, RegExp>();
 
@@ -46,3 +48,36 @@ const patternOf = (id: string): RegExp => {
   patterns.set(id, pattern);
   return pattern;
 };
+
+const SHORT: Record<string, string> = {
+  street: 'st',
+  road: 'rd',
+  avenue: 'ave',
+  drive: 'dr',
+  lane: 'ln',
+  court: 'ct',
+  circle: 'cir',
+  boulevard: 'blvd',
+  place: 'pl',
+  highway: 'hwy',
+  apartment: 'apt',
+  north: 'n',
+  south: 's',
+  east: 'e',
+  west: 'w',
+};
+
+/** For comparing: without accents, case and punctuation, with `St` for `Street` and `NC` for `North Carolina`. */
+export const plainWords = (
+  text: string,
+  { address }: Pick<Business, 'address'> = business,
+): string =>
+  text
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .replace(new RegExp(`\\b${statePattern(address)}\\b`, 'gi'), address.state)
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
+    .map((word) => SHORT[word] ?? word)
+    .join(' ');

@@ -1,7 +1,7 @@
 import { DAY } from '#domain/duration.ts';
 import type { LeadRecord } from '#domain/lead.ts';
 import { isOpen } from '#domain/managed-lead.ts';
-import { plainWords } from '#domain/text.ts';
+import { plainWords } from '#domain/town.ts';
 import { type KeyedHash, cached, recent } from '../store/cache.ts';
 import type { Store } from '../store/store.ts';
 import { stateOf } from './lead-state.ts';

@@ -1,7 +1,7 @@
 import { DAY } from '#domain/duration.ts';
 import type { LogEntry } from '@/domain/managed-lead.ts';
 import type { LeadRecord } from '@/domain/lead.ts';
-import { plainWords } from '@/domain/text.ts';
+import { plainWords } from '@/domain/town.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 
 export interface Recounted {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { business } from '@/domain/business.ts';
 import type { LeadFields } from '@/domain/lead.ts';
-import { ELSEWHERE, townOf } from '@/domain/town.ts';
+import { ELSEWHERE, plainWords, townOf } from '@/domain/town.ts';
 import { keyedHash } from '../../../netlify/server/store/cache.ts';
 import {
   derivedIds,
@@ -143,5 +143,21 @@ describe('a town', () => {
         expect(known).toContain(townOf(text));
       }),
     );
+  });
+});
+
+describe('an address that is compared', () => {
+  const inOhio = { address: { ...business.address, state: 'OH', stateName: 'Ohio' } };
+
+  it.each([
+    ['12 Oak Street, Springfield, Ohio 45501', '12 oak st. Springfield OH 45501'],
+    ['12 Oak Street, Springfield, O.H. 45501', '12 Oak St, Springfield, oh, 45501'],
+  ])('is the same with the name of the state: %s', (one, other) => {
+    expect(plainWords(one, inOhio)).toBe(plainWords(other, inOhio));
+  });
+
+  it('knows the state of the business file', () => {
+    const { state, stateName } = business.address;
+    expect(plainWords(`9 Elm Road, ${stateName}`)).toBe(plainWords(`9 elm rd ${state}`));
   });
 });
