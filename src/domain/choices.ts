@@ -57,6 +57,14 @@ export const readChoice = (question: Question, given: unknown): string | null =>
   return isBlank(typed) ? null : typed;
 };
 
+/** Why what is added to a request can't be saved. Of a request itself nothing is refused for it. */
+export const answerMistake = ({ mostLines = Infinity }: Question, typed: string) => {
+  const lines = typed.split(/[\r\n;]+/).filter((line) => !isBlank(line)).length;
+  return lines > mostLines
+    ? `That's ${lines} addresses, and ${mostLines} fit here. For more, please call us at ${business.phone}.`
+    : undefined;
+};
+
 export const choicesBy = (choose: (question: Question) => string | null): Choices =>
   Object.fromEntries(QUESTIONS.map((question) => [question.name, choose(question)])) as Choices;
 

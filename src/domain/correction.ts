@@ -1,5 +1,12 @@
 import * as z from 'zod/mini';
-import { choiceLabel, choicesBy, QUESTION_NAMES, QUESTIONS, readChoice } from './choices.ts';
+import {
+  answerMistake,
+  choiceLabel,
+  choicesBy,
+  QUESTION_NAMES,
+  QUESTIONS,
+  readChoice,
+} from './choices.ts';
 import { readTrades, tradesText, WINDOW_COUNT_LABELS } from './house.ts';
 import { leadFields, type LeadRecord, PREFERRED_TIME_LABELS } from './lead.ts';
 import { phoneText } from './phone.ts';
@@ -28,7 +35,13 @@ export const contactCorrection = z.object({
 const answerSchema = (question: Question) =>
   z.exactOptional(
     z.pipe(
-      z.nullable(z.string()),
+      z.nullable(
+        z.string().check(
+          z.refine((typed) => answerMistake(question, typed) === undefined, {
+            error: ({ input }) => answerMistake(question, String(input)),
+          }),
+        ),
+      ),
       z.transform((given: string | null) => readChoice(question, given)),
     ),
   );

@@ -1,5 +1,4 @@
 import { halfDayText } from './half-day.ts';
-
 import { WISH_LIMIT } from './wish.ts';
 
 export const SIDING_LABELS = {
@@ -37,6 +36,8 @@ export const DECADES = Object.keys(DECADE_LABELS) as Decade[];
 
 /** Also the most that is sent of a typed answer. */
 const NOTE_LIMIT = 1000;
+/** More of them are a job to talk about first. */
+export const MOST_HOUSES = 10;
 
 export interface Question {
   /** In the form, in JSON, in the record and in the owner's database. */
@@ -49,6 +50,8 @@ export interface Question {
   options?: Readonly<Record<string, string>>;
   /** Of what is typed. */
   limit?: number;
+  /** Addresses, one a line. */
+  mostLines?: number;
   /** Answered with a half-day, one of those that are offered once the request was sent. */
   isHalfDay?: true;
   /** What the owner reads of an answer. It comes with its label. */
@@ -172,10 +175,11 @@ const ALL = [
     label: 'More houses',
     column: 'More houses',
     limit: NOTE_LIMIT,
+    mostLines: MOST_HOUSES,
     text: (addresses) => addresses,
     privacy: 'the addresses of more houses',
     asks: 'Add more houses, one visit',
-    hint: 'One address per line.',
+    hint: `One address per line, ${MOST_HOUSES} at most.`,
     added: 'more houses',
   },
 ] as const satisfies readonly Question[];

@@ -63,7 +63,10 @@ export const sendCorrection = async (
     const response = await post(API.correctLead, { submissionId: id, ...corrected });
     const result = (await response.json()) as CorrectLeadResponse | null;
     if (result?.success) return { kind: 'sent', receipt, id, ...result };
-    if (result?.success === false && isFinal(response)) return { kind: 'refused', error: CLOSED };
+    if (result?.success === false && isFinal(response)) {
+      const [wrong] = Object.values(result.fields ?? {});
+      return { kind: 'refused', error: wrong ?? CLOSED };
+    }
     return { kind: 'unsent', pause: pauseOf(response) };
   } catch {
     return { kind: 'unsent', pause: 0 };

@@ -28,7 +28,7 @@ test('one lead of a double press, with room for more', async ({ page, visitor, b
 
   await page.getByLabel('Add a note').fill(NOTE);
   const houses = page.getByLabel('Add more houses, one visit');
-  await expect(houses).toHaveAccessibleDescription('One address per line.');
+  await expect(houses).toHaveAccessibleDescription('One address per line, 10 at most.');
   await houses.fill(HOUSES);
   const times = page
     .getByRole('group', { name: 'When may we come and measure?' })

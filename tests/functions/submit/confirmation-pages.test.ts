@@ -73,6 +73,25 @@ describe('the page that a form without JavaScript ends on', () => {
     expect(sheet).toContain(houses);
   });
 
+  it('takes ten more houses at most, and keeps what was typed', async () => {
+    const page = await pageAfter();
+    const submissionId = page.searchParams.get('request') ?? '';
+    const listed = (count: number) =>
+      Array.from({ length: count }, (_, index) => `${100 + index} Sample Lane`).join('\n');
+    const refused = await add({ submissionId, houses: `${listed(11)}\n\n` });
+    expect(refused.status).toBe(422);
+    const shown = parse(await refused.text());
+    expect(shown.querySelector('[role=status]')?.text).toMatch(
+      /^That's 11 addresses, and 10 fit here\. .*call us at/,
+    );
+    expect(shown.querySelector('[name=houses]')?.text).toContain(listed(11));
+    expect((await owner.lead(submissionId)).lead.houses).toBeNull();
+    const json = { submissionId, houses: listed(11) };
+    expect((await site.send('/api/correct-lead', { json })).status).toBe(422);
+    await add({ submissionId, houses: listed(10) });
+    expect((await owner.lead(submissionId)).lead.houses).toBe(listed(10));
+  });
+
   it('takes a half-day for the visit, and says which one was asked for', async () => {
     const page = await pageAfter();
     const submissionId = page.searchParams.get('request') ?? '';

@@ -4,8 +4,9 @@ import { addDays, CLOCK, companyFormat, dayOf } from '#domain/calendar.ts';
 import { callbackText } from '#domain/callback-text.ts';
 import type { Choices } from '#domain/choices.ts';
 import { halfDayText, noonOf } from '#domain/half-day.ts';
-import type { Field } from '#domain/lead.ts';
+import type { Field, FieldErrors } from '#domain/lead.ts';
 import { SEND_AS_IS } from '#domain/phone.ts';
+import { MOST_HOUSES } from '#domain/questions.ts';
 import type { BuiltPage } from '../../http/built-page.ts';
 import { sentenceOf } from '../../http/responses.ts';
 import { type Failure, sentenceFor } from './lead-response.ts';
@@ -27,7 +28,7 @@ export interface ResponseWords {
   /** About the half-day in words. */
   asked: (halfDay: string) => string;
   saved: string;
-  notSaved: (code: ErrorCode) => string;
+  notSaved: (failure: { code: ErrorCode; fields?: FieldErrors }) => string;
 }
 
 export const formWords = ({ language }: Partial<Pick<Choices, 'language'>>): ResponseWords =>
@@ -61,7 +62,8 @@ const ENGLISH: ResponseWords = {
   halfDay: halfDayText,
   asked: (halfDay) => `You asked for ${halfDay}. We’ll confirm it by phone.`,
   saved: 'Saved. We’ll read it before we call.',
-  notSaved: (code) => `${sentenceOf(code)} You can also call us at ${business.phone}.`,
+  notSaved: ({ code, fields = {} }) =>
+    Object.values(fields)[0] ?? `${sentenceOf(code)} You can also call us at ${business.phone}.`,
 };
 
 const SPANISH_ERRORS: Record<Field, string> = {
@@ -103,7 +105,10 @@ const SPANISH: ResponseWords = {
     `${shortDate.format(noonOf(halfDay))}, por la ${halfDay.endsWith('AM') ? 'mañana' : 'tarde'}`,
   asked: (halfDay) => `Nos pidió: ${halfDay}. Lo confirmamos por teléfono.`,
   saved: 'Guardado. Lo leeremos antes de llamarle.',
-  notSaved: () => `No pudimos guardarlo. También puede llamarnos al ${business.phone}.`,
+  notSaved: ({ code }) =>
+    code === 'invalid'
+      ? `Aquí caben ${MOST_HOUSES} casas. Si son más, por favor llámenos al ${business.phone}.`
+      : `No pudimos guardarlo. También puede llamarnos al ${business.phone}.`,
 };
 
 const nearness = (day: string, today: string): string =>

@@ -236,7 +236,7 @@ export const addedResponse = async (
   if (isReceipt(receipt) && Object.keys(values).length === 0)
     return seeOther(`/thank-you/${receipt}?${query.toString()}`);
   if (language) query.set('language', language);
-  const said = formWords({ language }).notSaved(outcome.code);
+  const said = formWords({ language }).notSaved(outcome);
   const status = statusOf(outcome.code);
   return pageToAdd({ request, receipt, query, id, store }, { said, values, status });
 };

@@ -1,7 +1,7 @@
 import { business, facts } from '@/domain/business.ts';
 import { tradeLabel, WINDOW_COUNT_LABELS } from '@/domain/house.ts';
 import type { PreferredTime } from '@/domain/lead.ts';
-import type { QuestionName } from '@/domain/questions.ts';
+import { MOST_HOUSES, type QuestionName } from '@/domain/questions.ts';
 import type { FormWords } from './form-words.ts';
 
 const TRADES: Record<string, string> = {
@@ -43,7 +43,7 @@ export const SPANISH: FormWords = {
   trade: (trade) => TRADES[trade] ?? tradeLabel(trade),
   optional: 'Opcional',
   asks: ({ name, asks }) => ASKS[name] ?? asks,
-  hint: ({ hint }) => hint && 'Una dirección por línea.',
+  hint: ({ hint }) => hint && `Una dirección por línea, ${MOST_HOUSES} como máximo.`,
   preferredTime: '¿Cuándo le llamamos?',
   time: (time) => [TIMES[time]],
   submit: SUBMIT,

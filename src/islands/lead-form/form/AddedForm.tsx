@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { answerMistake } from '@/domain/choices.ts';
 import type { RequestCorrection } from '@/domain/correction.ts';
 import type { AddedQuestion } from './added-questions.ts';
 import { SaveRow } from './SaveRow.tsx';
@@ -19,6 +20,7 @@ export const AddedForm = ({ requestId, question, value, onSave, onCancel }: Prop
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const { name, asks, hint, limit } = question;
+  const [mistake, setMistake] = useState<string>();
   useEffect(() => field.current?.focus(), []);
   return (
     <form
@@ -27,6 +29,9 @@ export const AddedForm = ({ requestId, question, value, onSave, onCancel }: Prop
       onSubmit={(event) => {
         event.preventDefault();
         const typed = field.current?.value.trim() ?? '';
+        const wrong = answerMistake(question, typed);
+        setMistake(wrong);
+        if (wrong) return;
         keepNote(requestId, name);
         onSave({ [name]: typed || null });
       }}
@@ -43,13 +48,17 @@ export const AddedForm = ({ requestId, question, value, onSave, onCancel }: Prop
         <textarea
           ref={field}
           id={id}
+          aria-invalid={mistake ? true : undefined}
           aria-describedby={hint && `${id}-hint`}
           rows={3}
           maxLength={limit}
           defaultValue={typedNote(requestId, name) ?? value ?? ''}
           onInput={({ currentTarget }) => keepNote(requestId, name, currentTarget.value)}
-          className="border-edge bg-surface text-ink mt-1.5 block w-full rounded-sm border px-3.5 py-2.5 text-base"
+          className="border-edge bg-surface text-ink aria-invalid:border-danger mt-1.5 block w-full rounded-sm border px-3.5 py-2.5 text-base"
         />
+        <p role="alert" className="text-danger mt-1.5 text-sm font-semibold empty:hidden">
+          {mistake}
+        </p>
       </div>
       <SaveRow onCancel={onCancel} />
     </form>
