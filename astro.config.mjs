@@ -9,7 +9,6 @@ import {
   buildStamp,
   inlineIcons,
   interactDirective,
-  precompress,
   redirects,
 } from './src/lib/build/integrations.ts';
 import { deployAddresses } from './src/lib/build/asset-address.ts';
@@ -94,7 +93,6 @@ export default defineConfig({
     deployAddresses(),
     pagePolicy({ website: business.website }),
     editor({ website: business.website, company: business.name }),
-    precompress(),
     states(),
   ],
   vite: {

@@ -3,7 +3,6 @@ import { FastResponse, type ServerRequest } from 'srvx';
 import { staticMiddleware } from 'srvx/static';
 import { business } from '#domain/business.ts';
 import type { Router } from '../functions/router.ts';
-import { compressed } from './compress.ts';
 import type { SiteRules } from './site-rules.ts';
 
 export interface HostParts {
@@ -36,7 +35,7 @@ const STRANGER =
 
 const respond = async (parts: HostParts, request: ServerRequest, url: URL): Promise<Response> => {
   const response = await parts.router.handle(request, { ip: clientIp(request) });
-  if (response) return compressed(request, response);
+  if (response) return response;
 
   const canRead = request.method === 'GET' || request.method === 'HEAD';
   const wanted = canRead ? request : new Request(url, { method: 'HEAD' });
@@ -110,10 +109,10 @@ const readUrl = (address: string): URL | undefined => {
 type StaticFiles = (request: Request) => Promise<Response | undefined>;
 
 /** Some file systems ignore case. */
-const UNPUBLISHED = /\.(?:br|gz)$|^\/_(?:headers|redirects)$/i;
+const UNPUBLISHED = /^\/_(?:headers|redirects)$/i;
 
 export const createStaticFiles = (directory: string): StaticFiles => {
-  const serve = staticMiddleware({ dir: directory, encodings: true, compress: false });
+  const serve = staticMiddleware({ dir: directory });
   return async (request) => {
     const path = readPath(request.url);
     if (path === undefined || UNPUBLISHED.test(path)) return undefined;

@@ -25,13 +25,7 @@ const SOURCES = [
   'tsconfig.json',
 ];
 /** What a build reads of the environment and of `.env`: nothing else in them makes the pages differ. */
-export const BUILD_VARIABLES = [
-  'SITE_URL',
-  'CMS_REPOSITORY',
-  'DEPLOY_ID',
-  'NETLIFY',
-  'NETLIFY_LOCAL',
-];
+export const BUILD_VARIABLES = ['SITE_URL', 'CMS_REPOSITORY', 'DEPLOY_ID'];
 const STAMP = join(ROOT, '.netlify/built-from');
 
 export class Unprepared extends Error {}

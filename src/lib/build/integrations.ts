@@ -1,8 +1,4 @@
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { extname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import { readRedirects, REDIRECTS_FILE } from '../content-check/rules/redirects.ts';
 import type { PageStep } from './page-steps.ts';
@@ -41,40 +37,6 @@ const lighterIcons = (html: string): string =>
   html
     .replaceAll('<svg xmlns="http://www.w3.org/2000/svg" ', '<svg ')
     .replaceAll(/(?<= class=")lucide lucide-[\w-]+ /g, '');
-
-const COMPRESSIBLE = new Set(['.html', '.css', '.js', '.svg', '.xml', '.txt', '.json']);
-
-export const precompress = (): AstroIntegration => ({
-  name: 'precompress',
-  hooks: {
-    'astro:build:done': async ({ dir }) => {
-      // Its network compresses, and would publish these files as pages.
-      if (process.env['NETLIFY'] || process.env['NETLIFY_LOCAL']) return;
-      const dist = fileURLToPath(dir);
-      const names = await readdir(dist, { recursive: true });
-      await Promise.all(
-        names
-          .filter((name) => COMPRESSIBLE.has(extname(name)))
-          .map((name) => twin(join(dist, name))),
-      );
-    },
-  },
-});
-
-const twin = async (path: string): Promise<void> => {
-  const text = await readFile(path);
-  const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(text, {
-      params: {
-        [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
-        [constants.BROTLI_PARAM_SIZE_HINT]: text.length,
-      },
-    }),
-    promisify(gzip)(text, { level: constants.Z_BEST_COMPRESSION }),
-  ]);
-  if (br.length < text.length) await writeFile(`${path}.br`, br);
-  if (gz.length < text.length) await writeFile(`${path}.gz`, gz);
-};
 
 export const interactDirective = (): AstroIntegration => ({
   name: 'interact-directive',

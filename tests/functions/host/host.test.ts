@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { request as nodeRequest } from 'node:http';
 import { dirname, join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listen, type Listening } from '../../../netlify/local/host/listen.ts';
 import { createRouter, type FunctionModule } from '../../../netlify/local/functions/router.ts';
@@ -13,8 +13,6 @@ const ABOUT = `<h1>About</h1>${'text '.repeat(500)}`;
 const FILES = {
   'dist/index.html': '<h1>Home</h1>',
   'dist/about.html': ABOUT,
-  'dist/about.html.br': brotliCompressSync(ABOUT),
-  'dist/about.html.gz': gzipSync(ABOUT),
   'dist/404.html': '<h1>Oops! Page not found</h1>',
   'dist/_astro/app.hash.js': 'export {}',
   'dist/_headers':
@@ -32,10 +30,6 @@ const functions: Record<string, FunctionModule> = {
   size: {
     default: async (request: Request) => new Response(String((await request.text()).length)),
     config: { path: '/api/size' },
-  },
-  names: {
-    default: () => Response.json(Array.from({ length: 300 }, (_, n) => `Ann ${n}`)),
-    config: { path: '/api/names' },
   },
 };
 
@@ -110,11 +104,11 @@ describe('a page', () => {
   });
 
   it.each([
-    ['br', FILES['dist/about.html.br']],
-    ['gzip', FILES['dist/about.html.gz']],
-  ])('is compressed as %s, with its own ETag', async (encoding, bytes) => {
+    ['br', brotliDecompressSync],
+    ['gzip', gunzipSync],
+  ])('is compressed as %s, with its own ETag', async (encoding, decompress) => {
     const { headers, body } = await getRaw('/about', { 'accept-encoding': encoding });
-    expect(body.equals(bytes)).toBe(true);
+    expect(decompress(body).toString()).toBe(ABOUT);
     expect(headers).toMatchObject({ 'content-encoding': encoding, vary: 'Accept-Encoding' });
     expect(headers.etag).not.toBe((await getRaw('/about')).headers.etag);
   });
@@ -142,8 +136,6 @@ describe('a page', () => {
       '/%5Fheaders',
       '/%2F_headers',
       '//_headers',
-      '/about.html.br',
-      '/about.html%2Ebr',
       '/..%2f..%2fnetlify.toml',
     ]) {
       const { status, headers, body } = await getRaw(path);
@@ -179,12 +171,6 @@ describe('redirects', () => {
 });
 
 describe('a function', () => {
-  it("has its long JSON compressed, as on Netlify's network", async () => {
-    const { headers, body } = await getRaw('/api/names', { 'accept-encoding': 'gzip, br' });
-    expect(headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
-    expect(JSON.parse(brotliDecompressSync(body).toString())).toHaveLength(300);
-  });
-
   it('responds without the headers of pages', async () => {
     const response = await get('/api/ip');
     expect(response.headers.get('x-frame-options')).toBeNull();
