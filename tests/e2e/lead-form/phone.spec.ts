@@ -18,19 +18,10 @@ test('formats a phone number, and asks about a short one', async ({ page, visito
   const phone = page.getByLabel('Phone');
   await phone.fill('');
   await phone.pressSequentially('3365550199');
+  await phone.blur();
   await expect(phone).toHaveValue('(336) 555-0199');
-  // In the middle: the caret stays where the person types.
-  const [, at] = await phone.evaluate((input: HTMLInputElement) => {
-    input.setSelectionRange(8, 8);
-    return [input.value, input.selectionStart];
-  });
-  expect(at).toBe('(336) 55'.length);
-  await page.keyboard.press('Backspace');
-  await expect(phone).toHaveValue('(336) 550-199');
-  expect(await phone.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(7);
 
   await phone.fill('336555017');
-  await expect(phone).toHaveValue('(336) 555-017');
   await expect(question).toBeHidden();
   await phone.press('Enter');
   await expect(question).toContainText(again);
@@ -47,5 +38,5 @@ test('formats a phone number, and asks about a short one', async ({ page, visito
   await expect(phone).toHaveAccessibleDescription(new RegExp(`${asked}.*${again}`));
   await submitButton(page).click();
   await expect(done(page)).toBeVisible();
-  expect(await leadsOf(baseURL, visitor)).toMatchObject([{ phone: '(336) 555-018' }]);
+  expect(await leadsOf(baseURL, visitor)).toMatchObject([{ phone: '336555018' }]);
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { fc } from '../../support/chance.ts';
 import { business } from '@/domain/business.ts';
 import { localNumber, notedPhone, phoneHref, phoneQuestion, phoneText } from '@/domain/phone.ts';
 
@@ -74,6 +75,20 @@ it.each([
   ['036 555 0199', '036 555 0199'],
 ])('shows %s as %s', (typed, shown) => {
   expect(phoneText(typed)).toBe(shown);
+});
+
+it('shows every digit that is dialed, and a shown number as it is', () => {
+  const digits = (text: string) => text.replace(/\D/g, '').replace(/^1(?=\d{10})/, '');
+  const typed = fc.string({
+    unit: fc.constantFrom('0', '1', '3', '6', '9', '(', ')', '-', '+', '.', ' '),
+  });
+  fc.assert(
+    fc.property(typed, (value) => {
+      const shown = phoneText(value);
+      expect(digits(shown)).toBe(digits(value));
+      expect(phoneText(shown)).toBe(shown);
+    }),
+  );
 });
 
 it.each([

@@ -1,9 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { phoneQuestion, SEND_AS_IS } from '@/domain/phone.ts';
+import { isPhone, phoneQuestion, phoneText, SEND_AS_IS } from '@/domain/phone.ts';
 import { holdStill, onLeft } from './hold-still.ts';
 
-/** Shown when the field is left. The first press asks, too; the next one sends the number as it is. */
+/**
+ * When the field is left, the number is written as people read it, and asked about if it looks wrong. The first press
+ * asks, too; the next one sends it as it is.
+ */
 export const usePhoneQuestion = (form: RefObject<HTMLFormElement | null>) => {
   const [question, setQuestion] = useState('');
 
@@ -17,6 +20,10 @@ export const usePhoneQuestion = (form: RefObject<HTMLFormElement | null>) => {
       const next = phoneQuestion(phone.value) ?? '';
       holdStill(phone, () => setQuestion((now) => (now.startsWith(next) && next ? now : next)));
     });
+    const tidy = (): void => {
+      if (isPhone(phone.value)) phone.value = phoneText(phone.value);
+    };
+    phone.addEventListener('change', tidy, { signal });
     const answer = (): void => setQuestion((now) => (phoneQuestion(phone.value) ? now : ''));
     element.addEventListener('input', answer, { signal });
     element.addEventListener('reset', () => setQuestion(''), { signal });

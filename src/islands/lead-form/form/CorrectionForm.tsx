@@ -14,7 +14,6 @@ import {
   useIsWithoutWindows,
   WindowCount,
 } from '@/islands/lead-form/fields/FormFields.tsx';
-import { usePhoneFormat } from '@/islands/lead-form/fields/phone-format.ts';
 import { usePhoneQuestion } from '@/islands/lead-form/fields/use-phone-question.ts';
 import { SaveRow } from './SaveRow.tsx';
 import { useFieldErrors } from './use-field-errors.ts';
@@ -37,7 +36,6 @@ export const CorrectionForm = ({ arrival, onSave, onCancel }: Props) => {
   const focus = (name: string) =>
     form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
 
-  usePhoneFormat(form);
   useEffect(() => focus('name'), []);
 
   const save = (element: HTMLFormElement): void => {

@@ -23,7 +23,6 @@ import { QueuedNote } from './QueuedNote.tsx';
 import { errorAttributes } from '@/islands/lead-form/fields/field-attributes.ts';
 import { useExtras } from '@/islands/lead-form/fields/form-extras.ts';
 import { type FormState, useLeadForm } from './use-lead-form.ts';
-import { usePhoneFormat } from '@/islands/lead-form/fields/phone-format.ts';
 
 interface Props {
   /** The house comes first, on phones alone. */
@@ -53,7 +52,6 @@ const Form = ({ start = false, trades = [], children }: Props) => {
   });
 
   useExtras(form);
-  usePhoneFormat(form);
   useFormStart(form);
   useEffect(() => {
     if (form.current) form.current.noValidate = true;
