@@ -102,6 +102,7 @@ const purge = async (css: string, content: string[], read: string[]): Promise<st
       ...(text.match(/[^<>"`\s]+/g) ?? []),
     ],
     variables: true,
+    keyframes: true,
     // PurgeCSS would remove a bare pseudo-class.
     safelist: { standard: [/^:focus-visible$/], variables: read },
   });

@@ -47,7 +47,7 @@ export const pages = (reading: Reading) =>
       .string()
       .max(90)
       .optional()
-      .describe('Of `house-by-decade` and `repairs`: the words of a link to it on the first page'),
+      .describe('Of `repairs`: the words of the link to it on the first page'),
     closing: z
       .string()
       .max(60)

@@ -33,6 +33,7 @@ export const WIDTHS = {
 /** How wide the original has to be, by the collection that shows it. */
 const NEEDED: Record<string, number> = {
   projects: 1600,
+  pages: 1200,
   services: 1200,
   landings: 1200,
   comparisons: 1500,

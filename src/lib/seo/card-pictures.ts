@@ -20,7 +20,7 @@ const PAGES = new Map([
   ['/house-by-decade', 'street.jpg'],
   ['/privacy', 'house-navy-white.jpg'],
   ['/accessibility', 'house-clay-white.jpg'],
-  ['/thank-you', 'window-lit.jpg'],
+  ['/thank-you', 'front-window.jpg'],
   ['/404', 'before-after-gutters-before.jpg'],
 ]);
 
