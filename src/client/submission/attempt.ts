@@ -50,17 +50,9 @@ const sendOnce = async (submission: QueuedSubmission): Promise<Sent> => {
   const arrival = sent.kind === 'unsent' ? findSent(id) : undefined;
   if (sent.kind === 'unsent' && !arrival) postpone(submission, sent.pause);
   const last: Sent = arrival ? { kind: 'sent', ...arrival } : sent;
-  if (last.kind === 'sent') deliver(id, last.receipt);
+  // Other tabs hear of it. What was added to it since stays.
+  if (last.kind === 'sent' && !readQueued(id)?.arrived) removeQueued(id);
   return last;
-};
-
-/** Other tabs hear of it. What was added goes next. */
-const deliver = (id: string, receipt: string): void => {
-  const queued = readQueued(id);
-  if (!queued || queued.arrived) return;
-  removeQueued(id);
-  const now = Date.now();
-  if (queued.added) saveQueued({ ...queued, arrived: receipt, tries: 0, next: now, earliest: now });
 };
 
 const sendAdded = async (submission: QueuedSubmission): Promise<Attempt> => {

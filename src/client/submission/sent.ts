@@ -16,14 +16,10 @@ export interface SentRequest extends Arrival {
 
 type Response = Omit<Arrival, keyof RequestCorrection>;
 
-export const arrivalOf = (
-  sent: Response,
-  body: LeadFields & SentExtras,
-  added: RequestCorrection = {},
-): Arrival => {
-  const { name, phone, address, trades = [], windowCount, preferredTime } = { ...body, ...added };
+export const arrivalOf = (sent: Response, body: LeadFields & SentExtras): Arrival => {
+  const { name, phone, address, trades = [], windowCount, preferredTime } = body;
   const answers = { name, phone, address, trades, windowCount, preferredTime };
-  return { ...sent, ...answers, ...readChoices({ ...body, ...added }) };
+  return { ...sent, ...answers, ...readChoices({ ...body }) };
 };
 
 const KEY = 'estimate-sent';

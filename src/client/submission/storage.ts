@@ -11,7 +11,7 @@ export interface QueuedSubmission {
   earliest: number;
   /** Why it is no longer tried. Its words wait for a form with room for them. */
   ended?: Refused;
-  /** Corrected or added after the press. It is sent once the lead has arrived. */
+  /** Corrected or added once the lead has arrived. */
   added?: RequestCorrection;
   /** The lead's receipt: only what was added is still to be sent. */
   arrived?: string;

@@ -16,9 +16,8 @@ export const submitLead = (
   const former = listQueued().find((each) => each.draft === draft);
   const seed = former?.seed ?? draft;
   const id = submissionId(seed, words);
-  const added = former?.added && { added: former.added };
   const body = { ...words, submissionId: id };
-  const submission = { body, seed, draft, ...pressedNow(), ...added };
+  const submission = { body, seed, draft, ...pressedNow() };
   saveQueued(submission);
   if (former && former.body.submissionId !== id) removeQueued(former.body.submissionId);
   return sendPressed(submission);

@@ -9,7 +9,7 @@ import {
   submitLead,
   test,
 } from '../../support/browser/homeowner.ts';
-import { comeOnline, FIRST_PAUSE, queuedKeys, submitOffline } from '../../support/browser/queue.ts';
+import { FIRST_PAUSE, queuedKeys } from '../../support/browser/queue.ts';
 import { holdClock } from '../../support/browser/page-clock.ts';
 
 const NOTE = 'Two dogs.\nPlease use the side gate.';
@@ -115,25 +115,6 @@ test('a note is kept until it is saved, and nothing else looks so', async ({ pag
   await page.reload();
   await press('Change it or add a note');
   await expect(page.getByRole('button', { name: 'Change your note' })).toBeVisible();
-});
-
-test('more is added to a request that waits', async ({ page, visitor, baseURL }) => {
-  await submitOffline(page, visitor);
-  await addNote(page);
-  await expect(page.getByText("We'll send it along with your request.")).toBeVisible();
-  await page.getByRole('button', { name: 'Add more houses, one visit' }).click();
-  const houses = page.getByRole('textbox', { name: 'Add more houses, one visit' });
-  await houses.fill(HOUSES);
-  await comeOnline(page);
-  await expect(done(page)).toBeVisible();
-  await expect(page.locator('#estimate').getByText('Please use the side gate.')).toBeVisible();
-  await page.clock.runFor(100);
-  await expect.poll(() => queuedKeys(page)).toEqual([]);
-  expect(await leadsOf(baseURL, visitor)).toMatchObject([{ message: NOTE, version: 1 }]);
-  await expect(houses).toHaveValue(HOUSES);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(page.locator('#estimate').getByText(SAVED)).toBeVisible();
-  expect(await leadsOf(baseURL, visitor)).toMatchObject([{ message: NOTE, houses: HOUSES }]);
 });
 
 test('a note that did not get through goes later', async ({ page, context, visitor, baseURL }) => {

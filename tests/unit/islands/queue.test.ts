@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { amend, amendQueued } from '@/client/submission/amend.ts';
+import { amend } from '@/client/submission/amend.ts';
 import {
   $queue,
   cancelQueued,
@@ -139,24 +139,9 @@ describe('what was not sent', () => {
   });
 });
 
-describe('what is added after the press', () => {
+describe('what is added to a lead that has arrived', () => {
   const saved = () => Response.json({ success: true, callBy: '', setsUp: null, page: '' });
   const lead = { id: '0190f5e2-0000-7000-8000-000000000000', receipt: 'NO1' };
-
-  it('goes once the lead has arrived, also with changed words', async () => {
-    const draft = newDraftSeed(NOW);
-    await submitLead(draft, WORDS);
-    for (const queued of listQueued()) amendQueued(queued, { message: 'Two dogs.' });
-    answers = [accepted, saved];
-    await submitLead(draft, { ...WORDS, phone: '336 555 0198' });
-    expect($queue.get()).toEqual(['adding']);
-    await vi.advanceTimersByTimeAsync(0);
-    expect(posts.at(-1)).toEqual({
-      submissionId: posts.at(-2)?.submissionId,
-      message: 'Two dogs.',
-    });
-    expect([listQueued(), $queue.get()]).toEqual([[], []]);
-  });
 
   it('is tried again, together with what was added in the meantime', async () => {
     expect(await amend(lead, { message: 'Two dogs.' })).toMatchObject({ kind: 'unsent' });

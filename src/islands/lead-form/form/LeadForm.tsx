@@ -19,7 +19,6 @@ import { KnownRequest } from './KnownRequest.tsx';
 import { QueueNotice } from './QueueNotice.tsx';
 import { Receipts } from './Receipts.tsx';
 import { SuccessPanel } from './SuccessPanel.tsx';
-import { QueuedNote } from './QueuedNote.tsx';
 import { errorAttributes } from '@/islands/lead-form/fields/field-attributes.ts';
 import { useExtras } from '@/islands/lead-form/fields/form-extras.ts';
 import { type FormState, useLeadForm } from './use-lead-form.ts';
@@ -96,7 +95,6 @@ const Form = ({ start = false, trades = [], children }: Props) => {
         <Failure state={state} isFixed={'fields' in state && remaining.length === 0} />
       </form>
       {hydrated && <QueueNotice state={state} onCancel={cancel} onAnother={another} />}
-      {state.kind === 'unsent' && <QueuedNote form={form} />}
     </div>
   );
 };

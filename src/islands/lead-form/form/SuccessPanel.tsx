@@ -85,7 +85,7 @@ interface SentRequestProps {
 
 const SentRequest = ({ arrival, many, onCorrected }: SentRequestProps) => {
   const { status, save, hush } = useAmend(arrival, onCorrected);
-  // What was being typed while the request arrived, or before the page was loaded again.
+  // What was being typed before the page was loaded again.
   const [open, setOpen] = useState<'all' | QuestionName | null>(
     () => ADDED_QUESTIONS.find(({ name }) => typedNote(arrival.id, name))?.name ?? null,
   );

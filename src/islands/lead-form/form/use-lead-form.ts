@@ -8,7 +8,7 @@ import {
 } from '@/client/submission/queue.ts';
 import type { Refused } from '@/client/submission/send-lead.ts';
 import { type Arrival, arrivalOf, listSent } from '@/client/submission/sent.ts';
-import { type QueuedSubmission, readQueued } from '@/client/submission/storage.ts';
+import type { QueuedSubmission } from '@/client/submission/storage.ts';
 import { newDraftSeed } from '@/client/submission/submission-id.ts';
 import { submitLead } from '@/client/submission/submit-form.ts';
 import { readVisit } from '@/client/submission/visit.ts';
@@ -189,7 +189,7 @@ const withArrival =
   (sent: Parameters<typeof arrivalOf>[0], body: LeadFields & SentExtras) =>
   (before: Arrival[]): Arrival[] => [
     ...before.filter(({ receipt }) => receipt !== sent.receipt),
-    arrivalOf(sent, body, readQueued(sent.id)?.added),
+    arrivalOf(sent, body),
   ];
 
 const send = (form: HTMLFormElement, fields: LeadFields) => {
