@@ -17,9 +17,9 @@ export class InputEnded extends Error {
   override name = 'InputEnded';
 }
 
-/** Questions go to standard error, so a file that standard output goes to holds no secrets. */
+/** Questions go to standard error: standard output has the lines to set alone. */
 export const openTerminal = (): Terminal & { close: () => void } => {
-  const attended = process.stdin.isTTY && process.stdout.isTTY && process.stderr.isTTY;
+  const attended = process.stdin.isTTY && process.stderr.isTTY;
   let hides = false;
   const echo = new Writable({
     write: (chunk: Buffer, _, done) => {
