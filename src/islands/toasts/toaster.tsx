@@ -20,6 +20,9 @@ let raise: (() => void) | undefined;
 let root: Root | undefined;
 let shownId: string | number | undefined;
 let isGoodNews = false;
+/** What can be undone, and what of it a dialog has put aside on a phone. */
+let undoable: Notification | undefined;
+let aside: Notification | undefined;
 
 export const showToast = ({ kind, title, description, action }: Notification): void => {
   raise ??= mount();
@@ -36,6 +39,8 @@ export const showToast = ({ kind, title, description, action }: Notification): v
   });
   if (!action) shownId = id;
   isGoodNews = kind === 'success';
+  undoable = action && { kind, title, description, action };
+  aside = undefined;
 };
 
 export const clearToast = (): void => {
@@ -55,12 +60,13 @@ const mount = () => {
 };
 
 /**
- * A toast never covers what it is about. On public pages it is under the header, or in the corner beside the form. On
- * the dashboard of a phone it is at the bottom, or under the header after a press in the lower half and while a dialog is
- * open, which has its buttons there.
+ * A toast never covers what it is about. On public pages it is under the header, or in the corner beside the form; on the
+ * dashboard, beside a panel. There, on a phone, it is at the bottom, or under the header after a press in the lower half
+ * and while a dialog is open, which has its buttons there.
  */
 const place = (): void => {
-  const form = document.querySelector('#estimate')?.getBoundingClientRect();
+  const inTheWay = document.querySelector('#estimate') ?? topDialog('[data-panel]');
+  const form = inTheWay?.getBoundingClientRect();
   const header = document.querySelector('header')?.getBoundingClientRect();
   const top = Math.max(header?.bottom ?? 0, 0) + MARGIN;
   const isFree = {
@@ -90,12 +96,14 @@ const isPhone = (): boolean => !matchMedia('(min-width: 48rem)').matches;
 const avoidsPress = (): boolean =>
   document.querySelector('header')?.dataset['toastsAvoid'] === 'press';
 
-const topDialog = () => [...document.querySelectorAll('dialog:modal')].at(-1);
+const topDialog = (kind = '') => [...document.querySelectorAll(`dialog:modal${kind}`)].at(-1);
 
 /** It would lie over the dialog that opens. Only on a wide screen, what can be undone has its room beside it. */
 const makeRoom = (): void => {
-  if (isPhone()) toast.dismiss();
-  else clearToast();
+  if (isPhone()) {
+    if (toast.getToasts().length > 0) aside = undoable;
+    toast.dismiss();
+  } else clearToast();
 };
 
 let pressedAt = 0;
@@ -120,8 +128,13 @@ const keepOnTop = (layer: HTMLElement): (() => void) => {
     else if (canRise && layer.matches(':popover-open')) layer.hidePopover();
     if (canRise) layer.showPopover();
   };
+  const settle = (): void => {
+    if (aside && !topDialog()) showToast(aside);
+    place();
+    raise();
+  };
   // A dialog that is taken out of the page takes the layer along, and its events are not heard.
-  new MutationObserver(() => layer.isConnected || raise()).observe(document.body, {
+  new MutationObserver(() => layer.isConnected || settle()).observe(document.body, {
     childList: true,
     subtree: true,
   });
@@ -132,7 +145,7 @@ const keepOnTop = (layer: HTMLElement): (() => void) => {
       (event) => {
         if (!(event.target instanceof HTMLDialogElement)) return;
         if (isGoodNews && event.target.open) makeRoom();
-        raise();
+        settle();
       },
       true,
     );

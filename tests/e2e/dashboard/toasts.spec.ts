@@ -2,7 +2,9 @@ import type { Locator } from 'playwright/test';
 import {
   changeElsewhere,
   openedLead,
+  ownPhone,
   pressInHeader,
+  receivedLead,
   toasts,
   unfoldLead,
 } from '../../support/browser/dashboard.ts';
@@ -138,4 +140,44 @@ test('give presses to what they cover', { tag: '@phone' }, async ({ ownerPage: p
   expect(changes).toEqual([lead.id, lead.id]);
   await toast('Quoted').getByRole('button', { name: 'Undo' }).tap();
   await expect(status('Contacted')).toHaveAttribute('aria-pressed', 'true');
+});
+
+test('lie beside a panel', { tag: '@desktop' }, async ({ ownerPage: page, request }) => {
+  const lead = await openedLead(page, request);
+  await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Quoted' }).click();
+  const toast = toasts(page)
+    .getByRole('listitem')
+    .filter({ hasText: `${lead.name}: Quoted` });
+  await expect(toast).toBeVisible();
+  await pressInHeader(page, 'Add a lead');
+  const panel = page.getByRole('dialog', { name: 'Add a lead' });
+  await expect(panel).toBeVisible();
+  await expect
+    .poll(async () => {
+      const [lies, covers] = [await toast.boundingBox(), await panel.boundingBox()];
+      return lies && covers && lies.x + lies.width <= covers.x;
+    })
+    .toBe(true);
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect(toasts(page).getByText('Undone', { exact: true })).toBeVisible();
+});
+
+test('come back after a dialog', { tag: '@phone' }, async ({ ownerPage: page, request }) => {
+  const tag = `Aside ${Date.now()}`;
+  for (const name of ['One', 'Two'])
+    await receivedLead(page, request, { name: `${tag} ${name}`, phone: ownPhone() });
+  await page.goto(`/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: tag }).toString()}`);
+  const boxes = page.getByRole('checkbox');
+  await expect(boxes).toHaveCount(2);
+  for (const box of await boxes.all()) await box.check();
+  await page.getByRole('button', { name: 'Apply' }).tap();
+  const toast = toasts(page).getByRole('listitem').filter({ hasText: '2 leads: Contacted' });
+  await expect(toast).toBeVisible();
+  await pressInHeader(page, 'Add a lead');
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect(toast).toHaveCount(0);
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
+  await expect(toast).toBeVisible();
+  await toast.getByRole('button', { name: 'Undo' }).tap();
+  await expect(toasts(page).getByText('Undone', { exact: true })).toBeVisible();
 });

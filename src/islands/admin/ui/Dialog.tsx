@@ -76,6 +76,7 @@ export const Dialog = ({ title, onClose, sheet, panel, children }: Props) => {
   return (
     <dialog
       ref={dialog}
+      data-panel={panel}
       aria-labelledby={id}
       onClickCapture={({ nativeEvent }) => (tap.current = nativeEvent)}
       onCancel={(event) => {
