@@ -104,7 +104,7 @@ test('shows and saves what it can, the rest later', async ({ ownerPage: page, ow
   await expect(form).toHaveCount(0);
   await line.click();
   await expect(page.getByRole('dialog', { name: 'Waiting' })).toContainText(name);
-  await page.getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
   await owner.setOffline(false);
   await expect(line).toHaveCount(0);
   await page.getByRole('searchbox').fill(name);
