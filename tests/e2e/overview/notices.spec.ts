@@ -71,7 +71,9 @@ test('says what stopped or is damaged, and asks before it deletes', async ({ pag
     );
   });
 
-  await expect(page.getByText('1 request could not be read')).toContainText(damaged);
+  await expect(page.getByRole('region', { name: '1 record could not be read' })).toContainText(
+    damaged,
+  );
 
   const notice = page.getByRole('region', { name: 'Old leads' });
   await expect(notice).toContainText(
@@ -93,9 +95,9 @@ test('says what stopped or is damaged, and asks before it deletes', async ({ pag
 
   await page.goto(`${host.url}/admin/dashboard`);
   await notice.getByRole('button', { name: 'Delete old leads' }).click();
-  await notice.getByRole('button', { name: 'Keep for now' }).click();
+  await page.getByRole('button', { name: 'Keep for now' }).click();
   await notice.getByRole('button', { name: 'Delete old leads' }).click();
-  await notice.getByRole('button', { name: 'Yes, delete all 2 for good' }).click();
+  await page.getByRole('button', { name: 'Yes, delete all 2 for good' }).click();
   await expect(notice).toContainText(/will be deleted for good on \w+, \w+ \d+, .* To keep a copy/);
   await expect(notice.getByRole('button')).toHaveCount(0);
 });

@@ -48,15 +48,15 @@ export const Dialogs = () => {
           <QueuedPresses />
         </Dialog>
       );
-    case 'log_out':
+    case 'question':
       return (
-        <Dialog title="Log out without saving?" onClose={() => asked.answer(false)}>
-          <p>Not saved: {asked.unsaved}. Logging out deletes that from this device.</p>
+        <Dialog title={asked.title} onClose={() => asked.answer(false)}>
+          <p>{asked.text}</p>
           <div className="mt-5 flex flex-wrap gap-2">
             <Button look="danger" onClick={() => asked.answer(true)}>
-              Delete and log out
+              {asked.yes}
             </Button>
-            <Button onClick={() => asked.answer(false)}>Stay logged in</Button>
+            <Button onClick={() => asked.answer(false)}>{asked.no}</Button>
           </div>
         </Dialog>
       );

@@ -11,7 +11,6 @@ import { useOpened } from './use-opened.tsx';
 export const Devices = () => {
   const { value, change, unread } = useOpened(readDevices, OFFLINE);
   const [problem, setProblem] = useState<string | null>(null);
-  const [asks, setAsks] = useState(false);
   const end = async ({ id }: LoggedInDevice): Promise<void> => {
     const outcome = await signOutDevice(id);
     const isOver = outcome.ok || outcome.problem.code === 'not_found';
@@ -41,23 +40,9 @@ export const Devices = () => {
         ))}
       </ul>
       <FieldError id="devices-problem" text={problem} />
-      {asks ? (
-        <div role="group" aria-label="Log out everywhere" className="grid gap-3">
-          <p>
-            Every device will have to log in again, this one too. Push alerts and calendars end.
-          </p>
-          <div className="flex flex-wrap gap-2">
-            <Button look="danger" autoFocus onClick={() => void logOut('everywhere')}>
-              Log out all devices
-            </Button>
-            <Button onClick={() => setAsks(false)}>Cancel</Button>
-          </div>
-        </div>
-      ) : (
-        <Button onClick={() => setAsks(true)} className="w-fit">
-          Log out everywhere
-        </Button>
-      )}
+      <Button onClick={() => void logOut('everywhere')} className="w-fit">
+        Log out everywhere
+      </Button>
     </div>
   );
 };

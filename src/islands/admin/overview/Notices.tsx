@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { OverviewResponse } from '@/domain/api.ts';
 import { type RunStatus, SCHEDULED_WORK, stoppedTitle } from '@/domain/scheduled-work.ts';
 import { plural } from '@/domain/text.ts';
 import { approveRetention } from '@/islands/admin/api/endpoints.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
-import { openMenu } from '@/islands/admin/stores/dialogs.ts';
+import { ask, openMenu } from '@/islands/admin/stores/dialogs.ts';
 import { loadDashboard } from '@/islands/admin/stores/live.ts';
 import { SUSPECTS } from '@/islands/admin/stores/route.ts';
 import {
@@ -15,11 +15,11 @@ import {
   type Notice as Told,
 } from '@/islands/admin/text/delivery-text.ts';
 import { $now, shortTime } from '@/islands/admin/text/time.ts';
-import { unreadableText } from '@/islands/admin/text/unreadable-text.ts';
-import { Button, buttonLook, WorkButton } from '@/islands/admin/ui/Button.tsx';
+import { buttonLook, WorkButton } from '@/islands/admin/ui/Button.tsx';
 import { RouteLink } from '@/islands/admin/ui/Links.tsx';
 import { showNotice } from '@/islands/toasts/toast.ts';
 
+const FEW = 3;
 const COLUMN = 'grid gap-3 empty:hidden';
 const LINK = `${buttonLook('plain')} -mr-4 shrink-0`;
 
@@ -49,12 +49,13 @@ export const Notices = ({ overview }: { overview: OverviewResponse }) => {
         />
       )}
       {retention && retention.leads > 0 && <RetentionNotice {...retention} />}
-      {unreadableText(unreadable).map((text) => (
-        <Notice key={text} title={text}>
-          Everything else works. The person who looks after your website can restore it from a
-          backup.
+      {unreadable.length > 0 && (
+        <Notice title={`${plural(unreadable.length, 'record')} could not be read`}>
+          {unreadable.slice(0, FEW).join(', ')}
+          {unreadable.length > FEW && ` and ${unreadable.length - FEW} more`}. Everything else
+          works. The person who looks after your website can restore it from a backup.
         </Notice>
-      ))}
+      )}
       {missing(notifications).map((told) => (
         <AlertNotice key={told.title} {...told} />
       ))}
@@ -124,26 +125,23 @@ const RetentionNotice = ({
 };
 
 const Approval = ({ leads, madeAt }: { leads: number; madeAt: string }) => {
-  const [asks, setAsks] = useState(false);
   const them = leads === 1 ? 'it' : `all ${leads.toLocaleString('en-US')}`;
   const press = async (): Promise<void> => {
+    const isSure = await ask({
+      title: 'Delete old leads?',
+      text: "They're deleted for good. This can't be undone.",
+      yes: `Yes, delete ${them} for good`,
+      no: 'Keep for now',
+    });
+    if (!isSure) return;
     const outcome = await approveRetention(madeAt);
     if (!outcome.ok) showNotice.error('Nothing deleted', errorMessage(outcome.problem));
     await loadDashboard();
   };
   return (
-    <p className="mt-2 flex flex-wrap gap-3">
-      {asks ? (
-        <>
-          <WorkButton look="danger" autoFocus work={press}>
-            Yes, delete {them} for good
-          </WorkButton>
-          <Button onClick={() => setAsks(false)}>Keep for now</Button>
-        </>
-      ) : (
-        <Button onClick={() => setAsks(true)}>Delete old leads</Button>
-      )}
-    </p>
+    <WorkButton work={press} className="mt-2">
+      Delete old leads
+    </WorkButton>
   );
 };
 

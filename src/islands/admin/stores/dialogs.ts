@@ -7,13 +7,20 @@ export const ADD_LEAD = 'Add a lead';
 const MENU_PARTS = ['device', 'alerts', 'calendar', 'devices', 'shortcuts'] as const;
 export type MenuPart = (typeof MENU_PARTS)[number];
 
+interface Question {
+  title: string;
+  text: string;
+  yes: string;
+  no: string;
+}
+
 /** `at` is where it was pressed, to open beside it. */
 type Asked =
   | { name: 'add' | 'queue' }
   | { name: 'menu'; at: DOMRect | null; part: MenuPart | null }
   | { name: 'outcome'; lead: string; at: DOMRect | null; choice: Choice | null }
   | { name: 'text'; lead: string; at: DOMRect }
-  | { name: 'log_out'; unsaved: string; answer: (isSure: boolean) => void };
+  | ({ name: 'question'; answer: (isSure: boolean) => void } & Question);
 
 export type AskedFor<Name> = Extract<Asked, { name: Name }>;
 
@@ -39,3 +46,12 @@ export const askText = (lead: string, at: Element): void =>
   $dialog.set({ name: 'text', lead, at: at.getBoundingClientRect() });
 
 export const closeDialog = (): void => $dialog.set(null);
+
+export const ask = (question: Question): Promise<boolean> =>
+  new Promise((resolve) => {
+    const answer = (isSure: boolean): void => {
+      closeDialog();
+      resolve(isSure);
+    };
+    $dialog.set({ name: 'question', ...question, answer });
+  });

@@ -8,14 +8,16 @@ import { showBadge } from '@/islands/admin/api/worker.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
 import { forgetAlerts, ownSubscription } from './alerts.ts';
 import { forgetCall } from './calls.ts';
-import { $dialog, closeDialog } from './dialogs.ts';
+import { ask } from './dialogs.ts';
 import { countDrafts, dropDrafts } from './drafts.ts';
 import { readQueue } from './press-storage.ts';
 
 export const logOut = async (where: 'here' | 'everywhere'): Promise<void> => {
-  if (!(await confirmLogOut(countDrafts(), (await readQueue()).length))) return;
+  const isEverywhere = where === 'everywhere';
+  const question = questionBefore(isEverywhere, countDrafts(), (await readQueue()).length);
+  if (question.text && !(await ask(question))) return;
   const subscription = await ownSubscription();
-  const outcome = await signOut(where === 'everywhere', subscription?.endpoint);
+  const outcome = await signOut(isEverywhere, subscription?.endpoint);
   if (!outcome.ok && outcome.problem.code !== 'unauthorized') {
     showNotice.error("You're still logged in", errorMessage(outcome.problem));
     return;
@@ -29,17 +31,21 @@ export const logOut = async (where: 'here' | 'everywhere'): Promise<void> => {
   leaveForHome();
 };
 
-const confirmLogOut = (drafts: number, changes: number): Promise<boolean> => {
+/** Without a text, nobody has to be asked. */
+const questionBefore = (isEverywhere: boolean, drafts: number, changes: number) => {
   const unsaved = [
     drafts > 0 && plural(drafts, 'draft'),
     changes > 0 && plural(changes, 'change'),
   ].filter(Boolean);
-  if (unsaved.length === 0) return Promise.resolve(true);
-  return new Promise((resolve) => {
-    const answer = (isSure: boolean): void => {
-      closeDialog();
-      resolve(isSure);
-    };
-    $dialog.set({ name: 'log_out', unsaved: unsaved.join(' and '), answer });
-  });
+  const text = [
+    isEverywhere && 'Every device will have to log in again. Push alerts and calendars end.',
+    unsaved.length > 0 &&
+      `Not saved: ${unsaved.join(' and ')}. Logging out deletes that from this device.`,
+  ];
+  return {
+    title: isEverywhere ? 'Log out everywhere?' : 'Log out without saving?',
+    text: text.filter(Boolean).join(' '),
+    yes: isEverywhere ? 'Log out all devices' : 'Delete and log out',
+    no: 'Stay logged in',
+  };
 };
