@@ -127,7 +127,7 @@ test(
     const search = `/admin/dashboard?tab=leads&q=${lead.receipt}`;
     await page.goto(search);
     await rowsOf(page, 'All leads').getByRole('link', { name: lead.name }).first().click();
-    await expect(page.getByRole('button', { name: 'Follow up' })).toBeVisible();
+    await expect(outcomes.getByRole('button', { name: 'Won' })).toBeVisible();
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
     expect(await overflow(page), 'a lead').toBe(0);
     expect(await cutWords(outcomes)).toEqual([]);

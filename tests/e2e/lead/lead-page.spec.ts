@@ -161,7 +161,7 @@ test('corrects a number and sends alerts again', async ({ ownerPage: page, reque
   await alerts.getByText(/^Alert/).click();
   await alerts.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByText('Sent again', { exact: true })).toBeVisible();
-  await expect(alerts.getByText(/: Sent \w+, \w+ \d+, /)).toBeVisible();
+  await expect(alerts.getByText(/^Alerts: email sent \w+, \w+ \d+, /)).toBeVisible();
 
   const data = { submissionId: lead.id, phone: '(336) 555-0193' };
   const response = await request.post(API.correctLead, { data, headers: fromAnywhere() });

@@ -3,12 +3,7 @@ import { showNotice } from '@/islands/toasts/toast.ts';
 import { afterChange } from '@/islands/admin/stores/live.ts';
 import { errorMessage, isOutcomeUnknown } from '@/islands/admin/api/error-messages.ts';
 import { notifyAgain } from '@/islands/admin/api/endpoints.ts';
-import {
-  alertsText,
-  CHANNEL_LABELS,
-  deliveryState,
-  sentAgain,
-} from '@/islands/admin/text/delivery-text.ts';
+import { alertsText, CHANNEL_LABELS, sentAgain } from '@/islands/admin/text/delivery-text.ts';
 import { WorkButton } from '@/islands/admin/ui/Button.tsx';
 
 export const Alerts = ({ lead, deliveries }: { lead: Lead; deliveries: readonly Delivery[] }) => {
@@ -31,19 +26,15 @@ export const Alerts = ({ lead, deliveries }: { lead: Lead; deliveries: readonly 
       >
         {alertsText(deliveries)}
       </summary>
-      <ul className="mt-1 grid gap-2">
-        {deliveries.map((delivery) => (
-          <li key={delivery.channel}>
-            {CHANNEL_LABELS[delivery.channel]}: {deliveryState(delivery)}
-            {delivery.error && (
-              <p className="text-muted text-sm wrap-anywhere">
-                {delivery.state === 'sent' && 'Sending it again failed. '}
-                {delivery.error}
-              </p>
-            )}
-          </li>
-        ))}
-      </ul>
+      {deliveries.map(
+        ({ channel, state, error }) =>
+          error && (
+            <p key={channel} className="text-muted text-sm wrap-anywhere">
+              {CHANNEL_LABELS[channel]}: {state === 'sent' && 'Sending it again failed. '}
+              {error}
+            </p>
+          ),
+      )}
       <WorkButton work={sendAgain} meanwhile="Sending…" className="mt-2">
         Send again
       </WorkButton>

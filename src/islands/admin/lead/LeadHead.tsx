@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { leadName } from '@/domain/lead.ts';
 import { isOpen, type Lead } from '@/domain/managed-lead.ts';
+import { dollars } from '@/domain/money.ts';
 import { askOutcome } from '@/islands/admin/stores/dialogs.ts';
 import type { ShownLead } from '@/islands/admin/stores/leads.ts';
 import { press } from '@/islands/admin/stores/presses.ts';
 import { bestTime } from '@/islands/admin/text/best-time.ts';
 import { jobText, townName } from '@/islands/admin/text/lead-text.ts';
-import { $now, shortTime } from '@/islands/admin/text/time.ts';
-import { isQuoteLast, whyNow } from '@/islands/admin/text/why-now.ts';
+import { $now, dayName, shortTime } from '@/islands/admin/text/time.ts';
+import { daysSince, isQuoteLast, whyNow } from '@/islands/admin/text/why-now.ts';
 import { StatusBadge, WhyText } from '@/islands/admin/ui/Badges.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { downloadVisit } from './calendar-file.ts';
 import { Contact } from './Contact.tsx';
-import { Money } from './Money.tsx';
 
 export const LeadHead = ({ lead, state }: ShownLead) => (
   <header className="border-line bg-surface grid gap-3 rounded-lg border p-4 md:p-5">
@@ -119,3 +119,33 @@ const Planned = ({ lead, field, text }: PlannedProps) => {
 };
 
 const SMALL = 'text-muted hover:text-ink -mr-2.5 grid size-11 place-items-center';
+
+/** What the job is worth, asked where the status says it and never demanded. */
+const Money = ({ lead }: { lead: Lead }) => {
+  const { id, status, quoted_cents, quoted_at, won_cents } = lead;
+  const now = useStore($now);
+  if (status !== 'quoted' && status !== 'won') return null;
+  const isWon = status === 'won';
+  const cents = isWon ? won_cents : quoted_cents;
+  return (
+    <div className="border-line flex flex-wrap items-center gap-x-4 border-t pt-2">
+      <button
+        type="button"
+        onClick={({ currentTarget }) => askOutcome(id, currentTarget, isWon ? 'Won' : 'Quoted')}
+        className="min-h-11 underline-offset-4 hover:underline"
+      >
+        {isWon ? 'Won for' : 'Quoted'}{' '}
+        <span className="text-xl font-semibold tabular-nums">
+          {cents === null ? 'no amount yet' : dollars(cents)}
+        </span>
+        <span className="sr-only">, change the amount</span>
+      </button>
+      {!isWon && quoted_at && (
+        <span className="text-muted text-sm tabular-nums">
+          <span className="max-sm:hidden">{dayName(quoted_at)} · </span>
+          {daysSince(quoted_at, now)}
+        </span>
+      )}
+    </div>
+  );
+};

@@ -5,10 +5,13 @@ import { hasDraft } from '@/islands/admin/stores/drafts.ts';
 import { press } from '@/islands/admin/stores/presses.ts';
 import { sentenceCase } from '@/domain/text.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
+import { Choices } from '@/islands/admin/ui/Choices.tsx';
 import { Fold } from '@/islands/admin/ui/Fold.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { CorrectLead } from './CorrectLead.tsx';
 import { DeleteLead } from './DeleteLead.tsx';
+
+const STATUSES = LEAD_STATUSES.map((status) => [status, sentenceCase(status)] as const);
 
 export const Manage = ({ lead }: { lead: Lead }) => {
   const choose = (status: LeadStatus, target: Element): void => {
@@ -24,19 +27,7 @@ export const Manage = ({ lead }: { lead: Lead }) => {
   return (
     <Fold title="Status, edit, print, delete" opens={hasDraft(`contact/${lead.id}`)}>
       <div className="grid justify-items-start gap-3">
-        <div role="group" aria-label="Status" className="flex flex-wrap gap-2">
-          {LEAD_STATUSES.map((status) => (
-            <button
-              key={status}
-              type="button"
-              aria-pressed={status === lead.status}
-              onClick={({ currentTarget }) => choose(status, currentTarget)}
-              className="border-edge hover:bg-glass aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-ground min-h-11 rounded-md border px-3 font-semibold transition-colors"
-            >
-              {sentenceCase(status)}
-            </button>
-          ))}
-        </div>
+        <Choices label="Status" choices={STATUSES} chosen={lead.status} onChoose={choose} />
         <CorrectLead lead={lead} />
         <Button onClick={() => print()}>
           <Icon name="print" />

@@ -11,7 +11,6 @@ import { type Lead, NOTE_LIMIT } from '@/domain/managed-lead.ts';
 import { cleanText } from '@/domain/text.ts';
 import { noteKey, useDraft } from '@/islands/admin/stores/drafts.ts';
 import {
-  CHOICES,
   type Choice,
   type ChoiceProps,
   choicesOf,
@@ -73,8 +72,7 @@ export const OutcomeForm = ({ lead, first = null, isPage = false, onSaved, child
   const { note } = draft.words;
   const { length } = cleanText(note);
   const problem = length > NOTE_LIMIT ? tooLong(length - NOTE_LIMIT) : null;
-  // On the page, a quote's own line has Won.
-  const choices = isPage ? CHOICES : choicesOf(lead);
+  const choices = choicesOf(lead);
   const save: ChoiceProps['onSave'] = (outcome) => {
     if (problem) return Promise.resolve(false);
     setChoice(null);

@@ -8,7 +8,7 @@ import { press } from './presses.ts';
 import { $screen } from './route.ts';
 import type { RequestedChange } from './press-storage.ts';
 
-export const CHOICES = [
+const CHOICES = [
   'Call back',
   'Visit',
   'Quoted',

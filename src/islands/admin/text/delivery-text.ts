@@ -83,40 +83,35 @@ const noMails = (ways: string): Notice => ({
   text: `New leads come by ${ways}. The weekly summary and the suspected-spam notice only come by email, and no email server is set up.`,
 });
 
-/** As `Alerts sent: email, push alert`. */
-export const alertsText = (deliveries: readonly Delivery[]): string => {
-  const inState = (...states: Delivery['state'][]) =>
-    deliveries.filter(({ state }) => states.includes(state));
-  const [failing, waiting] = [inState('failing'), inState('waiting')];
-  if (failing.length > 0) return `Alert keeps failing: ${channelsText(failing)}`;
-  if (waiting.length > 0) return `Alert waiting: ${channelsText(waiting)}`;
-  return deliveries.length === 0 ? 'No alert sent' : `Alerts sent: ${channelsText(deliveries)}`;
-};
+/** As `Alerts: email sent Tue, Nov 24, 3:02 PM, push alert failing after 3 tries`. */
+export const alertsText = (deliveries: readonly Delivery[]): string =>
+  deliveries.length === 0
+    ? 'No alert sent'
+    : `Alerts: ${deliveries
+        .map((delivery) => `${channelsText([delivery])} ${deliveryState(delivery)}`)
+        .join('; ')}`;
 
-export const deliveryState = ({ state, sent_at, tries, next_try_at }: Delivery): string => {
-  if (state === 'sent') return sent_at ? `Sent ${shortTime(sent_at)}` : 'Sent';
+const deliveryState = ({ state, sent_at, tries, next_try_at }: Delivery): string => {
+  if (state === 'sent') return sent_at ? `sent ${shortTime(sent_at)}` : 'sent';
   const times = plural(tries, 'try', 'tries');
-  if (state === 'failing') return `Failing after ${times}`;
-  return next_try_at ? `Waiting, next try ${shortTime(next_try_at)}` : `Waiting after ${times}`;
+  if (state === 'failing') return `failing after ${times}`;
+  return next_try_at ? `waiting, next try ${shortTime(next_try_at)}` : `waiting after ${times}`;
 };
 
 type SentAgain = Notice & { kind: 'success' | 'error' };
 
 export const sentAgain = (deliveries: readonly Delivery[]): SentAgain => {
-  if (deliveries.length === 0) {
-    return { kind: 'error', title: 'Not sent', text: 'No alerts are set up.' };
-  }
   const isSent = ({ state, error }: Delivery) => state === 'sent' && error === null;
   const failed = deliveries.filter((delivery) => !isSent(delivery));
   const sent = deliveries.filter(isSent);
-  if (failed.length === 0) {
+  if (sent.length > 0 && failed.length === 0)
     return { kind: 'success', title: 'Sent again', text: `By ${channelsText(sent)}.` };
-  }
+  const reasons = failed.map(
+    ({ channel, error }) => `${CHANNEL_LABELS[channel]}: ${error ?? 'not sent yet.'}`,
+  );
   return {
     kind: 'error',
     title: sent.length === 0 ? 'Not sent' : `Sent by ${channelsText(sent)} only`,
-    text: failed
-      .map(({ channel, error }) => `${CHANNEL_LABELS[channel]}: ${error ?? 'not sent yet.'}`)
-      .join(' '),
+    text: reasons.join(' ') || 'No alerts are set up.',
   };
 };
