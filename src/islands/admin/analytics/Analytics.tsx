@@ -8,7 +8,7 @@ import { $periodQuery, report } from '@/islands/admin/stores/report.ts';
 import { Empty, Skeleton, Unread } from '@/islands/admin/ui/Feedback.tsx';
 import { LaterFold } from '@/islands/admin/ui/Fold.tsx';
 import { later } from '@/islands/admin/ui/Later.tsx';
-import { Money } from './money/Money.tsx';
+import { Money } from './Money.tsx';
 import { NoVisits } from './NoVisits.tsx';
 import { PeriodSwitch } from './PeriodSwitch.tsx';
 

@@ -5,8 +5,8 @@ import { type Period, PERIODS } from '@/domain/reports.ts';
 import { $choice, askedDays, choose, daysOf } from '@/islands/admin/stores/report.ts';
 import { $now } from '@/islands/admin/text/time.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
+import { Choices } from '@/islands/admin/ui/Choices.tsx';
 import { Form, textOf } from '@/islands/admin/ui/Field.tsx';
-import { Choices } from './money/Choices.tsx';
 
 const LABELS: Record<Period, string> = {
   month: 'This month',

@@ -1,18 +1,23 @@
+import { useStore } from '@nanostores/react';
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import { checkAddedLead } from '@/domain/added-lead.ts';
 import { HEARD_LABELS, readHeard } from '@/domain/heard.ts';
 import { readTrades, type Trade, tradeLabel, TRADES } from '@/domain/house.ts';
 import type { FieldErrors } from '@/domain/lead.ts';
 import { cleanText, isBlank } from '@/domain/text.ts';
+import { Options } from '@/islands/admin/outcome/Options.tsx';
+import { Details } from '@/islands/admin/outcome/OutcomeForm.tsx';
+import { callBackChips } from '@/islands/admin/outcome/times.ts';
 import { ADD_LEAD, closeDialog } from '@/islands/admin/stores/dialogs.ts';
 import { dropDrafts, useDraft } from '@/islands/admin/stores/drafts.ts';
 import { newLeadId } from '@/islands/admin/stores/new-lead.ts';
-import type { Outcome } from '@/islands/admin/stores/outcome.ts';
+import { type AskedOf, callBack, type Outcome } from '@/islands/admin/stores/outcome.ts';
 import { press } from '@/islands/admin/stores/presses.ts';
+import { $now } from '@/islands/admin/text/time.ts';
+import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
 import { DraftNotice } from '@/islands/admin/ui/Feedback.tsx';
 import { Form, NoteInput, SelectField, TextField } from '@/islands/admin/ui/Field.tsx';
-import { AddChoices, ADDED, nextMorning } from './AddChoices.tsx';
 import { KnownCaller } from './KnownCaller.tsx';
 
 const BLANK = { phone: '', name: '', trades: '', note: '', address: '', heard: '' };
@@ -123,4 +128,52 @@ export const AddLead = () => {
       </div>
     </Dialog>
   );
+};
+
+const ADDED: AskedOf = {
+  id: 'add',
+  status: 'new',
+  quoted_cents: null,
+  won_cents: null,
+  follow_up_at: null,
+};
+
+const CHOICES = ['Visit', 'Call back', 'Quoted'] as const;
+
+const NEXT_MORNING = ' 9 AM';
+
+const morning = (now: number) =>
+  callBackChips(now).find(({ label }) => label.endsWith(NEXT_MORNING)) ?? { label: '', at: '' };
+
+/** What a call ends with if nothing else is chosen. */
+const nextMorning = (): Outcome => callBack(ADDED, morning(Date.now()).at);
+
+interface Props {
+  form: string;
+  /** Whether what was typed so far can be saved; it says what is wrong. */
+  isRight: () => boolean;
+  onSave: (outcome: Outcome) => Promise<boolean>;
+}
+
+const AddChoices = ({ form, isRight, onSave }: Props) => {
+  const now = useStore($now);
+  const [choice, setChoice] = useState<(typeof CHOICES)[number] | null>(null);
+  if (choice === null) {
+    return (
+      <>
+        <Button look="main" type="submit" form={form} className="min-h-12">
+          Save: call back {morning(now).label.replace('Tomorrow', 'tomorrow')}
+        </Button>
+        <Options
+          label="Or"
+          columns="grid-cols-3"
+          options={CHOICES}
+          onChoose={(chosen) => {
+            if (isRight()) setChoice(chosen);
+          }}
+        />
+      </>
+    );
+  }
+  return <Details choice={choice} lead={ADDED} onBack={() => setChoice(null)} onSave={onSave} />;
 };

@@ -5,7 +5,7 @@ import { LOST_REASONS } from '@/islands/admin/outcome/LostChoice.tsx';
 import { Options } from '@/islands/admin/outcome/Options.tsx';
 import { leadOf } from '@/islands/admin/stores/leads.ts';
 import { press } from '@/islands/admin/stores/presses.ts';
-import { $selected, selectNone, selectShown } from '@/islands/admin/stores/selection.ts';
+import { $selected, selectNone, selectShown } from '@/islands/admin/stores/lead-list.ts';
 import { sentenceCase } from '@/domain/text.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { INPUT } from '@/islands/admin/ui/Field.tsx';

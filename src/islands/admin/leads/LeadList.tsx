@@ -7,7 +7,7 @@ import { openAddLead } from '@/islands/admin/stores/dialogs.ts';
 import { list, readMore } from '@/islands/admin/stores/lead-list.ts';
 import { $problem, loadScreen } from '@/islands/admin/stores/live.ts';
 import { $filter, $leadId, $listQuery, setFilter } from '@/islands/admin/stores/route.ts';
-import { selectNone } from '@/islands/admin/stores/selection.ts';
+import { selectNone } from '@/islands/admin/stores/lead-list.ts';
 import { Button, WorkButton } from '@/islands/admin/ui/Button.tsx';
 import { Empty, Unread } from '@/islands/admin/ui/Feedback.tsx';
 import { BulkBar } from './BulkBar.tsx';

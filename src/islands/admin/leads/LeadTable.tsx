@@ -11,7 +11,7 @@ import { $leaving } from '@/islands/admin/stores/lead-list.ts';
 import { useLead, useHas } from '@/islands/admin/stores/leads.ts';
 import { pressesOf } from '@/islands/admin/stores/press-storage.ts';
 import { undoOne } from '@/islands/admin/stores/presses.ts';
-import { $selected, select } from '@/islands/admin/stores/selection.ts';
+import { $selected, select } from '@/islands/admin/stores/lead-list.ts';
 import { jobText, townOf } from '@/islands/admin/text/lead-text.ts';
 import { $longAfter, $now } from '@/islands/admin/text/time.ts';
 import { whyNow } from '@/islands/admin/text/why-now.ts';

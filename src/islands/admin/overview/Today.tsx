@@ -1,9 +1,14 @@
 import { useStore } from '@nanostores/react';
-import { useLayoutEffect, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useState } from 'react';
 import { addDays, dayOf } from '@/domain/calendar.ts';
 import { leadName } from '@/domain/lead.ts';
 import { dollars } from '@/domain/money.ts';
-import { TO_CALL, type Today as TodayLists } from '@/domain/today.ts';
+import {
+  type ListName,
+  TO_CALL,
+  type Today as TodayLists,
+  type TodayList,
+} from '@/domain/today.ts';
 import { openAddLead } from '@/islands/admin/stores/dialogs.ts';
 import { leadParams } from '@/islands/admin/stores/route.ts';
 import { showNewest } from '@/islands/admin/stores/today.ts';
@@ -11,9 +16,10 @@ import { reasonToWait } from '@/islands/admin/text/best-time.ts';
 import { routeHref } from '@/islands/admin/text/lead-text.ts';
 import { $now, clockTime, shortTime } from '@/islands/admin/text/time.ts';
 import { Button, buttonLook } from '@/islands/admin/ui/Button.tsx';
+import { isWide } from '@/islands/admin/ui/Fold.tsx';
 import { RouteLink } from '@/islands/admin/ui/Links.tsx';
 import { PrintDay } from './PrintDay.tsx';
-import { Fold, Folded, LIST, Section } from './Section.tsx';
+import { TodayRow } from './TodayRow.tsx';
 
 interface Props {
   /** As on the screen. Only the owner's press moves a row. */
@@ -152,3 +158,64 @@ const CaughtUp = ({ today: { later, next, visits } }: { today: TodayLists }) => 
 
 const whenText = (at: string): string =>
   dayOf(at) === dayOf(Date.now()) ? clockTime(at) : shortTime(at);
+
+interface SectionProps {
+  list: ListName;
+  title: string;
+  rows: TodayList;
+  all?: Record<string, string>;
+  children?: ReactNode;
+}
+
+const HEADING = 'text-muted mb-1 text-[0.75rem] font-semibold tracking-wider uppercase';
+
+const Section = ({ list, title, rows, all, children }: SectionProps) =>
+  rows.leads.length > 0 && (
+    <section aria-labelledby={`today-${list}`}>
+      <div className="flex flex-wrap items-center justify-between">
+        <h3 id={`today-${list}`} className={HEADING}>
+          {title} <span className="tabular-nums">{rows.total.toLocaleString('en-US')}</span>
+        </h3>
+        {children && <div className="-my-3 flex flex-wrap">{children}</div>}
+      </div>
+      <Rows list={list} rows={rows} />
+      {all && rows.total > rows.leads.length && (
+        <RouteLink to={{ tab: 'leads', ...all }} className={`${buttonLook('plain')} -ml-4`}>
+          See all {rows.total.toLocaleString('en-US')}
+        </RouteLink>
+      )}
+    </section>
+  );
+
+const LIST =
+  'divide-line border-line bg-surface @container divide-y border-y max-md:-mx-4 md:overflow-hidden md:rounded-lg md:border-x';
+
+const Rows = ({ list, rows }: Pick<SectionProps, 'list' | 'rows'>) => (
+  <ol className={LIST}>
+    {rows.leads.map(({ lead, at }) => (
+      <TodayRow key={lead.id} id={lead.id} at={at} list={list} />
+    ))}
+  </ol>
+);
+
+const Folded = ({ list, title, rows }: SectionProps) =>
+  rows.leads.length > 0 && (
+    <Fold title={title} count={rows.total}>
+      <Rows list={list} rows={rows} />
+    </Fold>
+  );
+
+interface FoldProps {
+  title: string;
+  count: number;
+  children: ReactNode;
+}
+
+const Fold = ({ title, count, children }: FoldProps) => (
+  <details open={isWide()}>
+    <summary className={`${HEADING} min-h-11 cursor-pointer content-center`}>
+      {title} <span className="tabular-nums">{count.toLocaleString('en-US')}</span>
+    </summary>
+    {children}
+  </details>
+);

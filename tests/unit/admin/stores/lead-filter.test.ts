@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { filterOf, listQuery } from '@/islands/admin/stores/route.ts';
-import { between } from '@/islands/admin/stores/selection.ts';
+import { between } from '@/islands/admin/stores/lead-list.ts';
 
 test('reads known filters from an address and ignores the rest', () => {
   const params = new URLSearchParams(

@@ -1,8 +1,15 @@
-import { useState } from 'react';
+import { type PointerEvent, useState } from 'react';
+import { MEASURE_NAMES } from '@/domain/report-names.ts';
 import { type AnalyticsReport, isComparable } from '@/domain/reports.ts';
-import { changeText, dayText, spanText } from '@/islands/admin/analytics/data/format.ts';
-import { ColumnChart } from './ColumnChart.tsx';
-import { barsOf, compared, type Grain, grainOf } from './series.ts';
+import {
+  axisText,
+  changeText,
+  count,
+  dayText,
+  spanText,
+} from '@/islands/admin/analytics/data/format.ts';
+import { type Measure, MEASURE_MEANINGS } from '@/islands/admin/analytics/data/labels.ts';
+import { type Bar, barsOf, compared, type Grain, grainOf } from './series.ts';
 
 export const Trends = ({ report }: { report: AnalyticsReport }) => {
   const [chosen, setChosen] = useState<number | null>(null);
@@ -41,4 +48,90 @@ const comparison = (report: AnalyticsReport): string => {
   return recorded_since === null
     ? 'Nothing was recorded yet.'
     : `Nothing to compare with: visits have been recorded since ${dayText(recorded_since)}.`;
+};
+
+interface Props {
+  measure: Measure;
+  bars: Bar[];
+  unit: string;
+  total: number;
+  change: string;
+  chosen: number | null;
+  onChoose: (index: number | null) => void;
+}
+
+const ColumnChart = ({ measure, bars, unit, total, change, chosen, onChoose }: Props) => {
+  const name = MEASURE_NAMES[measure];
+  const last = bars.length - 1;
+  const bar = chosen === null ? undefined : bars[chosen];
+  const text = bar && `${bar.label}: ${count(bar.counts[measure])}${bar.isOpen ? ' so far' : ''}`;
+  const pointAt = ({ clientX, currentTarget }: PointerEvent): void => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const index = Math.floor(((clientX - left) / width) * bars.length);
+    onChoose(Math.min(last, Math.max(0, index)));
+  };
+  return (
+    <figure className="border-line bg-surface rounded-lg border p-4">
+      <figcaption>
+        <span className="flex items-baseline justify-between gap-3">
+          <span className="font-semibold" title={MEASURE_MEANINGS[measure]}>
+            {name}
+          </span>
+          <span className="text-2xl font-semibold tabular-nums">{count(total)}</span>
+        </span>
+        <span className="mt-0.5 block min-h-5 text-sm tabular-nums">
+          {text ?? <span className="text-muted">{change}</span>}
+        </span>
+      </figcaption>
+      <div
+        onPointerDown={pointAt}
+        onPointerMove={pointAt}
+        onPointerLeave={(event) => event.pointerType === 'mouse' && onChoose(null)}
+        className="focus-within:outline-accent relative mt-3 cursor-crosshair touch-pan-y focus-within:outline-2"
+      >
+        <input
+          type="range"
+          min={1}
+          max={bars.length}
+          value={(chosen ?? last) + 1}
+          aria-label={`${name} by ${unit}`}
+          aria-valuetext={text ?? `${count(total)} total. ${change}`}
+          onChange={({ target }) => onChoose(Number(target.value) - 1)}
+          onKeyDown={({ key }) => {
+            if (key === 'Escape') onChoose(null);
+            else if (chosen === null && key !== 'Tab') onChoose(last);
+          }}
+          onBlur={() => onChoose(null)}
+          className="sr-only"
+        />
+        <Columns bars={bars} measure={measure} chosen={chosen} />
+      </div>
+    </figure>
+  );
+};
+
+const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
+
+const STRIPED = 'bg-[repeating-linear-gradient(-45deg,var(--chart)_0_2px,transparent_2px_5px)]';
+
+const Columns = ({ bars, measure, chosen }: Pick<Props, 'bars' | 'measure' | 'chosen'>) => {
+  const most = Math.max(1, ...bars.map(({ counts }) => counts[measure]));
+  return (
+    <div aria-hidden="true" className="text-muted text-[0.75rem] tabular-nums select-none">
+      <p className="border-line border-b">{short.format(most)}</p>
+      <div className="border-line flex h-28 items-end gap-px border-b forced-color-adjust-none">
+        {bars.map(({ at, counts, isOpen }, index) => (
+          <span
+            key={at}
+            style={{ height: `${(counts[measure] / most) * 100}%` }}
+            className={`mx-auto max-w-8 grow ${index === chosen ? 'bg-accent' : isOpen ? STRIPED : 'bg-chart'}`}
+          />
+        ))}
+      </div>
+      <p className="flex justify-between">
+        <span>{axisText(bars[0]?.at ?? '')}</span>
+        {bars.length > 1 && <span>{axisText(bars.at(-1)?.at ?? '')}</span>}
+      </p>
+    </div>
+  );
 };
