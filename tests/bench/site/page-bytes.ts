@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
 import { parse } from 'node-html-parser';
 
@@ -11,15 +13,24 @@ export const inlineScriptBytes = (html: string): number => {
   return scripts.length ? brotli(scripts.map(({ rawText }) => rawText).join('\n')) : 0;
 };
 
-export const fetchedBytes = (): { script: number; pictures: number } => {
-  const sum = (kind: RegExp) =>
-    performance
-      .getEntriesByType('resource')
-      .filter((entry) => entry instanceof PerformanceResourceTiming)
-      .filter(({ name }) => kind.test(new URL(name).pathname))
-      .reduce((bytes, entry) => bytes + entry.encodedBodySize, 0);
+/** What the open page has fetched: the paths of its scripts, and its pictures in bytes. */
+export const fetchedFiles = (): { scripts: string[]; pictures: number } => {
+  const fetched = performance
+    .getEntriesByType('resource')
+    .filter((entry) => entry instanceof PerformanceResourceTiming)
+    .map(({ name, encodedBodySize }) => ({ path: new URL(name).pathname, encodedBodySize }));
   return {
-    script: sum(/\/(?!once-loaded-)[^/]+\.js$/),
-    pictures: sum(/\.(avif|webp|png|jpe?g|svg)$/),
+    scripts: fetched
+      .map(({ path }) => path)
+      .filter((path) => /\/(?!once-loaded-)[^/]+\.js$/.test(path)),
+    pictures: fetched
+      .filter(({ path }) => /\.(avif|webp|png|jpe?g|svg)$/.test(path))
+      .reduce((bytes, { encodedBodySize }) => bytes + encodedBodySize, 0),
   };
+};
+
+/** As the network of the host compresses them; the local host compresses less, and small files not at all. */
+export const scriptBytes = async (dist: string, paths: string[]): Promise<number> => {
+  const texts = await Promise.all(paths.map((path) => readFile(join(dist, path), 'utf8')));
+  return texts.reduce((bytes, text) => bytes + brotli(text), 0);
 };

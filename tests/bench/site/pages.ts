@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { startFreshHost } from '../../support/hosts/host-process.ts';
-import { brotli, fetchedBytes, inlineScriptBytes } from './page-bytes.ts';
+import { brotli, fetchedFiles, inlineScriptBytes, scriptBytes } from './page-bytes.ts';
 import { median, newPhone, openBrowser, PHONE_TEXT, slowDown } from './phone.ts';
 
 /** The checkout whose built site is measured: another one, to compare with an earlier state. */
@@ -32,9 +32,10 @@ const measureBytes = async (browser: Browser, url: string, path: string): Promis
   const phone = await newPhone(browser);
   const page = await phone.newPage();
   await page.goto(url + path, { waitUntil: 'networkidle' });
-  const { script, pictures } = await page.evaluate(fetchedBytes);
+  const { scripts, pictures } = await page.evaluate(fetchedFiles);
   await phone.close();
   const inline = inlineScriptBytes(html);
+  const script = await scriptBytes(join(SITE, 'dist'), scripts);
   return [brotli(html), inline, inline + script, pictures];
 };
 
