@@ -47,7 +47,9 @@ const attempt = async (
     const body = await response.arrayBuffer();
     if (response.status === 408 || response.status === 429 || response.status >= 500) return null;
     const { status, headers } = response;
-    return new Response(body.byteLength > 0 ? body : null, { status, headers });
+    const read = new Response(body.byteLength > 0 ? body : null, { status, headers });
+    // The database has megabytes, and `Response` would copy them twice more.
+    return Object.assign(read, { arrayBuffer: () => Promise.resolve(body) });
   } catch {
     return null;
   } finally {
