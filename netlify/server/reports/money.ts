@@ -74,8 +74,7 @@ const rowsOf = (
     unnamed -= some;
   }
   if (unnamed > 0) count(none, { visits: unnamed });
-  for (const { source, campaign, landing, town, ...counts } of leads)
-    count({ source, campaign, landing, town }[by] ?? none, counts);
+  for (const lead of leads) count(lead[by] ?? none, lead);
   const rows = [...sums].map(([name, counts]) => ({ name, ...counts })).sort(byWorth);
   return withRest(rows);
 };
@@ -96,10 +95,17 @@ const withRest = (rows: MoneyRow[]): MoneyRow[] => {
 
 const COUNTS = ['visits', 'leads', 'quoted', 'won', 'lost', 'won_cents'] as const;
 
-const countsBy = (count: (name: keyof MoneyCounts) => number): MoneyCounts =>
-  Object.fromEntries(COUNTS.map((name) => [name, count(name)])) as unknown as MoneyCounts;
+const nothing = (): MoneyCounts => ({
+  visits: 0,
+  leads: 0,
+  quoted: 0,
+  won: 0,
+  lost: 0,
+  won_cents: 0,
+});
 
-const nothing = (): MoneyCounts => countsBy(() => 0);
-
-const add = (sum: MoneyCounts, more: Partial<MoneyCounts>): MoneyCounts =>
-  countsBy((name) => sum[name] + (more[name] ?? 0));
+/** Into `sum`: a year has a hundred thousand of them. */
+const add = (sum: MoneyCounts, more: Partial<MoneyCounts>): MoneyCounts => {
+  for (const name of COUNTS) sum[name] += more[name] ?? 0;
+  return sum;
+};
