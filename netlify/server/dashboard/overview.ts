@@ -53,17 +53,16 @@ export const readOverview = async (
     plannedRetention(store, retentionMonths(), now),
     readHealth(store, { environment, now }),
   ]);
-  const days = readLeadDays(database.db);
-  const sum = (of: 'suspects' | 'unopened') => days.reduce((all, day) => all + day[of], 0);
   const { asOf, ...rebuilding } = timeOf(database);
   const content = {
     ...rebuilding,
     leads_revision: leadsRevision(database.db),
     today: readToday(database.db, now),
-    promise: promiseOf(database.db, { days, now }),
+    promise: promiseOf(database.db, now),
     ...readStatistics(database),
-    suspects: sum('suspects'),
-    unopened: sum('unopened'),
+    ...database.db.sums<'suspects' | 'unopened'>(
+      'select total(suspects) as suspects, total(unopened) as unopened from lead_day',
+    ),
     recent_leads: findLeads(database.db, { suspect: 'no' }, { after: null, limit: RECENT, now }),
     recent_events: latestEvents(database, RECENT),
     notifications,
@@ -82,7 +81,7 @@ const hashOf = (content: object): string =>
 
 /** A lead only gains versions, a new one is the newest, an erased one is missing in the count. */
 const leadsRevision = (db: Database): string =>
-  db.get<{ revision: string | null }>(
+  db.get<{ revision: string }>(
     `select concat_ws(' ', sum(stored), sum(versions), sum(opened), (select max(created_at) from lead))
      as revision from lead_day`,
   )?.revision ?? '';
@@ -92,13 +91,12 @@ const unreadableIn = ({ db }: OwnerDatabase): string[] =>
 
 const DAYS = 90;
 
-const promiseOf = (
-  db: Database,
-  { days, now }: { days: readonly LeadDay[]; now: Date },
-): OverviewResponse['promise'] => {
+const promiseOf = (db: Database, now: Date): OverviewResponse['promise'] => {
   const since = dayOf(now.getTime() - DAYS * DAY);
-  const recent = days.filter(({ day }) => day >= since);
-  const sum = (of: 'kept' | 'late') => recent.reduce((all, day) => all + day[of], 0);
+  const { kept, late } = db.sums<'kept' | 'late'>(
+    'select total(kept) as kept, total(late) as late from lead_day where day >= :since',
+    { since },
+  );
   const promised = db
     .all<{ due: string; counted: number }>(
       'select promised_by as due, counted from lead where promised_by is not null',
@@ -106,9 +104,8 @@ const promiseOf = (
     .map((lead) => ({ ...lead, stand: stateUntil(Date.parse(lead.due), now.getTime()) }));
   const waiting = (stand: PromiseState) => promised.filter((lead) => lead.stand === stand);
   const broken =
-    sum('late') +
+    late +
     waiting('overdue').filter(({ due, counted }) => counted === 1 && dayOf(due) >= since).length;
-  const kept = sum('kept');
   return {
     kept,
     broken,
@@ -117,16 +114,3 @@ const promiseOf = (
     due_soon: waiting('due_soon').length,
   };
 };
-
-interface LeadDay {
-  day: string;
-  received: number;
-  spam: number;
-  with_visit: number;
-  kept: number;
-  late: number;
-  suspects: number;
-  unopened: number;
-}
-
-export const readLeadDays = (db: Database): LeadDay[] => db.all<LeadDay>('select * from lead_day');

@@ -140,9 +140,10 @@ export const writeLead = (
 const searchColumns = (lead: Lead, log: readonly LogEntry[]) => {
   const { name, address, receipt, phone, phone_e164 } = lead;
   const notes = log.flatMap(({ note }) => note ?? []);
+  const [typed, digits] = [digitsOf(phone), digitsOf(phone_e164 ?? '')];
   return {
     search: fold([name, address, receipt, receipt.replace('-', ''), ...notes].join('\n')),
-    digits: `${digitsOf(phone)} ${digitsOf(phone_e164 ?? '')}`,
+    digits: digits.endsWith(typed) ? digits : `${typed} ${digits}`,
     name_key: fold(name),
   };
 };
@@ -151,8 +152,9 @@ const searchColumns = (lead: Lead, log: readonly LogEntry[]) => {
 export const keyOf = (words: string | null): number | null =>
   words === null ? null : createHash('sha256').update(words).digest().readUIntBE(0, 6);
 
+/** Without those that were not given: most are none. */
 const answersOf = (record: LeadRecord): Partial<LeadExtras> | null => {
-  const given = EXTRAS.filter((name) => record[name] !== undefined);
+  const given = EXTRAS.filter((name) => (record[name] ?? null) !== null);
   return given.length === 0 ? null : pick(record, given);
 };
 

@@ -79,13 +79,13 @@ const stateOf = (db: Database): Published => ({
 });
 
 const changesOf = (db: Database): number =>
-  db.get<{ count: number }>('select total_changes() as count')?.count ?? 0;
+  db.sums<'count'>('select total_changes() as count').count;
 
 const erasedIn = (db: Database): string[] =>
   db.all<{ id: string }>('select id from erased where clean_from = 0').map(({ id }) => id);
 
 const firstClean = (db: Database): number =>
-  db.get<{ number: number | null }>('select max(clean_from) as number from erased')?.number ?? 0;
+  db.sums<'number'>('select coalesce(max(clean_from), 0) as number from erased').number;
 
 const isDue = (
   db: Database,

@@ -3,7 +3,7 @@ import { business } from '#domain/business.ts';
 import { EXTRAS } from '#domain/choices.ts';
 import type { Database } from './sqlite.ts';
 
-const RULES = 13;
+const RULES = 14;
 const { claims, closures, contactHours, serviceArea, timeZone } = business;
 const facts = [EXTRAS, claims.promiseHours, closures, contactHours, serviceArea.towns, timeZone];
 
@@ -66,7 +66,9 @@ const LEADS = `
   create index lead_by_phone on lead (phone_key, created_at) where phone_key is not null;
   create index lead_by_home on lead (home_key, created_at) where home_key is not null;
   create index lead_by_status on lead (suspected, status, quoted_cents);
-  create index lead_by_step on lead (step_at, step, visit_at) where step_at is not null;
+  -- Today's list sorts by all of these, and reads only the leads that it shows.
+  create index lead_by_step on lead (step_at, step, visit_at, quoted_cents, promised_by, id)
+    where step_at is not null;
   create index lead_by_visit on lead (visit_at) where visit_at is not null;
   create index lead_quoted on lead (quoted_cents) where quoted_cents is not null;
   create index lead_by_quote on lead (quoted_day) where quoted_day is not null;

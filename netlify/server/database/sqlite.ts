@@ -42,6 +42,11 @@ export class Database {
     return this.#prepared(sql).get(values) as Found<T>;
   }
 
+  /** Of a query that always has one row. */
+  sums<Name extends string>(sql: string, values: Values = {}): Record<Name, number> {
+    return this.#prepared(sql).get(values) as Record<Name, number>;
+  }
+
   run(sql: string, values: Values = {}): number {
     return Number(this.#prepared(sql).run(values).changes);
   }

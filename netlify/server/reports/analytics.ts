@@ -4,7 +4,7 @@ import { type OwnerDatabase, timeOf } from '../database/read.ts';
 import type { Database } from '../database/sqlite.ts';
 import {
   type AcceptedLeads,
-  countsOfAllTime,
+  countsOf,
   leadsPerVisit,
   percent,
   readAcceptedLeads,
@@ -45,7 +45,7 @@ export const readStatistics = ({ db }: OwnerDatabase): Statistics =>
   statisticsOf(db, readAcceptedLeads(db, LAST_DAY));
 
 const statisticsOf = (db: Database, leads: AcceptedLeads): Statistics => {
-  const counts = countsOfAllTime(db);
+  const counts = countsOf(db, { from: '', to: LAST_DAY });
   return {
     stats: {
       total_page_views: counts.views,

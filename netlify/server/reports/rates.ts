@@ -1,7 +1,7 @@
 import { addDays, hourOf } from '#domain/calendar.ts';
 import type { FunnelStep, Rates, Span } from '#domain/reports.ts';
 import type { Database } from '../database/sqlite.ts';
-import { noCounts, type VisitCounts } from '../visits/tally.ts';
+import type { VisitCounts } from '../visits/tally.ts';
 
 export interface Totals {
   counts: VisitCounts;
@@ -36,7 +36,7 @@ export const funnelOf = ({ counts, leads }: Totals): FunnelStep[] => [
 type Days = Pick<Span, 'from' | 'to'>;
 
 const COUNTS = 'views, visits, form_starts, submits';
-const SUMS = COUNTS.split(', ').map((name) => `coalesce(sum(${name}), 0) as ${name}`);
+const SUMS = COUNTS.split(', ').map((name) => `total(${name}) as ${name}`);
 
 export const countsByDay = (db: Database, { from, to }: Days): Map<string, VisitCounts> => {
   const rows = db.all<VisitCounts & { day: string }>(
@@ -55,16 +55,11 @@ export const countsByHour = (db: Database, { from, to }: Days): Map<string, Visi
 };
 
 export const countsOf = (db: Database, { from, to }: Days): VisitCounts & { bots: number } =>
-  db.get<VisitCounts & { bots: number }>(
-    `select ${SUMS.join(', ')}, coalesce(sum(bots), 0) as bots from visit_day
+  db.sums(
+    `select ${SUMS.join(', ')}, total(bots) as bots from visit_day
      where day >= :from and day <= :to`,
     { from, to },
-  ) ?? { ...noCounts(), bots: 0 };
-
-export const countsOfAllTime = (db: Database): VisitCounts & { since: string | null } =>
-  db.get<VisitCounts & { since: string | null }>(
-    `select ${SUMS.join(', ')}, min(day) as since from visit_day`,
-  ) ?? { ...noCounts(), since: null };
+  );
 
 interface LeadCounts {
   leads: number;
@@ -78,11 +73,10 @@ export interface AcceptedLeads {
 
 /** Of all time, and by day since a day. */
 export const readAcceptedLeads = (db: Database, since: string): AcceptedLeads => {
-  const sums = db.get<LeadCounts & { stored: number }>(
-    `select coalesce(sum(received), 0) as stored, coalesce(sum(received - spam), 0) as leads,
-       coalesce(sum(with_visit), 0) as from_visits from lead_day`,
+  const { stored, ...all } = db.sums<keyof LeadCounts | 'stored'>(
+    `select total(received) as stored, total(received - spam) as leads,
+       total(with_visit) as from_visits from lead_day`,
   );
-  const { stored, ...all } = sums ?? { stored: 0, leads: 0, from_visits: 0 };
   const days = db.all<LeadCounts & { day: string }>(
     `select day, received - spam as leads, with_visit as from_visits from lead_day
      where day >= :since`,

@@ -15,7 +15,6 @@ import {
   countsByDay,
   countsByHour,
   countsOf,
-  countsOfAllTime,
   funnelOf,
   leadsByHour,
   ratesOf,
@@ -41,7 +40,7 @@ export const readReport = (
   return {
     period: { ...period, unit: isHourly ? 'hour' : 'day' },
     before,
-    recorded_since: countsOfAllTime(db).since,
+    recorded_since: firstDay(db),
     series: seriesOf(period),
     series_before: seriesOf(before),
     totals: headline(totals.counts, totals.leads.leads),
@@ -52,6 +51,9 @@ export const readReport = (
     money: readMoney(db, period, { visits: totals.counts.visits, lists }),
   };
 };
+
+const firstDay = (db: Database): string | null =>
+  db.get<{ day: string | null }>('select min(day) as day from visit_day')?.day ?? null;
 
 const daily = (db: Database, { from, to }: Span, { byDay }: AcceptedLeads): SeriesPoint[] => {
   const counts = countsByDay(db, { from, to });

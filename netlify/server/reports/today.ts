@@ -9,6 +9,7 @@ import {
   type TodayList,
 } from '#domain/today.ts';
 import { leadName } from '#domain/lead.ts';
+import type { Lead } from '#domain/managed-lead.ts';
 import { HOUR } from '#domain/duration.ts';
 import { selectLeads } from '../database/lead-rows.ts';
 import { compare } from '../records/lead-ids.ts';
@@ -22,8 +23,6 @@ const PRESSING = 2 * HOUR;
 
 interface Row {
   id: string;
-  name: string;
-  phone: string;
   step: NextStep['kind'];
   step_at: string;
   visit_at: string | null;
@@ -33,12 +32,10 @@ interface Row {
 
 export const readToday = (db: Database, now: Date): Today => {
   const times = timesOf(now);
-  const visits = select(
-    db,
-    'where visit_at > :visitOver and step_at is not null order by visit_at, id',
-    {
-      visitOver: times.visitOver,
-    },
+  const visits = db.all<Row & Pick<Lead, 'name' | 'phone'>>(
+    `select ${COLUMNS}, name, phone from lead
+     where visit_at > :visitOver and step_at is not null order by visit_at, id`,
+    { visitOver: times.visitOver },
   );
   const due = select(db, 'where step_at >= :old and step_at < :startOfTomorrow', {
     old: times.old,
@@ -66,8 +63,9 @@ export const readToday = (db: Database, now: Date): Today => {
     old: countOld(db, times) + (sections.get('old')?.length ?? 0),
     to_call: TO_CALL.reduce((sum, list) => sum + lists[list].total, 0),
     next: nextAfter(db, times.startOfTomorrow),
-    open_quotes_cents:
-      db.get<{ cents: number | null }>('select sum(quoted_cents) as cents from lead')?.cents ?? 0,
+    open_quotes_cents: db.sums<'cents'>(
+      'select total(quoted_cents) as cents from lead where quoted_cents is not null',
+    ).cents,
     booked: visits
       .slice(0, BOOKED)
       .flatMap(({ id, name, phone, visit_at }) =>
@@ -76,12 +74,11 @@ export const readToday = (db: Database, now: Date): Today => {
   };
 };
 
+/** All of them are in one index. */
+const COLUMNS = 'id, step, step_at, visit_at, quoted_cents, promised_by';
+
 const select = (db: Database, which: string, values: Record<string, string>): Row[] =>
-  db.all<Row>(
-    `select id, name, phone, step, step_at, visit_at, quoted_cents, promised_by
-     from lead ${which}`,
-    values,
-  );
+  db.all<Row>(`select ${COLUMNS} from lead ${which}`, values);
 
 const placed = ({ step, step_at, visit_at }: Row) => ({
   step: { kind: step, at: step_at },
@@ -103,11 +100,11 @@ const newestUnlessPressing =
 
 /** Those with a visit ahead are not old. */
 const countOld = (db: Database, { old, visitOver }: { old: string; visitOver: string }): number =>
-  db.get<{ count: number }>(
+  db.sums<'count'>(
     `select count(*) as count from lead
      where step_at < :old and (visit_at is null or visit_at <= :visitOver)`,
     { old, visitOver },
-  )?.count ?? 0;
+  ).count;
 
 const nextAfter = (db: Database, startOfTomorrow: string): TodayLead | null => {
   const [row] = select(db, 'where step_at >= :startOfTomorrow order by step_at, id limit 1', {

@@ -89,10 +89,10 @@ const hideLeads = async (
 const makePlan = async (store: Store, months: number, now: Date): Promise<0> => {
   const before = monthsBefore(now, months).toISOString();
   const { db } = complete(await openOwnerDatabase(store, now));
-  const { leads, all } = db.get<{ leads: number; all: number }>(
+  const { leads, all } = db.sums<'leads' | 'all'>(
     'select count(*) as "all", count(*) filter (where created_at < :before) as leads from lead',
     { before },
-  ) ?? { leads: 0, all: 0 };
+  );
   const made_at = now.toISOString();
   const plan: Plan = { months, made_at, before, leads, asks: leads > all * SHARE };
   await store.put(PLAN, plan);
