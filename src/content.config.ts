@@ -1,19 +1,16 @@
 import { defineCollection, reference } from 'astro:content';
 import type { z } from 'astro/zod';
-import { dayOf } from './domain/calendar';
 import { entries } from './lib/content/entry-loader';
 import { type CollectionName, folderOf, SCHEMAS } from './lib/content-schemas/collections';
 import type { Reading } from './lib/content-schemas/schema-fields';
-
-const today = dayOf(Date.now());
 
 const collection = <Schema extends z.ZodType>(
   name: CollectionName,
   schema: (reading: Reading) => Schema,
 ) =>
   defineCollection({
-    loader: entries(folderOf(name), today),
-    schema: ({ image }) => schema({ image, reference, today }),
+    loader: entries(folderOf(name)),
+    schema: ({ image }) => schema({ image, reference }),
   });
 
 export const collections = {

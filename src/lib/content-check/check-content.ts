@@ -8,7 +8,7 @@ import { PICTURES } from '../pictures/picture-files.ts';
 import { acrossEntries } from './rules/across-entries.ts';
 import { addressesOf } from './rules/addresses.ts';
 import { CONTENT, readContent } from './read/read-content.ts';
-import { businessEnds, entryEnds } from './rules/ends.ts';
+import { businessEnds } from './rules/ends.ts';
 import { entryMistakes, pictureUses } from './rules/entry-mistakes.ts';
 import type { Finding } from './read/finding.ts';
 import { handTyped, unwrittenFacts } from './rules/hand-typed.ts';
@@ -33,7 +33,7 @@ export const checkContent = async (
   const addresses = addressesOf(root, content, now);
   const pictures = existsSync(join(root, PICTURES)) ? readdirSync(join(root, PICTURES)) : [];
   const known = facts(now);
-  const site = { content, known, pictures, today };
+  const site = { content, known, pictures };
   const redirects = join(root, REDIRECTS_FILE);
   const findings = [
     ...content.findings,
@@ -42,7 +42,6 @@ export const checkContent = async (
       ...entryMistakes(page, site),
       ...textMistakes(page, known, { root, addresses }),
       ...handTyped(page, { ...known, street: now.address.street }),
-      ...entryEnds(page, today),
     ]),
     ...missingEntries(root),
     ...acrossEntries(content, now, at),

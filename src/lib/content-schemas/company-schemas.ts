@@ -1,15 +1,6 @@
 import { z } from 'zod';
 import type { Paper } from '#domain/business-schema.ts';
-import {
-  alt,
-  currentLines,
-  line,
-  order,
-  type Reading,
-  sample,
-  source,
-  until,
-} from './schema-fields.ts';
+import { alt, order, type Reading, sample, source } from './schema-fields.ts';
 
 export const services = (reading: Reading) =>
   z.object({
@@ -17,13 +8,7 @@ export const services = (reading: Reading) =>
     order,
     sample,
     summary: z.string().min(60).max(260).describe('What the card says'),
-    points: currentLines(
-      z
-        .array(line(z.string().max(80)))
-        .min(3)
-        .max(5),
-      reading,
-    ).describe('Three to five short points'),
+    points: z.array(z.string().max(80)).min(3).max(5).describe('Three to five short points'),
     priceNote: z.string().max(120).optional().describe('A sentence or two after the price'),
     picture: reading.image().describe('A picture from src/assets/pictures'),
     alt,
@@ -66,7 +51,7 @@ const PAPERS = [
   'prices',
 ] as const satisfies readonly (Paper | 'prices')[];
 
-export const paperwork = (reading: Reading) =>
+export const paperwork = () =>
   z.object({
     title: z.string().max(40).describe('What the paper is called'),
     badge: z.string().max(30).describe('Two or three words for the strip under the first screen'),
@@ -74,14 +59,9 @@ export const paperwork = (reading: Reading) =>
     paper: z.enum(PAPERS).describe('The part of the business file it speaks of; hidden without it'),
     sample,
     line: z.string().max(160).describe('What the paper says, in one sentence'),
-    covers: currentLines(z.array(line(z.string().max(120))), reading)
-      .optional()
-      .describe('What is covered'),
-    excludes: currentLines(z.array(line(z.string().max(120))), reading)
-      .optional()
-      .describe('What is not covered'),
+    covers: z.array(z.string().max(120)).optional().describe('What is covered'),
+    excludes: z.array(z.string().max(120)).optional().describe('What is not covered'),
     sources: z.array(source).default([]).describe('Where it can be checked'),
-    until,
   });
 
 export const crew = ({ image }: Reading) =>
@@ -92,5 +72,4 @@ export const crew = ({ image }: Reading) =>
     picture: image().optional().describe('A photo; the truck is drawn without one'),
     alt: alt.optional(),
     sample,
-    until,
   });

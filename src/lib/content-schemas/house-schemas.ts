@@ -2,16 +2,7 @@ import { z } from 'zod';
 import { REPAIR_FACTS } from '#domain/business.ts';
 import { BROKEN, DECADES, FRAMES, SIDINGS } from '#domain/questions.ts';
 import { estimateSheetSchema } from './estimate-sheet.ts';
-import {
-  alt,
-  current,
-  heading,
-  lead,
-  order,
-  type Reading,
-  sample,
-  sourced,
-} from './schema-fields.ts';
+import { alt, heading, lead, order, type Reading, sample, sourced } from './schema-fields.ts';
 
 export const estimateSheets = () => estimateSheetSchema;
 
@@ -75,7 +66,7 @@ export const decades = (reading: Reading) =>
     replace: remedy.describe('When to replace'),
     doNotBuy: remedy.describe('What not to buy'),
     cost: z.string().min(60).max(320).describe('What it costs, and why'),
-    facts: current(z.array(sourced).min(3).max(4), reading).describe('Facts about these houses'),
+    facts: z.array(sourced).min(3).max(4).describe('Facts about these houses'),
     towns: z.array(reading.reference('towns')).min(2).max(5).describe('Town pages that fit'),
     landings: z
       .array(reading.reference('landings'))

@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import {
   alt,
-  current,
   heading,
   localLead,
   qa,
@@ -31,8 +30,8 @@ export const towns = (reading: Reading) =>
     heading,
     lead: localLead,
     seo,
-    facts: current(z.array(sourced), reading).describe('Facts about the place'),
-    questions: current(z.array(qa).min(2), reading).describe('What homeowners there ask'),
+    facts: z.array(sourced).describe('Facts about the place'),
+    questions: z.array(qa).min(2).describe('What homeowners there ask'),
     nearby: z.array(reading.reference('towns')).max(4).describe('Up to four other towns'),
   });
 
@@ -48,8 +47,8 @@ export const landings = (reading: Reading) =>
     seo,
     picture: reading.image().describe('A picture from src/assets/pictures'),
     alt,
-    facts: current(z.array(sourced).min(5), reading).describe('Facts that help to decide'),
-    questions: current(z.array(qa).min(3), reading).describe('What people ask first'),
+    facts: z.array(sourced).min(5).describe('Facts that help to decide'),
+    questions: z.array(qa).min(3).describe('What people ask first'),
     related: z
       .array(reading.reference('landings'))
       .min(2)

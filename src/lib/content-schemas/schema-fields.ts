@@ -8,7 +8,6 @@ import { splitLead } from '../content/split-lead.ts';
 export interface Reading {
   image: SchemaContext['image'];
   reference: typeof reference;
-  today: string;
 }
 
 export const seo = z
@@ -65,44 +64,15 @@ export const day = z.preprocess(
   z.iso.date(),
 );
 
-export const until = day
-  .optional()
-  .describe('The last day on which it’s true, such as 2027-03-31; left out if it doesn’t end');
-
-const mayEnd = { source: source.optional(), until };
-
 export const sourced = z.object({
   text: z.string().min(40).max(240).describe('One sentence that is on no other page'),
   source: source.describe('Where the fact can be checked; not shown as a claim of ours'),
-  until,
 });
 export const qa = z.object({
   question: z.string().min(10).max(120).describe('The question, as a homeowner asks it'),
   answer: z.string().min(40).max(600).describe('The answer, 40 to 600 characters'),
-  ...mayEnd,
 });
 export const item = z.object({
   title: z.string().max(60).describe('A few words'),
   text: z.string().max(400).describe('One to three sentences'),
-  ...mayEnd,
 });
-export const line = (text: z.ZodString) => z.union([text, z.object({ text, ...mayEnd })]);
-
-export const hasEnded = (day: string | undefined, today: string): boolean =>
-  day !== undefined && day < today;
-
-export const current = <Item extends z.ZodType<{ until?: string | undefined }>>(
-  list: z.ZodArray<Item>,
-  { today }: Pick<Reading, 'today'>,
-) => list.transform((items) => items.filter((one) => !hasEnded(one.until, today)));
-
-export const currentLines = (
-  list: z.ZodArray<ReturnType<typeof line>>,
-  { today }: Pick<Reading, 'today'>,
-) =>
-  list.transform((lines) =>
-    lines
-      .map((one) => (typeof one === 'string' ? { text: one } : one))
-      .filter((one) => !hasEnded('until' in one ? one.until : undefined, today))
-      .map(({ text }) => text),
-  );

@@ -11,11 +11,10 @@ export type JsonSchema = z.core.JSONSchema.JSONSchema & {
 };
 
 /** An entry's schema outside of the build: pictures and references are names whose meaning is looked up afterwards. */
-export const plainSchema = (name: CollectionName, today: string): z.ZodType =>
+export const plainSchema = (name: CollectionName): z.ZodType =>
   SCHEMAS[name]({
     image: () => z.string().meta({ picture: true }),
     reference: (relation: string) => z.string().meta({ relation }),
-    today,
   } as unknown as Reading);
 
 /** The fields of a kind of entry, as someone types them. */
@@ -44,8 +43,5 @@ const wordsOf = ({ _zod: { def } }: z.core.$ZodType): string | undefined => {
 };
 
 const TYPED = Object.fromEntries(
-  (Object.keys(SCHEMAS) as CollectionName[]).map((name) => [
-    name,
-    typedInto(plainSchema(name, '2000-01-01')),
-  ]),
+  (Object.keys(SCHEMAS) as CollectionName[]).map((name) => [name, typedInto(plainSchema(name))]),
 ) as Record<CollectionName, JsonSchema>;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { alt, day, order, type Reading, until } from './schema-fields.ts';
+import { alt, day, order, type Reading } from './schema-fields.ts';
 
 /** The visual editor writes a number as text here. */
 const numberIfDigits = (value: unknown): unknown =>
@@ -29,7 +29,6 @@ export const projects = ({ image, reference }: Reading) =>
       .describe('In dollars, as a band; left out if you don’t tell it'),
     found: z.string().max(160).describe('What the old opening hid, in a sentence or two'),
     sample: z.boolean().describe('True while the picture and the job are made up'),
-    until,
   });
 
 const side = ({ image }: Reading) =>
@@ -50,7 +49,6 @@ export const comparisons = (reading: Reading) =>
     before: side(reading).describe('How it looked before'),
     after: side(reading).describe('How it looks now'),
     sample: z.boolean().describe('True while the pictures are illustrations'),
-    until,
   });
 
 export const testimonials = ({ reference }: Reading) =>
@@ -68,5 +66,4 @@ export const testimonials = ({ reference }: Reading) =>
       .describe('Where they wrote it, such as Google: a profile of that name is linked'),
     reply: z.string().min(20).max(240).optional().describe('What you wrote back'),
     sample: z.boolean().describe('True until a real customer has agreed to be quoted'),
-    until,
   });

@@ -1,32 +1,22 @@
 import { glob, type Loader, type LoaderContext } from 'astro/loaders';
 import { business, facts } from '#domain/business.ts';
 import { GUIDE } from '../content-schemas/collections.ts';
-import { hasEnded } from '../content-schemas/schema-fields.ts';
 import { fillAll, fillFacts } from './fill-facts.ts';
 
-/** Fills in the company's facts, and leaves out entries whose last day is over. */
-export const entries = (folder: string, today: string): Loader => {
+/** Fills in the company's facts. */
+export const entries = (folder: string): Loader => {
   const loader = glob({ base: `./src/content/${folder}`, pattern: ['*.md', `!${GUIDE}`] });
   return {
     ...loader,
     name: 'entries',
     load: (context) => {
       const known = facts(business);
-      const { entryTypes, store } = context as LoaderContext & WithEntryTypes;
+      const { entryTypes } = context as LoaderContext & WithEntryTypes;
       const filled: LoaderContext & WithEntryTypes = {
         ...context,
-        // A changed fact and a new day must renew entries whose file did not change.
-        generateDigest: (data) => context.generateDigest(JSON.stringify([data, known, today])),
+        // A changed fact must renew entries whose file did not change.
+        generateDigest: (data) => context.generateDigest(JSON.stringify([data, known])),
         logger: quiet(context.logger),
-        store: {
-          ...store,
-          set: (entry) => {
-            if (!hasEnded(entry.data['until'] as string | undefined, today))
-              return store.set(entry);
-            store.delete(entry.id);
-            return true;
-          },
-        },
         entryTypes: new Map(
           [...entryTypes].map(([extension, type]) => [
             extension,

@@ -15,6 +15,6 @@ it.each(NAMES)(
     const example = /```md\n([\s\S]*?)```/.exec(guide)?.[1] ?? '';
     const { entry, findings } = readEntry('example.md', example);
     expect(findings).toEqual([]);
-    expect(schemaMistakes(plainSchema(name, '2000-01-01'), entry?.data)).toEqual([]);
+    expect(schemaMistakes(plainSchema(name), entry?.data)).toEqual([]);
   },
 );

@@ -90,7 +90,7 @@ const misread = (doc: Document): { offset: number; text: string }[] => {
 };
 
 /** The fields that are days. */
-const DAYS = ['until', 'read', 'date'];
+const DAYS = ['read', 'date'];
 
 const ALIAS = 'A text that begins with * needs quotes. Put the whole text in single quotes.';
 const CUT_OFF =

@@ -1,33 +1,12 @@
 import { facts, type Business } from '#domain/business.ts';
 import { addDays, isDay } from '#domain/calendar.ts';
 import { inForce } from '#domain/in-force.ts';
-import { schemaOf } from '../../content-schemas/typed-fields.ts';
-import type { Content, Page } from '../read/read-content.ts';
+import type { Content } from '../read/read-content.ts';
 import type { Finding } from '../read/finding.ts';
 import type { PlaceOf } from '../read/position.ts';
-import { isFields, nameOf, walk } from '../read/walk.ts';
+import { isFields, nameOf } from '../read/walk.ts';
 
 const DAYS_BEFORE = 31;
-
-export const entryEnds = ({ collection, entry }: Page, today: string): Finding[] => {
-  const found: Finding[] = [];
-  walk(schemaOf(collection), entry.data, ({ minItems: least = 0 }, value, path) => {
-    const text = endOf(path.length === 0 ? 'This entry' : nameOf(path), value, today);
-    if (text) found.push({ ...entry.at([...path, 'until']), text, warning: true });
-    if (!Array.isArray(value)) return;
-    const leftOn = (day: string) => value.filter((one) => (untilOf(one) ?? day) >= day).length;
-    const [left, leftSoon] = [leftOn(today), leftOn(soon(today))];
-    if (leftSoon === value.length || leftSoon >= least) return;
-    const when = left < least ? 'has' : 'will soon have';
-    found.push({
-      ...entry.at(path),
-      text: `${nameOf(path)} ${when} ${leftSoon} left that ${leftSoon === 1 ? 'holds' : 'hold'}, and the page needs ${least}. Add ${least - leftSoon}.`,
-      // A list without anything would leave a heading over nothing.
-      warning: left > 0,
-    });
-  });
-  return found;
-};
 
 export function* businessEnds(
   business: Business,

@@ -12,7 +12,6 @@ interface Site {
   content: Content;
   known: Readonly<Record<string, string>>;
   pictures: readonly string[];
-  today: string;
 }
 
 export const entryMistakes = ({ collection, entry }: Page, site: Site): Finding[] => {
@@ -21,8 +20,7 @@ export const entryMistakes = ({ collection, entry }: Page, site: Site): Finding[
   );
   const found: Finding[] = [];
   const say = (path: Path, text: string) => void found.push({ ...entry.at(path), text });
-  for (const { path, text } of schemaMistakes(plainSchema(collection, site.today), data))
-    say(path, text);
+  for (const { path, text } of schemaMistakes(plainSchema(collection), data)) say(path, text);
   walk(schemaOf(collection), data, ({ picture, relation }, value, path) => {
     const name = nameOf(path);
     if (Array.isArray(value))
