@@ -22,9 +22,7 @@ test('says what fails and is old, offers if empty', async ({ owner, ownerPage: p
     );
     await page.goto('/admin/dashboard');
     const notice = page.getByRole('region', { name: 'Email keeps failing' });
-    await expect(notice).toContainText(
-      "We couldn't alert you to 2 leads, the first on Fri, Nov 20",
-    );
+    await expect(notice).toContainText('Failing for 2 leads since Fri, Nov 20');
     await expect(notice).toContainText("The email server didn't answer in time.");
     await notice.getByRole('button', { name: 'Set up' }).click();
     await expect(page.getByRole('dialog', { name: 'Alerts and setup' })).toBeVisible();

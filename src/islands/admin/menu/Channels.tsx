@@ -1,10 +1,9 @@
 import { useState } from 'react';
-import { plural } from '@/domain/text.ts';
 import type { Setting } from '@/domain/api.ts';
 import type { ChannelStatus, TestResult } from '@/domain/managed-lead.ts';
 import { readSettings, sendTest } from '@/islands/admin/api/endpoints.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
-import { CHANNEL_LABELS } from '@/islands/admin/text/delivery-text.ts';
+import { CHANNEL_LABELS, channelState } from '@/islands/admin/text/delivery-text.ts';
 import { shortTime } from '@/islands/admin/text/time.ts';
 import { WorkButton } from '@/islands/admin/ui/Button.tsx';
 import { FieldError } from '@/islands/admin/ui/Field.tsx';
@@ -60,33 +59,22 @@ export const Channels = () => {
 const OFFLINE = "Alerts and setup load when you're back online.";
 
 const ChannelLine = ({ status, toFolder }: { status: ChannelStatus; toFolder: boolean }) => {
-  const { channel, set_up, failing, error, last_sent_at, last_try } = status;
-  const problem = failing > 0 ? error : set_up ? last_try?.error : null;
-  const look = failing > 0 || problem ? 'text-danger font-semibold' : set_up ? '' : 'text-muted';
+  const { text, problem } = channelState(status, toFolder);
+  const look = status.set_up ? '' : 'text-muted';
   return (
     <li>
       <p className="flex flex-wrap justify-between gap-x-4">
-        <span className="font-semibold">{CHANNEL_LABELS[channel]}</span>
-        <span className={look}>{channelState(status, toFolder)}</span>
+        <span className="font-semibold">{CHANNEL_LABELS[status.channel]}</span>
+        <span className={problem === undefined ? look : 'text-danger font-semibold'}>{text}</span>
       </p>
       {problem && <p className="text-muted text-sm wrap-anywhere">{problem}</p>}
-      {last_sent_at && (
+      {status.last_sent_at && (
         <p className="text-muted text-sm">
-          {toFolder ? 'Last saved' : 'Last sent'} {shortTime(last_sent_at)}
+          {toFolder ? 'Last saved' : 'Last sent'} {shortTime(status.last_sent_at)}
         </p>
       )}
     </li>
   );
-};
-
-const channelState = ({ set_up, failing, last_try }: ChannelStatus, toFolder: boolean): string => {
-  if (failing > 0) return `Failing for ${plural(failing, 'lead')}`;
-  if (!set_up) return 'Not set up';
-  if (last_try?.error) {
-    return `${last_try.test ? 'Last test failed' : 'Last try failed'} ${shortTime(last_try.at)}`;
-  }
-  if (toFolder) return 'Saved to a folder, not sent';
-  return last_try ? 'Working' : 'Set up, not used yet';
 };
 
 const SiteSetup = ({ setUp }: { setUp: Record<Setting, boolean> }) => (

@@ -38,28 +38,34 @@ export const alarmTitles = ({
   ...(costsLeads(missed_runs) ? [stoppedTitle(missed_runs)] : []),
 ];
 
+interface ChannelState {
+  text: string;
+  /** What went wrong, if an alert or its test did. */
+  problem?: string;
+}
+
+export const channelState = (status: ChannelStatus, toFolder = false): ChannelState => {
+  const { set_up, failing, oldest_failing_at, error, last_try } = status;
+  if (failing > 0) {
+    const since = oldest_failing_at ? ` since ${shortTime(oldest_failing_at)}` : '';
+    return { text: `Failing for ${plural(failing, 'lead')}${since}`, problem: error ?? '' };
+  }
+  if (!set_up) return { text: 'Not set up' };
+  if (last_try?.error) {
+    const what = last_try.test ? 'test' : 'try';
+    return { text: `Last ${what} failed ${shortTime(last_try.at)}`, problem: last_try.error };
+  }
+  if (toFolder) return { text: 'Saved to a folder, not sent' };
+  return { text: last_try ? 'Working' : 'Set up, not used yet' };
+};
+
 export const failures = ({ channels }: NotificationStatus): Notice[] =>
   channels.flatMap((status) => {
-    if (status.failing > 0) return [keepsFailing(status)];
-    const { channel, set_up, last_try } = status;
-    if (!set_up || !last_try?.error) return [];
-    const what = last_try.test ? 'test' : 'try';
-    return [
-      {
-        title: `${CHANNEL_LABELS[channel]}: the last ${what} failed`,
-        text: `${shortTime(last_try.at)}: ${last_try.error}`,
-      },
-    ];
+    const { text, problem } = channelState(status);
+    if (problem === undefined) return [];
+    const title = `${CHANNEL_LABELS[status.channel]} ${status.failing > 0 ? 'keeps failing' : 'has failed'}`;
+    return [{ title, text: `${text}. All leads are listed here. ${problem}`.trim() }];
   });
-
-const keepsFailing = (status: ChannelStatus): Notice => {
-  const { channel, failing, oldest_failing_at, error } = status;
-  const since = oldest_failing_at ? `, the first on ${shortTime(oldest_failing_at)}` : '';
-  return {
-    title: `${CHANNEL_LABELS[channel]} keeps failing`,
-    text: `We couldn't alert you to ${plural(failing, 'lead')}${since}. All of them are listed here. ${error ?? ''}`.trim(),
-  };
-};
 
 export const missing = ({ channels, mails_to_folder }: NotificationStatus): Notice[] => {
   if (mails_to_folder) return [MAILS_GO_TO_A_FOLDER];

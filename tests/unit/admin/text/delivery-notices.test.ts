@@ -44,7 +44,7 @@ test('names each channel that keeps failing', () => {
   const [notice] = failures({ channels: [channel(failing)], mails_to_folder: false });
   expect(notice).toEqual({
     title: 'Text message keeps failing',
-    text: "We couldn't alert you to 1 lead. All of them are listed here. The number was refused.",
+    text: 'Failing for 1 lead. All leads are listed here. The number was refused.',
   });
 });
 
@@ -55,8 +55,11 @@ test('names a channel whose last test or try failed, even if no lead is overdue'
   const sent = channel({ set_up: true, last_try: { ...last_try, error: null } });
   const notices = failures({ channels: [tested, tried, sent], mails_to_folder: false });
   expect(notices.map(({ title }) => title)).toEqual([
-    'Webhook: the last test failed',
-    'Text message: the last try failed',
+    'Webhook has failed',
+    'Text message has failed',
   ]);
-  expect(notices[0]?.text).toContain('It was refused.');
+  expect(notices.map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^Last test failed Mon, .* It was refused\.$/),
+    expect.stringMatching(/^Last try failed Mon, .* It was refused\.$/),
+  ]);
 });
