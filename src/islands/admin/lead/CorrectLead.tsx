@@ -6,8 +6,7 @@ import { press } from '@/islands/admin/stores/presses.ts';
 import { useDraft } from '@/islands/admin/stores/drafts.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { DraftNotice } from '@/islands/admin/ui/Feedback.tsx';
-import { Panel } from '@/islands/admin/ui/Panel.tsx';
-import { Form, TextField } from '@/islands/admin/ui/Field.tsx';
+import { CARD, Form, TextField } from '@/islands/admin/ui/Field.tsx';
 
 const FIELDS = ['name', 'phone', 'address'] as const;
 type Contact = Partial<Record<(typeof FIELDS)[number], string>>;
@@ -42,29 +41,27 @@ export const CorrectLead = ({ lead }: { lead: Lead }) => {
   };
   if (!open) return <Button onClick={() => setOpen(true)}>Edit contact info</Button>;
   return (
-    <Panel title="Edit contact info">
-      <Form noValidate onSubmit={save} className="grid gap-4">
-        {FIELDS.map((name) => (
-          <TextField
-            key={name}
-            name={name}
-            label={sentenceCase(name)}
-            type={name === 'phone' ? 'tel' : 'text'}
-            value={draft.words[name]}
-            onChange={({ target }) => draft.type(name, target.value)}
-            problem={errors[name]}
-            // A kept draft opens the form, and the focus stays where it was.
-            autoFocus={name === 'name' && !draft.isKept}
-          />
-        ))}
-        <div className="flex flex-wrap gap-2">
-          <Button type="submit" look="main">
-            Save
-          </Button>
-          <Button onClick={close}>Cancel</Button>
-          {draft.isKept && <DraftNotice onClear={draft.drop} />}
-        </div>
-      </Form>
-    </Panel>
+    <Form aria-label="Edit contact info" noValidate onSubmit={save} className={CARD}>
+      {FIELDS.map((name) => (
+        <TextField
+          key={name}
+          name={name}
+          label={sentenceCase(name)}
+          type={name === 'phone' ? 'tel' : 'text'}
+          value={draft.words[name]}
+          onChange={({ target }) => draft.type(name, target.value)}
+          problem={errors[name]}
+          // A kept draft opens the form, and the focus stays where it was.
+          autoFocus={name === 'name' && !draft.isKept}
+        />
+      ))}
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="main">
+          Save
+        </Button>
+        <Button onClick={close}>Cancel</Button>
+        {draft.isKept && <DraftNotice onClear={draft.drop} />}
+      </div>
+    </Form>
   );
 };

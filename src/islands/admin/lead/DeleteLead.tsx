@@ -10,8 +10,7 @@ import { showErased } from '@/islands/admin/stores/leads.ts';
 import { loadDashboard } from '@/islands/admin/stores/live.ts';
 import { backToList } from '@/islands/admin/stores/route.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
-import { Form, TextField, textOf } from '@/islands/admin/ui/Field.tsx';
-import { Panel } from '@/islands/admin/ui/Panel.tsx';
+import { CARD, Form, TextField, textOf } from '@/islands/admin/ui/Field.tsx';
 
 export const DeleteLead = ({ lead }: { lead: Lead }) => {
   const [asks, setAsks] = useState(false);
@@ -49,43 +48,39 @@ export const DeleteLead = ({ lead }: { lead: Lead }) => {
     );
   }
   return (
-    <Panel title="Delete this lead">
-      <Form onSubmit={erase}>
-        <p>
-          The request, its notes, the record of its alerts and the visit behind it will be deleted
-          for good. This can't be undone. Emails and texts already sent to you stay where they are:
-          delete those yourself.
-        </p>
-        <div className="mt-4">
-          <TextField
-            label={
-              <>
-                Type the confirmation number{' '}
-                <span className="whitespace-nowrap">{lead.receipt}</span> to delete it
-              </>
-            }
-            name="receipt"
-            autoFocus
-            autoCapitalize="characters"
-            spellCheck={false}
-            problem={error}
-            className="tabular-nums"
-          />
-        </div>
-        <label className="mt-2 flex min-h-11 items-center gap-3">
-          <input type="checkbox" name="everything" className="accent-accent size-6 shrink-0" />
-          Also delete every other request from this person
-        </label>
-        <div className="mt-3 flex flex-wrap gap-2">
-          <Button type="submit" look="danger" busy={busy}>
-            {busy ? 'Deleting…' : 'Delete for good'}
-          </Button>
-          <Button onClick={() => setAsks(false)} busy={busy}>
-            Cancel
-          </Button>
-        </div>
-      </Form>
-    </Panel>
+    <Form aria-label="Delete this lead" onSubmit={erase} className={CARD}>
+      <p>
+        The request, its notes, the record of its alerts and the visit behind it will be deleted for
+        good. This can't be undone. Emails and texts already sent to you stay where they are: delete
+        those yourself.
+      </p>
+      <TextField
+        label={
+          <>
+            Type the confirmation number <span className="whitespace-nowrap">{lead.receipt}</span>{' '}
+            to delete it
+          </>
+        }
+        name="receipt"
+        autoFocus
+        autoCapitalize="characters"
+        spellCheck={false}
+        problem={error}
+        className="tabular-nums"
+      />
+      <label className="flex min-h-11 items-center gap-3">
+        <input type="checkbox" name="everything" className="accent-accent size-6 shrink-0" />
+        Also delete every other request from this person
+      </label>
+      <div className="flex flex-wrap gap-2">
+        <Button type="submit" look="danger" busy={busy}>
+          {busy ? 'Deleting…' : 'Delete for good'}
+        </Button>
+        <Button onClick={() => setAsks(false)} busy={busy}>
+          Cancel
+        </Button>
+      </div>
+    </Form>
   );
 };
 

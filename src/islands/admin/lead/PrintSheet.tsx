@@ -14,7 +14,7 @@ import { sentenceCase } from '@/domain/text.ts';
 import { longTime, shortTime } from '@/islands/admin/text/time.ts';
 import { priceText } from '@/islands/admin/text/lead-text.ts';
 import { historyText } from '@/islands/admin/text/history-text.ts';
-import { Fact } from '@/islands/admin/ui/Panel.tsx';
+import { Fact } from '@/islands/admin/ui/Fact.tsx';
 
 const NOTES = 8;
 

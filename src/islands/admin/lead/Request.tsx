@@ -12,7 +12,7 @@ import { phoneNote, phoneText } from '@/domain/phone.ts';
 import { sentenceCase } from '@/domain/text.ts';
 import { priceText, shownRange } from '@/islands/admin/text/lead-text.ts';
 import { Fold } from '@/islands/admin/ui/Fold.tsx';
-import { Fact } from '@/islands/admin/ui/Panel.tsx';
+import { Fact } from '@/islands/admin/ui/Fact.tsx';
 
 export const Request = ({ lead, original }: { lead: Lead; original: LeadDetail['original'] }) => {
   // A phone number in another spelling is shown too, as it was typed.

@@ -17,7 +17,7 @@ import { $longAfter, $now } from '@/islands/admin/text/time.ts';
 import { whyNow } from '@/islands/admin/text/why-now.ts';
 import { PressState, StatusBadge, SuspectBadge, WhyText } from '@/islands/admin/ui/Badges.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
-import { CallButton, LeadLink, PhoneNumber } from '@/islands/admin/ui/LeadLinks.tsx';
+import { LeadLink, PhoneNumber } from '@/islands/admin/ui/LeadLinks.tsx';
 import { Moment } from '@/islands/admin/ui/Moment.tsx';
 
 interface Props {
@@ -35,6 +35,10 @@ const GRID =
 /** Of a phone with large letters: rem is the letters' size here. */
 const LARGE =
   '@max-[18rem]:flex @max-[18rem]:flex-wrap @max-[18rem]:gap-x-4 @max-[18rem]:py-2 @max-[18rem]:wrap-anywhere @max-[18rem]:*:whitespace-normal';
+
+/** The number on a wide screen, a round button on others. */
+const CALL =
+  'relative grid min-h-11 place-items-center transition-colors max-lg:size-11 max-lg:rounded-full max-lg:bg-accent max-lg:text-accent-ink max-lg:hover:bg-accent-strong lg:justify-items-start lg:text-accent-text lg:underline lg:underline-offset-4 lg:hover:text-ink';
 
 const PAGE = 50;
 /** What is past the first page is laid out only near the screen. */
@@ -120,17 +124,14 @@ const LeadRow = memo(({ id, selectable, isFar }: LeadRowProps) => {
       </Cell>
       <Cell className="max-lg:col-start-6 max-lg:row-span-2 max-lg:row-start-1 max-lg:justify-self-end">
         {lead.phone && (
-          <>
-            <CallButton lead={lead} className="size-11 lg:hidden" />
-            <a
-              href={phoneHref(lead)}
-              data-call={lead.id}
-              className="text-accent-text hover:text-ink relative min-h-11 content-center underline underline-offset-4 max-lg:hidden"
-            >
-              <span className="sr-only">Call {leadName(lead)}: </span>
+          <a href={phoneHref(lead)} data-call={lead.id} className={CALL}>
+            <Icon name="call" className="size-6 lg:hidden" />
+            <span className="sr-only">Call {leadName(lead)}</span>
+            <span className="max-lg:hidden">
+              <span className="sr-only">: </span>
               <PhoneNumber phone={lead.phone} />
-            </a>
-          </>
+            </span>
+          </a>
         )}
       </Cell>
       {lead.suspect && (isSuspected(lead) || state !== null) && (

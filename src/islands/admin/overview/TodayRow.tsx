@@ -94,7 +94,7 @@ export const TodayRow = memo(({ id, at, list }: Props) => {
         <p className="text-muted truncate text-sm">{rowText(lead, now)}</p>
       </div>
       <AskButton lead={lead} />
-      <CallButton lead={lead} className="size-14 md:size-11" />
+      <CallButton lead={lead} />
     </li>
   );
 });

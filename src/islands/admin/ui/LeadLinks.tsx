@@ -18,12 +18,12 @@ export const LeadLink = ({ lead }: { lead: Lead }) => (
   </RouteLink>
 );
 
-export const CallButton = ({ lead, className }: { lead: Lead; className: string }) => (
+export const CallButton = ({ lead }: { lead: Lead }) => (
   <a
     href={phoneHref(lead)}
     data-call={lead.id}
     title={phoneText(lead.phone)}
-    className={`bg-accent text-accent-ink hover:bg-accent-strong relative grid shrink-0 place-items-center rounded-full transition-colors ${className}`}
+    className="bg-accent text-accent-ink hover:bg-accent-strong relative grid size-14 shrink-0 place-items-center rounded-full transition-colors md:size-11"
   >
     <Icon name="call" className="size-6" />
     <span className="sr-only">Call {leadName(lead)}</span>
