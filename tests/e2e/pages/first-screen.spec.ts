@@ -1,4 +1,4 @@
-import { LANDING, sellsWindows } from '../../support/company/offered.ts';
+import { LANDING, LOCAL_PAGES, sellsWindows } from '../../support/company/offered.ts';
 import { expect, test } from '../../support/browser/site.ts';
 
 const PHONES = [
@@ -33,6 +33,26 @@ test('call and form are near on every phone, each badge opens', async ({ page })
   await strip.getByRole('link', { name: 'Insured' }).click();
   await expect(page).toHaveURL(/\/paperwork#insurance$/);
   await expect(page.getByRole('heading', { name: 'Insurance' })).toBeInViewport();
+});
+
+test('each town and landing shows its first field on the first screen', async ({ page }) => {
+  const bar = page.locator('#estimate-bar');
+  for (const path of LOCAL_PAGES) {
+    await page.goto(path);
+    const field = page.locator('#estimate form').getByLabel('Address');
+    for (const [width, height] of [
+      [390, 844],
+      [375, 667],
+      [844, 390],
+      [667, 375],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const box = await field.boundingBox();
+      const { y: floor = height } = (await bar.boundingBox()) ?? {};
+      const end = (box?.y ?? height) + (box?.height ?? 0);
+      expect(end, `${path} at ${width}x${height}`).toBeLessThanOrEqual(Math.min(height, floor));
+    }
+  }
 });
 
 test('a landing page asks for the house first', { tag: '@phone' }, async ({ page }) => {
