@@ -23,10 +23,7 @@ const range = z.object({ from: z.number(), to: z.number() });
 const zip = z.string().check(z.regex(/^\d{5}$/, 'a ZIP code of five digits'));
 
 /** Past its last day, in the company's time zone, a claim is treated as if it were not there. */
-const claim = {
-  source: z.optional(z.object({ title: text, url: z.url() })),
-  until: z.optional(z.iso.date()),
-};
+const claim = { until: z.optional(z.iso.date()) };
 
 /** What the company can show on paper. A null hides the paper everywhere. */
 const paperworkSchema = z.object({
@@ -150,7 +147,7 @@ export const businessSchema = z.object({
     z.object({
       title: text.check(z.maxLength(60)),
       text: text.check(z.maxLength(240)),
-      source: claim.source,
+      source: z.optional(z.object({ title: text, url: z.url() })),
       until: z.iso.date(),
     }),
   ),
