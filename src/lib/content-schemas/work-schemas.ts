@@ -1,10 +1,6 @@
 import { z } from 'zod';
 import { alt, day, order, type Reading } from './schema-fields.ts';
 
-/** The visual editor writes a number as text here. */
-const numberIfDigits = (value: unknown): unknown =>
-  typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value;
-
 export const projects = ({ image, reference }: Reading) =>
   z.object({
     title: z.string().max(60).describe('What it was, in a few words'),
@@ -12,9 +8,7 @@ export const projects = ({ image, reference }: Reading) =>
     picture: image().describe('A picture from src/assets/pictures'),
     alt,
     town: reference('towns').describe('The town where the house is'),
-    windows: z
-      .preprocess(numberIfDigits, z.union([z.int().min(1), z.string().max(60)]))
-      .describe('How many windows, or in words what else was done'),
+    work: z.string().max(60).describe('What was done, such as 11 windows'),
     days: z.int().min(1).describe('Days on site'),
     price: z
       .object({

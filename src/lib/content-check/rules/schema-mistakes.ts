@@ -20,7 +20,8 @@ export const schemaMistakes = (schema: z.core.$ZodType, value: unknown): Mistake
     const name = path.join('.');
     return !seen.has(name) && seen.add(name);
   };
-  return [...unknown, ...issues.flatMap(withinOption).map(mistakeOf).filter(isFirst)];
+  const others = issues.filter(({ code }) => code !== 'unrecognized_keys');
+  return [...unknown, ...others.map(mistakeOf).filter(isFirst)];
 };
 
 /** The build would leave these out in silence. */
@@ -48,17 +49,6 @@ const unknownFields = (schema: z.core.$ZodType, value: unknown): Mistake[] => {
 const choicesOf = (names: unknown): string[] =>
   ((names as { enum?: string[] } | undefined)?.enum ?? []).map(String);
 
-/** Where several kinds may be typed, what is wrong with the kind that was meant. */
-const withinOption = (issue: z.core.$ZodIssue): z.core.$ZodIssue[] => {
-  const meant =
-    issue.code === 'invalid_union' &&
-    issue.errors.find((own) =>
-      own.every(({ code, path }) => code !== 'invalid_type' || path.length > 0),
-    );
-  if (!meant) return issue.code === 'unrecognized_keys' ? [] : [issue];
-  return meant.flatMap(withinOption).map((own) => ({ ...own, path: [...issue.path, ...own.path] }));
-};
-
 const mistakeOf = ({ code, input, message, path: keys }: z.core.$ZodIssue): Mistake => {
   const path = keys as (string | number)[];
   const words =
@@ -73,8 +63,6 @@ const inPlainWords: z.core.$ZodErrorMap = (issue) => {
   switch (issue.code) {
     case 'invalid_type':
       return `must be ${WANTED[issue.expected] ?? issue.expected}, and this is ${shown(input)}.`;
-    case 'invalid_union':
-      return `must be ${WANTED['union']}, and this is ${shown(input)}.`;
     case 'invalid_value':
       return `can’t be ${shown(input)}. ${didYouMean(typeof input === 'string' ? input : '', issue.values.map(String))}`;
     case 'invalid_format':
@@ -98,7 +86,6 @@ const WANTED: Record<string, string> = {
   array: 'a list, such as ["one", "two"]',
   object: 'a group of fields',
   record: 'a group of fields',
-  union: 'text or a number',
   date: 'a day, such as 2027-03-31',
 };
 
