@@ -6,6 +6,8 @@ const APPLICATION_ID = 0x626c6f62;
 
 const NOT_A_DATABASE = 26;
 const BUSY = 5;
+/** In milliseconds: a run that is just stopping still has the folder. */
+const PATIENCE = 500;
 
 // Keys have an index of their own: SQLite would read a whole row to compare a key in it, and a body may have megabytes.
 const SCHEMA = `
@@ -30,7 +32,7 @@ export class NotBlobs extends Error {
 
 export const openBlobDatabase = (path: string, mode: 'read' | 'write'): DatabaseSync => {
   if (mode === 'read' && !existsSync(path)) throw new NotBlobs(path);
-  const database = new DatabaseSync(path, { readOnly: mode === 'read' });
+  const database = new DatabaseSync(path, { readOnly: mode === 'read', timeout: PATIENCE });
   try {
     if (mode === 'write') {
       database.exec('pragma locking_mode = exclusive; begin exclusive');

@@ -1,19 +1,15 @@
-import { randomInt } from 'node:crypto';
 import { chmodSync, readdirSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DatabaseSync } from 'node:sqlite';
-import { setTimeout as pause } from 'node:timers/promises';
 import { StartFailure } from '../host/lifecycle.ts';
 import { isBusy, openBlobDatabase } from './blob-database.ts';
-
-const TRIES = 10;
 
 export class FolderInUse extends StartFailure {}
 
 export const openDataFolder = async (directory: string): Promise<DatabaseSync> => {
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  const database = await openAlone(directory);
+  const database = openAlone(directory);
   try {
     database.exec(
       'pragma journal_mode = wal; pragma synchronous = full; pragma secure_delete = on',
@@ -33,17 +29,13 @@ const closeFiles = (directory: string): void => {
   }
 };
 
-const openAlone = async (directory: string): Promise<DatabaseSync> => {
-  for (let tries = 1; ; tries += 1) {
-    try {
-      return openBlobDatabase(join(directory, 'blobs.sqlite'), 'write');
-    } catch (error) {
-      if (!isBusy(error)) throw error;
-      if (tries === TRIES)
-        throw new FolderInUse(
-          `The data folder ${directory} is in use by another run. Stop that run, or set BLOBS_DIR to another folder.`,
-        );
-      await pause(randomInt(10, 60));
-    }
+const openAlone = (directory: string): DatabaseSync => {
+  try {
+    return openBlobDatabase(join(directory, 'blobs.sqlite'), 'write');
+  } catch (error) {
+    if (!isBusy(error)) throw error;
+    throw new FolderInUse(
+      `The data folder ${directory} is in use by another run. Stop that run, or set BLOBS_DIR to another folder.`,
+    );
   }
 };
