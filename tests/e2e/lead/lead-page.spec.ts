@@ -155,7 +155,7 @@ test('corrects a number and sends alerts again', async ({ ownerPage: page, reque
   await expect(call).toHaveAttribute('href', 'tel:+13365550188');
   await expect(facts.getByText('Phone number (as sent)')).toBeVisible();
   await expect(facts.getByText('336 555 01', { exact: true })).toBeVisible();
-  await expect(page.getByText('Phone number corrected to (336) 555-0188')).toBeVisible();
+  await expect(page.getByText('Changed phone number: (336) 555-0188')).toBeVisible();
 
   const alerts = page.getByRole('group').filter({ hasText: /^Alert/ });
   await alerts.getByText(/^Alert/).click();
@@ -169,8 +169,8 @@ test('corrects a number and sends alerts again', async ({ ownerPage: page, reque
   await page.reload();
   const history = page.getByRole('region', { name: 'Activity' });
   await expect(
-    history.getByText('Homeowner corrected the phone number: (336) 555-0193'),
-  ).toBeVisible();
+    history.getByRole('listitem').filter({ hasText: 'Changed phone number: (336) 555-0193' }),
+  ).toContainText('Homeowner');
   await expect(page.getByRole('link', { name: /\(336\) 555-0193/ }).first()).toHaveAttribute(
     'href',
     'tel:+13365550193',

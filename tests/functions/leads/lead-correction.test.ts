@@ -115,7 +115,7 @@ describe('a correction by the homeowner', () => {
     expect(lead).toMatchObject({ message, reach: null, version: 1 });
     expect(original).toMatchObject({ message: null, reach: 'text' });
     expect(historyText(log).at(-1)?.text).toBe(
-      `Homeowner corrected the first contact: back to what was sent, added a note: ${message}`,
+      `Changed first contact: back to what was sent, their note: ${message}`,
     );
     const csv = await owner.csv(`q=${id}`);
     expect(csv).toContain('First contact');
@@ -185,7 +185,7 @@ describe('a correction by the homeowner', () => {
     const again = await owner.lead(id);
     expect(again.lead).toMatchObject({ rescued: false });
     expect(historyText(again.log).at(-1)?.text).toBe(
-      'Homeowner corrected the name: Now www.evil.example, marked as suspected spam again',
+      'Changed name: Now www.evil.example, marked as suspected spam again',
     );
   });
 

@@ -1,6 +1,5 @@
 import { HOMEOWNER } from '@/domain/device-name.ts';
 import {
-  addedName,
   correctableText,
   CORRECTABLE_NAMES,
   type Correction,
@@ -9,7 +8,6 @@ import {
 import { TEXT_LABELS } from '@/domain/message-texts.ts';
 import { dollars } from '@/domain/money.ts';
 import type { LogEntry } from '@/domain/managed-lead.ts';
-import { sentenceCase } from '@/domain/text.ts';
 import { shortTime } from './time.ts';
 
 /** Oldest first. An undo marks the entry that it undid and has its own line too. */
@@ -27,8 +25,7 @@ export const historyText = (log: readonly LogEntry[]) => {
         ? `Undid: ${lowered(wordsOf(target, log.slice(0, log.indexOf(target))))}`
         : wordsOf(entry, log.slice(0, index)),
       note: entry.note ?? null,
-      // The words name the homeowner.
-      by: entry.by === HOMEOWNER ? null : (entry.by ?? null),
+      by: entry.by === HOMEOWNER ? 'Homeowner' : (entry.by ?? null),
       isUndone: undone.has(entry.version),
     };
   });
@@ -55,7 +52,7 @@ const wordsOf = (entry: LogEntry, before: readonly LogEntry[]): string => {
     lost_reason && `reason: ${lost_reason}`,
     dated(visit_at, 'Visit set for', 'Visit canceled'),
     dated(follow_up_at, 'Callback set for', 'Callback canceled'),
-    corrected !== undefined && correction(entry, corrected, correctedBefore(before)),
+    corrected !== undefined && correction(corrected ?? {}, correctedBefore(before)),
     rescued === true && 'Marked as not spam',
     suspect && rescued === undefined && 'Marked as suspected spam',
     rescued === false && 'Marked as suspected spam again',
@@ -82,35 +79,13 @@ const dated = (at: string | null | undefined, set: string, cleared: string): str
 const amount = (cents: number | null | undefined, set: string): string | undefined =>
   cents === undefined ? undefined : `${set} ${cents === null ? 'no amount' : dollars(cents)}`;
 
-const correction = (
-  { by }: LogEntry,
-  now: Correction | null,
-  before: Correction | null,
-): string => {
-  const changes = differences(now ?? {}, before ?? {}).map((field) => ({
-    name: CORRECTABLE_NAMES[field],
-    value: correctableText(field, now ?? {}),
-    added: addedName(field),
-  }));
-  if (by === HOMEOWNER) {
-    const added = changes.filter((one) => one.value !== null && one.added);
-    const corrected = changes.filter((one) => !added.includes(one));
-    const words = corrected.map(
-      ({ name, value }) => `the ${name}: ${value ?? 'back to what was sent'}`,
-    );
-    const parts = [
-      corrected.length > 0 && `corrected ${words.join(', ')}`,
-      added.length > 0 && `added ${added.map((one) => `${one.added}: ${one.value}`).join(', ')}`,
-    ];
-    return `Homeowner ${parts.filter(Boolean).join(', ')}`;
-  }
-  return changes
-    .map(({ name, value }) =>
-      value === null ? `${name} back to what was sent` : `${name} corrected to ${value}`,
-    )
-    .map(sentenceCase)
-    .join(', ');
+const correction = (now: Correction, before: Correction): string => {
+  const changes = differences(now, before).map(
+    (field) =>
+      `${CORRECTABLE_NAMES[field]}: ${correctableText(field, now) ?? 'back to what was sent'}`,
+  );
+  return `Changed ${changes.join(', ')}`;
 };
 
-const correctedBefore = (log: readonly LogEntry[]): Correction | null =>
-  log.findLast(({ corrected }) => corrected !== undefined)?.corrected ?? null;
+const correctedBefore = (log: readonly LogEntry[]): Correction =>
+  log.findLast(({ corrected }) => corrected !== undefined)?.corrected ?? {};

@@ -44,9 +44,9 @@ test('names only what a correction changed', () => {
       ),
     ),
   ).toEqual([
-    'Phone number corrected to 1',
-    'Name corrected to Ann',
-    'Phone number back to what was sent',
+    'Changed phone number: 1',
+    'Changed name: Ann',
+    'Changed phone number: back to what was sent',
   ]);
 });
 
@@ -60,24 +60,22 @@ test('marks an undone change, and restores it after a second undo', () => {
   expect(twice.map(({ isUndone }) => isUndone)).toEqual([false, true, false]);
 });
 
-test('names the homeowner who corrected something on the site', () => {
-  expect(
-    texts(
-      log(
-        { by: 'homeowner', corrected: { phone: '3365550188' } },
-        { by: 'homeowner', corrected: { name: 'Ann', address: '4 Main St' } },
-        {
-          by: 'homeowner',
-          corrected: { trades: ['gutters'], window_count: 'unsure', preferred_time: 'evening' },
-        },
-        { by: 'homeowner', corrected: { trades: [] } },
-      ),
-    ),
-  ).toEqual([
-    'Homeowner corrected the phone number: (336) 555-0188',
-    'Homeowner corrected the name: Ann, the phone number: back to what was sent, the address: 4 Main St',
-    'Homeowner corrected the name: back to what was sent, the address: back to what was sent, the work: Gutters, the number of windows: Not sure, the best time: Evening (5pm-8pm)',
-    'Homeowner corrected the work: not chosen, the number of windows: back to what was sent, the best time: back to what was sent',
+test('tells what the homeowner corrected on the site', () => {
+  const entries = log(
+    { by: 'homeowner', corrected: { phone: '3365550188' } },
+    { by: 'homeowner', corrected: { name: 'Ann', address: '4 Main St' } },
+    {
+      by: 'homeowner',
+      corrected: { trades: ['gutters'], window_count: 'unsure', preferred_time: 'evening' },
+    },
+    { by: 'homeowner', corrected: { trades: [] } },
+  );
+  expect(historyText(entries).every(({ by }) => by === 'Homeowner')).toBe(true);
+  expect(texts(entries)).toEqual([
+    'Changed phone number: (336) 555-0188',
+    'Changed name: Ann, phone number: back to what was sent, address: 4 Main St',
+    'Changed name: back to what was sent, address: back to what was sent, work: Gutters, number of windows: Not sure, best time: Evening (5pm-8pm)',
+    'Changed work: not chosen, number of windows: back to what was sent, best time: back to what was sent',
   ]);
 });
 
