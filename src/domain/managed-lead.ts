@@ -57,6 +57,19 @@ export const UNTOUCHED: LeadState = {
   review_asked: false,
 };
 
+/** What an entry of the log sets, and the last one that does decides. */
+export const SETTINGS = [
+  'status',
+  'lost_reason',
+  'visit_at',
+  'follow_up_at',
+  'quoted_cents',
+  'won_cents',
+  'corrected',
+  'rescued',
+] as const satisfies (keyof LeadState)[];
+export type Settings = Pick<LeadState, (typeof SETTINGS)[number]>;
+
 export interface Lead extends LeadRecord, LeadState {
   receipt: string;
   version: number;

@@ -7,24 +7,10 @@ import {
   type Lead,
   type LeadState,
   type LogEntry,
+  SETTINGS,
+  type Settings,
   UNTOUCHED,
 } from '#domain/managed-lead.ts';
-
-export type Settings = Omit<
-  LeadState,
-  'answered_at' | 'tried_at' | 'missed' | 'quoted_at' | 'last_text' | 'review_asked'
->;
-
-export const SETTINGS = [
-  'status',
-  'lost_reason',
-  'visit_at',
-  'follow_up_at',
-  'quoted_cents',
-  'won_cents',
-  'corrected',
-  'rescued',
-] as const satisfies (keyof Settings)[];
 
 const ANSWERED: readonly LeadStatus[] = ['contacted', 'scheduled', 'quoted', 'won', 'lost'];
 

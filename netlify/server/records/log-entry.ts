@@ -2,8 +2,8 @@ import type * as z from 'zod/mini';
 import { type Correction, differences, originalOf } from '#domain/correction.ts';
 import type { Field, LeadRecord } from '#domain/lead.ts';
 import { leadChange, type ChangeField, type LeadChange } from '#domain/lead-change.ts';
-import type { LogEntry } from '#domain/managed-lead.ts';
-import { SETTINGS, type Settings, stateOf } from './lead-state.ts';
+import { type LogEntry, SETTINGS, type Settings } from '#domain/managed-lead.ts';
+import { stateOf } from './lead-state.ts';
 
 export type ChangeErrors = Partial<Record<Field | ChangeField, string>>;
 type ChangeRead = { ok: true; change: LeadChange } | { ok: false; fields: ChangeErrors };

@@ -1,5 +1,5 @@
 import { leadName } from '@/domain/lead.ts';
-import type { Lead, LogEntry } from '@/domain/managed-lead.ts';
+import { type Lead, type LogEntry, SETTINGS } from '@/domain/managed-lead.ts';
 import { settleConflict } from '@/islands/admin/stores/press-sending.ts';
 import type { ShownPress } from '@/islands/admin/stores/press-storage.ts';
 import { historyText } from '@/islands/admin/text/history-text.ts';
@@ -33,21 +33,10 @@ export const ConflictDialog = ({ press }: { press: ShownPress }) => {
 
 const takeFocus = (text: HTMLElement | null): void => text?.focus();
 
-const SAID = [
-  'status',
-  'lost_reason',
-  'visit_at',
-  'follow_up_at',
-  'quoted_cents',
-  'won_cents',
-  'corrected',
-  'rescued',
-] as const;
-
 const differences = (before: Lead, now: Lead): Partial<LogEntry> => {
   const isOther = (name: keyof Lead): boolean =>
     JSON.stringify(before[name]) !== JSON.stringify(now[name]);
-  const changed = SAID.filter(isOther).map((name) => [name, now[name]] as const);
+  const changed = SETTINGS.filter(isOther).map((name) => [name, now[name]] as const);
   return {
     ...Object.fromEntries(changed),
     ...(now.missed && isOther('missed') && { missed: true }),
