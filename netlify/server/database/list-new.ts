@@ -47,8 +47,8 @@ export interface Effort {
 const OLDEST_ID = 36 * DAY;
 const NEWEST_ID = 3 * DAY;
 
-/** What may be new. None of it needs the database, so both can be asked for at once. */
-export interface Recent {
+/** What may be new, and what taking it needs. None of it needs the database, so both can be asked for at once. */
+export interface Recent extends Pick<Update, 'hash' | 'pages'> {
   feed: FeedEntry[];
   months: string[];
   leads: string[];
@@ -59,13 +59,17 @@ export const listRecent = async (store: Store, { now, most }: Effort): Promise<R
   const time = now.getTime();
   const recent = new Set<string>();
   for (let at = time - OLDEST_ID; at <= time + NEWEST_ID; at += DAY) recent.add(monthOfTime(at));
-  const [feed, months, leads, hours] = await Promise.all([
+  const [feed, months, leads, hours, hash, pages] = await Promise.all([
     store.list(FEED),
     store.folders('lead/'),
     inParallel([...recent], (month) => store.list(`lead/${month}/`)),
     listHours(store, recentHours(time), most),
+    keyedHash(store),
+    builtPages(),
   ]);
   return {
+    hash,
+    pages: new Set(pages),
     feed: feed.flatMap((key) => readFeedKey(key) ?? []),
     months,
     leads: leads.flat().map(idOf),
@@ -103,8 +107,8 @@ export const takeNew = async (
   recent: Recent,
   { now, isPastDeadline, most, isThorough = false }: Effort & { isThorough?: boolean },
 ): Promise<boolean> => {
-  const [hash, pages] = await Promise.all([keyedHash(store), builtPages()]);
-  const update: Update = { db, store, hash, pages: new Set(pages), now, isPastDeadline };
+  const { hash, pages } = recent;
+  const update: Update = { db, store, hash, pages, now, isPastDeadline };
   const reopened = reopenDays(db, now);
   if (isThorough) {
     await removeDays(store, reopened);

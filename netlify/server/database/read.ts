@@ -44,7 +44,8 @@ export const openOwnerDatabase = async (
   most = MOST_KEYS,
 ): Promise<OwnerDatabase> => {
   const effort = { now, isPastDeadline: deadlineIn(PATIENCE), most };
-  const [recent, { db }] = await Promise.all([listRecent(store, effort), newestCopy(store, now)]);
+  // The file takes longest, so it is asked for first.
+  const [{ db }, recent] = await Promise.all([newestCopy(store, now), listRecent(store, effort)]);
   if (await takeNew(db, store, recent, effort)) writeState(db, { as_of: now.toISOString() });
   const isRebuilding = !readState(db, 'whole');
   return { db, asOf: asOfIn(db, { now, isRebuilding }), isRebuilding };
