@@ -1,14 +1,26 @@
 import type { Endpoint } from '../auth/require-owner.ts';
-import { analytics } from './analytics.ts';
-import { calendarAddress, calendarAddresses } from './calendar.ts';
-import { device, devices } from './devices.ts';
-import { databaseFile } from './downloads.ts';
-import { leadNotify, notifications } from './notifications.ts';
-import { lead, leadOpened } from './lead.ts';
+import { ok, refusal } from '../http/responses.ts';
+import { readAnalytics } from '../reports/analytics.ts';
+import { lead, leadNotify, leadOpened } from './lead.ts';
 import { leads, leadsBulk, leadsTable } from './leads.ts';
-import { overview } from './overview.ts';
-import { push, pushDevice } from './push.ts';
-import { retention } from './retention.ts';
+import {
+  calendarAddress,
+  calendarAddresses,
+  databaseFile,
+  device,
+  devices,
+  notifications,
+  push,
+  pushDevice,
+} from './menu.ts';
+import { overview, retention } from './overview.ts';
+
+const analytics: Endpoint = {
+  GET: async ({ query, database, now }) => {
+    const read = readAnalytics(query, { database: await database(), now });
+    return read.ok ? ok(read.response) : refusal(read.code);
+  },
+};
 
 /** By what follows `/api/admin/`. */
 export const ENDPOINTS = new Map<string, Endpoint>([

@@ -1,3 +1,4 @@
+import type { NotifyResponse } from '#domain/api.ts';
 import { originalOf } from '#domain/correction.ts';
 import type { Channel, Lead, LeadDetail } from '#domain/managed-lead.ts';
 import type { Endpoint } from '../auth/require-owner.ts';
@@ -15,7 +16,8 @@ import { managedLead } from '../records/lead-view.ts';
 import { personKeys } from '../records/same-person.ts';
 import { channelsOf } from '../notifications/channels/channels.ts';
 import { deliveriesOf } from '../notifications/outbox/deliveries.ts';
-import { notifyLead } from '../notifications/outbox/notify-lead.ts';
+import { notifyLead, sendAgain } from '../notifications/outbox/notify-lead.ts';
+import { refreshStatus } from '../notifications/outbox/status.ts';
 import { keyedHash } from '../store/cache.ts';
 import type { Store } from '../store/store.ts';
 import { isUuid7 } from '../store/record-ids.ts';
@@ -42,6 +44,18 @@ export const lead: Endpoint = {
     if (erased.length === 0) return refusal('not_found');
     waitUntil(finishErasure(patientStore(), now));
     return done();
+  },
+};
+
+export const leadNotify: Endpoint = {
+  POST: async ({ id, patientStore }) => {
+    const settings = environment();
+    const clock = () => new Date();
+    const store = patientStore();
+    const deliveries = await sendAgain(store, id, { environment: settings, clock });
+    if (!deliveries) return refusal('not_found');
+    await refreshStatus(store, { environment: settings, now: clock() });
+    return ok({ deliveries } satisfies NotifyResponse);
   },
 };
 

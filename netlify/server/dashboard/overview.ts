@@ -8,8 +8,9 @@ import { type OwnerDatabase, timeOf } from '../database/read.ts';
 import type { Database } from '../database/sqlite.ts';
 import { environment, type Environment, retentionMonths } from '../env/env.ts';
 import { readHealth } from '../health/read-health.ts';
-import { done, ok } from '../http/responses.ts';
-import { plannedRetention } from '../leads/erase/retain-leads.ts';
+import { fieldsOf, JSON_BODY } from '../http/read-body.ts';
+import { done, ok, refusal } from '../http/responses.ts';
+import { approveRetention, plannedRetention } from '../leads/erase/retain-leads.ts';
 import { findLeads } from '../leads/manage/lead-query.ts';
 import { notificationStatus } from '../notifications/outbox/status.ts';
 import { latestEvents, readStatistics } from '../reports/analytics.ts';
@@ -21,6 +22,15 @@ export const overview: Endpoint = {
     const dependencies = { store, environment: environment(), now };
     const read = await readOverviewSince(query.get(SINCE), database(), dependencies);
     return read ? ok(read) : done();
+  },
+};
+
+export const retention: Endpoint = {
+  body: JSON_BODY,
+  POST: async ({ store, now, body }) => {
+    const { made_at } = fieldsOf(body.data);
+    const approved = await approveRetention(store, { months: retentionMonths(), made_at, now });
+    return approved ? done() : refusal('conflict');
   },
 };
 
