@@ -102,15 +102,6 @@ describe('the router', () => {
     expect(await response.json()).toEqual({ next_run: '2026-01-01T00:00:00.000Z' });
     await expect(router.runSchedule('other')).rejects.toThrow("no scheduled function 'other'");
   });
-
-  it.each([
-    [{ path: 'api' }, 'has to start with a slash'],
-    [{ path: '/a', preferStatic: true }, "doesn't support 'preferStatic'"],
-    [{ path: '/a', schedule: '@daily' }, 'cannot have a path'],
-    [{ rateLimit: { windowLimit: 1, windowSize: 60, aggregateBy: 'ip' } }, 'has to be a list'],
-  ])('refuses the config %j', (config, fault) => {
-    expect(() => routerOf({ wrong: echo('wrong', config as unknown as Config) })).toThrow(fault);
-  });
 });
 
 const routes = [...(await loadFunctions())].map(([name, module]) => readRoute(name, module));
