@@ -152,9 +152,9 @@ const searchColumns = (lead: Lead, log: readonly LogEntry[]) => {
 export const keyOf = (words: string | null): number | null =>
   words === null ? null : createHash('sha256').update(words).digest().readUIntBE(0, 6);
 
-/** Without those that were not given: most are none. */
+/** With those that were asked and left open: a lead of before the question has none. */
 const answersOf = (record: LeadRecord): Partial<LeadExtras> | null => {
-  const given = EXTRAS.filter((name) => (record[name] ?? null) !== null);
+  const given = EXTRAS.filter((name) => record[name] !== undefined);
   return given.length === 0 ? null : pick(record, given);
 };
 
