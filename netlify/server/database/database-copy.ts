@@ -1,6 +1,5 @@
 import type { Store } from '../store/store.ts';
-import { fileKey } from './database-files.ts';
-import { Damaged, openPacked } from './sqlite.ts';
+import { fileKey, openStored } from './database-files.ts';
 
 export interface DatabasePart {
   bytes: Uint8Array<ArrayBuffer>;
@@ -20,38 +19,20 @@ const OWN = [
   ),
 ];
 
-export const firstPart = (store: Store, number: number): Promise<DatabasePart> =>
-  partFrom(store, number, 0);
-
+/** Each part, as `<file>.<from>`, is cut from the same bytes: SQLite writes the same copy of a file each time. */
 export const readPart = async (store: Store, part: string): Promise<DatabasePart | null> => {
   const { number, from } = PART.exec(part)?.groups ?? {};
   if (number === undefined || from === undefined) return null;
-  try {
-    return await partFrom(store, Number(number), Number(from));
-  } catch (error) {
-    if (error instanceof Damaged) return null;
-    throw error;
-  }
-};
-
-/** Each part is cut from the same bytes: SQLite writes the same copy of a file each time. */
-const partFrom = async (store: Store, number: number, from: number): Promise<DatabasePart> => {
-  const whole = await ownersCopy(store, number);
-  const end = from + PART_BYTES;
-  const next = end < whole.length ? `${number}.${end}` : null;
-  return { bytes: new Uint8Array(whole.subarray(from, end)), next };
-};
-
-const ownersCopy = async (store: Store, number: number): Promise<Buffer> => {
-  const key = fileKey(number);
-  const packed = await store.getBytes(key);
-  if (!packed) throw new Damaged(`${key}: gone`);
-  const db = await openPacked(packed);
+  const db = await openStored(store, fileKey(Number(number)));
+  if (!db) return null;
   try {
     // The owner's copy needs no indexes and no tables of our own.
     for (const { name } of db.all<{ name: string }>(INDEXES)) db.exec(`drop index ${name}`);
-    for (const part of OWN) db.exec(`drop ${part}`);
-    return await db.copy();
+    for (const each of OWN) db.exec(`drop ${each}`);
+    const whole = await db.copy();
+    const end = Number(from) + PART_BYTES;
+    const next = end < whole.length ? `${number}.${end}` : null;
+    return { bytes: new Uint8Array(whole.subarray(Number(from), end)), next };
   } finally {
     db.close();
   }

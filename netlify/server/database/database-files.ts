@@ -30,13 +30,14 @@ export const openFile = async (
     if (untried.length === 0) return emptyFile(newestOf(files), now);
     for (const key of untried) {
       tried.add(key);
-      const db = await unpacked(store, key);
+      const db = await openStored(store, key);
       if (db) return { db, number: newestOf(files) };
     }
   }
 };
 
-const unpacked = async (store: Store, key: string): Promise<Database | null> => {
+/** Null if it is gone or damaged. */
+export const openStored = async (store: Store, key: string): Promise<Database | null> => {
   try {
     const packed = await store.getBytes(key);
     return packed && (await openPacked(packed));

@@ -61,7 +61,7 @@ export const takeDays = async ({ db, store, now, isPastDeadline }: Update): Prom
         setAside(db, keyOf(day), 'unreadable' in found);
         if ('unreadable' in found) continue;
         if (!found.value) complete = false;
-        else if (isTrue({ day, ...found.value }, now)) putFinalDay(db, day, found.value);
+        else if (isTrue(day, found.value, now)) putFinalDay(db, day, found.value);
       }
     });
   }
@@ -99,18 +99,13 @@ const storeDay = async (store: Store, day: string, record: DayRecord, now: Date)
       return value;
     });
   const stored = await create();
-  if ('unreadable' in stored || isTrue({ day, ...stored.value }, now)) return stored;
+  if ('unreadable' in stored || isTrue(day, stored.value, now)) return stored;
   await store.remove(key);
   return create();
 };
 
-interface Counted {
-  day: string;
-  counted_at: string;
-}
-
 /** If not, it is the work of a wrong clock. */
-const isTrue = ({ day, counted_at }: Counted, now: Date): boolean =>
+const isTrue = (day: string, { counted_at }: DayRecord, now: Date): boolean =>
   hasEnded(day, now) && Date.parse(counted_at) <= now.getTime();
 
 const putFinalDay = (db: Database, day: string, record: DayRecord): void => {

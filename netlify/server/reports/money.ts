@@ -52,13 +52,6 @@ export const readMoney = (
   return { total, ...(Object.fromEntries(rows) as Record<Breakdown, MoneyRow[]>) };
 };
 
-const LISTS = {
-  source: 'sources',
-  campaign: 'campaigns',
-  landing: 'landings',
-  town: 'towns',
-} as const;
-
 const rowsOf = (
   by: Breakdown,
   { leads, lists, visits }: Visits & { leads: readonly (Named & LeadCounts)[] },
@@ -69,7 +62,7 @@ const rowsOf = (
     sums.set(name, add(sums.get(name) ?? nothing(), more));
   };
   let unnamed = visits;
-  for (const [name, some] of lists.flatMap((day) => day[LISTS[by]])) {
+  for (const [name, some] of lists.flatMap((day) => day[`${by}s`])) {
     count(by === 'source' ? sourceName(name) : name, { visits: some });
     unnamed -= some;
   }

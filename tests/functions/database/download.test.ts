@@ -32,7 +32,9 @@ describe('the database that the owner downloads', () => {
     }
     const again = await readPart(store, `${newestOf(await listFiles(store))}.0`);
     expect(again?.bytes).toEqual(parts[0]?.bytes);
-    const db = await openPacked(zstdCompressSync(Buffer.concat(parts.map(({ bytes }) => bytes))));
+    const db = await openPacked(
+      zstdCompressSync(Buffer.concat(parts.flatMap((part) => part?.bytes ?? []))),
+    );
     expect(db.get('select count(*) as leads from lead')).toEqual({ leads: 300 });
     expect(db.get("select sum(count) as n from visit_name where list = 'landings'")).toEqual({
       n: 5,

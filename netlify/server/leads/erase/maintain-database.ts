@@ -1,6 +1,6 @@
 import { DAY } from '#domain/duration.ts';
 import type { Effort } from '../../database/list-new.ts';
-import { type DatabasePart, firstPart } from '../../database/database-copy.ts';
+import { type DatabasePart, readPart } from '../../database/database-copy.ts';
 import { listFiles, newestOf } from '../../database/database-files.ts';
 import { publish, type Published } from '../../database/publish.ts';
 import { complete, openOwnerDatabase } from '../../database/read.ts';
@@ -18,10 +18,13 @@ import {
   readRecord,
 } from '../../records/lead-store.ts';
 
-export const downloadDatabase = async (store: Store, effort: Effort): Promise<DatabasePart> => {
+export const downloadDatabase = async (
+  store: Store,
+  effort: Effort,
+): Promise<DatabasePart | null> => {
   await maintainDatabase(store, { ...effort, atOnce: true });
   complete(await openOwnerDatabase(store, effort.now));
-  return firstPart(store, newestOf(await listFiles(store)));
+  return readPart(store, `${newestOf(await listFiles(store))}.0`);
 };
 
 const ERASURE_MS = 20_000;
