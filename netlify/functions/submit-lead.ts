@@ -24,9 +24,9 @@ export default (request: Request, context: Context): Promise<Response> =>
     const outcome = await submitLead(input, {
       store: () => openStore(context),
       now: new Date(),
-      from: context.ip,
+      ip: context.ip,
       isForm: type === 'form',
-      elsewhere: isFromOtherSite(request),
+      isCrossSite: isFromOtherSite(request),
     });
     if (outcome.ok && outcome.isNew) {
       const later = { store: () => openStore(context, LONG_BUDGET), environment: environment() };

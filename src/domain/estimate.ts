@@ -33,7 +33,7 @@ export const estimateRange = (
 
 /** `$2,400-$9,000`, or `from $8,000`. */
 export const rangeText = ({ from, to }: EstimateRange): string =>
-  to === null ? `from ${dollars(from)}` : `${dollars(from)}-${dollars(to)}`;
+  to === null ? `from ${priceText(from)}` : `${priceText(from)}-${priceText(to)}`;
 
 /** As `or about $51-$191 a month, 60 months at 9.9% APR`; empty without financing. */
 export const monthText = ({ from, to }: EstimateRange, company = business): string => {
@@ -60,4 +60,5 @@ export const estimateMidpoint = (
 const windowsOf = (windowCount: unknown) =>
   Object.hasOwn(WINDOWS, String(windowCount)) ? WINDOWS[windowCount as WindowCount] : null;
 
-export const dollars = (amount: number): string => `$${amount.toLocaleString('en-US')}`;
+/** Of whole dollars, as `$8,400`; `dollars` of money.ts takes cents. */
+export const priceText = (amount: number): string => `$${amount.toLocaleString('en-US')}`;

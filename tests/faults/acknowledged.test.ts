@@ -54,9 +54,9 @@ const begin = () => {
       {
         store: () => store,
         now: now(),
-        from: `10.0.0.${which}`,
+        ip: `10.0.0.${which}`,
         isForm: false,
-        elsewhere: false,
+        isCrossSite: false,
       },
     );
     if (!outcome.ok) throw new Error(outcome.code);

@@ -45,7 +45,7 @@ export const handleOwnerRequest = async (
   const now = new Date();
   const jar = cookieJar(request, context);
   let signedIn: Omit<SignedIn, 'body'> | null = null;
-  const first = async () => {
+  const authorize = async () => {
     const token = jar.read('session');
     if (token === null) return refusal('unauthorized');
     const store = openStore(context, endpoint.budget);
@@ -68,7 +68,7 @@ export const handleOwnerRequest = async (
   const isRead = request.method === 'GET' || request.method === 'HEAD';
   const rules = {
     methods: METHODS.filter((method) => endpoint[method]),
-    first,
+    authorize,
     ownOrigin: !isRead,
     ...(endpoint.body && { body: endpoint.body }),
   };

@@ -15,7 +15,8 @@ export interface Refused {
 
 export interface Rules {
   methods: readonly Method[];
-  first?: () => Promise<Response | null>;
+  /** Asked before all else; what it returns is the response. */
+  authorize?: () => Promise<Response | null>;
   ownOrigin?: boolean;
   body?: BodyRules;
   limits?: [limits: readonly Limit[], address: string];
@@ -45,11 +46,11 @@ export const handleRequest = async (
 
 const checkedCall = async (
   request: Request,
-  { methods, first, ownOrigin, body }: Rules,
+  { methods, authorize, ownOrigin, body }: Rules,
   fail: (code: ErrorCode) => Promise<Response>,
   work: (body: Body) => Promise<Response> | Response,
 ): Promise<Response> => {
-  const refused = await first?.();
+  const refused = await authorize?.();
   if (refused) return refused;
   const allowed = [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'];
   const allow = { Allow: allowed.join(', ') };

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dollars } from '#domain/estimate.ts';
+import { priceText } from '#domain/estimate.ts';
 
 const note = z
   .string()
@@ -55,7 +55,7 @@ export const estimateSheetSchema = z
       check.addIssue({
         code: 'custom',
         path: ['total'],
-        message: `says ${dollars(total)}, and the lines add up to ${dollars(sum)}.`,
+        message: `says ${priceText(total)}, and the lines add up to ${priceText(sum)}.`,
       });
     }
   });

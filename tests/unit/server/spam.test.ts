@@ -18,7 +18,7 @@ const suspicion = (typed: Partial<typeof FILLED>, signals: Partial<Signals> = {}
     filledMs: 30_000,
     isForm: false,
     senders: { network: 0, session: 0, own: 0 },
-    elsewhere: false,
+    isCrossSite: false,
     ...signals,
   });
 };

@@ -20,7 +20,7 @@ export interface Signals {
   /** Posted by the browser itself, without a script that takes the time. */
   isForm: boolean;
   senders: SenderCounts;
-  elsewhere: boolean;
+  isCrossSite: boolean;
 }
 
 /** Null if too little speaks for spam. A suspected lead is kept apart, never refused. */
@@ -39,7 +39,7 @@ const suspicionOf = (scores: Record<string, number>): Suspicion | null => {
   return score < SUSPECT_SCORE ? null : { score, reasons: found.map(([reason]) => reason) };
 };
 
-const signScores = ({ honeypot, filledMs, isForm, senders, elsewhere }: Signals) => {
+const signScores = ({ honeypot, filledMs, isForm, senders, isCrossSite }: Signals) => {
   const time = typeof filledMs === 'number' && filledMs >= 0 ? filledMs : null;
   return {
     honeypot: isFilled(honeypot) ? HIGHEST : 0,
@@ -51,7 +51,7 @@ const signScores = ({ honeypot, filledMs, isForm, senders, elsewhere }: Signals)
     many_from_network: senders.network >= MAX_FROM_NETWORK ? 60 : 0,
     many_from_visit: senders.session >= MAX_FROM_SESSION ? 60 : 0,
     ...ownScore(senders),
-    other_site: elsewhere ? 60 : 0,
+    other_site: isCrossSite ? 60 : 0,
   };
 };
 

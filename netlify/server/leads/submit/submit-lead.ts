@@ -34,15 +34,15 @@ export type SubmitLeadOutcome =
 interface Dependencies {
   store: () => Store;
   now: Date;
-  from: string;
+  ip: string;
   isForm: boolean;
-  elsewhere: boolean;
+  isCrossSite: boolean;
 }
 
 /** `ok` only after the store has confirmed the lead. */
 export const submitLead = async (
   input: Record<string, unknown>,
-  { store: open, now, from, isForm, elsewhere }: Dependencies,
+  { store: open, now, ip, isForm, isCrossSite }: Dependencies,
 ): Promise<SubmitLeadOutcome> => {
   const extras = readExtras(input);
   const check = checkLead(withCount(input, extras));
@@ -66,7 +66,7 @@ export const submitLead = async (
     }
     const fields = recordedFields(check.fields);
     const attribution = readAttribution(input);
-    const sender = senderOf(from, { id, ...attribution, ...fields }, now);
+    const sender = senderOf(ip, { id, ...attribution, ...fields }, now);
     const { created, value: lead } = await createLead(store, {
       id,
       ...fields,
@@ -78,7 +78,7 @@ export const submitLead = async (
         filledMs: input['filled_ms'],
         isForm,
         senders: countSenders(store, sender),
-        elsewhere,
+        isCrossSite,
       }),
       source: 'website',
       ...attribution,
