@@ -38,7 +38,7 @@ test('call and form are near on every phone, each badge opens', async ({ page })
 test('each town and landing shows its first field on the first screen', async ({ page }) => {
   const bar = page.locator('#estimate-bar');
   for (const path of LOCAL_PAGES) {
-    await page.goto(path);
+    await page.goto(path, { waitUntil: 'domcontentloaded' });
     const field = page.locator('#estimate form').getByLabel('Address');
     for (const [width, height] of [
       [390, 844],
