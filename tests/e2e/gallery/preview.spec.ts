@@ -155,6 +155,13 @@ test('keys and presses move it, and close it', { tag: '@desktop' }, async ({ pag
   // A press beside it closes it, one on it or a drag that ends there does not; the page behind it stays.
   await thumbnail(page, 0).click();
   await expectShown(page, 0);
+  for (const [width, height] of [
+    [1366, 650],
+    [1440, 900],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(preview(page)).toBeInViewport({ ratio: 1 });
+  }
   const before = await page.evaluate(() => scrollY);
   const box = await preview(page).boundingBox();
   if (!box) throw new Error('The preview is not shown.');
