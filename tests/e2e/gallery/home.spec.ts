@@ -12,7 +12,7 @@ test('compares by handle and keys, and loads no script for it', async ({ page })
   });
   await line.focus();
   await page.keyboard.press('ArrowLeft');
-  await expect(line).toHaveAttribute('aria-valuetext', '25% before, 75% after');
+  await expect(line).toHaveAttribute('aria-valuetext', '20% before, 80% after');
 
   // The line itself, below the knob and beside the words.
   const handle = page.locator('[data-split-handle]');
