@@ -1,11 +1,11 @@
-import type { QueuedSubmission } from './storage.ts';
+import type { Submission } from './submission.ts';
 
 const KEY = 'estimate-draft';
 
 interface Draft {
   seed?: string;
-  /** The button was pressed, and nothing was typed since: typing saves the draft without it. */
-  pressed?: true;
+  /** Nothing was typed since it was submitted: typing saves the draft without this. */
+  submitted?: true;
 }
 
 const readDraft = (): Draft => {
@@ -16,20 +16,20 @@ const readDraft = (): Draft => {
   }
 };
 
-/** Whether the saved draft has the very words of the last press. */
-export const isPressedDraft = (seed: string | undefined): boolean => {
+/** Whether the saved draft has the very words that were submitted last. */
+export const isSubmittedDraft = (seed: string | undefined): boolean => {
   const draft = readDraft();
-  return draft.pressed === true && draft.seed === seed;
+  return draft.submitted === true && draft.seed === seed;
 };
 
-export const saveAsPressed = (): void => {
+export const markDraftSubmitted = (): void => {
   try {
     const draft = readDraft();
-    if (draft.seed) localStorage.setItem(KEY, JSON.stringify({ ...draft, pressed: true }));
+    if (draft.seed) localStorage.setItem(KEY, JSON.stringify({ ...draft, submitted: true }));
   } catch {}
 };
 
 /** Once sent, it's no longer a draft. Words typed after that still are. */
-export const forgetSentDraft = ({ draft }: QueuedSubmission): void => {
-  if (isPressedDraft(draft)) localStorage.removeItem(KEY);
+export const forgetSentDraft = ({ draft }: Submission): void => {
+  if (isSubmittedDraft(draft)) localStorage.removeItem(KEY);
 };

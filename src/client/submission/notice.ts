@@ -1,7 +1,6 @@
 import { business, telephoneHref } from '@/domain/business.ts';
-import { queueText } from './messages.ts';
-import { $queue } from './queue.ts';
-import { areSaved } from './storage.ts';
+import { $queue, type QueueState } from './queue.ts';
+import { areSaved } from './submission.ts';
 
 type Child = Node | string;
 
@@ -11,32 +10,32 @@ export interface News {
 }
 
 export interface Notice {
-  /** `say` tells what has happened; what waits is told beside it. */
-  draw: (say?: (waiting: number) => News) => void;
+  /** `say` tells what has happened; what is queued is told beside it. */
+  draw: (say?: (queued: number) => News) => void;
   close: () => void;
 }
 
-export type Presses = readonly (readonly [label: string, press: () => void])[];
+export type Actions = readonly (readonly [label: string, act: () => void])[];
 
 interface Options {
-  waiting: () => Presses;
-  /** What can be pressed while nothing waits, too. */
+  /** While something is unsent. */
+  actions: () => Actions;
   always?: (close: () => void) => Child[];
   /** Class names. */
-  look?: { open: string; closed: string; presses: string; press: string };
+  look?: { open: string; closed: string; actions: string; action: string };
 }
 
-/** One notice of all that waits. */
+/** One notice of the whole queue. */
 export const openNotice = (
   place: HTMLElement,
-  { waiting, always = () => [], look = PLAIN }: Options,
+  { actions, always = () => [], look = PLAIN }: Options,
 ): Notice => {
   const status = make('p', { role: 'status' });
   const rest = make('div', {});
-  const pane = make('section', { id: 'waiting-pane', tabIndex: -1 }, status, rest);
+  const pane = make('section', { id: 'queue-notice', tabIndex: -1 }, status, rest);
   pane.setAttribute('aria-label', 'Your request');
   place.append(pane);
-  let say: (waiting: number) => News = () => ({});
+  let say: (queued: number) => News = () => ({});
   let drawn = '';
   let dismissed = '';
 
@@ -52,7 +51,7 @@ export const openNotice = (
     const words = [text, queue.length > 0 && queueText(queue, navigator.onLine)]
       .filter(Boolean)
       .join(' ');
-    const isWaiting = queue.includes('waiting');
+    const isUnsent = queue.includes('unsent');
     const isOpen = words !== '' && words !== dismissed;
     const hadFocus = pane.contains(document.activeElement);
     pane.className = isOpen ? look.open : look.closed;
@@ -64,13 +63,13 @@ export const openNotice = (
     }
     rest.replaceChildren(
       ...more.map((each) => make('p', {}, each)),
-      ...(isWaiting
+      ...(isUnsent
         ? [make('p', {}, `${areSaved() ? CLOSABLE : OPEN} Or call us at `, phone())]
         : []),
       make(
         'p',
-        { className: look.presses },
-        ...(isWaiting ? waiting().map(([label, press]) => button(label, press, look.press)) : []),
+        { className: look.actions },
+        ...(isUnsent ? actions().map(([label, act]) => button(label, act, look.action)) : []),
         ...always(dismiss),
       ),
     );
@@ -92,7 +91,7 @@ export const openNotice = (
   };
 };
 
-const PLAIN = { open: '', closed: 'closed', presses: 'presses', press: '' };
+const PLAIN = { open: '', closed: 'closed', actions: 'actions', action: '' };
 
 const CLOSABLE =
   "You can close this page. We'll try again the next time you open our site on this device.";
@@ -112,3 +111,30 @@ export const button = (text: string, onclick: () => void, className = '') =>
   make('button', { type: 'button', className, onclick }, text);
 
 export const phone = () => make('a', { href: telephoneHref(business.phone) }, business.phone);
+
+export const queueText = (queue: readonly QueueState[], online: boolean): string => {
+  const trying = queue.filter((state) => state === 'sending' || state === 'unsent');
+  const many = trying.length > 1;
+  if (trying.length === 0 && queue.includes('correcting')) {
+    return online
+      ? "Your change hasn't gone through yet. We'll keep trying automatically."
+      : "You're offline. We'll save your change as soon as you're back online.";
+  }
+  if (trying.length === 0)
+    return "Your request wasn't sent. We'll put it back in the form once that is empty.";
+  if (trying.every((state) => state === 'sending')) {
+    return many ? `Sending your ${trying.length} requests...` : 'Sending your request...';
+  }
+  if (many) {
+    return online
+      ? `${trying.length} requests haven't gone through yet. We'll keep trying automatically.`
+      : `You're offline. We'll send your ${trying.length} requests as soon as you're back online.`;
+  }
+  return online
+    ? "Your request hasn't gone through yet. We'll keep trying automatically."
+    : "You're offline. We'll send it as soon as you're back online.";
+};
+
+/** `back`: whether the form has the words of what was canceled. */
+export const canceledText = (back: boolean): string =>
+  `We've stopped trying to send it.${back ? ' What you typed is still in the form.' : ''}`;

@@ -1,73 +1,140 @@
 import { atom } from 'nanostores';
 import { business } from '@/domain/business.ts';
-import { withSendLock, trySubmission, isSending, replaceQueued, type Result } from './attempt.ts';
-import { GIVE_UP_AFTER, LONGEST_PAUSE, retryDelay, reconnectDelay } from './send-times.ts';
-import type { Refused } from './send-lead.ts';
-import { findSent } from './sent.ts';
+import type { RequestCorrection } from '@/domain/correction.ts';
+import { DAY, MINUTE, SECOND } from '@/domain/duration.ts';
 import {
-  removeQueued,
-  saveQueued,
+  isSending,
+  reconnectDelay,
+  replaceQueued,
+  retryDelay,
+  type SendResult,
+  trySubmission,
+  withSendLock,
+} from './send-lead.ts';
+import { findSent } from './sent-leads.ts';
+import {
   listQueued,
   onQueueChangedElsewhere,
   readQueued,
-  type QueuedSubmission,
-} from './storage.ts';
+  type Refused,
+  removeQueued,
+  saveQueued,
+  type Submission,
+  type SubmissionBody,
+  submissionId,
+} from './submission.ts';
 
-/** `adding`: the lead has arrived, and something that was added is still to be sent. */
-export type QueueState = 'sending' | 'waiting' | 'adding' | 'refused';
+/** Other tabs see changes of the storage a moment late, so they leave a new submission alone for this time. */
+const FIRST_TRY = 2 * SECOND;
+/** No server asks for more, and no retry waits longer. */
+export const LONGEST_PAUSE = 60 * MINUTE;
+const GIVE_UP_AFTER = 30 * DAY;
 
-/** Without one that was just pressed: the button shows its state. */
-export const $queue = atom<QueueState[]>([]);
-
-let pressed: string | null = null;
-
-export const refreshQueue = (now: { pressed?: string | null } = {}): void => {
-  if (now.pressed !== undefined) pressed = now.pressed;
-  $queue.set(
-    listQueued()
-      .filter(({ body }) => body.submissionId !== pressed)
-      .map(
-        ({ arrived, ended, body }) =>
-          ended?.kind ??
-          (arrived ? 'adding' : isSending(body.submissionId) ? 'sending' : 'waiting'),
-      ),
-  );
+/**
+ * Saves a submission before it is sent, so that no closed tab loses it, and returns the first try's result. It replaces
+ * what is queued of the same draft. Throws if no request could be made.
+ */
+export const submitDraft = (
+  draft: string,
+  words: Omit<SubmissionBody, 'submissionId'>,
+): Promise<SendResult> => {
+  const former = listQueued().find((each) => each.draft === draft);
+  const seed = former?.seed ?? draft;
+  const id = submissionId(seed, words);
+  const submission = { body: { ...words, submissionId: id }, seed, draft, ...firstTry() };
+  saveQueued(submission);
+  if (former && former.body.submissionId !== id) removeQueued(former.body.submissionId);
+  return submit(submission);
 };
 
-const waiting = (): QueuedSubmission[] =>
+/** Corrects or adds to a lead that was sent. It is saved and tried as the lead was, with what was corrected before. */
+export const submitCorrection = (
+  { id, receipt }: { id: string; receipt: string },
+  values: RequestCorrection,
+): Promise<SendResult> => {
+  const body = { submissionId: id } as SubmissionBody;
+  const correction = { ...readQueued(id)?.correction, ...values };
+  const submission = { body, seed: id, draft: id, receipt, correction, ...firstTry() };
+  saveQueued(submission);
+  return submit(submission);
+};
+
+const firstTry = () => {
+  const now = Date.now();
+  return { since: now, tries: 0, next: now + FIRST_TRY, earliest: now };
+};
+
+/** The one that the form is sending. Its button shows the state, so the queue does not. */
+let submitting: string | null = null;
+
+const submit = async (submission: Submission): Promise<SendResult> => {
+  const { submissionId: id } = submission.body;
+  submitting = id;
+  refreshQueue();
+  try {
+    const { result, submission: last } = await withSendLock(() => trySubmission(submission));
+    if (result.kind === 'refused') removeQueued(last.body.submissionId);
+    return result;
+  } catch (error) {
+    // It can't be sent later either.
+    removeQueued(id);
+    throw error;
+  } finally {
+    submitting = null;
+    refreshQueue();
+  }
+};
+
+/** `correcting`: the lead was sent, and a correction of it is still to be sent. */
+export type QueueState = 'sending' | 'unsent' | 'correcting' | 'refused';
+
+export const $queue = atom<QueueState[]>([]);
+
+const stateOf = ({ refused, receipt, body }: Submission): QueueState => {
+  if (refused) return 'refused';
+  if (receipt) return 'correcting';
+  return isSending(body.submissionId) ? 'sending' : 'unsent';
+};
+
+const refreshQueue = (): void => {
+  const queued = listQueued().filter(({ body }) => body.submissionId !== submitting);
+  $queue.set(queued.map(stateOf));
+};
+
+const unsent = (): Submission[] =>
   listQueued().filter(
-    ({ ended, body: { submissionId: id } }) => !ended && id !== pressed && !isSending(id),
+    ({ refused, body: { submissionId: id } }) => !refused && id !== submitting && !isSending(id),
   );
 
 /** In milliseconds. A clock that was set back would hold it up for that long. */
-const pauseOf = ({ next, earliest }: QueuedSubmission): number => {
+const pauseOf = ({ next, earliest }: Submission): number => {
   const pause = Math.max(next, earliest) - Date.now();
   return pause > LONGEST_PAUSE ? 0 : Math.max(0, pause);
 };
 
-export type QueueOutcome = Exclude<Result, { kind: 'unsent' }>;
-/** Whether the page has taken over the words of an ended submission; otherwise the queue keeps them. */
-type Settle = (outcome: QueueOutcome, submission: QueuedSubmission) => boolean;
+export type FinalResult = Exclude<SendResult, { kind: 'unsent' }>;
+/** Returns whether the page has taken over the words of a refused submission; otherwise the queue keeps them. */
+type OnResult = (result: FinalResult, submission: Submission) => boolean;
 
-let settle: Settle = () => false;
+let showResult: OnResult = () => false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
-export const openQueue = (onSettled: Settle): (() => void) => {
-  settle = onSettled;
+export const openQueue = (onResult: OnResult): (() => void) => {
+  showResult = onResult;
   const closed = new AbortController();
   const listen = (target: EventTarget, type: string, handle: () => void) =>
     target.addEventListener(type, handle, { signal: closed.signal });
-  listen(window, 'online', hurry);
-  listen(window, 'pageshow', () => refreshQueue());
-  listen(document, 'visibilitychange', () => document.hidden || hurry());
-  const stopHearing = onQueueChangedElsewhere((gone) => {
+  listen(window, 'online', retrySoon);
+  listen(window, 'pageshow', refreshQueue);
+  listen(document, 'visibilitychange', () => document.hidden || retrySoon());
+  const stopHearing = onQueueChangedElsewhere((removed) => {
     refreshQueue();
-    if (!gone || gone.arrived || isSending(gone.body.submissionId)) return;
-    const arrival = findSent(gone.body.submissionId);
-    if (arrival) settle({ kind: 'sent', ...arrival }, gone);
+    if (!removed || removed.receipt || isSending(removed.body.submissionId)) return;
+    const sent = findSent(removed.body.submissionId);
+    if (sent) showResult({ kind: 'sent', ...sent }, removed);
   });
-  const stopListening = $queue.listen(() => setTimer(Math.min(...waiting().map(pauseOf))));
-  offerEndedWords();
+  const stopListening = $queue.listen(() => setTimer(Math.min(...unsent().map(pauseOf))));
+  offerRefused();
   return () => {
     closed.abort();
     stopHearing();
@@ -77,56 +144,58 @@ export const openQueue = (onSettled: Settle): (() => void) => {
 };
 
 /** False if one of them was not sent. */
-export const sendNow = (): Promise<boolean> => trySending(true);
+export const sendNow = (): Promise<boolean> => sendQueue(true);
 
-export const cancelQueued = (): QueuedSubmission[] => {
-  const canceled = listQueued().filter(({ arrived }) => !arrived);
+/** Not the corrections. */
+export const cancelQueued = (): Submission[] => {
+  const canceled = listQueued().filter(({ receipt }) => !receipt);
   for (const { body } of canceled) removeQueued(body.submissionId);
   refreshQueue();
   return canceled;
 };
 
-export const offerEndedWords = (): void => {
+/** Offers the words of refused submissions to the page. */
+export const offerRefused = (): void => {
   for (const submission of listQueued()) {
-    if (submission.ended && settle(submission.ended, submission)) {
+    if (submission.refused && showResult(submission.refused, submission)) {
       removeQueued(submission.body.submissionId);
     }
   }
   refreshQueue();
 };
 
-const trySending = (byHand = false): Promise<boolean> =>
+const sendQueue = (byHand = false): Promise<boolean> =>
   withSendLock(async (isAlone) => {
     if (!isAlone && !byHand) {
       setTimer(retryDelay(1, Math.random()));
       return true;
     }
-    const due = waiting().filter((submission) => byHand || pauseOf(submission) === 0);
+    const due = unsent().filter((submission) => byHand || pauseOf(submission) === 0);
     const sent = await Promise.all(due.map(sendQueued));
     return sent.every(Boolean);
   });
 
 /** False if it stays in the queue. */
-const sendQueued = async ({ body: { submissionId: id } }: QueuedSubmission): Promise<boolean> => {
-  const first = readQueued(id);
-  if (!first || first.ended) return true;
-  if (Date.now() - first.since > GIVE_UP_AFTER) {
-    end(first, GIVEN_UP);
+const sendQueued = async ({ body: { submissionId: id } }: Submission): Promise<boolean> => {
+  const queued = readQueued(id);
+  if (!queued || queued.refused) return true;
+  if (Date.now() - queued.since > GIVE_UP_AFTER) {
+    refuse(queued, GIVEN_UP);
     return true;
   }
-  const attempt = trySubmission(first);
+  const attempt = trySubmission(queued);
   refreshQueue();
   const { result, submission } = await attempt;
-  if (id === pressed) return true;
-  if (result.kind === 'refused') end(submission, result);
-  if (result.kind === 'sent' && !submission.arrived) settle(result, submission);
+  if (id === submitting) return true;
+  if (result.kind === 'refused') refuse(submission, result);
+  if (result.kind === 'sent' && !submission.receipt) showResult(result, submission);
   refreshQueue();
   return result.kind !== 'unsent';
 };
 
-const end = (submission: QueuedSubmission, ended: Refused): void => {
-  replaceQueued(submission, { ...submission, ended });
-  offerEndedWords();
+const refuse = (submission: Submission, refused: Refused): void => {
+  replaceQueued(submission, { ...submission, refused });
+  offerRefused();
 };
 
 const GIVEN_UP: Refused = {
@@ -137,12 +206,12 @@ const GIVEN_UP: Refused = {
 
 const setTimer = (pause: number): void => {
   clearTimeout(timer);
-  if (pause !== Infinity) timer = setTimeout(() => void trySending(), pause);
+  if (pause !== Infinity) timer = setTimeout(() => void sendQueue(), pause);
 };
 
-const hurry = (): void => {
+const retrySoon = (): void => {
   const soon = Date.now() + reconnectDelay(Math.random());
-  for (const submission of waiting()) {
+  for (const submission of unsent()) {
     if (submission.next > soon) saveQueued({ ...submission, next: soon });
   }
   refreshQueue();

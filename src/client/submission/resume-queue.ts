@@ -1,26 +1,25 @@
 // Sends the queue in pages without the form, and reports at the edge of the page.
 import { addStyles } from '@/client/page-styles/add-styles.ts';
-import { forgetSentDraft, isPressedDraft } from './draft.ts';
-import { canceledText } from './messages.ts';
+import { forgetSentDraft, isSubmittedDraft } from './draft.ts';
 import css from './notice.css?inline';
-import { button, make, type News, openNotice, phone } from './notice.ts';
+import { button, canceledText, make, type News, openNotice, phone } from './notice.ts';
 import { $queue, cancelQueued, openQueue, sendNow } from './queue.ts';
 
-const arrivals = new Map<string, { address: string; page: string }>();
-let ended: string | undefined;
+const sent = new Map<string, { address: string; page: string }>();
+let lastNews: string | undefined;
 
 const cancel = (): void => {
   const submissions = cancelQueued();
-  ended = canceledText(submissions.some(({ draft }) => isPressedDraft(draft)));
+  lastNews = canceledText(submissions.some(({ draft }) => isSubmittedDraft(draft)));
   draw(news);
 };
 
-const news = (waiting: number): News => {
-  const { size } = arrivals;
-  if (size === 0) return waiting === 0 && ended ? { text: ended } : {};
+const news = (queued: number): News => {
+  const { size } = sent;
+  if (size === 0) return queued === 0 && lastNews ? { text: lastNews } : {};
   return {
     text: size === 1 ? 'Your request has arrived.' : `${size} of your requests have arrived.`,
-    more: [...arrivals].map(([receipt, { address, page }]) =>
+    more: [...sent].map(([receipt, { address, page }]) =>
       make(
         'span',
         {},
@@ -31,29 +30,29 @@ const news = (waiting: number): News => {
   };
 };
 
-const hasEnded = () => $queue.get().includes('refused');
-
 addStyles(css);
 const { draw } = openNotice(document.body, {
-  waiting: () => [
+  actions: () => [
     ['Send now', () => void sendNow()],
     [$queue.get().length > 1 ? 'Cancel all' : 'Cancel', cancel],
   ],
   always: (close) => [
-    ...(hasEnded() ? [make('a', { href: '/contact#estimate' }, 'Open the form'), phone()] : []),
+    ...($queue.get().includes('refused')
+      ? [make('a', { href: '/contact#estimate' }, 'Open the form'), phone()]
+      : []),
     button('Close', close),
   ],
 });
 
-openQueue((outcome, submission) => {
-  if (submission.arrived && outcome.kind === 'refused') {
-    ended = outcome.error;
+openQueue((result, submission) => {
+  if (submission.receipt && result.kind === 'refused') {
+    lastNews = result.error;
     return true;
   }
-  if (outcome.kind !== 'sent') return false;
+  if (result.kind !== 'sent') return false;
   forgetSentDraft(submission);
-  const { receipt, page } = outcome;
-  arrivals.set(receipt, { address: submission.body.address, page });
+  const { receipt, page } = result;
+  sent.set(receipt, { address: submission.body.address, page });
   draw(news);
   return true;
 });

@@ -51,7 +51,7 @@ if (form) {
   let needsIsland = isAnswered(form);
   form.addEventListener('reset', hideHint);
   try {
-    needsIsland ||= /estimate-(?:sent|waiting)/.test(Object.keys(localStorage).join());
+    needsIsland ||= /estimate-(?:sent|queue)/.test(Object.keys(localStorage).join());
     needsIsland = restore(form) || needsIsland;
   } catch {}
   // One that runs already has to hear what is in the form now.

@@ -78,7 +78,7 @@ test.describe('accessible in both themes, in keeping with the policy', () => {
     await page.goto('/about');
     const pane = page.getByRole('region', { name: 'Your request' });
     await expect(pane.getByText(RETRYING)).toBeVisible();
-    await expectAccessible(page, '#waiting-pane');
+    await expectAccessible(page, '#queue-notice');
     for (const name of ['Send now', 'Cancel', 'Close']) {
       const box = await pane.getByRole('button', { name }).boundingBox();
       expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);

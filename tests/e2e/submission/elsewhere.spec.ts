@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { LONGEST_PAUSE } from '@/client/submission/send-times.ts';
+import { LONGEST_PAUSE } from '@/client/submission/queue.ts';
 import { API } from '@/domain/api.ts';
 import { expect, expectFilled, leadsOf, test } from '../../support/browser/homeowner.ts';
 import { holdClock, openAndRest, runUntil } from '../../support/browser/page-clock.ts';

@@ -43,7 +43,7 @@ it('looks on every public page without the form for what waits to be sent', () =
     ({ root }) =>
       !root
         .querySelectorAll('script[src]')
-        .some((script) => read(script.getAttribute('src') ?? '').includes('estimate-waiting')),
+        .some((script) => read(script.getAttribute('src') ?? '').includes('estimate-queue')),
   );
   expect(silent.map(({ path }) => path)).toEqual([]);
 });

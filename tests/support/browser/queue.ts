@@ -13,7 +13,7 @@ export const RETRYING = "Your request hasn't gone through yet. We'll keep trying
 const SUBMIT = `**${API.submitLead}`;
 
 export const queuedKeys = (page: Page) =>
-  page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('waiting')));
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('estimate-queue')));
 
 /**
  * Submits while the function is unreachable for every tab, though pages still load. The clock stands still, so nothing

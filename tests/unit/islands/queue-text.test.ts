@@ -1,22 +1,22 @@
 import { expect, it } from 'vitest';
-import { canceledText, queueText } from '@/client/submission/messages.ts';
+import { canceledText, queueText } from '@/client/submission/notice.ts';
 import type { QueueState } from '@/client/submission/queue.ts';
 
 it.each<[QueueState[], online: boolean, text: string]>([
   [['sending'], true, 'Sending your request...'],
   [['sending', 'sending'], true, 'Sending your 2 requests...'],
-  [['waiting'], true, "Your request hasn't gone through yet. We'll keep trying automatically."],
-  [['waiting'], false, "You're offline. We'll send it as soon as you're back online."],
-  [['adding'], true, "Your change hasn't gone through yet. We'll keep trying automatically."],
-  [['adding'], false, "You're offline. We'll save your change as soon as you're back online."],
-  [['adding', 'sending'], true, 'Sending your request...'],
+  [['unsent'], true, "Your request hasn't gone through yet. We'll keep trying automatically."],
+  [['unsent'], false, "You're offline. We'll send it as soon as you're back online."],
+  [['correcting'], true, "Your change hasn't gone through yet. We'll keep trying automatically."],
+  [['correcting'], false, "You're offline. We'll save your change as soon as you're back online."],
+  [['correcting', 'sending'], true, 'Sending your request...'],
   [
-    ['waiting', 'sending', 'refused'],
+    ['unsent', 'sending', 'refused'],
     true,
     "2 requests haven't gone through yet. We'll keep trying automatically.",
   ],
   [
-    ['waiting', 'waiting'],
+    ['unsent', 'unsent'],
     false,
     "You're offline. We'll send your 2 requests as soon as you're back online.",
   ],

@@ -1,17 +1,16 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { amend } from '@/client/submission/amend.ts';
 import {
   $queue,
   cancelQueued,
-  offerEndedWords,
+  type FinalResult,
+  offerRefused,
   openQueue,
-  type QueueOutcome,
   sendNow,
+  submitCorrection,
+  submitDraft,
 } from '@/client/submission/queue.ts';
-import { arrivalOf, saveSent } from '@/client/submission/sent.ts';
-import { listQueued, type QueuedSubmission } from '@/client/submission/storage.ts';
-import { newDraftSeed } from '@/client/submission/submission-id.ts';
-import { submitLead } from '@/client/submission/submit-form.ts';
+import { saveSent, sentLead } from '@/client/submission/sent-leads.ts';
+import { listQueued, newDraftSeed, type Submission } from '@/client/submission/submission.ts';
 import { DAY, SECOND } from '@/domain/duration.ts';
 import { CONSENT_VERSION } from '@/domain/lead.ts';
 
@@ -29,7 +28,7 @@ const WORDS = {
 /** Past the last one, nothing is reached. */
 let answers: (() => Response)[];
 let posts: { submissionId: string; phone: string }[];
-let outcomes: QueueOutcome[];
+let results: FinalResult[];
 /** Whether the page has room for the words of what was not sent. */
 let hasRoom: boolean;
 let page: EventTarget;
@@ -41,7 +40,7 @@ const refused = () =>
 
 beforeEach(() => {
   vi.useFakeTimers({ now: NOW, toFake: ['setTimeout', 'clearTimeout', 'Date'] });
-  [answers, posts, outcomes, hasRoom] = [[], [], [], false];
+  [answers, posts, results, hasRoom] = [[], [], [], false];
   page = new EventTarget();
   const storage = Object.assign(
     Object.create({
@@ -61,8 +60,8 @@ beforeEach(() => {
     const answer = answers.shift();
     return answer ? Promise.resolve(answer()) : Promise.reject(new TypeError('Failed to fetch'));
   });
-  close = openQueue((outcome) => {
-    outcomes.push(outcome);
+  close = openQueue((result) => {
+    results.push(result);
     return hasRoom;
   });
 });
@@ -78,12 +77,12 @@ describe('what was not sent', () => {
     async (status) => {
       const headers = { 'Retry-After': '60' };
       answers = [() => new Response('<h1>busy</h1>', { status, headers }), accepted];
-      expect(await submitLead(newDraftSeed(NOW), WORDS)).toMatchObject({ kind: 'unsent' });
+      expect(await submitDraft(newDraftSeed(NOW), WORDS)).toMatchObject({ kind: 'unsent' });
       vi.advanceTimersByTime(60 * SECOND - 1);
       expect(posts).toHaveLength(1);
-      expect($queue.get()).toEqual(['waiting']);
+      expect($queue.get()).toEqual(['unsent']);
       vi.advanceTimersByTime(1);
-      await expect.poll(() => outcomes).toMatchObject([{ kind: 'sent', receipt: 'NO2' }]);
+      await expect.poll(() => results).toMatchObject([{ kind: 'sent', receipt: 'NO2' }]);
       expect(posts[1]).toEqual(posts[0]);
       expect([listQueued(), $queue.get()]).toEqual([[], []]);
     },
@@ -91,64 +90,69 @@ describe('what was not sent', () => {
 
   it('takes the answer of a hotel’s sign-in page for none', async () => {
     answers = [() => Response.json({ portal: 'Sign in to the Wi-Fi' })];
-    expect(await submitLead(newDraftSeed(NOW), WORDS)).toMatchObject({ kind: 'unsent', pause: 0 });
-    expect($queue.get()).toEqual(['waiting']);
+    expect(await submitDraft(newDraftSeed(NOW), WORDS)).toMatchObject({ kind: 'unsent', pause: 0 });
+    expect($queue.get()).toEqual(['unsent']);
   });
 
   it('is tried as soon as the connection is back', async () => {
-    await submitLead(newDraftSeed(NOW), WORDS);
+    await submitDraft(newDraftSeed(NOW), WORDS);
     answers = [accepted];
     page.dispatchEvent(new Event('online'));
     vi.advanceTimersByTime(2 * SECOND);
-    await expect.poll(() => outcomes).toMatchObject([{ kind: 'sent' }]);
+    await expect.poll(() => results).toMatchObject([{ kind: 'sent' }]);
   });
 
   it('is given up after 30 days without another try, and waits for a form with room', async () => {
-    await submitLead(newDraftSeed(NOW), WORDS);
+    await submitDraft(newDraftSeed(NOW), WORDS);
     vi.setSystemTime(NOW + 30 * DAY + 1);
     await sendNow();
     expect(posts).toHaveLength(1);
-    const [ended] = outcomes;
+    const [ended] = results;
     expect(ended?.kind === 'refused' && ended.error).toMatch('30 days');
     expect($queue.get()).toEqual(['refused']);
     hasRoom = true;
-    offerEndedWords();
+    offerRefused();
     expect([listQueued(), $queue.get()]).toEqual([[], []]);
   });
 
   it('is tried no more once it is refused, and waits for a form with room', async () => {
-    await submitLead(newDraftSeed(NOW), WORDS);
+    await submitDraft(newDraftSeed(NOW), WORDS);
     answers = [refused];
     await sendNow();
     await sendNow();
     expect(posts).toHaveLength(2);
     expect($queue.get()).toEqual(['refused']);
     hasRoom = true;
-    offerEndedWords();
-    expect(outcomes.at(-1)).toMatchObject({ kind: 'refused', error: 'Not so.' });
+    offerRefused();
+    expect(results.at(-1)).toMatchObject({ kind: 'refused', error: 'Not so.' });
     expect(listQueued()).toEqual([]);
   });
 
   it('is all taken back if it is canceled', async () => {
-    await submitLead(newDraftSeed(NOW), WORDS);
-    await submitLead(newDraftSeed(NOW), { ...WORDS, address: '2 Oak St' });
-    expect($queue.get()).toEqual(['waiting', 'waiting']);
+    await submitDraft(newDraftSeed(NOW), WORDS);
+    await submitDraft(newDraftSeed(NOW), { ...WORDS, address: '2 Oak St' });
+    expect($queue.get()).toEqual(['unsent', 'unsent']);
     expect(cancelQueued().map(({ body }) => body.address)).toEqual(['1 Oak St', '2 Oak St']);
     vi.advanceTimersByTime(DAY);
     expect([posts.length, listQueued(), $queue.get()]).toEqual([2, [], []]);
   });
 });
 
-describe('what is added to a lead that has arrived', () => {
+describe('a correction of a lead that was sent', () => {
   const saved = () => Response.json({ success: true, callBy: '', setsUp: null, page: '' });
   const lead = { id: '0190f5e2-0000-7000-8000-000000000000', receipt: 'NO1' };
 
-  it('is tried again, together with what was added in the meantime', async () => {
-    expect(await amend(lead, { message: 'Two dogs.' })).toMatchObject({ kind: 'unsent' });
-    expect($queue.get()).toEqual(['adding']);
+  it('is tried again, together with what was corrected in the meantime', async () => {
+    expect(await submitCorrection(lead, { message: 'Two dogs.' })).toMatchObject({
+      kind: 'unsent',
+    });
+    expect($queue.get()).toEqual(['correcting']);
     expect(cancelQueued()).toEqual([]);
     answers = [saved];
-    expect(await amend(lead, { reach: null })).toMatchObject({ kind: 'sent', receipt: 'NO1' });
+    expect(await submitCorrection(lead, { reach: null })).toMatchObject({
+      kind: 'sent',
+      receipt: 'NO1',
+    });
     expect(posts.at(-1)).toEqual({ submissionId: lead.id, message: 'Two dogs.', reach: null });
     expect(listQueued()).toEqual([]);
   });
@@ -156,22 +160,24 @@ describe('what is added to a lead that has arrived', () => {
   it('is told of and dropped if it can not be saved anymore', async () => {
     hasRoom = true;
     answers = [refused];
-    expect(await amend(lead, { message: 'Two dogs.' })).toMatchObject({ kind: 'refused' });
+    expect(await submitCorrection(lead, { message: 'Two dogs.' })).toMatchObject({
+      kind: 'refused',
+    });
     expect(listQueued()).toEqual([]);
-    await amend(lead, { message: 'Two dogs.' });
+    await submitCorrection(lead, { message: 'Two dogs.' });
     answers = [refused];
     await sendNow();
-    expect(outcomes).toMatchObject([{ kind: 'refused' }]);
+    expect(results).toMatchObject([{ kind: 'refused' }]);
     expect(listQueued()).toEqual([]);
   });
 });
 
-it('keeps one submission of a draft, the last that was pressed', async () => {
+it('keeps one submission of a draft, the last that was submitted', async () => {
   const draft = newDraftSeed(NOW);
-  await submitLead(draft, WORDS);
-  await submitLead(draft, WORDS);
+  await submitDraft(draft, WORDS);
+  await submitDraft(draft, WORDS);
   expect(posts[1]?.submissionId).toBe(posts[0]?.submissionId);
-  await submitLead(draft, { ...WORDS, phone: '336 555 0198' });
+  await submitDraft(draft, { ...WORDS, phone: '336 555 0198' });
   expect(posts[2]?.submissionId).not.toBe(posts[0]?.submissionId);
   expect(listQueued().map(({ body }) => body)).toEqual([posts[2]]);
 });
@@ -180,27 +186,27 @@ it('takes a new id of the server’s time if the clock of the device is wrong', 
   const serverTime = new Date(NOW - 10 * DAY).toISOString();
   const wrong = () => Response.json({ success: false, code: 'clock', serverTime }, { status: 400 });
   answers = [wrong, accepted];
-  expect(await submitLead(newDraftSeed(NOW), WORDS)).toMatchObject({ kind: 'sent' });
+  expect(await submitDraft(newDraftSeed(NOW), WORDS)).toMatchObject({ kind: 'sent' });
   const times = posts.map(({ submissionId }) =>
     Number.parseInt(submissionId.replace('-', '').slice(0, 12), 16),
   );
   expect(times).toEqual([NOW, NOW - 10 * DAY]);
   expect(listQueued()).toEqual([]);
   answers = [wrong, wrong];
-  expect(await submitLead(newDraftSeed(NOW), WORDS)).toMatchObject({ kind: 'refused' });
+  expect(await submitDraft(newDraftSeed(NOW), WORDS)).toMatchObject({ kind: 'refused' });
 });
 
 it('hears of every receipt that another tab got', async () => {
-  await submitLead(newDraftSeed(NOW), WORDS);
-  await submitLead(newDraftSeed(NOW), { ...WORDS, address: '2 Oak St' });
+  await submitDraft(newDraftSeed(NOW), WORDS);
+  await submitDraft(newDraftSeed(NOW), { ...WORDS, address: '2 Oak St' });
   for (const [at, key] of Object.keys(localStorage).entries()) {
     const oldValue = localStorage.getItem(key) ?? '';
-    const { body } = JSON.parse(oldValue) as QueuedSubmission;
+    const { body } = JSON.parse(oldValue) as Submission;
     const sent = { id: body.submissionId, receipt: `TWO${at}`, callBy: '', setsUp: null, page: '' };
-    saveSent(arrivalOf(sent, body));
+    saveSent(sentLead(sent, body));
     localStorage.removeItem(key);
     page.dispatchEvent(Object.assign(new Event('storage'), { key, oldValue, newValue: null }));
   }
-  expect(outcomes.map((one) => one.kind === 'sent' && one.receipt)).toEqual(['TWO0', 'TWO1']);
+  expect(results.map((one) => one.kind === 'sent' && one.receipt)).toEqual(['TWO0', 'TWO1']);
   expect($queue.get()).toEqual([]);
 });

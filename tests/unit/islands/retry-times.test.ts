@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { retryDelay, reconnectDelay } from '@/client/submission/send-times.ts';
+import { reconnectDelay, retryDelay } from '@/client/submission/send-lead.ts';
 import { MINUTE, SECOND } from '#domain/duration.ts';
 
 describe('the pause before the next try', () => {

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isUuid7, uuid7Time } from '../../../netlify/server/store/record-ids.ts';
 import { FIELDS, PREFERRED_TIMES } from '@/domain/lead.ts';
 import { WINDOW_COUNTS } from '@/domain/house.ts';
-import { newDraftSeed, submissionId } from '@/client/submission/submission-id.ts';
+import { newDraftSeed, submissionId } from '@/client/submission/submission.ts';
 import { fc } from '../../support/chance.ts';
 
 const fields = fc.record({

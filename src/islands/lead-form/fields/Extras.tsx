@@ -2,7 +2,7 @@ import { type ChoiceText, choiceTexts, onlyOption, questionsAt } from '@/domain/
 import { TRADES } from '@/domain/house.ts';
 import { Choice } from './Choice.tsx';
 import type { FieldAttributes } from './field-attributes.ts';
-import { choicesIn, enterChoices, forgetQuery } from './form-extras.ts';
+import { choicesIn, enterChoices, forgetQuery } from './form-values.ts';
 import { OptionalQuestion } from './OptionalQuestion.tsx';
 import { useFormValue } from './use-form-value.ts';
 

@@ -9,7 +9,7 @@ import { Extras } from './Extras.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { FieldError, TextField } from './TextField.tsx';
 import { describedBy, type FieldAttributes } from './field-attributes.ts';
-import { answersIn, withoutWindows } from './form-extras.ts';
+import { answersIn, withoutWindows } from './form-values.ts';
 import { ENGLISH, type FormWords } from './form-words.ts';
 import { useFormValue } from './use-form-value.ts';
 

@@ -1,4 +1,4 @@
-import type { Arrival } from '@/client/submission/sent.ts';
+import type { SentLead } from '@/client/submission/sent-leads.ts';
 import type { Trade } from '@/domain/house.ts';
 import type { Field, FieldErrors } from '@/domain/lead.ts';
 import type { QuestionName } from '@/domain/questions.ts';
@@ -42,16 +42,16 @@ export const errorAttributes = (
 });
 
 /** With what was sent. */
-export const arrivalAttributes = (
-  arrival: Arrival,
+export const sentLeadAttributes = (
+  lead: SentLead,
   id: string,
   errors: FieldErrors,
   question: string,
 ): FieldAttributes => ({
   ...errorAttributes(errors, question, []),
   id: (field) => id + field,
-  value: (field) => arrival[field === 'phoneConfirmed' ? 'phone' : field] ?? undefined,
-  checked: (field, value) => ({ defaultChecked: [arrival[field]].flat().includes(value) }),
+  value: (field) => lead[field === 'phoneConfirmed' ? 'phone' : field] ?? undefined,
+  checked: (field, value) => ({ defaultChecked: [lead[field]].flat().includes(value) }),
 });
 
 /** Each value is a hole that the function fills or removes. */

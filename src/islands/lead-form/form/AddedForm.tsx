@@ -1,14 +1,15 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { answerMistake } from '@/domain/choices.ts';
+import { answerMistake, QUESTIONS } from '@/domain/choices.ts';
 import type { RequestCorrection } from '@/domain/correction.ts';
-import type { AddedQuestion } from './added-questions.ts';
+import type { QuestionName } from '@/domain/questions.ts';
 import { SaveRow } from './SaveRow.tsx';
-import { keepNote, typedNote } from './typed-notes.ts';
+
+export const ADDED_QUESTIONS = QUESTIONS.filter(({ added, limit }) => added && limit);
 
 interface Props {
   /** The request's. */
   requestId: string;
-  question: AddedQuestion;
+  question: (typeof ADDED_QUESTIONS)[number];
   /** As it was saved last. */
   value: string | null;
   onSave: (answer: RequestCorrection) => void;
@@ -63,4 +64,28 @@ export const AddedForm = ({ requestId, question, value, onSave, onCancel }: Prop
       <SaveRow onCancel={onCancel} />
     </form>
   );
+};
+
+const KEY = 'estimate-notes';
+
+/** By request and question. Read once: a browser that stores nothing keeps them as long as the page. */
+let notes: Record<string, string | undefined> | undefined;
+
+const readNotes = (): NonNullable<typeof notes> => {
+  try {
+    notes ??= JSON.parse(sessionStorage.getItem(KEY) ?? '{}') as NonNullable<typeof notes>;
+  } catch {}
+  return (notes ??= {});
+};
+
+/** What was typed about a request and not saved yet. */
+export const typedNote = (id: string, name: QuestionName): string | undefined =>
+  readNotes()[`${id} ${name}`];
+
+const keepNote = (id: string, name: QuestionName, typed?: string): void => {
+  const all = readNotes();
+  all[`${id} ${name}`] = typed;
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify(all));
+  } catch {}
 };

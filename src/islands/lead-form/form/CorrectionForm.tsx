@@ -6,8 +6,8 @@ import { OFFERS_WINDOWS } from '@/domain/house.ts';
 import { checkLead, FIELDS } from '@/domain/lead.ts';
 import { AddressField } from '@/islands/lead-form/fields/AddressField.tsx';
 import { TradesField } from '@/islands/lead-form/fields/Extras.tsx';
-import { arrivalAttributes } from '@/islands/lead-form/fields/field-attributes.ts';
-import { answersIn, tradesIn } from '@/islands/lead-form/fields/form-extras.ts';
+import { sentLeadAttributes } from '@/islands/lead-form/fields/field-attributes.ts';
+import { answersIn, tradesIn } from '@/islands/lead-form/fields/form-values.ts';
 import {
   PersonFields,
   PreferredTime,
@@ -17,21 +17,21 @@ import {
 import { usePhoneQuestion } from '@/islands/lead-form/fields/use-phone-question.ts';
 import { SaveRow } from './SaveRow.tsx';
 import { useFieldErrors } from './use-field-errors.ts';
-import type { Arrival } from '@/client/submission/sent.ts';
+import type { SentLead } from '@/client/submission/sent-leads.ts';
 
 interface Props {
-  arrival: Arrival;
+  lead: SentLead;
   onSave: (changed: RequestCorrection) => void;
   onCancel: () => void;
 }
 
 /** The form's own fields, with what was sent. */
-export const CorrectionForm = ({ arrival, onSave, onCancel }: Props) => {
+export const CorrectionForm = ({ lead, onSave, onCancel }: Props) => {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
   const { errors, showErrors } = useFieldErrors(form);
   const { question, ask } = usePhoneQuestion(form);
-  const attributes = arrivalAttributes(arrival, id, errors, question);
+  const attributes = sentLeadAttributes(lead, id, errors, question);
   const hidden = useIsWithoutWindows(attributes);
   const focus = (name: string) =>
     form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus();
@@ -44,7 +44,7 @@ export const CorrectionForm = ({ arrival, onSave, onCancel }: Props) => {
     if (!checked.ok) {
       flushSync(() => showErrors(checked.fields));
       focus(FIELDS.find((name) => checked.fields[name]) ?? 'name');
-    } else if (!ask()) onSave(changedFrom(arrival, requestCorrection.parse(given)));
+    } else if (!ask()) onSave(changedFrom(lead, requestCorrection.parse(given)));
   };
 
   return (
@@ -79,9 +79,9 @@ const correctionIn = (form: HTMLFormElement) => {
   };
 };
 
-const changedFrom = (arrival: Arrival, corrected: RequestCorrection): RequestCorrection =>
+const changedFrom = (lead: SentLead, corrected: RequestCorrection): RequestCorrection =>
   Object.fromEntries(
     Object.entries(corrected).filter(
-      ([name, value]) => String(value) !== String(arrival[name as keyof RequestCorrection]),
+      ([name, value]) => String(value) !== String(lead[name as keyof RequestCorrection]),
     ),
   );

@@ -1,18 +1,18 @@
 import { useState } from 'react';
-import { forgetSent, type SentRequest } from '@/client/submission/sent.ts';
+import { forgetSent, type SavedLead } from '@/client/submission/sent-leads.ts';
 import { callbackText, sentDayText } from '@/domain/callback-text.ts';
 
 interface Props {
-  requests: readonly SentRequest[];
+  leads: readonly SavedLead[];
   onOpen: () => void;
   onAnother: () => void;
   onForget: () => void;
 }
 
 /** Above the form, for those who have sent one in the last days from this device. */
-export const KnownRequest = ({ requests, onOpen, onAnother, onForget }: Props) => {
+export const KnownRequest = ({ leads, onOpen, onAnother, onForget }: Props) => {
   const [now] = useState(Date.now);
-  const last = requests.at(-1);
+  const last = leads.at(-1);
   if (!last) return null;
   const { at, receipt } = last;
   return (

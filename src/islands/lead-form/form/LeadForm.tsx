@@ -6,8 +6,10 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
+import type { SentLead } from '@/client/submission/sent-leads.ts';
 import { record } from '@/client/visits/record.ts';
 import { API } from '@/domain/api.ts';
+import { PROMISE_RULE } from '@/domain/callback-text.ts';
 import type { Trade } from '@/domain/house.ts';
 import { type Field, FIELDS } from '@/domain/lead.ts';
 import { ErrorBoundary } from '@/islands/error-boundary/ErrorBoundary.tsx';
@@ -17,10 +19,9 @@ import { ErrorSummary } from './ErrorSummary.tsx';
 import { FormFields, SubmitRow } from '@/islands/lead-form/fields/FormFields.tsx';
 import { KnownRequest } from './KnownRequest.tsx';
 import { QueueNotice } from './QueueNotice.tsx';
-import { Receipts } from './Receipts.tsx';
 import { SuccessPanel } from './SuccessPanel.tsx';
 import { errorAttributes } from '@/islands/lead-form/fields/field-attributes.ts';
-import { useExtras } from '@/islands/lead-form/fields/form-extras.ts';
+import { useExtras } from '@/islands/lead-form/fields/form-values.ts';
 import { type FormState, useLeadForm } from './use-lead-form.ts';
 
 interface Props {
@@ -35,7 +36,7 @@ interface Props {
 const Form = ({ start = false, trades = [], children }: Props) => {
   const form = useRef<HTMLFormElement>(null);
   const lead = useLeadForm(form);
-  const { state, found, errors, question, arrivals, submit, cancel, another } = lead;
+  const { state, found, errors, question, sentLeads, submit, cancel, another } = lead;
   const hydrated = useSyncExternalStore(
     never,
     () => true,
@@ -60,9 +61,9 @@ const Form = ({ start = false, trades = [], children }: Props) => {
   return (
     // Without a box of its own, which would move when the confirmation takes the heading's place.
     <div className="contents">
-      {arrivals.length > 0 && (
-        <ErrorBoundary island="confirmation" instead={<Receipts arrivals={arrivals} />}>
-          <SuccessPanel arrivals={arrivals} onCorrected={lead.correct} onAnother={another} />
+      {sentLeads.length > 0 && (
+        <ErrorBoundary island="confirmation" instead={<Receipts leads={sentLeads} />}>
+          <SuccessPanel leads={sentLeads} onCorrected={lead.correct} onAnother={another} />
         </ErrorBoundary>
       )}
       <form
@@ -79,7 +80,7 @@ const Form = ({ start = false, trades = [], children }: Props) => {
       >
         {hydrated && (
           <KnownRequest
-            requests={lead.known}
+            leads={lead.known}
             onOpen={lead.reopen}
             onAnother={another}
             onForget={lead.forget}
@@ -163,5 +164,23 @@ const Failure = ({ state, isFixed }: FailureProps) => (
         {state.advice && <p className="mt-1">{state.advice}</p>}
       </div>
     )}
+  </div>
+);
+
+/** What a homeowner has to know if the rest of the confirmation can't be shown. */
+const Receipts = ({ leads }: { leads: readonly SentLead[] }) => (
+  <div role="alert" className="bg-glass grid gap-3 rounded-sm p-4">
+    <h2 className="text-2xl">We have your request</h2>
+    <ul>
+      {leads.map(({ receipt }) => (
+        <li key={receipt}>
+          Your confirmation number is{' '}
+          <a href={`/thank-you/${receipt}`} className="tabular font-semibold whitespace-nowrap">
+            {receipt}
+          </a>
+        </li>
+      ))}
+    </ul>
+    <p>{PROMISE_RULE}</p>
   </div>
 );

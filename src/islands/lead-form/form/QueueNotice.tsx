@@ -1,6 +1,11 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
-import { canceledText } from '@/client/submission/messages.ts';
-import { type News, type Notice, openNotice, type Presses } from '@/client/submission/notice.ts';
+import {
+  type Actions,
+  canceledText,
+  type News,
+  type Notice,
+  openNotice,
+} from '@/client/submission/notice.ts';
 import { $queue, sendNow } from '@/client/submission/queue.ts';
 import { type FormState, notifyFailed } from './use-lead-form.ts';
 
@@ -13,7 +18,7 @@ interface Props {
 export const QueueNotice = ({ state, onCancel, onAnother }: Props) => {
   const place = useRef<HTMLDivElement>(null);
   const notice = useRef<Notice | null>(null);
-  const presses = useEffectEvent((): Presses => {
+  const actions = useEffectEvent((): Actions => {
     const another = [['Request an estimate for another house', onAnother] as const];
     return [
       ['Send now', () => void sendAgain()],
@@ -23,13 +28,13 @@ export const QueueNotice = ({ state, onCancel, onAnother }: Props) => {
   });
   useEffect(() => {
     if (!place.current) return;
-    const opened = openNotice(place.current, { waiting: () => presses(), look: LOOK });
+    const opened = openNotice(place.current, { actions: () => actions(), look: LOOK });
     notice.current = opened;
     return opened.close;
   }, []);
   useEffect(() => {
-    notice.current?.draw((waiting) => newsOf(state, waiting));
-    // After a failed press the notice is the only feedback.
+    notice.current?.draw((queued) => newsOf(state, queued));
+    // After a failed try the notice is the only feedback.
     if (state.kind === 'unsent') place.current?.scrollIntoView({ block: 'nearest' });
   }, [state]);
   return <div ref={place} />;
@@ -38,15 +43,15 @@ export const QueueNotice = ({ state, onCancel, onAnother }: Props) => {
 const LOOK = {
   open: 'bg-glass mt-6 grid gap-1 rounded-sm border-l-4 p-4',
   closed: 'sr-only',
-  presses: 'flex flex-wrap gap-x-6',
-  press: 'min-h-11 cursor-pointer text-left underline',
+  actions: 'flex flex-wrap gap-x-6',
+  action: 'min-h-11 cursor-pointer text-left underline',
 };
 
 const sendAgain = async (): Promise<void> => {
   if (!(await sendNow())) notifyFailed();
 };
 
-const newsOf = (state: FormState, waiting: number): News => {
-  if (waiting > 0) return state.kind === 'unsent' && state.error ? { more: [state.error] } : {};
+const newsOf = (state: FormState, queued: number): News => {
+  if (queued > 0) return state.kind === 'unsent' && state.error ? { more: [state.error] } : {};
   return state.kind === 'canceled' ? { text: canceledText(state.back) } : {};
 };

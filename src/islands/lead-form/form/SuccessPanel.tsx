@@ -10,43 +10,41 @@ import { phoneText } from '@/domain/phone.ts';
 import type { QuestionName } from '@/domain/questions.ts';
 import { sentenceCase } from '@/domain/text.ts';
 import { releaseEnd } from '@/islands/lead-form/fields/hold-still.ts';
-import { ADDED_QUESTIONS, TIMED_QUESTIONS } from './added-questions.ts';
-import { AddedForm } from './AddedForm.tsx';
+import { ADDED_QUESTIONS, AddedForm, typedNote } from './AddedForm.tsx';
 import { CorrectionForm } from './CorrectionForm.tsx';
-import { typedNote } from './typed-notes.ts';
-import { useAmend } from './use-amend.ts';
-import { VisitTimes } from './VisitTimes.tsx';
-import type { Arrival } from '@/client/submission/sent.ts';
+import { useCorrection } from './use-correction.ts';
+import { TIMED_QUESTIONS, VisitTimes } from './VisitTimes.tsx';
+import type { SentLead } from '@/client/submission/sent-leads.ts';
 
 interface Props {
-  arrivals: Arrival[];
-  onCorrected: (id: string, corrected: Partial<Arrival>) => void;
+  leads: SentLead[];
+  onCorrected: (id: string, corrected: Partial<SentLead>) => void;
   onAnother: () => void;
 }
 
-export const SuccessPanel = ({ arrivals, onCorrected, onAnother }: Props) => {
+export const SuccessPanel = ({ leads, onCorrected, onAnother }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const [now] = useState(Date.now);
   useLayoutEffect(replaceIntro, []);
-  const [first, ...others] = arrivals;
+  const [first, ...others] = leads;
   return (
     <div>
       <h2 ref={heading} tabIndex={-1} className="scroll-mt-32 text-2xl lg:scroll-mt-0">
         {others.length > 0 ? 'We have your requests' : 'We have your request'}
       </h2>
       <ul className="bg-glass mt-4 grid gap-5 rounded-sm p-4">
-        {arrivals.map((arrival) => (
+        {leads.map((lead) => (
           <SentRequest
-            key={arrival.id}
-            arrival={arrival}
+            key={lead.id}
+            lead={lead}
             many={others.length > 0}
-            onCorrected={(corrected) => onCorrected(arrival.id, corrected)}
+            onCorrected={(corrected) => onCorrected(lead.id, corrected)}
           />
         ))}
       </ul>
       <ol className="mt-5 grid list-decimal gap-2 pl-5">
-        <li>{promiseFor(arrivals, now)}</li>
+        <li>{promiseFor(leads, now)}</li>
         <li>We’ll set up a day to look at the house and measure, free of charge.</li>
         <li>You’ll get the price in writing. Take your time deciding.</li>
       </ol>
@@ -78,16 +76,16 @@ const replaceIntro = (): (() => void) => {
 };
 
 interface SentRequestProps {
-  arrival: Arrival;
+  lead: SentLead;
   many: boolean;
-  onCorrected: (corrected: Partial<Arrival>) => void;
+  onCorrected: (corrected: Partial<SentLead>) => void;
 }
 
-const SentRequest = ({ arrival, many, onCorrected }: SentRequestProps) => {
-  const { status, save, hush } = useAmend(arrival, onCorrected);
+const SentRequest = ({ lead, many, onCorrected }: SentRequestProps) => {
+  const { status, save, hush } = useCorrection(lead, onCorrected);
   // What was being typed before the page was loaded again.
   const [open, setOpen] = useState<'all' | QuestionName | null>(
-    () => ADDED_QUESTIONS.find(({ name }) => typedNote(arrival.id, name))?.name ?? null,
+    () => ADDED_QUESTIONS.find(({ name }) => typedNote(lead.id, name))?.name ?? null,
   );
   const item = useRef<HTMLLIElement>(null);
   const close = (): void => {
@@ -114,7 +112,7 @@ const SentRequest = ({ arrival, many, onCorrected }: SentRequestProps) => {
       className="min-h-11 cursor-pointer text-left underline"
     >
       {words}
-      {many && <span className="sr-only">: {arrival.address}</span>}
+      {many && <span className="sr-only">: {lead.address}</span>}
     </button>
   );
   const question = ADDED_QUESTIONS.find(({ name }) => name === open);
@@ -122,39 +120,25 @@ const SentRequest = ({ arrival, many, onCorrected }: SentRequestProps) => {
     <li ref={item} className="grid gap-3">
       <p>
         Your confirmation number is{' '}
-        <strong className="tabular text-lg tracking-wider whitespace-nowrap">
-          {arrival.receipt}
-        </strong>
+        <strong className="tabular text-lg tracking-wider whitespace-nowrap">{lead.receipt}</strong>
         {many && (
           <>
             {'. '}
-            <a href={arrival.page} className="inline-flex min-h-11 items-center">
+            <a href={lead.page} className="inline-flex min-h-11 items-center">
               Save or print this
             </a>
           </>
         )}
       </p>
-      {open === 'all' ? (
-        <CorrectionForm arrival={arrival} {...forms} />
-      ) : (
-        <Sent arrival={arrival} />
-      )}
+      {open === 'all' ? <CorrectionForm lead={lead} {...forms} /> : <Sent lead={lead} />}
       {question && (
-        <AddedForm
-          requestId={arrival.id}
-          question={question}
-          value={arrival[question.name]}
-          {...forms}
-        />
+        <AddedForm requestId={lead.id} question={question} value={lead[question.name]} {...forms} />
       )}
       {open === null && (
         <p className="flex flex-wrap gap-x-6">
           {opener('all', 'Something wrong? Edit it')}
           {ADDED_QUESTIONS.map(({ name, asks, added }) =>
-            opener(
-              name,
-              arrival[name] ? `Change ${added?.replace(/^(?:an?|more) /, 'your ')}` : asks,
-            ),
+            opener(name, lead[name] ? `Change ${added?.replace(/^(?:an?|more) /, 'your ')}` : asks),
           )}
         </p>
       )}
@@ -165,11 +149,11 @@ const SentRequest = ({ arrival, many, onCorrected }: SentRequestProps) => {
             legend={
               <>
                 {asks}
-                {many && <span className="sr-only"> {arrival.address}</span>}
+                {many && <span className="sr-only"> {lead.address}</span>}
               </>
             }
-            callBy={arrival.callBy}
-            chosen={arrival[name]}
+            callBy={lead.callBy}
+            chosen={lead[name]}
             onChoose={(time) => void save({ [name]: time })}
           />
         ))}
@@ -180,35 +164,35 @@ const SentRequest = ({ arrival, many, onCorrected }: SentRequestProps) => {
   );
 };
 
-const Sent = ({ arrival }: { arrival: Arrival }) => (
+const Sent = ({ lead }: { lead: SentLead }) => (
   <div>
     <p className="font-semibold wrap-anywhere">
-      {arrival.name}
+      {lead.name}
       <br />
-      <span className="tabular">{phoneText(arrival.phone)}</span>
+      <span className="tabular">{phoneText(lead.phone)}</span>
       <br />
-      {arrival.address}
+      {lead.address}
     </p>
-    <p>{chosenText(arrival)}</p>
+    <p>{chosenText(lead)}</p>
     {ADDED_QUESTIONS.map(
       ({ name }) =>
-        arrival[name] && (
+        lead[name] && (
           <p
             key={name}
             className="border-lamp mt-2 border-l-4 pl-3 wrap-anywhere whitespace-pre-wrap"
           >
-            {arrival[name]}
+            {lead[name]}
           </p>
         ),
     )}
   </div>
 );
 
-const chosenText = (arrival: Arrival): string =>
+const chosenText = (lead: SentLead): string =>
   [
-    sentenceCase(workText({ ...arrival, window_count: arrival.windowCount }) ?? NOT_COUNTED),
-    PREFERRED_TIME_LABELS[arrival.preferredTime],
-    ...questionsAt('phone').map((question) => choiceLabel(question, arrival)),
+    sentenceCase(workText({ ...lead, window_count: lead.windowCount }) ?? NOT_COUNTED),
+    PREFERRED_TIME_LABELS[lead.preferredTime],
+    ...questionsAt('phone').map((question) => choiceLabel(question, lead)),
   ]
     .filter(Boolean)
     .join('\u00A0· ');
@@ -216,8 +200,8 @@ const chosenText = (arrival: Arrival): string =>
 const NOT_COUNTED = OFFERS_WINDOWS ? 'Number of windows: not sure' : '';
 
 /** By the soonest promise that still lies ahead. */
-const promiseFor = (arrivals: readonly Arrival[], now: number): string => {
-  const promised = [...arrivals].sort((one, two) => one.callBy.localeCompare(two.callBy));
+const promiseFor = (leads: readonly SentLead[], now: number): string => {
+  const promised = [...leads].sort((one, two) => one.callBy.localeCompare(two.callBy));
   const soonest = promised.find(({ callBy }) => Date.parse(callBy) > now) ?? promised[0];
   if (!soonest) return '';
   const { callBy } = soonest;

@@ -1,6 +1,9 @@
 import { type ReactNode, useState } from 'react';
+import { QUESTIONS } from '@/domain/choices.ts';
 import { halfDayText } from '@/domain/half-day.ts';
 import { visitTimesAfter } from '@/domain/visit-times.ts';
+
+export const TIMED_QUESTIONS = QUESTIONS.filter(({ isHalfDay }) => isHalfDay);
 
 interface Props {
   legend: ReactNode;

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { checkLead, type Field, type FieldErrors, FIELDS } from '@/domain/lead.ts';
-import { answersIn } from '@/islands/lead-form/fields/form-extras.ts';
+import { answersIn } from '@/islands/lead-form/fields/form-values.ts';
 import { fieldOf, holdStill, onLeft } from '@/islands/lead-form/fields/hold-still.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
 

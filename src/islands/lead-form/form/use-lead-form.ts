@@ -2,15 +2,13 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { flushSync } from 'react-dom';
 import {
   cancelQueued,
-  offerEndedWords,
+  type FinalResult,
+  offerRefused,
   openQueue,
-  type QueueOutcome,
+  submitDraft,
 } from '@/client/submission/queue.ts';
-import type { Refused } from '@/client/submission/send-lead.ts';
-import { type Arrival, arrivalOf, listSent } from '@/client/submission/sent.ts';
-import type { QueuedSubmission } from '@/client/submission/storage.ts';
-import { newDraftSeed } from '@/client/submission/submission-id.ts';
-import { submitLead } from '@/client/submission/submit-form.ts';
+import { listSent, type SentLead, sentLead } from '@/client/submission/sent-leads.ts';
+import { newDraftSeed, type Refused, type Submission } from '@/client/submission/submission.ts';
 import { readVisit } from '@/client/submission/visit.ts';
 import { record } from '@/client/visits/record.ts';
 import { business } from '@/domain/business.ts';
@@ -20,20 +18,21 @@ import type { SentExtras } from '@/domain/choices.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
 import { useFieldErrors } from './use-field-errors.ts';
 import { fieldId } from '@/islands/lead-form/fields/field-attributes.ts';
-import { answersIn, extrasIn } from '@/islands/lead-form/fields/form-extras.ts';
-import { holdEnd } from '@/islands/lead-form/fields/hold-still.ts';
-import { usePhoneQuestion } from '@/islands/lead-form/fields/use-phone-question.ts';
 import {
+  answersIn,
   beginAnother,
   clearSent,
   enter,
   enterPerson,
+  extrasIn,
   firstBlank,
-  notePress,
+  markSubmitted,
   personIn,
   putBack,
-  watchPressed,
-} from './form-values.ts';
+  watchSubmitted,
+} from '@/islands/lead-form/fields/form-values.ts';
+import { holdEnd } from '@/islands/lead-form/fields/hold-still.ts';
+import { usePhoneQuestion } from '@/islands/lead-form/fields/use-phone-question.ts';
 
 export type FormState =
   | { kind: 'idle' }
@@ -45,7 +44,7 @@ export type FormState =
 
 export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
   const [state, setState] = useState<FormState>({ kind: 'idle' });
-  const [arrivals, setArrivals] = useState<Arrival[]>([]);
+  const [sentLeads, setSentLeads] = useState<SentLead[]>([]);
   const [known, setKnown] = useState(listSent);
   const { found, errors, showErrors, clearErrors } = useFieldErrors(form);
   const { question, ask } = usePhoneQuestion(form);
@@ -53,7 +52,7 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
   const sending = useRef(false);
 
   /** Null if something is missing or asked about. Throws if no request can be made. */
-  const press = async (element: HTMLFormElement) => {
+  const checkAndSend = async (element: HTMLFormElement) => {
     showNotice.clear();
     const given = answersIn(element);
     const { windowCount = '' } = given;
@@ -84,25 +83,25 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
     }
     sending.current = true;
     setState({ kind: 'submitting' });
-    setArrivals([]);
+    setSentLeads([]);
     const asked = { ...checked.fields, ...extrasIn(element) };
     return { result: await send(element, checked.fields), asked };
   };
   const submit = async (): Promise<void> => {
     const element = form.current;
     if (!element || sending.current) return;
-    const pressed = await press(element).catch((error: unknown) => {
+    const sent = await checkAndSend(element).catch((error: unknown) => {
       console.error(error);
       postPlain(element);
     });
-    if (!pressed) return;
-    const { result, asked } = pressed;
+    if (!sent) return;
+    const { result, asked } = sent;
     sending.current = false;
     if (result.kind === 'sent') {
       element.reset();
       holdEnd();
       notifySent();
-      setArrivals(withArrival(result, asked));
+      setSentLeads(withSent(result, asked));
     }
     if (result.kind === 'refused') showErrors(result.fields ?? {});
     if (result.kind !== 'sent') notifyFailed();
@@ -111,29 +110,29 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
     if (document.activeElement === document.body) focusButton(element);
   };
 
-  const settle = useEffectEvent((outcome: QueueOutcome, submission: QueuedSubmission): boolean => {
+  const showResult = useEffectEvent((result: FinalResult, submission: Submission): boolean => {
     if (!form.current) return false;
-    if (submission.arrived) {
-      if (outcome.kind === 'refused') showNotice.error('Not saved', outcome.error);
+    if (submission.receipt) {
+      if (result.kind === 'refused') showNotice.error('Not saved', result.error);
       return true;
     }
-    if (outcome.kind === 'sent') {
+    if (result.kind === 'sent') {
       clearSent(form.current, submission);
       holdEnd();
       notifySent();
-      setArrivals(withArrival(outcome, submission.body));
+      setSentLeads(withSent(result, submission.body));
       if (!sending.current) setState({ kind: 'sent' });
       return true;
     }
     if (!putBack(form.current, submission)) return false;
-    showErrors(outcome.fields ?? {});
+    showErrors(result.fields ?? {});
     notifyFailed();
-    setState(outcome);
+    setState(result);
     return true;
   });
   useEffect(() => {
-    const stopWatching = form.current && watchPressed(form.current);
-    const closeQueue = openQueue((outcome, submission) => settle(outcome, submission));
+    const stopWatching = form.current && watchSubmitted(form.current);
+    const closeQueue = openQueue((result, submission) => showResult(result, submission));
     return () => {
       closeQueue();
       stopWatching?.();
@@ -144,34 +143,34 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
     const submissions = cancelQueued();
     const element = form.current;
     if (!element) return;
-    // Latest first: the form still holds what was pressed last.
+    // Latest first: the form still holds what was submitted last.
     const back = submissions.reverse().some((submission) => putBack(element, submission));
     showNotice.clear();
     flushSync(() => setState({ kind: 'canceled', back }));
     focusButton(element);
   };
 
-  const correct = (id: string, corrected: Partial<Arrival>): void =>
-    setArrivals((all) => all.map((one) => (one.id === id ? { ...one, ...corrected } : one)));
+  const correct = (id: string, corrected: Partial<SentLead>): void =>
+    setSentLeads((all) => all.map((one) => (one.id === id ? { ...one, ...corrected } : one)));
 
   const another = (): void => {
     const element = form.current;
     if (!element) return;
-    const person = arrivals.at(-1) ?? known.at(-1) ?? personIn(element);
+    const person = sentLeads.at(-1) ?? known.at(-1) ?? personIn(element);
     beginAnother(element);
     flushSync(() => {
       clearErrors();
       setKnown([]);
-      setArrivals([]);
+      setSentLeads([]);
       setState({ kind: 'idle' });
     });
-    offerEndedWords();
+    offerRefused();
     enterPerson(element, person);
     document.getElementById(fieldId(firstBlank(element) ?? 'name'))?.focus();
   };
 
   const reopen = (): void => {
-    setArrivals(known);
+    setSentLeads(known);
     setState({ kind: 'sent' });
   };
   const forget = (): void => {
@@ -180,23 +179,23 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
   };
 
   return {
-    ...{ state, found, errors, question, arrivals, known: arrivals.length > 0 ? [] : known },
+    ...{ state, found, errors, question, sentLeads, known: sentLeads.length > 0 ? [] : known },
     ...{ submit, cancel, another, correct, reopen, forget },
   };
 };
 
-const withArrival =
-  (sent: Parameters<typeof arrivalOf>[0], body: LeadFields & SentExtras) =>
-  (before: Arrival[]): Arrival[] => [
-    ...before.filter(({ receipt }) => receipt !== sent.receipt),
-    arrivalOf(sent, body),
+const withSent =
+  (confirmed: Parameters<typeof sentLead>[0], body: LeadFields & SentExtras) =>
+  (before: SentLead[]): SentLead[] => [
+    ...before.filter(({ receipt }) => receipt !== confirmed.receipt),
+    sentLead(confirmed, body),
   ];
 
 const send = (form: HTMLFormElement, fields: LeadFields) => {
   const begun = Number.parseInt(form.dataset.seed ?? '');
   const seed = (form.dataset.seed ??= newDraftSeed(Date.now()));
-  notePress(form);
-  return submitLead(seed, {
+  markSubmitted(form);
+  return submitDraft(seed, {
     ...fields,
     ...extrasIn(form),
     ...readVisit(),

@@ -4,44 +4,47 @@ import type { RequestCorrection } from '@/domain/correction.ts';
 import { DAY } from '@/domain/duration.ts';
 import type { LeadFields } from '@/domain/lead.ts';
 
-export interface Arrival extends Required<RequestCorrection>, Confirmation {
+/** A lead that the server has confirmed: its receipt, the confirmation, and its words as corrected. */
+export interface SentLead extends Required<RequestCorrection>, Confirmation {
   /** Allows corrections: only this browser knows it. */
   id: string;
+  /** The confirmation number. */
   receipt: string;
 }
 
-export interface SentRequest extends Arrival {
+export interface SavedLead extends SentLead {
   at: number;
 }
 
-type Response = Omit<Arrival, keyof RequestCorrection>;
-
-export const arrivalOf = (sent: Response, body: LeadFields & SentExtras): Arrival => {
+export const sentLead = (
+  confirmed: Omit<SentLead, keyof RequestCorrection>,
+  body: LeadFields & SentExtras,
+): SentLead => {
   const { name, phone, address, trades = [], windowCount, preferredTime } = body;
   const answers = { name, phone, address, trades, windowCount, preferredTime };
-  return { ...sent, ...answers, ...readChoices({ ...body }) };
+  return { ...confirmed, ...answers, ...readChoices({ ...body }) };
 };
 
 const KEY = 'estimate-sent';
 /** As long as it can be corrected. */
 const KEPT_FOR = 14 * DAY;
 
-export const listSent = (): SentRequest[] => {
+export const listSent = (): SavedLead[] => {
   try {
-    const found = JSON.parse(localStorage.getItem(KEY) ?? '[]') as SentRequest[];
+    const found = JSON.parse(localStorage.getItem(KEY) ?? '[]') as SavedLead[];
     return found.filter(({ at, id, receipt }) => at > Date.now() - KEPT_FOR && id && receipt);
   } catch {
     return [];
   }
 };
 
-export const findSent = (id: string): SentRequest | undefined =>
+export const findSent = (id: string): SavedLead | undefined =>
   listSent().find((one) => one.id === id);
 
-export const saveSent = (arrival: Arrival): void =>
-  write([...listSent().filter(({ id }) => id !== arrival.id), { ...arrival, at: Date.now() }]);
+export const saveSent = (lead: SentLead): void =>
+  write([...listSent().filter(({ id }) => id !== lead.id), { ...lead, at: Date.now() }]);
 
-export const correctSent = (id: string, corrected: Partial<Arrival>): void => {
+export const correctSent = (id: string, corrected: Partial<SentLead>): void => {
   const all = listSent();
   if (all.some((one) => one.id === id))
     write(all.map((one) => (one.id === id ? { ...one, ...corrected } : one)));
@@ -49,7 +52,7 @@ export const correctSent = (id: string, corrected: Partial<Arrival>): void => {
 
 export const forgetSent = (): void => write([]);
 
-const write = (all: SentRequest[]): void => {
+const write = (all: SavedLead[]): void => {
   try {
     if (all.length > 0) localStorage.setItem(KEY, JSON.stringify(all));
     else localStorage.removeItem(KEY);

@@ -1,0 +1,122 @@
+import { v5, v7 } from 'uuid';
+import { QUESTION_NAMES, type SentExtras } from '@/domain/choices.ts';
+import type { RequestCorrection } from '@/domain/correction.ts';
+import { type FieldErrors, FIELDS, type LeadFields } from '@/domain/lead.ts';
+import type { Visit } from './visit.ts';
+
+export type SubmissionBody = LeadFields &
+  SentExtras &
+  Visit & {
+    honeypot: string;
+    consent_version: string;
+    filled_ms?: number;
+    submissionId: string;
+  };
+
+export interface Refused {
+  kind: 'refused';
+  error: string;
+  advice?: string;
+  fields?: FieldErrors;
+}
+
+/** What the queue keeps until the server has confirmed it. */
+export interface Submission {
+  body: SubmissionBody;
+  /** Its id is made of this and its words. */
+  seed: string;
+  /** The seed of the draft that it was in the form. */
+  draft: string;
+  since: number;
+  tries: number;
+  next: number;
+  earliest: number;
+  /** Why it is no longer tried. Its words stay here until a form has room for them. */
+  refused?: Refused;
+  /** Of a lead that was sent before: only this is still to be sent. */
+  correction?: RequestCorrection;
+  /** That lead's. */
+  receipt?: string;
+}
+
+export const newDraftSeed = (now: number): string => `${now}-${Math.random()}`;
+
+/**
+ * The same words of a draft have the same id, so a repeat never makes a second lead. Changed words have another: for a
+ * known id the server keeps its first version.
+ */
+export const submissionId = (seed: string, words: LeadFields & SentExtras): string => {
+  const content = JSON.stringify([
+    seed,
+    ...FIELDS.map((field) => words[field]),
+    words.trades,
+    ...QUESTION_NAMES.map((name) => words[name]),
+  ]);
+  const random = v5(content, v5.URL, new Uint8Array(16));
+  return v7({ msecs: Number.parseInt(seed), random });
+};
+
+// Each submission has its own key, so that two tabs never overwrite each other.
+const PREFIX = 'estimate-queue/';
+const keyOf = (id: string): string => PREFIX + id;
+
+// If storage is blocked or full, a submission lasts as long as the page.
+const unsaved = new Map<string, Submission>();
+
+export const listQueued = (): Submission[] =>
+  [...new Map([...saved(), ...unsaved]).values()].sort((one, two) => one.since - two.since);
+
+export const readQueued = (id: string): Submission | undefined =>
+  listQueued().find(({ body }) => body.submissionId === id);
+
+export const areSaved = (): boolean => unsaved.size === 0;
+
+export const saveQueued = (submission: Submission): void => {
+  const id = submission.body.submissionId;
+  try {
+    localStorage.setItem(keyOf(id), JSON.stringify(submission));
+    unsaved.delete(id);
+  } catch {
+    unsaved.set(id, submission);
+  }
+};
+
+export const removeQueued = (id: string): void => {
+  unsaved.delete(id);
+  try {
+    localStorage.removeItem(keyOf(id));
+  } catch {}
+};
+
+/** `removed`: what another tab has taken out. */
+export const onQueueChangedElsewhere = (
+  changed: (removed: Submission | null) => void,
+): (() => void) => {
+  const handle = ({ key, oldValue, newValue }: StorageEvent) => {
+    if (key === null || key.startsWith(PREFIX)) changed(newValue === null ? parse(oldValue) : null);
+  };
+  addEventListener('storage', handle);
+  return () => removeEventListener('storage', handle);
+};
+
+const saved = (): [string, Submission][] => {
+  try {
+    return Object.keys(localStorage)
+      .filter((key) => key.startsWith(PREFIX))
+      .flatMap((key) => {
+        const submission = parse(localStorage.getItem(key));
+        return submission ? [[submission.body.submissionId, submission]] : [];
+      });
+  } catch {
+    return [];
+  }
+};
+
+const parse = (text: string | null): Submission | null => {
+  try {
+    const found = JSON.parse(text ?? 'null') as Submission | null;
+    return found?.body.submissionId && found.seed && found.draft && found.since ? found : null;
+  } catch {
+    return null;
+  }
+};

@@ -1,0 +1,175 @@
+import { type RefObject, useLayoutEffect } from 'react';
+import { isSubmittedDraft, markDraftSubmitted } from '@/client/submission/draft.ts';
+import { newDraftSeed, type Submission } from '@/client/submission/submission.ts';
+import {
+  type Choices,
+  choicesBy,
+  choiceTexts,
+  type LeadExtras,
+  QUESTION_NAMES,
+  readChoices,
+  type SentExtras,
+  sentExtras,
+} from '@/domain/choices.ts';
+import { isWithoutWindows, readTrades, type Trade } from '@/domain/house.ts';
+import { type Field, FIELDS, type LeadFields } from '@/domain/lead.ts';
+import type { QuestionName } from '@/domain/questions.ts';
+
+export const choicesIn = (form: HTMLFormElement): Choices =>
+  readChoices(Object.fromEntries(new FormData(form)));
+
+export const tradesIn = (form: HTMLFormElement): Trade[] =>
+  readTrades(new FormData(form).getAll('trades'));
+
+export const withoutWindows = (form: HTMLFormElement): boolean =>
+  isWithoutWindows({ trades: tradesIn(form), ...choicesIn(form) });
+
+/** Without windows nobody is asked how many. */
+export const answersIn = (form: HTMLFormElement): Record<string, FormDataEntryValue> => ({
+  ...Object.fromEntries(new FormData(form)),
+  ...(withoutWindows(form) && { windowCount: 'unsure' }),
+});
+
+export const extrasIn = (form: HTMLFormElement): SentExtras =>
+  sentExtras(tradesIn(form), choicesIn(form), form.querySelector('[data-range]')?.textContent);
+
+export const enterExtras = (form: HTMLFormElement, { trades = [], ...sent }: SentExtras): void => {
+  check(form, trades);
+  enterChoices(form, { ...choicesBy(() => null), ...sent });
+};
+
+export const enterChoices = (form: HTMLFormElement, choices: Partial<Choices>): void => {
+  for (const name of QUESTION_NAMES) {
+    const [control, value] = [form.elements.namedItem(name), choices[name]];
+    if (value === undefined || !control) continue;
+    if (control instanceof HTMLInputElement && control.type === 'checkbox')
+      control.checked = control.value === value;
+    else (control as HTMLInputElement).value = value ?? '';
+  }
+};
+
+export const useExtras = (form: RefObject<HTMLFormElement | null>): void => {
+  useLayoutEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    enterQuery(element);
+    const forget = (): void => forgetQuery();
+    element.addEventListener('reset', forget);
+    return () => element.removeEventListener('reset', forget);
+  }, [form]);
+};
+
+/** A link chooses for all questions of a label, so that an old frame does not stay beside a new siding. */
+const enterQuery = (form: HTMLFormElement): void => {
+  const query = new URLSearchParams(location.search);
+  const trades = readTrades(query.getAll('trades'));
+  if (trades.length > 0) check(form, trades);
+  const choices = readChoices(Object.fromEntries(query));
+  for (const { names } of choiceTexts(choices))
+    enterChoices(form, Object.fromEntries(names.map((name) => [name, choices[name]])));
+};
+
+/** So that a reload does not bring back what was sent or removed. */
+export const forgetQuery = (
+  fields: readonly (QuestionName | 'trades')[] = [...QUESTION_NAMES, 'trades'],
+): void => {
+  const address = new URL(location.href);
+  if (!fields.some((field) => address.searchParams.has(field))) return;
+  for (const field of fields) address.searchParams.delete(field);
+  history.replaceState(history.state, '', address);
+};
+
+const check = (form: HTMLFormElement, trades: readonly Trade[]): void => {
+  for (const box of form.querySelectorAll<HTMLInputElement>('[name=trades]')) {
+    box.checked = trades.includes(box.value);
+  }
+};
+
+/** Until something is typed, the form holds the very words that were submitted. */
+export const markSubmitted = (form: HTMLFormElement): void => {
+  tellTyping(form);
+  form.dataset.submitted = '';
+  markDraftSubmitted();
+};
+
+export const watchSubmitted = (form: HTMLFormElement): (() => void) => {
+  if (isSubmittedDraft(form.dataset.seed)) {
+    form.dataset.submitted = '';
+    form.querySelector('[data-kept]')?.setAttribute('hidden', '');
+  }
+  const forget = (): void => void delete form.dataset.submitted;
+  const closed = new AbortController();
+  for (const type of ['input', 'reset'])
+    form.addEventListener(type, forget, { signal: closed.signal });
+  return () => closed.abort();
+};
+
+const isSubmitted = (form: HTMLFormElement): boolean => form.dataset.submitted !== undefined;
+
+const holds = (form: HTMLFormElement, { draft }: Submission): boolean =>
+  isSubmitted(form) && form.dataset.seed === draft;
+
+export const putBack = (form: HTMLFormElement, submission: Submission): boolean => {
+  if (!isEmpty(form) && !holds(form, submission)) return false;
+  const { body, draft } = submission;
+  form.dataset.seed = draft;
+  for (const field of FIELDS) enter(form, field, body[field]);
+  enterExtras(form, body);
+  tellTyping(form);
+  return true;
+};
+
+export const beginAnother = (form: HTMLFormElement): void => {
+  const { seed } = form.dataset;
+  if (isEmpty(form) || isSubmitted(form)) form.reset();
+  else if (seed) {
+    form.dataset.seed = newDraftSeed(Number.parseInt(seed));
+    tellTyping(form);
+  }
+};
+
+type Person = Pick<LeadFields, 'name' | 'phone' | 'preferredTime'> &
+  Partial<Pick<LeadExtras, 'trades' | 'reach'>>;
+
+export const personIn = (form: HTMLFormElement): Person => {
+  const given = new FormData(form);
+  const fields = Object.fromEntries(given) as Record<'name' | 'phone', string>;
+  const preferredTime = given.get('preferredTime') as Person['preferredTime'];
+  return { ...fields, preferredTime, trades: tradesIn(form), reach: choicesIn(form).reach };
+};
+
+/** What stays the same for another house of theirs. */
+export const enterPerson = (
+  form: HTMLFormElement,
+  { name, phone, preferredTime, trades = [], reach }: Person,
+): void => {
+  if (!isEmpty(form) || !name) return;
+  enter(form, 'name', name);
+  enter(form, 'phone', phone);
+  enter(form, 'preferredTime', preferredTime);
+  enterExtras(form, { trades, ...(reach && { reach }) });
+  tellTyping(form);
+};
+
+export const firstBlank = (form: HTMLFormElement): Field | undefined => {
+  const given = answersIn(form);
+  return FIELDS.find((field) => !given[field]);
+};
+
+export const clearSent = (form: HTMLFormElement, submission: Submission): void => {
+  if (holds(form, submission)) form.reset();
+};
+
+export const enter = (form: HTMLFormElement, field: Field, value: string): void => {
+  const control = form.elements.namedItem(field);
+  if (control && 'value' in control) control.value = value;
+};
+
+const isEmpty = (form: HTMLFormElement): boolean => {
+  const given = new FormData(form);
+  return FIELDS.every((field) => !given.get(field));
+};
+
+const tellTyping = (form: HTMLFormElement): void => {
+  form.dispatchEvent(new Event('input', { bubbles: true }));
+};
