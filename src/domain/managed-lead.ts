@@ -1,7 +1,6 @@
 import { isDay } from './calendar.ts';
 import type { Correctable, Correction } from './correction.ts';
 import type { TextId } from './message-texts.ts';
-import { TRADES } from './house.ts';
 import { LEAD_STATUSES, type LeadRecord, type LeadStatus, type Suspicion } from './lead.ts';
 import { ELSEWHERE, TOWN_IDS } from './town.ts';
 
@@ -171,7 +170,7 @@ export interface LeadCounts {
 }
 
 /** `due` has leads without a callback last. After a missed call, the callback is due two hours later. */
-export const SORTS = ['newest', 'oldest', 'name', 'due'] as const;
+export const SORTS = ['newest', 'oldest', 'due'] as const;
 export type Sort = (typeof SORTS)[number];
 
 const LEAD_FILTER = {
@@ -179,7 +178,6 @@ const LEAD_FILTER = {
   /** `open`: neither won, lost nor spam. `waiting`: to be called now. `old`: nothing happened for two weeks. */
   status: ['waiting', 'old', 'open', ...LEAD_STATUSES],
   town: [...TOWN_IDS, ELSEWHERE],
-  trade: TRADES,
   suspect: ['no', 'yes'],
   /** In the company's zone; `from` and `to` are included. */
   from: 'day',

@@ -144,7 +144,6 @@ const searchColumns = (lead: Lead, log: readonly LogEntry[]) => {
   return {
     search: fold([name, address, receipt, receipt.replace('-', ''), ...notes].join('\n')),
     digits: digits.endsWith(typed) ? digits : `${typed} ${digits}`,
-    name_key: fold(name),
   };
 };
 

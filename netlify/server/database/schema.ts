@@ -3,7 +3,7 @@ import { business } from '#domain/business.ts';
 import { EXTRAS } from '#domain/choices.ts';
 import type { Database } from './sqlite.ts';
 
-const RULES = 14;
+const RULES = 15;
 const { claims, closures, contactHours, serviceArea, timeZone } = business;
 const facts = [EXTRAS, claims.promiseHours, closures, contactHours, serviceArea.towns, timeZone];
 
@@ -23,7 +23,6 @@ const LEADS = `
     receipt text not null,
     search text not null,
     digits text not null,
-    name_key text not null,
     status text not null,
     town text not null,
     window_count text,

@@ -6,7 +6,7 @@ import { sells } from '../../support/company/offered.ts';
 
 test.skip(!sells('windows', 'gutters'), 'needs a company that sells windows and gutters');
 
-test('shows, finds and adds what needs work', async ({ dashboard: page, request, origin }) => {
+test('shows and adds what needs work', async ({ dashboard: page, request, origin }) => {
   const tag = randomUUID().slice(0, 8);
   const send = async (name: string, more: object): Promise<void> => {
     const data = { ...aLead({ name, phone: ownPhone(), address: `${name} Road` }), ...more };
@@ -33,8 +33,6 @@ test('shows, finds and adds what needs work', async ({ dashboard: page, request,
   await expect(gutters).not.toContainText('windows');
   await expect(rows.filter({ hasText: `Both ${tag}` })).toContainText('6-10 windows and gutters');
 
-  await page.goto(`/admin/dashboard?tab=leads&q=${tag}&trade=gutters`);
-  await expect(rows).toHaveCount(2);
   await rows
     .getByRole('rowheader')
     .getByRole('link', { name: `Both ${tag}` })

@@ -14,7 +14,7 @@ import type { Database, Values } from '../../database/sqlite.ts';
 import { isUuid7 } from '../../store/record-ids.ts';
 import type { Position } from '../../records/lead-ids.ts';
 import { callbackDue } from '../../records/lead-state.ts';
-import { fold, searchFor } from '../../records/search-text.ts';
+import { searchFor } from '../../records/search-text.ts';
 
 export interface Cursor extends Position {
   sort: Sort;
@@ -46,10 +46,8 @@ export const readCursor = (text: string, sort: Sort): Cursor | null => {
   return isOurs ? { sort, key, created_at: created_at ?? '', id } : null;
 };
 
-const keyOf = (lead: Lead, sort: Sort): string => {
-  if (sort === 'name') return fold(lead.name);
-  return sort === 'due' ? (callbackDue(lead) ?? LAST) : '';
-};
+const keyOf = (lead: Lead, sort: Sort): string =>
+  sort === 'due' ? (callbackDue(lead) ?? LAST) : '';
 
 const partsOf = (text: string): string[] => {
   try {
@@ -140,7 +138,6 @@ const valuesOf = (conditions: readonly Condition[]): Values =>
 const ORDERS = {
   newest: { columns: ['created_at', 'id'], direction: 'desc' },
   oldest: { columns: ['created_at', 'id'], direction: 'asc' },
-  name: { columns: ['name_key', 'created_at', 'id'], direction: 'asc' },
   due: { columns: [`coalesce(due, '${LAST}')`, 'created_at', 'id'], direction: 'asc' },
 } as const;
 
@@ -166,11 +163,10 @@ const ROW_NAMES = [
 
 /** All but the status. */
 const narrowing = (filter: Searched): Condition[] => {
-  const { found, q, town, trade, from, to, visit } = filter;
+  const { found, q, town, from, to, visit } = filter;
   const conditions: Condition[] = [];
   const add: Add = (sql, values = {}) => conditions.push({ sql, values });
   if (town) add('town = :town', { town });
-  if (trade) add('instr(trades, :trade) > 0', { trade: `"${trade}"` });
   if (filter.counted) add(`counted and status <> 'spam'`);
   for (const [name, column] of ROW_NAMES) {
     const value = filter[name];

@@ -1,6 +1,5 @@
 import { business } from '@/domain/business.ts';
-import { tradeLabel, TRADES } from '@/domain/house.ts';
-import type { FilterName, LeadFilter } from '@/domain/managed-lead.ts';
+import type { LeadFilter } from '@/domain/managed-lead.ts';
 import { BREAKDOWN_NAMES } from '@/domain/report-names.ts';
 import { SOURCES } from '@/domain/traffic-source.ts';
 import { dayText } from '@/islands/admin/analytics/data/format.ts';
@@ -53,20 +52,10 @@ const TOWN_CHOICES: Choice[] = [
   ['elsewhere', 'Other towns'],
 ];
 const SOURCE_CHOICES = SOURCES.map((name): Choice => [name, name]);
-const TRADE_CHOICES = TRADES.map((each): Choice => [each, tradeLabel(each)]);
-const ORDERS: Choice[] = [
-  ['oldest', 'Oldest first'],
-  ['name', 'By name'],
-  ['due', 'Calls to make first'],
-];
-
-const ALL: { name: FilterName; label: string; any: string; choices: Choice[] }[] = [
+const SELECTS = [
   { name: 'town', label: 'Town', any: 'Any town', choices: TOWN_CHOICES },
   { name: 'came_from', label: 'Source', any: 'Any source', choices: SOURCE_CHOICES },
-  { name: 'trade', label: 'Work', any: 'Any work', choices: TRADE_CHOICES },
-  { name: 'sort', label: 'Order', any: 'Newest first', choices: ORDERS },
-];
-const SELECTS = ALL.filter(({ name }) => name !== 'trade' || TRADES.length > 1);
+] as const;
 const NAMES = [...SELECTS.map(({ name }) => name), ...DAYS.map(([name]) => name)];
 
 /** Lists that have no tab of their own. */
@@ -79,9 +68,7 @@ const PARTS: Partial<Record<string, string>> = {
 export const filterText = (filter: LeadFilter): string =>
   [
     PARTS[filter.status ?? ''],
-    ...SELECTS.filter(({ name }) => name === 'town' || name === 'trade').map(
-      ({ name, choices }) => choices.find(([value]) => value === filter[name])?.[1],
-    ),
+    TOWN_CHOICES.find(([id]) => id === filter.town)?.[1],
     filter.came_from && `Source: ${filter.came_from}`,
     filter.campaign && `Campaign: ${BREAKDOWN_NAMES.campaign.nameOf(filter.campaign)}`,
     filter.landing && `First page: ${BREAKDOWN_NAMES.landing.nameOf(filter.landing)}`,

@@ -7,11 +7,10 @@ import { phoneHref } from '@/domain/phone.ts';
 import { sentenceCase } from '@/domain/text.ts';
 import { sourceOf } from '@/domain/traffic-source.ts';
 import { JudgeButtons } from '@/islands/admin/lead/Suspicion.tsx';
-import { $leaving } from '@/islands/admin/stores/lead-list.ts';
+import { $leaving, $selected, select } from '@/islands/admin/stores/lead-list.ts';
 import { useLead, useHas } from '@/islands/admin/stores/leads.ts';
 import { pressesOf } from '@/islands/admin/stores/press-storage.ts';
 import { undoOne } from '@/islands/admin/stores/presses.ts';
-import { $selected, select } from '@/islands/admin/stores/lead-list.ts';
 import { jobText, townOf } from '@/islands/admin/text/lead-text.ts';
 import { $longAfter, $now } from '@/islands/admin/text/time.ts';
 import { whyNow } from '@/islands/admin/text/why-now.ts';
@@ -173,9 +172,7 @@ const SelectBox = ({ lead }: { lead: Lead }) => (
       type="checkbox"
       checked={useHas($selected, lead.id)}
       data-mark={lead.id}
-      onChange={({ target, nativeEvent }) =>
-        select(lead.id, target.checked, (nativeEvent as MouseEvent).shiftKey)
-      }
+      onChange={({ target }) => select(lead.id, target.checked)}
       className="accent-accent size-5"
     />
   </label>

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { filterOf, listQuery } from '@/islands/admin/stores/route.ts';
-import { between } from '@/islands/admin/stores/lead-list.ts';
 
 test('reads known filters from an address and ignores the rest', () => {
   const params = new URLSearchParams(
@@ -19,13 +18,4 @@ test('lists suspects separately, except in a search and in the callbacks', () =>
   expect(listQuery({ suspect: 'yes' })).toBe('suspect=yes');
   expect(listQuery({ q: 'ann' })).toBe('q=ann');
   expect(listQuery({ status: 'waiting' })).toBe('status=waiting');
-});
-
-test.each([
-  ['b', 'd', ['b', 'c', 'd']],
-  ['d', 'b', ['b', 'c', 'd']],
-  [null, 'c', ['c']],
-  ['gone', 'c', ['c']],
-])('from %s to %s it selects everything between', (from, to, ids) => {
-  expect(between(from, to, ['a', 'b', 'c', 'd', 'e'])).toEqual(ids);
 });
