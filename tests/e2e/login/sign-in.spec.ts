@@ -13,10 +13,6 @@ test('says why a password is not taken, then keeps the device', async ({ known, 
   const logIn = page.getByRole('button', { name: 'Log in' });
   await expect(field).toHaveAttribute('autocomplete', 'current-password');
   await expect(field).toHaveAttribute('type', 'password');
-  await page.getByRole('button', { name: 'Show password' }).click();
-  await expect(field).toHaveAttribute('type', 'text');
-  await page.getByRole('button', { name: 'Show password' }).click();
-  await expect(field).toHaveAttribute('type', 'password');
 
   let asked = 0;
   await page.route(`**${API.login}`, (route) => {
@@ -78,8 +74,6 @@ test('logs in, moves and logs out by keys', { tag: '@desktop' }, async ({ known 
   await press('Tab', 2);
   await expect(page.getByLabel('Password', { exact: true })).toBeFocused();
   await page.keyboard.type(PASSWORD);
-  await press('Tab');
-  await expect(page.getByRole('button', { name: 'Show password' })).toBeFocused();
   await press('Tab');
   await press('Space');
   await expect(page.getByLabel('Keep me logged in on this device')).toBeChecked();

@@ -54,7 +54,15 @@ export const SignInForm = ({ link = null, onEnter, children }: Props) => {
   return (
     <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <div hidden={step === 'code'}>
-        <PasswordField problem={step === 'password' ? problem : null} />
+        <TextField
+          label="Password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          required
+          problem={step === 'password' ? problem : null}
+          className="min-h-12"
+        />
       </div>
       {step === 'code' && (
         <TextField
@@ -99,27 +107,6 @@ const missing = (refused: Refusal, { password, code }: Typed): Refusal | null =>
   if (code?.trim() === '') return { ...refused, sentence: 'Please enter the code.' };
   if (password) return null;
   return { ...refused, field: 'password', sentence: 'Please enter the password.' };
-};
-
-const PasswordField = ({ problem }: { problem: string | null }) => {
-  const [shown, setShown] = useState(false);
-  return (
-    <TextField
-      label="Password"
-      name="password"
-      type={shown ? 'text' : 'password'}
-      autoComplete="current-password"
-      autoCapitalize="none"
-      spellCheck={false}
-      required
-      problem={problem}
-      className="min-h-12"
-    >
-      <Button aria-pressed={shown} aria-label="Show password" onClick={() => setShown(!shown)}>
-        {shown ? 'Hide' : 'Show'}
-      </Button>
-    </TextField>
-  );
 };
 
 const LinkRequest = () => {
