@@ -22,12 +22,10 @@ import {
   poll,
 } from '@/islands/admin/stores/live.ts';
 import { readQueue } from '@/islands/admin/stores/press-storage.ts';
-import { $sound } from '@/islands/admin/stores/preferences.ts';
 import { $saved, sendPresses } from '@/islands/admin/stores/press-sending.ts';
 import { tellSaved } from '@/islands/admin/stores/presses.ts';
 import { onShortcut } from '@/islands/admin/stores/shortcuts.ts';
-import { chime } from '@/islands/admin/stores/sound.ts';
-import { $news, $overview, overview } from '@/islands/admin/stores/today.ts';
+import { $overview, overview } from '@/islands/admin/stores/today.ts';
 import { preloadToasts, showNotice } from '@/islands/toasts/toast.ts';
 
 const EVERY = 10_000;
@@ -56,9 +54,6 @@ export const useLive = (): void => {
       overview.$readAt.listen(() => {
         void sendPresses();
         void sendDeviceName();
-      }),
-      $news.listen(({ requests }, before) => {
-        if (before && $sound.get() && requests.length > before.requests.length) chime();
       }),
       $overview.subscribe((newest, before) => {
         if (newest) countOutside(newest);
@@ -103,7 +98,7 @@ const watchPage = (): (() => void) => {
   return () => watching.abort();
 };
 
-/** Background tabs poll too, for the title and the sound. */
+/** Background tabs poll too, for the title. */
 const startPolling = (): (() => void) => {
   let last = Date.now();
   const timer = setInterval(() => {

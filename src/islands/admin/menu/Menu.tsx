@@ -5,12 +5,9 @@ import { isTouched } from '@/islands/admin/api/this-device.ts';
 import { $device } from '@/islands/admin/stores/device.ts';
 import { type AskedFor, closeDialog, type MenuPart } from '@/islands/admin/stores/dialogs.ts';
 import { logOut } from '@/islands/admin/stores/log-out.ts';
-import { $sound } from '@/islands/admin/stores/preferences.ts';
 import { SHORTCUTS } from '@/islands/admin/stores/shortcuts.ts';
-import { chime } from '@/islands/admin/stores/sound.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
-import { Switch } from '@/islands/admin/ui/Field.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { SaveLink } from '@/islands/admin/ui/Links.tsx';
 import { Channels } from './Channels.tsx';
@@ -66,7 +63,6 @@ export const Menu = ({ at, part: first }: AskedFor<'menu'>) => {
 
 const Lines = ({ onOpen }: { onOpen: (part: MenuPart) => void }) => {
   const device = useStore($device);
-  const sound = useStore($sound);
   const line = (part: MenuPart, more?: ReactNode) => (
     <Line onClick={() => onOpen(part)}>
       {PARTS[part].title}
@@ -78,14 +74,6 @@ const Lines = ({ onOpen }: { onOpen: (part: MenuPart) => void }) => {
     <div className="divide-line -my-2 divide-y">
       {line('device', device)}
       <DeviceAlerts />
-      <Switch
-        label="Sound for a new lead"
-        on={sound}
-        onChange={(on) => {
-          $sound.set(on);
-          if (on) chime();
-        }}
-      />
       {line('alerts')}
       {line('calendar')}
       {line('devices')}

@@ -2,7 +2,6 @@ import { atom, onMount, type WritableAtom } from 'nanostores';
 import { IGNORE_VISITS } from '@/domain/visits.ts';
 import { local } from '@/islands/admin/api/browser-storage.ts';
 
-export const $sound = preference('dashboard_sound', false);
 export const $shortcuts = preference('dashboard_shortcuts', true);
 export const $ignoresVisits = preference(IGNORE_VISITS, false);
 
