@@ -5,7 +5,6 @@ import { sentenceCase } from '@/domain/text.ts';
 import { press } from '@/islands/admin/stores/presses.ts';
 import { useDraft } from '@/islands/admin/stores/drafts.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
-import { DraftNotice } from '@/islands/admin/ui/Feedback.tsx';
 import { CARD, Form, TextField } from '@/islands/admin/ui/Field.tsx';
 
 const FIELDS = ['name', 'phone', 'address'] as const;
@@ -60,7 +59,6 @@ export const CorrectLead = ({ lead }: { lead: Lead }) => {
           Save
         </Button>
         <Button onClick={close}>Cancel</Button>
-        {draft.isKept && <DraftNotice onClear={draft.drop} />}
       </div>
     </Form>
   );

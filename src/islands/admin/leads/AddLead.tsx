@@ -16,7 +16,6 @@ import { press } from '@/islands/admin/stores/presses.ts';
 import { $now } from '@/islands/admin/text/time.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
-import { DraftNotice } from '@/islands/admin/ui/Feedback.tsx';
 import { Form, NoteInput, SelectField, TextField } from '@/islands/admin/ui/Field.tsx';
 import { KnownCaller } from './KnownCaller.tsx';
 
@@ -121,7 +120,11 @@ export const AddLead = () => {
             />
           </div>
         </details>
-        {draft.isKept && <DraftNotice onClear={draft.drop} />}
+        {draft.isKept && (
+          <Button look="plain" onClick={draft.drop} className="-ml-4 w-fit">
+            Clear all fields
+          </Button>
+        )}
       </Form>
       <div className="border-line grid max-h-[70%] shrink-0 gap-2 overflow-auto border-t p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
         <AddChoices form={id} isRight={() => check().ok} onSave={save} />

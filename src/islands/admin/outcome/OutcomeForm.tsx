@@ -21,7 +21,6 @@ import {
 } from '@/islands/admin/stores/outcome.ts';
 import { isPlainKey } from '@/islands/admin/stores/shortcuts.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
-import { DraftNotice } from '@/islands/admin/ui/Feedback.tsx';
 import { FieldError, Form, HINT, NoteInput } from '@/islands/admin/ui/Field.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { catchFocus } from '@/islands/admin/ui/lost-focus.ts';
@@ -114,7 +113,6 @@ export const OutcomeForm = ({ lead, first = null, isPage = false, onSaved, child
         </p>
       )}
       <FieldError id={id} text={problem} />
-      {draft.isKept && <DraftNotice onClear={draft.drop} />}
     </Form>
   );
   return (

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Problem } from '@/islands/admin/api/api-client.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { $online } from '@/islands/admin/stores/live.ts';
-import { Button, WorkButton } from './Button.tsx';
+import { WorkButton } from './Button.tsx';
 
 interface Props {
   problem: Problem;
@@ -82,19 +82,4 @@ export const Unread = ({ isLoading, rows, children }: UnreadProps) => {
   const online = useStore($online);
   if (isLoading) return <Skeleton rows={rows} />;
   return !online && <Empty title="Needs a connection">{children}</Empty>;
-};
-
-export const DraftNotice = ({ onClear }: { onClear: () => void }) => {
-  const clear = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
-    currentTarget.form?.querySelector<HTMLElement>('textarea, input')?.focus();
-    onClear();
-  };
-  return (
-    <span className="text-muted inline-flex min-h-11 items-center text-sm">
-      Draft kept
-      <Button look="plain" onClick={clear} className="px-2 text-sm">
-        Clear<span className="sr-only"> the draft</span>
-      </Button>
-    </span>
-  );
 };
