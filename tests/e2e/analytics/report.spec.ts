@@ -120,7 +120,7 @@ test('lists broken links, latest events, and bots apart', async ({ ownerPage: pa
   await page.getByRole('button', { name: /^Show \d+ more of the latest events/ }).click();
   const shown = (text: string) => events.getByRole('row').filter({ hasText: text });
   await expect(shown(page_path)).toContainText(
-    'First page of the visit, Phone, below 640 px, card / qr',
+    'landing: true · viewport: small · campaign: utm_source=card&utm_medium=qr',
   );
   await expect(shown(missing).first()).toContainText('Page not found');
   expect(await events.getByRole('rowheader').count()).toBeLessThanOrEqual(100);

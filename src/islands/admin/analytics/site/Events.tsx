@@ -1,5 +1,4 @@
 import type { AnalyticsEvent } from '@/domain/visits.ts';
-import { RANKED } from '@/domain/report-names.ts';
 import { count } from '@/islands/admin/analytics/data/format.ts';
 import { EVENT_LABELS } from '@/islands/admin/analytics/data/labels.ts';
 import { Moment } from '@/islands/admin/ui/Moment.tsx';
@@ -49,25 +48,10 @@ const EventName = ({ event }: { event: AnalyticsEvent }) => (
         event.user_agent,
         `visit ${event.session_id.slice(0, 8)}`,
         event.conversion_value !== null && `value ${count(event.conversion_value)}`,
-        event.metadata && partsOf(event.metadata).join(', '),
+        ...Object.entries(event.metadata ?? {}).map(([name, value]) => `${name}: ${value}`),
       ]
         .filter(Boolean)
         .join(' · ')}
     </span>
   </>
 );
-
-type Metadata = NonNullable<AnalyticsEvent['metadata']>;
-
-const partsOf = ({ landing, viewport, campaign, ...rest }: Metadata): string[] => [
-  ...(landing === true ? ['First page of the visit'] : []),
-  ...(typeof viewport === 'string' ? [RANKED.devices.nameOf(viewport)] : []),
-  ...(typeof campaign === 'string' ? [tagsOf(campaign)] : []),
-  ...Object.entries(rest).map(([name, value]) =>
-    name === 'name' ? `${value}` : `${name}: ${value}`,
-  ),
-];
-
-/** `card / qr / spring` from `utm_source=card&utm_medium=qr&utm_campaign=spring`. */
-const tagsOf = (campaign: string): string =>
-  [...new URLSearchParams(campaign).values()].join(' / ');
