@@ -5,8 +5,7 @@ import { dollars } from '@/domain/money.ts';
 import { askOutcome } from '@/islands/admin/stores/dialogs.ts';
 import type { ShownLead } from '@/islands/admin/stores/leads.ts';
 import { press } from '@/islands/admin/stores/presses.ts';
-import { bestTime } from '@/islands/admin/text/best-time.ts';
-import { jobText, townName } from '@/islands/admin/text/lead-text.ts';
+import { jobText, preferredTime, townName } from '@/islands/admin/text/lead-text.ts';
 import { $now, dayName, shortTime } from '@/islands/admin/text/time.ts';
 import { daysSince, isQuoteLast, whyNow } from '@/islands/admin/text/why-now.ts';
 import { StatusBadge, WhyText } from '@/islands/admin/ui/Badges.tsx';
@@ -27,6 +26,7 @@ export const LeadHead = ({ lead, state }: ShownLead) => (
             lead.houses && 'more houses',
             lead.language && 'Spanish',
             lead.reach && 'text first',
+            preferredTime(lead),
           ]
             .filter(Boolean)
             .join(' · ')}
@@ -61,7 +61,6 @@ const Next = ({ lead }: { lead: Lead }) => {
   const isSaid =
     hasVisit || follow_up_at !== null || (status === 'quoted' && !lead.missed && isQuoteLast(lead));
   const why = isSaid ? null : whyNow(lead, now);
-  const time = why && status === 'new' && bestTime(lead, now);
   return (
     <div className={`grid content-start gap-1 ${lead.suspect ? ROOM_FOR_PROMISE : 'empty:hidden'}`}>
       {hasVisit && <Planned lead={lead} field="visit_at" text={`Visit ${shortTime(visit_at)}`} />}
@@ -77,7 +76,6 @@ const Next = ({ lead }: { lead: Lead }) => {
           <WhyText why={why} />
         </p>
       )}
-      {time && <p className="text-muted text-sm">{time}</p>}
     </div>
   );
 };

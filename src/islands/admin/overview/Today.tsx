@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useLayoutEffect, useState } from 'react';
+import { type ReactNode, useLayoutEffect } from 'react';
 import { addDays, dayOf } from '@/domain/calendar.ts';
 import { leadName } from '@/domain/lead.ts';
 import { dollars } from '@/domain/money.ts';
@@ -12,7 +12,6 @@ import {
 import { openAddLead } from '@/islands/admin/stores/dialogs.ts';
 import { leadParams } from '@/islands/admin/stores/route.ts';
 import { showNewest } from '@/islands/admin/stores/today.ts';
-import { reasonToWait } from '@/islands/admin/text/best-time.ts';
 import { routeHref } from '@/islands/admin/text/lead-text.ts';
 import { $now, clockTime, shortTime } from '@/islands/admin/text/time.ts';
 import { Button, buttonLook } from '@/islands/admin/ui/Button.tsx';
@@ -70,7 +69,7 @@ export const Today = ({ shown, newest }: Props) => {
           <VisitsAhead booked={shown.booked} />
         </div>
         <div className={`${COLUMN} lg:col-start-1 lg:row-span-2 lg:row-start-1`}>
-          {isDone ? <CaughtUp today={shown} /> : <Waiting />}
+          {isDone && <CaughtUp today={shown} />}
           {CALLS.map(([list, title, all]) => (
             <Section key={list} list={list} title={title} rows={shown[list]} all={all} />
           ))}
@@ -98,21 +97,6 @@ const headline = ({ to_call, open_quotes_cents }: TodayLists): string =>
   ]
     .filter(Boolean)
     .join(' · ');
-
-/** Before and after hours. It keeps its room when the company opens meanwhile. */
-const Waiting = () => {
-  const wait = reasonToWait(useStore($now));
-  const [first] = useState(wait);
-  return (
-    first && (
-      <p
-        className={`border-lamp bg-sand rounded-md border-l-4 px-3 py-2 ${wait ? '' : 'invisible'}`}
-      >
-        {wait ?? first}
-      </p>
-    )
-  );
-};
 
 const AHEAD = 7;
 

@@ -52,5 +52,9 @@ export const priceText = (lead: Lead): string | null => {
   return shownRange(lead) ?? (range && rangeText(range));
 };
 
+/** When to call, such as `evening`; null at any time. */
+export const preferredTime = ({ preferred_time }: Lead): string | null =>
+  preferred_time === 'anytime' ? null : preferred_time;
+
 export const jobText = (lead: Pick<Lead, 'trades' | 'window_count' | 'need'>): string =>
   workText(lead) ?? (OFFERS_WINDOWS ? 'window count unknown' : tradeList(business).toLowerCase());

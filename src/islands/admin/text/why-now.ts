@@ -2,10 +2,9 @@ import { dayOf, isOpenAt } from '@/domain/calendar.ts';
 import { callbackDeadline } from '@/domain/callback-promise.ts';
 import { DAY, HOUR, MINUTE, VISIT } from '@/domain/duration.ts';
 import { halfDayText } from '@/domain/half-day.ts';
-import { PREFERRED_TIME_LABELS } from '@/domain/lead.ts';
 import { isOpen, isSuspected, type Lead } from '@/domain/managed-lead.ts';
 import { dollars } from '@/domain/money.ts';
-import { jobText, townOf } from './lead-text.ts';
+import { jobText, preferredTime, townOf } from './lead-text.ts';
 import { clockTime, companyFormat, dayName, relativeTime, shortTime } from './time.ts';
 
 export interface Why {
@@ -85,9 +84,7 @@ export const rowText = (lead: Lead, now: number): string =>
     townOf(lead),
     jobText(lead),
     lead.houses && 'more houses',
-    lead.preferred_time === 'anytime'
-      ? null
-      : PREFERRED_TIME_LABELS[lead.preferred_time].replace(/ \(.*/, '').toLowerCase(),
+    preferredTime(lead),
     lead.measure && !lead.visit_at && `asked for ${halfDayText(lead.measure)}`,
     lead.joins && 'asked again',
     lead.message && `“${lead.message}”`,
