@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { DEVICE_NAME_LIMIT } from '@/domain/device-name.ts';
-import { isTouched } from '@/islands/admin/api/this-device.ts';
 import { $device, nameDevice } from '@/islands/admin/stores/device.ts';
 import { $ignoresVisits, $shortcuts } from '@/islands/admin/stores/preferences.ts';
 import { HINT, Switch, LineForm } from '@/islands/admin/ui/Field.tsx';
@@ -43,12 +42,6 @@ export const ThisDevice = () => {
         on={useStore($shortcuts)}
         onChange={(on) => $shortcuts.set(on)}
       />
-      {isTouched() && (
-        <p className={HINT}>
-          On your home screen: open your browser's menu and choose “Add to home screen” or
-          “Install”. The dashboard will open like any other app.
-        </p>
-      )}
     </div>
   );
 };
