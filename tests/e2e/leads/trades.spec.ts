@@ -38,7 +38,7 @@ test('shows and adds what needs work', async ({ dashboard: page, request, origin
     .getByRole('link', { name: `Both ${tag}` })
     .click();
   const facts = page.getByRole('region', { name: 'Request' });
-  await expect(page.getByText('6-10 windows and gutters', { exact: true })).toBeVisible();
+  await expect(page.getByText(/^6-10 windows and gutters · /)).toBeVisible();
   await expect(facts).toContainText('Range shown$1,200-$3,000');
   await page.goBack();
   await rows
