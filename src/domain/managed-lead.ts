@@ -130,7 +130,8 @@ export interface LeadDetail {
   log: LogEntry[];
   /** Other requests of the same person, newest first: repeats of any day, and those from this phone of any year. */
   same_person: Lead[];
-  visit: { page_path: string; at: string; event_type: string }[];
+  /** In the visit behind it, as long as its events are kept. */
+  pages_viewed: number;
   deliveries: Delivery[];
 }
 

@@ -96,11 +96,7 @@ export const readLeadDetail = async (
     original: originalOf(record),
     log,
     same_person: samePerson(database, lead),
-    visit: visit.map(({ page_path, created_at, event_type }) => ({
-      page_path,
-      at: created_at,
-      event_type,
-    })),
+    pages_viewed: visit.filter(({ event_type }) => event_type === 'page_view').length,
     deliveries,
   };
 };

@@ -175,7 +175,7 @@ const DETAIL: LeadDetail = {
     { version: 3, at: ago(4 * DAY), note: 'Wants white frames. Call after five.', by: 'iPhone' },
   ],
   same_person: [],
-  visit: [{ page_path: '/', at: ago(9 * DAY), event_type: 'page_view' }],
+  pages_viewed: 1,
   deliveries: [],
 };
 

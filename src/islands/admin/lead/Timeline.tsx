@@ -1,10 +1,9 @@
 import type { ReactNode } from 'react';
 import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
 import { plural, sentenceCase } from '@/domain/text.ts';
-import { EVENT_LABELS } from '@/islands/admin/analytics/data/labels.ts';
 import { undoVersion } from '@/islands/admin/stores/presses.ts';
 import { historyText, undoableVersion } from '@/islands/admin/text/history-text.ts';
-import { clockTime, shortTime } from '@/islands/admin/text/time.ts';
+import { shortTime } from '@/islands/admin/text/time.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Alerts } from './Alerts.tsx';
 
@@ -42,7 +41,7 @@ export const Timeline = ({ detail, lead }: { detail: Omit<LeadDetail, 'lead'>; l
           text={lead.source === 'phone' ? 'Added by hand' : 'Requested an estimate on the site'}
         />
         <li>
-          <Origin lead={lead} visit={detail.visit} />
+          <Origin lead={lead} pages={detail.pages_viewed} />
         </li>
       </ol>
     </section>
@@ -72,44 +71,19 @@ const Line = ({ at, by, text, note, isUndone = false, undo }: LineProps) => (
   </li>
 );
 
-const Origin = ({ lead, visit }: { lead: Lead; visit: LeadDetail['visit'] }) => {
+const Origin = ({ lead, pages }: { lead: Lead; pages: number }) => {
   const { landing_path, referrer, campaign } = lead;
   const source = referrer && new URL(referrer).hostname;
   const named = campaign && [campaign.name, campaign.source, campaign.medium].filter(Boolean);
   const parts = [
+    pages > 0 && `visited ${plural(pages, 'page')}`,
     source && `came from ${source}`,
     named && `campaign ${named.join(', ')}`,
     landing_path && `first page ${landing_path}`,
   ].filter(Boolean);
-  const pages = visit.filter(({ event_type }) => event_type === 'page_view').length;
-  const text = parts.join(', ');
-  if (visit.length === 0)
-    return <p className="text-muted wrap-anywhere">{sentenceCase(text || unknown(lead))}</p>;
-  return (
-    <details>
-      <summary className="text-muted min-h-11 cursor-pointer content-center wrap-anywhere">
-        {sentenceCase([`visited ${plural(pages, 'page')}`, text].filter(Boolean).join(': '))}
-      </summary>
-      <ol className="mt-1 grid gap-1">
-        {visit.map(({ page_path, at, event_type }, index) => (
-          <li key={index} className="flex justify-between gap-4">
-            <span className="wrap-anywhere">
-              {page_path}
-              {event_type !== 'page_view' && (
-                <span className="text-muted"> {LABELS[event_type] ?? event_type}</span>
-              )}
-            </span>
-            <time dateTime={at} className="text-muted text-sm whitespace-nowrap tabular-nums">
-              {clockTime(at)}
-            </time>
-          </li>
-        ))}
-      </ol>
-    </details>
-  );
+  const text = parts.join(', ') || unknown(lead);
+  return <p className="text-muted wrap-anywhere">{sentenceCase(text)}</p>;
 };
-
-const LABELS: Record<string, string> = EVENT_LABELS;
 
 const unknown = ({ source }: Lead): string =>
   source === 'phone'

@@ -41,7 +41,7 @@ export const detail = reading<Detail>({
     !shown.isPartial && shown.detail?.log.length !== newest.detail?.log.length,
 });
 
-const NOTHING = { log: [], same_person: [], visit: [], deliveries: [] };
+const NOTHING = { log: [], same_person: [], pages_viewed: 0, deliveries: [] };
 
 export const $hasNewDetail = computed(
   [detail.$shown, detail.$newest],
