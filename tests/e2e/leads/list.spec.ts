@@ -126,7 +126,7 @@ test('saves the filtered leads as one file, or none', async ({ ownerPage: page, 
   page.on('download', (file) => saved.push(file.suggestedFilename()));
   await expect(save).toBeVisible();
   await save.click();
-  await expect(page.getByText('Saving, 0 MB so far')).toBeVisible();
+  await expect(page.getByText('Saving…')).toBeVisible();
   const failed = page.getByText("The file wasn't saved");
   await runUntil(page, 1_000, () => failed.isVisible());
   expect(saved).toEqual([]);

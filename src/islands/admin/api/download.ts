@@ -7,18 +7,13 @@ const TRIES = 3;
 const TIMEOUT = 40_000;
 const NAME = /filename="([\w.-]+)"/;
 
-export const saveFile = async (
-  path: string,
-  onProgress: (bytes: number) => void,
-): Promise<Outcome<null>> => {
+export const saveFile = async (path: string): Promise<Outcome<null>> => {
   const parts: Part[] = [];
-  let bytes = 0;
   for (let next: string | null = ''; next !== null;) {
     const outcome = await readPart(partOf(path, next));
     if (!outcome.ok) return outcome;
     parts.push(outcome.value);
     next = outcome.value.next;
-    onProgress((bytes += outcome.value.content.size));
   }
   const [first] = parts;
   const whole = new Blob(

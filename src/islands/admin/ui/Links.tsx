@@ -27,13 +27,13 @@ interface SaveLinkProps {
 }
 
 export const SaveLink = ({ href, className = buttonLook('quiet'), children }: SaveLinkProps) => {
-  const [bytes, setBytes] = useState<number | null>(null);
+  const [busy, setBusy] = useState(false);
   const press = async (event: MouseEvent): Promise<void> => {
     event.preventDefault();
-    if (bytes !== null) return;
-    setBytes(0);
-    const outcome = await saveFile(href, setBytes);
-    setBytes(null);
+    if (busy) return;
+    setBusy(true);
+    const outcome = await saveFile(href);
+    setBusy(false);
     if (!outcome.ok) showNotice.error("The file wasn't saved", errorMessage(outcome.problem));
   };
   return (
@@ -41,17 +41,15 @@ export const SaveLink = ({ href, className = buttonLook('quiet'), children }: Sa
       <a
         href={href}
         download
-        aria-disabled={bytes !== null}
+        aria-disabled={busy}
         onClick={(event) => void press(event)}
         className={className}
       >
         {children}
       </a>
       <span role="status" className="text-muted text-sm">
-        {bytes ? <span className="mx-3">Saving, {size.format(bytes / 1e6)} MB so far</span> : null}
+        {busy && <span className="mx-3">Saving…</span>}
       </span>
     </span>
   );
 };
-
-const size = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
