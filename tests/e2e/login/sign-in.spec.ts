@@ -20,7 +20,7 @@ test('says why a password is not taken, then keeps the device', async ({ known, 
     return route.abort();
   });
   await logIn.click();
-  await expect(page.getByText('Please enter the password.')).toBeVisible();
+  await expect(field).toBeFocused();
   expect(asked).toBe(0);
   await expectAccessible(page);
   await field.fill('something long');

@@ -28,15 +28,13 @@ export const SignInForm = ({ link = null, onEnter, children }: Props) => {
     const typed = Object.fromEntries(new FormData(form)) as unknown as Typed;
     setRefused({ ...refused, sentence: null });
     setBusy(true);
-    const refusal =
-      missing(refused, typed) ??
-      (await enter({
-        password: typed.password,
-        remember: typed.remember !== undefined,
-        device: $device.get(),
-        ...(link !== null && { link }),
-        ...(typed.code !== undefined && { code: typed.code }),
-      }));
+    const refusal = await enter({
+      password: typed.password,
+      remember: typed.remember !== undefined,
+      device: $device.get(),
+      ...(link !== null && { link }),
+      ...(typed.code !== undefined && { code: typed.code }),
+    });
     if (refusal === null) {
       onEnter();
       return;
@@ -52,7 +50,7 @@ export const SignInForm = ({ link = null, onEnter, children }: Props) => {
 
   const { field: step, sentence: problem } = refused;
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <form onSubmit={(event) => void submit(event)} className="grid gap-5">
       <div hidden={step === 'code'}>
         <TextField
           label="Password"
@@ -102,12 +100,6 @@ interface Typed {
   code?: string;
   remember?: string;
 }
-
-const missing = (refused: Refusal, { password, code }: Typed): Refusal | null => {
-  if (code?.trim() === '') return { ...refused, sentence: 'Please enter the code.' };
-  if (password) return null;
-  return { ...refused, field: 'password', sentence: 'Please enter the password.' };
-};
 
 const LinkRequest = () => {
   const [answer, setAnswer] = useState<string | null>(null);

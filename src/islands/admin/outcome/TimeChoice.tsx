@@ -59,7 +59,6 @@ const ANOTHER_TIME = 'Another time';
 /** In the company's time zone, wherever the phone is. */
 const TimeChoice = ({ label, columns, chips, doubt, onStep, onPick }: Props) => {
   const [when, setWhen] = useState(suggestedTime);
-  const [invalid, setInvalid] = useState<string | null>(null);
   const [picks, setPicks] = useState(false);
   const [doubted, setDoubted] = useState<{ at: string; text: string } | null>(null);
   const take = (at: string): void => {
@@ -101,10 +100,11 @@ const TimeChoice = ({ label, columns, chips, doubt, onStep, onPick }: Props) => 
         autoFocus
         value={when}
         onChange={({ target }) => setWhen(target.value)}
-        problem={invalid === when ? invalidText(when) : null}
+        required
+        min={FIRST}
+        max={LAST}
         onSubmit={() => {
           const at = fromLocal(when);
-          setInvalid(at === null ? when : null);
           if (at !== null) take(at);
         }}
       />
@@ -119,8 +119,9 @@ const suggestedTime = (): string => {
   return `${day}T09:00`;
 };
 
-const invalidText = (when: string): string =>
-  when === '' ? 'Please choose a day and a time.' : 'Please check the year.';
+/** A year before or after these is a slip. */
+const FIRST = '2000-01-01T00:00';
+const LAST = '2999-12-31T23:59';
 
 const YEAR = 366 * DAY;
 
