@@ -1,28 +1,6 @@
-import {
-  type Breakdown,
-  type HeadlineCounts,
-  NONE,
-  OTHER,
-  type Ranked,
-  type Rates,
-} from './reports.ts';
+import { type Breakdown, NONE, OTHER, type Ranked } from './reports.ts';
 import { ELSEWHERE, townName as nameOf } from './town.ts';
 import type { PressType, Viewport } from './visits.ts';
-
-/** The words of the analytics screen, and of its file. */
-export const MEASURE_NAMES: Record<keyof HeadlineCounts, string> = {
-  views: 'Page views',
-  visits: 'Visits',
-  form_starts: 'Form starts',
-  submits: 'Submit clicks',
-  leads: 'Leads received',
-};
-
-export const RATE_NAMES: Record<keyof Rates, string> = {
-  conversion_rate: 'Conversion rate',
-  leads_per_visit: 'Leads per visit',
-  leads_without_visit: 'Leads without a visit',
-};
 
 export const PRESS_NAMES: Record<PressType, string> = {
   call_press: 'Call',
@@ -68,6 +46,5 @@ const deviceName = (viewport: string): string =>
 export const RANKED: Record<Ranked, { title: string; nameOf: (name: string) => string }> = {
   pages: { title: 'Top pages', nameOf: pageName },
   devices: { title: 'Devices', nameOf: deviceName },
-  browsers: { title: 'Browsers', nameOf: rankedName },
   unknown_paths: { title: 'Broken links', nameOf: rankedName },
 };

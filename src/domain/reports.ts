@@ -60,9 +60,8 @@ export interface HeadlineCounts {
   submits: number;
   leads: number;
 }
-export const HEADLINES = ['views', 'visits', 'form_starts', 'submits', 'leads'] as const;
 
-export const RANKINGS = ['pages', 'devices', 'browsers', 'unknown_paths'] as const;
+export const RANKINGS = ['pages', 'devices', 'unknown_paths'] as const;
 export type Ranked = (typeof RANKINGS)[number];
 
 export interface SeriesPoint extends HeadlineCounts {
@@ -74,21 +73,6 @@ export interface Span {
   from: string;
   to: string;
   days: number;
-}
-
-export interface Rates {
-  /** `lead_submit / page_view * 100`, one decimal. */
-  conversion_rate: number;
-  leads_per_visit: number;
-  leads_without_visit: number;
-}
-
-export interface FunnelStep {
-  step: 'visits' | 'form_starts' | 'submits' | 'leads';
-  /** For `leads`, only those from a recorded visit. */
-  count: number;
-  /** Percent of the visits, one decimal. */
-  share: number;
 }
 
 export interface Ranking {
@@ -105,13 +89,11 @@ export interface AnalyticsReport {
   series_before: SeriesPoint[];
   totals: HeadlineCounts;
   totals_before: HeadlineCounts;
-  rates: Rates;
-  funnel: FunnelStep[];
   bots: number;
   money: MoneyReport;
 }
 
-/** Devices and browsers count visits by their landing. */
+/** Devices count visits by their landing. */
 export interface SiteReport extends Record<Ranked, Ranking> {
   presses: { event_type: PressType; name: string; count: number }[];
 }

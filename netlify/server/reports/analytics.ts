@@ -53,8 +53,8 @@ const statisticsOf = (db: Database, leads: AcceptedLeads): Statistics => {
       conversion_rate: percent(counts.submits, counts.views),
       form_starts: counts.form_starts,
     },
-    leads_per_visit: leadsPerVisit(leads.all.from_visits, counts.visits),
-    leads_without_visit: leads.all.leads - leads.all.from_visits,
+    leads_per_visit: leadsPerVisit(leads.from_visits, counts.visits),
+    leads_without_visit: leads.leads - leads.from_visits,
   };
 };
 

@@ -9,17 +9,7 @@ import {
 import type { Database } from '../database/sqlite.ts';
 import { type Lists, noCounts } from '../visits/tally.ts';
 import { readMoney } from './money.ts';
-import {
-  type AcceptedLeads,
-  addLeads,
-  countsByDay,
-  countsByHour,
-  countsOf,
-  funnelOf,
-  leadsByHour,
-  ratesOf,
-  type Totals,
-} from './rates.ts';
+import { type AcceptedLeads, countsByDay, countsByHour, countsOf, leadsByHour } from './rates.ts';
 
 const HOURLY = 2;
 
@@ -35,20 +25,18 @@ export const readReport = (
   const before = periodBefore(period);
   const isHourly = period.days <= HOURLY;
   const seriesOf = (days: Span) => (isHourly ? hourly(db, days, now) : daily(db, days, leads));
-  const totals = totalsOf(db, period, leads);
-  const totalsBefore = totalsOf(db, before, leads);
+  const { bots, ...totals } = totalsOf(db, period, leads);
+  const { bots: _, ...totals_before } = totalsOf(db, before, leads);
   return {
     period: { ...period, unit: isHourly ? 'hour' : 'day' },
     before,
     recorded_since: firstDay(db),
     series: seriesOf(period),
     series_before: seriesOf(before),
-    totals: headline(totals.counts, totals.leads.leads),
-    totals_before: headline(totalsBefore.counts, totalsBefore.leads.leads),
-    rates: ratesOf(totals),
-    funnel: funnelOf(totals),
-    bots: totals.bots,
-    money: readMoney(db, period, { visits: totals.counts.visits, lists }),
+    totals,
+    totals_before,
+    bots,
+    money: readMoney(db, period, { visits: totals.visits, lists }),
   };
 };
 
@@ -59,7 +47,7 @@ const daily = (db: Database, { from, to }: Span, { byDay }: AcceptedLeads): Seri
   const counts = countsByDay(db, { from, to });
   return daysBetween(from, to).map((day) => ({
     at: day,
-    ...headline(counts.get(day), byDay.get(day)?.leads),
+    ...headline(counts.get(day), byDay.get(day)),
   }));
 };
 
@@ -77,14 +65,10 @@ const hourly = (db: Database, { from, to }: Span, now: Date): SeriesPoint[] => {
 
 const headline = (counts = noCounts(), leads = 0): HeadlineCounts => ({ ...counts, leads });
 
-const totalsOf = (
-  db: Database,
-  { from, to }: Span,
-  { byDay }: AcceptedLeads,
-): Totals & { bots: number } => {
-  const { bots, ...counts } = countsOf(db, { from, to });
-  const leads = [...byDay].filter(([day]) => day >= from && day <= to).map(([, of]) => of);
-  return { counts, bots, leads: addLeads(leads) };
+const totalsOf = (db: Database, { from, to }: Span, { byDay }: AcceptedLeads) => {
+  const days = [...byDay].filter(([day]) => day >= from && day <= to);
+  const leads = days.reduce((sum, [, ofDay]) => sum + ofDay, 0);
+  return { ...countsOf(db, { from, to }), leads };
 };
 
 export const readPeriod = (query: URLSearchParams, now: Date): Span | null => {

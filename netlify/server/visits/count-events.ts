@@ -55,7 +55,7 @@ const isBot = ({ user_agent }: AnalyticsEvent): boolean => user_agent === BOT;
 const isPress = (type: EventType): boolean => PRESS_TYPES.some((press) => press === type);
 
 const namesOfLanding = (
-  { referrer, user_agent, metadata }: AnalyticsEvent,
+  { referrer, metadata }: AnalyticsEvent,
   page: string,
 ): { list: ListName; name: string }[] => {
   const viewport = VIEWPORTS.find((each) => each === metadata?.['viewport']);
@@ -66,7 +66,6 @@ const namesOfLanding = (
   return [
     { list: 'landings', name: page },
     { list: 'sources', name: tags[0] || site || DIRECT },
-    { list: 'browsers', name: user_agent },
     ...(viewport ? [{ list: 'devices' as const, name: viewport }] : []),
     ...(town ? [{ list: 'towns' as const, name: town }] : []),
     ...(campaign ? [{ list: 'campaigns' as const, name: campaign }] : []),

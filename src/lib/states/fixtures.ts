@@ -201,13 +201,6 @@ const report = (
   series_before: Array.from({ length: 7 }, (_, at) => ({ at: day((13 - at) * DAY), ...headlines })),
   totals: headlines,
   totals_before: headlines,
-  rates: { conversion_rate: 2.9, leads_per_visit: 6.7, leads_without_visit: 0 },
-  funnel: [
-    { step: 'visits', count: headlines.visits, share: 100 },
-    { step: 'form_starts', count: headlines.form_starts, share: 15 },
-    { step: 'submits', count: headlines.submits, share: 6.7 },
-    { step: 'leads', count: headlines.leads, share: 6.7 },
-  ],
   bots: 12,
   money: {
     total: money,

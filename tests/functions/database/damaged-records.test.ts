@@ -88,7 +88,7 @@ describe('a record that could not be read', () => {
     await write(store, leadKey(restored.id), JSON.stringify(restored));
     await write(store, keys.entry, JSON.stringify(entry));
     const lists = { pages: [], sources: [], campaigns: [], landings: [], towns: [], devices: [] };
-    const all = { ...lists, browsers: [], unknown_paths: [], presses: [] };
+    const all = { ...lists, unknown_paths: [], presses: [] };
     const tally = { ...day.tally, lists: all };
     await write(store, keys.day, JSON.stringify({ tally, series: [], counted_at: later(-15) }));
     await publishAt(store, later(1));

@@ -119,7 +119,6 @@ describe('the hours of events', () => {
     const { leads_per_visit, report } = await readAt(store, at('18:00:00'));
     expect(leads_per_visit).toBe(50);
     expect(report.totals).toMatchObject({ views: 4, visits: 2, leads: 1 });
-    expect(report.rates.leads_per_visit).toBe(50);
   });
 
   it('return the latest hundred in the order of arrival, across hours', async () => {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { OverviewResponse } from '@/domain/api.ts';
+import { plural } from '@/domain/text.ts';
 import { count, percent } from '@/islands/admin/analytics/data/format.ts';
-import { CONVERSION_MEANING, withoutVisit } from '@/islands/admin/analytics/data/labels.ts';
 import { NoVisits } from '@/islands/admin/analytics/NoVisits.tsx';
 import { EventTable } from '@/islands/admin/analytics/site/Events.tsx';
 import { LeadTable } from '@/islands/admin/leads/LeadTable.tsx';
@@ -61,10 +61,12 @@ const Recent = ({ title, all, more, children }: Props) => (
 
 const Statistics = ({ stats, leads_per_visit, leads_without_visit, promise }: OverviewResponse) => {
   const { share, kept, broken } = promise;
-  const statistics: [name: string, value: string, note?: string | null][] = [
+  const withoutVisit =
+    leads_without_visit > 0 && `${plural(leads_without_visit, 'lead')} had no recorded visit`;
+  const statistics: [name: string, value: string, note?: string | false][] = [
     ['Total leads', count(stats.total_leads), 'Not counting suspected spam and repeats'],
-    ['Leads per visit', percent(leads_per_visit), withoutVisit(leads_without_visit)],
-    ['Conversion rate', percent(stats.conversion_rate), CONVERSION_MEANING],
+    ['Leads per visit', percent(leads_per_visit), withoutVisit],
+    ['Conversion rate', percent(stats.conversion_rate), 'Submit clicks per 100 page views'],
     ['Total page views', count(stats.total_page_views)],
     ['Form starts', count(stats.form_starts)],
     share === null

@@ -2,19 +2,19 @@ import { expect, test } from 'vitest';
 import type { SeriesPoint } from '@/domain/reports.ts';
 import { barsOf, compared, grainOf } from '@/islands/admin/analytics/charts/series.ts';
 
-const point = (at: string, views: number): SeriesPoint => ({
+const point = (at: string, visits: number): SeriesPoint => ({
   at,
-  views,
-  visits: 0,
+  views: 0,
+  visits,
   form_starts: 0,
   submits: 0,
   leads: 0,
 });
-const days = (from: string, count: number, views: number): SeriesPoint[] =>
+const days = (from: string, count: number, visits: number): SeriesPoint[] =>
   Array.from({ length: count }, (_, index) => {
     const date = new Date(`${from}T00:00:00Z`);
     date.setUTCDate(date.getUTCDate() + index);
-    return point(date.toISOString().slice(0, 10), views);
+    return point(date.toISOString().slice(0, 10), visits);
   });
 const trends = (series: SeriesPoint[], series_before: SeriesPoint[], unit: 'day' | 'hour') => ({
   period: {
@@ -38,7 +38,7 @@ test('draws a day as a column', () => {
     NOON,
   );
   expect(first).toMatchObject({ label: 'Fri, Nov 20', isOpen: false });
-  expect(first?.counts.views).toBe(5);
+  expect(first?.counts.visits).toBe(5);
   expect(second).toMatchObject({ label: 'Sat, Nov 21', isOpen: true });
 });
 
@@ -68,7 +68,7 @@ test('draws a long period by whole weeks up to its last day', () => {
   expect(grainOf(report)).toBe('week');
   const bars = barsOf(report, NOON);
   expect(bars).toHaveLength(52);
-  expect(bars.every(({ counts }) => counts.views === 14)).toBe(true);
+  expect(bars.every(({ counts }) => counts.visits === 14)).toBe(true);
   expect(bars[0]?.at).toBe('2025-11-23');
   expect(bars.at(-1)?.label.replaceAll('\u2009', ' ')).toBe('Nov 15 – 21, 2026');
 });
@@ -79,9 +79,9 @@ test('compares the days that are over, and nothing if none is', () => {
     days('2026-11-08', 7, 10),
     'day',
   );
-  expect(compared(week, NOON)).toMatchObject({ now: { views: 60 }, before: { views: 60 } });
+  expect(compared(week, NOON)).toMatchObject({ now: { visits: 60 }, before: { visits: 60 } });
   const over = Date.parse('2026-11-22T17:30:00Z');
-  expect(compared(week, over)).toMatchObject({ now: { views: 62 }, before: { views: 70 } });
+  expect(compared(week, over)).toMatchObject({ now: { visits: 62 }, before: { visits: 70 } });
   const today = trends([point('2026-11-21', 2)], [point('2026-11-20', 10)], 'day');
   expect(compared(today, NOON)).toBeNull();
 });
@@ -93,5 +93,5 @@ test('compares the hours that are over with as many of the day before', () => {
     [at(15, 20), at(16, 20), at(17, 20), at(18, 20)],
     'hour',
   );
-  expect(compared(hours, NOON)).toMatchObject({ now: { views: 6 }, before: { views: 6 } });
+  expect(compared(hours, NOON)).toMatchObject({ now: { visits: 6 }, before: { visits: 6 } });
 });

@@ -1,5 +1,4 @@
 import { type PointerEvent, useState } from 'react';
-import { MEASURE_NAMES } from '@/domain/report-names.ts';
 import { type AnalyticsReport, isComparable } from '@/domain/reports.ts';
 import {
   axisText,
@@ -8,8 +7,15 @@ import {
   dayText,
   spanText,
 } from '@/islands/admin/analytics/data/format.ts';
-import { type Measure, MEASURE_MEANINGS } from '@/islands/admin/analytics/data/labels.ts';
-import { type Bar, barsOf, compared, type Grain, grainOf } from './series.ts';
+import {
+  type Bar,
+  barsOf,
+  compared,
+  type Grain,
+  grainOf,
+  type Measure,
+  MEASURES,
+} from './series.ts';
 
 export const Trends = ({ report }: { report: AnalyticsReport }) => {
   const [chosen, setChosen] = useState<number | null>(null);
@@ -19,7 +25,7 @@ export const Trends = ({ report }: { report: AnalyticsReport }) => {
   return (
     <section aria-label={`By ${grain}`}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
-        {(['visits', 'leads'] as const).map((measure) => (
+        {MEASURES.map((measure) => (
           <ColumnChart
             key={measure}
             measure={measure}
@@ -38,6 +44,8 @@ export const Trends = ({ report }: { report: AnalyticsReport }) => {
     </section>
   );
 };
+
+const NAMES: Record<Measure, string> = { visits: 'Visits', leads: 'Leads received' };
 
 const notOver = (grain: Grain): string =>
   `${grain === 'day' ? 'Today' : `This ${grain}`} so far is striped and not compared.`;
@@ -61,7 +69,7 @@ interface Props {
 }
 
 const ColumnChart = ({ measure, bars, unit, total, change, chosen, onChoose }: Props) => {
-  const name = MEASURE_NAMES[measure];
+  const name = NAMES[measure];
   const last = bars.length - 1;
   const bar = chosen === null ? undefined : bars[chosen];
   const text = bar && `${bar.label}: ${count(bar.counts[measure])}${bar.isOpen ? ' so far' : ''}`;
@@ -74,9 +82,7 @@ const ColumnChart = ({ measure, bars, unit, total, change, chosen, onChoose }: P
     <figure className="border-line bg-surface rounded-lg border p-4">
       <figcaption>
         <span className="flex items-baseline justify-between gap-3">
-          <span className="font-semibold" title={MEASURE_MEANINGS[measure]}>
-            {name}
-          </span>
+          <span className="font-semibold">{name}</span>
           <span className="text-2xl font-semibold tabular-nums">{count(total)}</span>
         </span>
         <span className="mt-0.5 block min-h-5 text-sm tabular-nums">

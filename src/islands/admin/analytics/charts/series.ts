@@ -1,17 +1,16 @@
 import { dayOf, isDay } from '@/domain/calendar.ts';
-import {
-  type AnalyticsReport,
-  type HeadlineCounts,
-  HEADLINES,
-  type SeriesPoint,
-} from '@/domain/reports.ts';
+import type { AnalyticsReport, SeriesPoint } from '@/domain/reports.ts';
 import { pointText, spanText } from '@/islands/admin/analytics/data/format.ts';
 import { HOUR } from '@/domain/duration.ts';
+
+export const MEASURES = ['visits', 'leads'] as const;
+export type Measure = (typeof MEASURES)[number];
+type Counts = Record<Measure, number>;
 
 export interface Bar {
   at: string;
   label: string;
-  counts: HeadlineCounts;
+  counts: Counts;
   isOpen: boolean;
 }
 
@@ -47,16 +46,16 @@ export const barsOf = (trends: Trends, now = Date.now()): Bar[] => {
 const isOpen = (at: string, now: number): boolean =>
   isDay(at) ? at === dayOf(now) : Date.parse(at) + HOUR > now;
 
-const sum = (points: SeriesPoint[]): HeadlineCounts =>
-  Object.fromEntries(
-    HEADLINES.map((name) => [name, points.reduce((all, point) => all + point[name], 0)]),
-  ) as Record<keyof HeadlineCounts, number>;
+const sum = (points: SeriesPoint[]): Counts => ({
+  visits: points.reduce((all, { visits }) => all + visits, 0),
+  leads: points.reduce((all, { leads }) => all + leads, 0),
+});
 
 /** Sums of both periods without the unfinished day or hour, which would always fall behind. Null if none has ended. */
 export const compared = (
   { series, series_before }: Pick<AnalyticsReport, 'series' | 'series_before'>,
   now = Date.now(),
-): Record<'now' | 'before', HeadlineCounts> | null => {
+): Record<'now' | 'before', Counts> | null => {
   const ended = series.filter(({ at }) => !isOpen(at, now)).length;
   if (ended === 0) return null;
   return { now: sum(series.slice(0, ended)), before: sum(series_before.slice(0, ended)) };

@@ -1,6 +1,5 @@
-import type { AnalyticsEvent } from '@/domain/visits.ts';
+import type { AnalyticsEvent, EventType } from '@/domain/visits.ts';
 import { count } from '@/islands/admin/analytics/data/format.ts';
-import { EVENT_LABELS } from '@/islands/admin/analytics/data/labels.ts';
 import { Moment } from '@/islands/admin/ui/Moment.tsx';
 import { FigureTable, MoreRows, useRows } from './ListCard.tsx';
 
@@ -39,9 +38,21 @@ export const EventTable = ({ label, events }: EventTableProps) => (
   </div>
 );
 
+const LABELS: Record<EventType, string> = {
+  page_view: 'Page view',
+  form_start: 'Form started',
+  lead_submit: 'Submit clicked',
+  not_found: 'Page not found',
+  island_error: 'Part of a page crashed',
+  call_press: 'Phone number clicked',
+  text_press: 'Text number clicked',
+  email_press: 'Email address clicked',
+  button_press: 'Button clicked',
+};
+
 const EventName = ({ event }: { event: AnalyticsEvent }) => (
   <>
-    <span className="font-semibold">{EVENT_LABELS[event.event_type]}</span> {event.page_path}
+    <span className="font-semibold">{LABELS[event.event_type]}</span> {event.page_path}
     <span className="text-muted block text-sm">
       {[
         event.referrer,

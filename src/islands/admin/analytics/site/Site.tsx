@@ -1,15 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { AnalyticsResponse } from '@/domain/api.ts';
-import { MEASURE_NAMES, PRESS_NAMES, RANKED, RATE_NAMES } from '@/domain/report-names.ts';
-import type { FunnelStep, Ranked } from '@/domain/reports.ts';
+import { PRESS_NAMES, RANKED } from '@/domain/report-names.ts';
+import type { Ranked } from '@/domain/reports.ts';
 import { readSiteReport } from '@/islands/admin/api/endpoints.ts';
 import { count, percent } from '@/islands/admin/analytics/data/format.ts';
-import {
-  CONVERSION_MEANING,
-  MEASURE_MEANINGS,
-  withoutVisit,
-} from '@/islands/admin/analytics/data/labels.ts';
 import { report } from '@/islands/admin/stores/report.ts';
 import { reading } from '@/islands/admin/stores/reading.ts';
 import { ProblemNotice, Skeleton } from '@/islands/admin/ui/Feedback.tsx';
@@ -45,13 +40,10 @@ export const Site = () => {
 const UNITS = {
   pages: ['Page', 'Views'],
   devices: ['Window width', 'Visits'],
-  browsers: ['Browser', 'Visits'],
   unknown_paths: ['Path', 'Times'],
 } as const;
 
 const Lists = ({ response: { report: shown, events } }: { response: AnalyticsResponse }) => {
-  const { rates, funnel, presses, totals } = shown;
-  const rate = `${RATE_NAMES.conversion_rate} ${percent(rates.conversion_rate)}: ${CONVERSION_MEANING.toLowerCase()}`;
   const ranking = (of: Ranked, note?: string) => (
     <ListCard
       title={RANKED[of].title}
@@ -63,37 +55,18 @@ const Lists = ({ response: { report: shown, events } }: { response: AnalyticsRes
   return (
     <>
       <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
-        <ListCard
-          title="From visit to lead"
-          note={[
-            `${RATE_NAMES.leads_per_visit} ${percent(rates.leads_per_visit)}`,
-            withoutVisit(rates.leads_without_visit),
-            `${rate} (${count(totals.views)})`,
-            '',
-          ]
-            .filter((part) => part !== null)
-            .join('. ')}
-          columns={['Step', 'Count', 'Share of visits']}
-          rows={funnel.map(({ step, count: some, share }) => ({
-            key: step,
-            name: <Step step={step} />,
-            share,
-            cells: [count(some), percent(share)],
-          }))}
-        />
         {ranking('pages')}
         <ListCard
           title="Calls and button clicks"
           note="Clicks on a phone number; not every click is a call."
           columns={['Kind', 'Clicks']}
-          rows={presses.map(({ event_type, name, count: clicks }) => ({
+          rows={shown.presses.map(({ event_type, name, count: clicks }) => ({
             key: `${event_type} ${name}`,
             name: `${PRESS_NAMES[event_type]}: ${name || 'anywhere'}`,
             cells: [count(clicks)],
           }))}
         />
         {ranking('devices')}
-        {ranking('browsers')}
         {ranking(
           'unknown_paths',
           'Add a line to src/content/redirects.txt to send the old path to a page.',
@@ -122,10 +95,3 @@ const rankingRows = (
     ...(rest > 0 ? [rowOf('(rest)', 'All others', rest)] : []),
   ];
 };
-
-const Step = ({ step }: Pick<FunnelStep, 'step'>) => (
-  <>
-    {step === 'leads' ? 'Leads from these visits' : MEASURE_NAMES[step]}
-    <span className="text-muted block text-sm">{MEASURE_MEANINGS[step]}</span>
-  </>
-);
