@@ -104,8 +104,7 @@ test('counts and badges in a background tab too', async ({ owner, request }) => 
       setAppBadge: (count: number) => Promise.resolve((seen.badge = count)),
     });
   });
-  const seen = () =>
-    page.evaluate(() => (window as unknown as { seen: { badge: number } }).seen);
+  const seen = () => page.evaluate(() => (window as unknown as { seen: { badge: number } }).seen);
   await openAt(page, 'overview', [name]);
   await page.evaluate(() => {
     (window as unknown as { seen: { isHidden: boolean } }).seen.isHidden = true;
