@@ -1,6 +1,18 @@
 import type { Config, Context } from '@netlify/functions';
-import { handleOwnerRequest } from '../server/auth/require-owner.ts';
-import { ENDPOINTS } from '../server/dashboard/endpoints.ts';
+import { type Endpoint, handleOwnerRequest } from '../server/auth/require-owner.ts';
+import { lead, leadNotify, leadOpened } from '../server/dashboard/lead.ts';
+import { leads, leadsBulk, leadsTable } from '../server/dashboard/leads.ts';
+import {
+  calendarAddress,
+  calendarAddresses,
+  databaseFile,
+  device,
+  devices,
+  notifications,
+  push,
+  pushDevice,
+} from '../server/dashboard/menu.ts';
+import { analytics, overview, retention } from '../server/dashboard/overview.ts';
 import { refusal } from '../server/http/responses.ts';
 
 // Each function is its own process on the platform: in one, all endpoints share a warm copy of the database.
@@ -14,16 +26,31 @@ export const config: Config = {
   ],
 };
 
+/** By what follows `/api/admin/`. */
+export const ENDPOINTS = new Map<string, Endpoint>([
+  ['analytics', analytics],
+  ['calendar', calendarAddresses],
+  ['calendar/:id', calendarAddress],
+  ['database', databaseFile],
+  ['devices', devices],
+  ['devices/:id', device],
+  ['leads', leads],
+  ['leads.csv', leadsTable],
+  ['leads/bulk', leadsBulk],
+  ['leads/:id', lead],
+  ['leads/:id/notify', leadNotify],
+  ['leads/:id/opened', leadOpened],
+  ['notifications', notifications],
+  ['overview', overview],
+  ['push', push],
+  ['push/:id', pushDevice],
+  ['retention', retention],
+]);
+
 export default (request: Request, context: Context): Promise<Response> | Response => {
-  const path = new URL(request.url).pathname.replace(/\/$/, '');
-  const [list = '', id, ...rest] = path.split('/').slice('/api/admin'.split('/').length);
-  const endpointAt = (...parts: (string | undefined)[]) =>
-    ENDPOINTS.get(
-      parts
-        .filter((part) => part !== undefined)
-        .join('/')
-        .toLowerCase(),
-    );
-  const endpoint = endpointAt(list, id, ...rest) ?? endpointAt(list, ':id', ...rest);
+  const path = new URL(request.url).pathname.replace(/\/$/, '').slice('/api/admin/'.length);
+  const [list = '', id, ...rest] = path.split('/');
+  const endpointAt = (name: string) => ENDPOINTS.get(name.toLowerCase());
+  const endpoint = endpointAt(path) ?? endpointAt([list, ':id', ...rest].join('/'));
   return endpoint ? handleOwnerRequest(request, context, endpoint, id) : refusal('not_found');
 };

@@ -1,13 +1,15 @@
 import type { Config, Context } from '@netlify/functions';
+import type { SubmitLeadResponse } from '#domain/api.ts';
 import { handleRequest, isFromOtherSite, type Rules } from '../server/http/handle-request.ts';
 import { environment } from '../server/env/env.ts';
-import { leadResponse } from '../server/leads/submit/lead-response.ts';
+import { ok, refusal } from '../server/http/responses.ts';
+import { failureText } from '../server/leads/submit/form-words.ts';
 import {
   failedFormResponse,
   formInput,
   leadFormResponse,
 } from '../server/leads/submit/plain-form.ts';
-import { submitLead } from '../server/leads/submit/submit-lead.ts';
+import { submitLead, type SubmitLeadOutcome } from '../server/leads/submit/submit-lead.ts';
 import { notifyArrival } from '../server/notifications/outbox/notify-lead.ts';
 import { LEAD_LIMITS } from '../server/http/rate-limit.ts';
 import { fieldsOf, LEAD_BODY } from '../server/http/read-body.ts';
@@ -41,3 +43,14 @@ const rulesFor = (request: Request, { ip }: Context): Rules => ({
   limits: [LEAD_LIMITS, ip],
   onFailure: (failure, body) => failedFormResponse(request, failure, body),
 });
+
+const leadResponse = (outcome: SubmitLeadOutcome): Response => {
+  if (outcome.ok) {
+    const { receipt, confirmation } = outcome;
+    return ok({ success: true, receipt, ...confirmation } satisfies SubmitLeadResponse);
+  }
+  const error = failureText(outcome);
+  if (outcome.code === 'invalid') return refusal('invalid', { error, fields: outcome.fields });
+  if (outcome.code === 'clock') return refusal('clock', { serverTime: outcome.serverTime });
+  return refusal(outcome.code, { error });
+};

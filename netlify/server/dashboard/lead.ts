@@ -2,7 +2,7 @@ import type { NotifyResponse } from '#domain/api.ts';
 import { originalOf } from '#domain/correction.ts';
 import type { Channel, Lead, LeadDetail } from '#domain/managed-lead.ts';
 import type { Endpoint } from '../auth/require-owner.ts';
-import { keyOf, selectLeads } from '../database/lead-rows.ts';
+import { keyOf, readJoinedFile, selectLeads } from '../database/lead-rows.ts';
 import { complete, type OwnerDatabase } from '../database/read.ts';
 import { environment } from '../env/env.ts';
 import { JSON_BODY } from '../http/read-body.ts';
@@ -10,7 +10,6 @@ import { done, ok, refusal } from '../http/responses.ts';
 import { eraseLead } from '../leads/erase/erase-lead.ts';
 import { finishErasure } from '../leads/erase/maintain-database.ts';
 import { changeResponse, changeLead } from '../leads/manage/change-lead.ts';
-import { readCard } from '../leads/manage/list-leads.ts';
 import { findLead, noteOpened } from '../records/lead-store.ts';
 import { managedLead } from '../records/lead-view.ts';
 import { personKeys } from '../records/same-person.ts';
@@ -81,7 +80,7 @@ export const readLeadDetail = async (
   id: string | undefined,
   { store, database, channels, now }: Dependencies,
 ): Promise<LeadDetail | null> => {
-  const file = await readCard(store, database, id);
+  const file = await readJoinedFile(store, database.db, id);
   if (!file) return null;
   const { record, log } = file;
   const hash = await keyedHash(store);

@@ -1,12 +1,20 @@
-import type { BulkResponse, LeadResponse } from '#domain/api.ts';
+import type { BulkResponse, LeadResponse, LeadsResponse } from '#domain/api.ts';
 import type { Endpoint } from '../auth/require-owner.ts';
-import { complete } from '../database/read.ts';
+import { complete, type OwnerDatabase, timeOf } from '../database/read.ts';
 import { fieldsOf, JSON_BODY } from '../http/read-body.ts';
 import { ok, refusal } from '../http/responses.ts';
 import { addLead } from '../leads/manage/add-lead.ts';
 import { changeLeads } from '../leads/manage/change-leads.ts';
+import {
+  countLeads,
+  cursorOf,
+  findLeads,
+  readCursor,
+  readFilter,
+  searched,
+  writeCursor,
+} from '../leads/manage/lead-query.ts';
 import { leadsCsv } from '../leads/manage/leads-csv.ts';
-import { listLeads } from '../leads/manage/list-leads.ts';
 import { LONG_BUDGET } from '../store/store.ts';
 
 export const leads: Endpoint = {
@@ -37,4 +45,39 @@ export const leadsTable: Endpoint = {
   budget: LONG_BUDGET,
   GET: ({ query, database, now }) =>
     leadsCsv(query, { database: async () => complete(await database()), now }),
+};
+
+type ListOutcome = { ok: true; response: LeadsResponse } | { ok: false; code: 'invalid' };
+
+const PAGE = 50;
+const LONGEST_PAGE = 100;
+
+export const listLeads = async (
+  query: URLSearchParams,
+  { database, now }: { database: () => Promise<OwnerDatabase>; now: Date },
+): Promise<ListOutcome> => {
+  const read = readFilter(query);
+  const limit = readLimit(query.get('limit'));
+  if (!read.ok || limit === null) return { ok: false, code: 'invalid' };
+  const { sort = 'newest' } = read.filter;
+  const given = query.get('cursor');
+  const after = given === null ? null : readCursor(given, sort);
+  if (given !== null && after === null) return { ok: false, code: 'invalid' };
+  const opened = await database();
+  const filter = searched(opened.db, read.filter);
+  const found = findLeads(opened.db, filter, { after, limit: limit + 1, now });
+  const leads = found.slice(0, limit);
+  const last = leads.at(-1);
+  const nextCursor = last && found.length > limit ? writeCursor(cursorOf(last, sort)) : null;
+  const counts = after ? undefined : countLeads(opened.db, filter);
+  return {
+    ok: true,
+    response: { leads, nextCursor, ...(counts && { counts }), ...timeOf(opened) },
+  };
+};
+
+const readLimit = (text: string | null): number | null => {
+  if (text === null) return PAGE;
+  const limit = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  return limit >= 1 && limit <= LONGEST_PAGE ? limit : null;
 };

@@ -13,7 +13,7 @@ import { done, ok, refusal } from '../http/responses.ts';
 import { approveRetention, plannedRetention } from '../leads/erase/retain-leads.ts';
 import { findLeads } from '../leads/manage/lead-query.ts';
 import { notificationStatus } from '../notifications/outbox/status.ts';
-import { latestEvents, readStatistics } from '../reports/analytics.ts';
+import { latestEvents, readAnalytics, readStatistics } from '../reports/analytics.ts';
 import type { Store } from '../store/store.ts';
 import { readToday } from '../reports/today.ts';
 
@@ -22,6 +22,13 @@ export const overview: Endpoint = {
     const dependencies = { store, environment: environment(), now };
     const read = await readOverviewSince(query.get(SINCE), database(), dependencies);
     return read ? ok(read) : done();
+  },
+};
+
+export const analytics: Endpoint = {
+  GET: async ({ query, database, now }) => {
+    const read = readAnalytics(query, { database: await database(), now });
+    return read.ok ? ok(read.response) : refusal(read.code);
   },
 };
 

@@ -6,10 +6,16 @@ import { EXTRAS, type LeadExtras } from '#domain/choices.ts';
 import type { LeadRecord } from '#domain/lead.ts';
 import { isSuspected, type Lead, type LeadDetail, type LogEntry } from '#domain/managed-lead.ts';
 import type { KeyedHash } from '../store/cache.ts';
-import { callbackDue, isCounted, isPromised, promisedCallback } from '../records/lead-state.ts';
+import type { Store } from '../store/store.ts';
+import {
+  callbackDue,
+  isCounted,
+  isPromised,
+  outcomeOf,
+  promisedCallback,
+} from '../records/lead-state.ts';
 import { nextStep } from '../records/next-step.ts';
-import { leadOf, managedLead } from '../records/lead-view.ts';
-import { outcomeOf } from '../records/lead-outcome.ts';
+import { type LeadFile, leadOf, managedLead, readLeadFile } from '../records/lead-view.ts';
 import { personKeys } from '../records/same-person.ts';
 import { digitsOf, fold } from '../records/search-text.ts';
 import { campaignName, sourceOf } from '#domain/traffic-source.ts';
@@ -60,6 +66,12 @@ export const selectLeads = (db: Database, which: string, values: Values = {}): L
 export const readFacts = (db: Database, id: string): LeadFacts | null => {
   const row = db.get<StoredLead>('select * from lead where id = :id', { id });
   return row ? factsOf(row) : null;
+};
+
+/** The lead's own records, which may be newer, and from the database which lead it joins. */
+export const readJoinedFile = (store: Store, db: Database, id = ''): Promise<LeadFile | null> => {
+  const row = db.get<{ joins: string | null }>('select joins from lead where id = :id', { id });
+  return readLeadFile(store, id, row?.joins ?? null);
 };
 
 const factsOf = (row: StoredLead): LeadFacts => {

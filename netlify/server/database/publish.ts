@@ -4,10 +4,10 @@ import { inParallel } from '../store/concurrency.ts';
 import type { FeedEntry } from '../records/change-feed.ts';
 import type { Store } from '../store/store.ts';
 import { fileKey, FILES, openFile, type OwnerFile } from './database-files.ts';
-import { type Effort, listRecent, takeNew } from './list-new.ts';
+import { type SyncOptions, listRecent, syncDatabase } from './sync.ts';
 import { readState, writeState } from './schema.ts';
 import type { Database } from './sqlite.ts';
-import { isKnown, listedIn } from './take-leads.ts';
+import { isKnown, listedIn } from './import-leads.ts';
 
 /** A file of 20,000 leads has some 5 MB: each minute would be 7 GB a day. */
 const SOONEST = 5 * MINUTE;
@@ -22,7 +22,7 @@ export interface Published {
   rebuilding: boolean;
 }
 
-interface Upkeep extends Effort {
+interface Upkeep extends SyncOptions {
   removeTraces: (ids: string[]) => Promise<void>;
   /** Whether a file with everything is wanted now. */
   atOnce?: boolean;
@@ -55,8 +55,8 @@ const publishFile = async (
   const before = changesOf(db);
   const wasWhole = readState(db, 'whole');
   const recent = await listRecent(store, upkeep);
-  const published = recent.feed.filter((entry) => isTaken(db, entry));
-  const isComplete = await takeNew(db, store, recent, { ...upkeep, isThorough: true });
+  const published = recent.feed.filter((entry) => isImported(db, entry));
+  const isComplete = await syncDatabase(db, store, recent, { ...upkeep, isFull: true });
   const erased = erasedIn(db);
   const isUrgent = upkeep.atOnce || erased.length > 0 || isPastDeadline() || !wasWhole;
   if (!isDue(db, now, { hasChanged: changesOf(db) > before, isUrgent })) {
@@ -68,7 +68,7 @@ const publishFile = async (
   const next = { db, number: number + 1 };
   if (!(await save(store, next, now))) return erased.length > 0 ? null : stateOf(db);
   await removeFiles(store, next);
-  const failed = recent.feed.filter((entry) => isComplete && !isTaken(db, entry));
+  const failed = recent.feed.filter((entry) => isComplete && !isImported(db, entry));
   await removeFeed(store, { published, failed, now });
   return stateOf(db);
 };
@@ -115,7 +115,7 @@ const removeFiles = async (store: Store, { db, number }: OwnerFile): Promise<voi
   await inParallel([...old, ...others], (key) => store.remove(key));
 };
 
-const isTaken = (db: Database, entry: FeedEntry): boolean =>
+const isImported = (db: Database, entry: FeedEntry): boolean =>
   listedIn([entry]).every((listed) => isKnown(db, listed));
 
 /** Forgets the changes that the file before had: every copy goes on from a later one. */

@@ -5,7 +5,7 @@ import { deadlineIn } from '../store/concurrency.ts';
 import type { Store } from '../store/store.ts';
 import { StoreUnavailable } from '../store/store-error.ts';
 import { listFiles, newestOf, openFile, type OwnerFile } from './database-files.ts';
-import { listRecent, takeNew } from './list-new.ts';
+import { listRecent, syncDatabase } from './sync.ts';
 import { readState, writeState } from './schema.ts';
 import type { Database } from './sqlite.ts';
 
@@ -43,10 +43,10 @@ export const openOwnerDatabase = async (
   now: Date,
   most = MOST_KEYS,
 ): Promise<OwnerDatabase> => {
-  const effort = { now, isPastDeadline: deadlineIn(PATIENCE), most };
+  const options = { now, isPastDeadline: deadlineIn(PATIENCE), most };
   // The file takes longest, so it is asked for first.
-  const [{ db }, recent] = await Promise.all([newestCopy(store, now), listRecent(store, effort)]);
-  if (await takeNew(db, store, recent, effort)) writeState(db, { as_of: now.toISOString() });
+  const [{ db }, recent] = await Promise.all([newestCopy(store, now), listRecent(store, options)]);
+  if (await syncDatabase(db, store, recent, options)) writeState(db, { as_of: now.toISOString() });
   const isRebuilding = !readState(db, 'whole');
   return { db, asOf: asOfIn(db, { now, isRebuilding }), isRebuilding };
 };

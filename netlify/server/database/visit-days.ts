@@ -8,8 +8,8 @@ import { batchKeys, eventHours } from '../visits/event-batches.ts';
 import { storedDay } from '../visits/visit-shapes.ts';
 import { idsOf, readDay, type VisitDay, writeDay } from './apply-visits.ts';
 import type { Database } from './sqlite.ts';
-import { type Update, setAside } from './take-leads.ts';
-import { isFinal, listHours, takeBatches } from './take-visits.ts';
+import { type Sync, setAside } from './import-leads.ts';
+import { isFinal, listHours, importBatches } from './import-visits.ts';
 
 /** A batch arrives ten minutes late at most, and clocks differ. */
 const OVER_FOR = 2 * HOUR;
@@ -45,7 +45,7 @@ const openDays = (db: Database, now: Date): string[] =>
     .map(({ day }) => day);
 
 /** Reads the records of days, the newest first, and returns whether that was all. */
-export const takeDays = async ({ db, store, now, isPastDeadline }: Update): Promise<boolean> => {
+export const importDays = async ({ db, store, now, isPastDeadline }: Sync): Promise<boolean> => {
   const days = (await store.list('visits/'))
     .map(idOf)
     .filter((day) => hasEnded(day, now) && !isFinal(db, day));
@@ -69,11 +69,11 @@ export const takeDays = async ({ db, store, now, isPastDeadline }: Update): Prom
 };
 
 /** Stores each day that is over, counted to the last of its batches, because single events are removed with age. */
-export const finishDays = async (update: Update): Promise<void> => {
-  const { db, store, now, isPastDeadline } = update;
+export const finishDays = async (sync: Sync): Promise<void> => {
+  const { db, store, now, isPastDeadline } = sync;
   for (const day of openDays(db, now)) {
     const hours = await listHours(store, hoursOfDay(day));
-    if (isPastDeadline() || !(await takeBatches(update, [...hours.values()].flat()))) return;
+    if (isPastDeadline() || !(await importBatches(sync, [...hours.values()].flat()))) return;
     const counted = readDay(db, day);
     if (!counted) continue;
     const { tally, series } = counted;

@@ -1,3 +1,4 @@
+import { dayOf } from '#domain/calendar.ts';
 import { HOUR } from '#domain/duration.ts';
 import { callbackDeadline } from '#domain/callback-promise.ts';
 import type { LeadRecord, LeadStatus, Suspicion } from '#domain/lead.ts';
@@ -128,4 +129,25 @@ export const callbackDue = (lead: Lead): string | null => {
   if (due === null || lead.missed === null) return due;
   const again = new Date(Date.parse(lead.missed.last_at) + PAUSE).toISOString();
   return again > due ? again : due;
+};
+
+interface Outcome {
+  /** Of its first quote. */
+  quoted_day: string | null;
+  /** Of the job, won or lost after a quote. */
+  decided_day: string | null;
+}
+
+/** By the days of the entries that stand. A lead that was put back to `new` begins again. */
+export const outcomeOf = (log: readonly LogEntry[]): Outcome => {
+  const entries = effectiveEntries(log);
+  const steps = entries.slice(entries.findLastIndex(({ status }) => status === 'new') + 1);
+  const quoted = steps.find(({ status }) => status === 'quoted');
+  const status = steps.at(-1)?.status;
+  const isDecided = status === 'won' || (status === 'lost' && quoted !== undefined);
+  const decided = steps[steps.findLastIndex((step) => step.status !== status) + 1];
+  return {
+    quoted_day: quoted ? dayOf(quoted.at) : null,
+    decided_day: decided && isDecided ? dayOf(decided.at) : null,
+  };
 };

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
-import type { LeadRecord } from '#domain/lead.ts';
+import * as z from 'zod/mini';
+import { QUESTION_NAMES } from '#domain/choices.ts';
+import { LEAD_STATUSES, type LeadRecord, PREFERRED_TIMES } from '#domain/lead.ts';
 import type { LogEntry } from '#domain/managed-lead.ts';
 import { inParallel } from '../store/concurrency.ts';
 import { checkShape, orUnreadable, readAs } from '../store/read-as.ts';
@@ -9,7 +11,6 @@ import { Unreadable } from '../store/store-error.ts';
 import { uuid7Time } from '../store/record-ids.ts';
 import { announce } from './change-feed.ts';
 import { monthOf } from './lead-ids.ts';
-import { storedEntry, storedLead } from './lead-shapes.ts';
 
 export const leadKey = (id: string): string => `lead/${monthOf(id)}/${id}`;
 
@@ -24,7 +25,7 @@ export const createLead = async (
   const { id } = lead;
   const written = await orUnreadable(async () => {
     const outcome = await store.createOnce(leadKey(id), lead);
-    if (!outcome.created) checkLead(id, outcome.value);
+    if (!outcome.created) checkRecord(id, outcome.value);
     return outcome;
   });
   if ('value' in written) {
@@ -52,11 +53,11 @@ export const findSubmitted = async (store: Store, id: string): Promise<LeadRecor
 
 export const readRecord = async (store: Store, id: string): Promise<LeadRecord | null> => {
   const record = await store.get<LeadRecord>(leadKey(id));
-  if (record) checkLead(id, record);
+  if (record) checkRecord(id, record);
   return record;
 };
 
-const checkLead = (id: string, record: LeadRecord): void => {
+const checkRecord = (id: string, record: LeadRecord): void => {
   checkShape(leadKey(id), record, storedLead);
   if (record.id !== id) throw new Unreadable(leadKey(id));
 };
@@ -138,3 +139,61 @@ export const noteOpened = async (store: Store, id: string, now: Date): Promise<v
 
 export const wasOpened = async (store: Store, id: string): Promise<boolean> =>
   (await store.get(openedKey(id))) !== null;
+
+const suspicion = z.looseObject({ reasons: z.array(z.string()) });
+const ownTime = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/));
+const time = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))));
+const maybe = z.nullable(z.string());
+const optionalCents = z.optional(z.nullable(z.int()));
+const optionalTime = z.optional(z.nullable(time));
+
+/** What a lead needs so that everything that reads it works. More may be there, from a version to come. */
+const storedLead = z.looseObject({
+  id: z.string(),
+  created_at: ownTime,
+  name: z.string(),
+  phone: z.string(),
+  phone_e164: maybe,
+  address: z.string(),
+  window_count: z.string(),
+  preferred_time: z.enum(PREFERRED_TIMES),
+  suspect: z.nullable(suspicion),
+  session_id: maybe,
+  landing_path: maybe,
+  referrer: maybe,
+  campaign: z.nullable(z.record(z.string(), z.unknown())),
+  consent_version: maybe,
+  source: z.string(),
+  trades: z.optional(z.array(z.string())),
+  ...Object.fromEntries(QUESTION_NAMES.map((name) => [name, z.optional(maybe)])),
+  range_shown: z.optional(maybe),
+  heard: z.optional(maybe),
+});
+
+const storedEntry = z.looseObject({
+  version: z.int(),
+  at: ownTime,
+  status: z.optional(z.enum(LEAD_STATUSES)),
+  lost_reason: z.optional(maybe),
+  note: z.optional(z.string()),
+  visit_at: optionalTime,
+  follow_up_at: optionalTime,
+  quoted_cents: optionalCents,
+  won_cents: optionalCents,
+  corrected: z.optional(
+    z.nullable(
+      z.looseObject({
+        name: z.optional(z.string()),
+        phone: z.optional(z.string()),
+        address: z.optional(z.string()),
+      }),
+    ),
+  ),
+  rescued: z.optional(z.boolean()),
+  missed: z.optional(z.boolean()),
+  texted: z.optional(z.string()),
+  review_asked: z.optional(z.boolean()),
+  by: z.optional(z.string()),
+  suspect: z.optional(suspicion),
+  undoes: z.optional(z.int()),
+});

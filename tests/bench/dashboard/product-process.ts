@@ -54,8 +54,8 @@ const work = async (step: Step): Promise<{ status: number; text: string }> => {
     return call(step.path, { method: step.method ?? (body ? 'POST' : 'GET'), body });
   }
   const store = openStore({ deploy: { context: 'production' } }, 10 * 60_000);
-  const effort = { now: new Date(), isPastDeadline: deadlineIn(step.publish) };
-  const { rebuilding } = await maintainDatabase(store, effort);
+  const options = { now: new Date(), isPastDeadline: deadlineIn(step.publish) };
+  const { rebuilding } = await maintainDatabase(store, options);
   return { status: 200, text: rebuilding ? 'being made' : 'whole' };
 };
 

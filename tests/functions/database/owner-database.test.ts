@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { MINUTE } from '#domain/duration.ts';
 import type { LeadRecord } from '@/domain/lead.ts';
 import { FILES, openFile } from '../../../netlify/server/database/database-files.ts';
-import { listRecent, takeNew } from '../../../netlify/server/database/list-new.ts';
+import { listRecent, syncDatabase } from '../../../netlify/server/database/sync.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';
 import { openLead } from '../../../netlify/server/dashboard/lead.ts';
@@ -171,8 +171,8 @@ describe("the owner's database", () => {
     await publishAt(store, now);
     const { id } = await putLead(store, leadRecord(START));
     const { db } = await openFile(store, now);
-    const effort = { now, isPastDeadline: () => true };
-    await takeNew(db, store, await listRecent(store, effort), effort);
+    const options = { now, isPastDeadline: () => true };
+    await syncDatabase(db, store, await listRecent(store, options), options);
     expect(db.all('select id from lead')).toEqual([{ id }]);
   });
 

@@ -7,7 +7,7 @@ import {
   type OverviewResponse,
 } from '@/domain/api.ts';
 import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
-import { ENDPOINTS } from '../../../netlify/server/dashboard/endpoints.ts';
+import { ENDPOINTS } from '../../../netlify/functions/admin-dashboard.ts';
 import { startSite, type Sent, type Site } from './site.ts';
 
 /** What a signed-in owner's browser asks of a site. What reads, and `changed`, throws if it is refused. */

@@ -1,5 +1,6 @@
 import type { LeadsResponse, OverviewResponse } from '@/domain/api.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
+import { listLeads } from '../../../netlify/server/dashboard/leads.ts';
 import { readOverview } from '../../../netlify/server/dashboard/overview.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import { eraseLead } from '../../../netlify/server/leads/erase/erase-lead.ts';
@@ -7,7 +8,6 @@ import { publish } from '../../../netlify/server/database/publish.ts';
 import { removeTraces } from '../../../netlify/server/leads/erase/maintain-database.ts';
 import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';
 import { leadsCsv } from '../../../netlify/server/leads/manage/leads-csv.ts';
-import { listLeads } from '../../../netlify/server/leads/manage/list-leads.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 
 /** What the owner and the minute's run do on a store at a time, without a site. What is refused throws. */

@@ -1,5 +1,5 @@
 import { DAY } from '#domain/duration.ts';
-import type { Effort } from '../../database/list-new.ts';
+import type { SyncOptions } from '../../database/sync.ts';
 import { type DatabasePart, readPart } from '../../database/database-copy.ts';
 import { listFiles, newestOf } from '../../database/database-files.ts';
 import { publish, type Published } from '../../database/publish.ts';
@@ -20,10 +20,10 @@ import {
 
 export const downloadDatabase = async (
   store: Store,
-  effort: Effort,
+  options: SyncOptions,
 ): Promise<DatabasePart | null> => {
-  await maintainDatabase(store, { ...effort, atOnce: true });
-  complete(await openOwnerDatabase(store, effort.now));
+  await maintainDatabase(store, { ...options, atOnce: true });
+  complete(await openOwnerDatabase(store, options.now));
   return readPart(store, `${newestOf(await listFiles(store))}.0`);
 };
 
@@ -31,9 +31,9 @@ const ERASURE_MS = 20_000;
 
 export const maintainDatabase = (
   store: Store,
-  effort: Effort & { atOnce?: boolean },
+  options: SyncOptions & { atOnce?: boolean },
 ): Promise<Published> =>
-  publish(store, { ...effort, removeTraces: (ids) => removeTraces(store, ids, effort.now) });
+  publish(store, { ...options, removeTraces: (ids) => removeTraces(store, ids, options.now) });
 
 /** The owner does not wait for it. If it fails, the next publishing does it. */
 export const finishErasure = async (store: Store, now: Date): Promise<void> => {

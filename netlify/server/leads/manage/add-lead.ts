@@ -6,6 +6,7 @@ import type { LeadChange } from '#domain/lead-change.ts';
 import type { LeadRecord } from '#domain/lead.ts';
 import { readExtras } from '#domain/choices.ts';
 import { keyedHash } from '../../store/cache.ts';
+import { readJoinedFile } from '../../database/lead-rows.ts';
 import { openOwnerDatabase } from '../../database/read.ts';
 import type { Store } from '../../store/store.ts';
 import { readSubmissionId } from '../../records/lead-ids.ts';
@@ -15,7 +16,6 @@ import { isRepeatOfRecent } from '../../records/same-person.ts';
 import { recordedFields } from '../../records/contact-fields.ts';
 import { type ChangeErrors, entryOf, readChange } from '../../records/log-entry.ts';
 import { changeLead } from './change-lead.ts';
-import { readCard } from './list-leads.ts';
 
 type AddOutcome =
   | { ok: true; lead: Lead }
@@ -63,7 +63,7 @@ export const addLead = async (
   const dependencies = { store, database, now, by };
   const changed = change && (await makeFirst(record.id, change.change, dependencies));
   if (changed) return { ok: true, lead: changed };
-  const card = await readCard(store, dependencies.database, record.id);
+  const card = await readJoinedFile(store, database.db, record.id);
   const file = card ?? { record, log: [], opened: false, joins: null, first: null };
   return { ok: true, lead: managedLead(file, hash) };
 };

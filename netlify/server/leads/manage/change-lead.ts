@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { LeadResponse } from '#domain/api.ts';
 import type { LeadChange } from '#domain/lead-change.ts';
 import type { Lead, LogEntry } from '#domain/managed-lead.ts';
+import { readJoinedFile } from '../../database/lead-rows.ts';
 import type { OwnerDatabase } from '../../database/read.ts';
 import { ok, refusal } from '../../http/responses.ts';
 import { keyedHash } from '../../store/cache.ts';
@@ -10,7 +11,6 @@ import { type ChangeErrors, entryOf, readChange } from '../../records/log-entry.
 import { appendEntry } from '../../records/lead-store.ts';
 import { isUndone } from '../../records/lead-state.ts';
 import { managedLead } from '../../records/lead-view.ts';
-import { readCard } from './list-leads.ts';
 
 type ChangeOutcome =
   | { ok: true; lead: Lead }
@@ -39,7 +39,7 @@ export const changeLead = async (
   if (!read.ok) return { ok: false, code: 'invalid', fields: read.fields };
   const { change } = read;
   const hash = await keyedHash(store);
-  let file = await readCard(store, database, id);
+  let file = await readJoinedFile(store, database.db, id);
   while (file) {
     const { record, log } = file;
     const conflict = { ok: false, code: 'conflict', lead: managedLead(file, hash) } as const;
@@ -52,7 +52,7 @@ export const changeLead = async (
     const { value } = await appendEntry(store, record.id, entry);
     const written = { ...file, log: [...log, value] };
     if (isSame(value, entry)) return { ok: true, lead: managedLead(written, hash) };
-    const current = await readCard(store, database, record.id);
+    const current = await readJoinedFile(store, database.db, record.id);
     file = current && current.log.length <= log.length ? written : current;
   }
   return { ok: false, code: 'not_found' };

@@ -1,13 +1,15 @@
 import { addDays, momentOn } from '#domain/calendar.ts';
 import { type LeadStatus, LEAD_STATUSES } from '#domain/lead.ts';
 import {
+  FILTER_NAMES,
+  isFilterValue,
   type Lead,
   type LeadCounts,
   type LeadFilter,
   type Sort,
-  SORTS,
 } from '#domain/managed-lead.ts';
 import { NONE } from '#domain/reports.ts';
+import { cleanLine, isBlank } from '#domain/text.ts';
 import { type Times, timesOf } from '#domain/today.ts';
 import { type LeadRow, selectLeads } from '../../database/lead-rows.ts';
 import type { Database, Values } from '../../database/sqlite.ts';
@@ -15,6 +17,21 @@ import { isUuid7 } from '../../store/record-ids.ts';
 import type { Position } from '../../records/lead-ids.ts';
 import { callbackDue } from '../../records/lead-state.ts';
 import { searchFor } from '../../records/search-text.ts';
+
+type FilterRead = { ok: true; filter: LeadFilter } | { ok: false };
+
+const SEARCH_LIMIT = 200;
+
+export const readFilter = (query: URLSearchParams): FilterRead => {
+  const filter: Partial<Record<keyof LeadFilter, string>> = {};
+  for (const name of FILTER_NAMES) {
+    const value = query.getAll(name).findLast((each) => !isBlank(each));
+    if (value === undefined) continue;
+    if (value.length > SEARCH_LIMIT || !isFilterValue(name, value)) return { ok: false };
+    filter[name] = name === 'q' ? cleanLine(value) : value;
+  }
+  return { ok: true, filter: filter as LeadFilter };
+};
 
 export interface Cursor extends Position {
   sort: Sort;
@@ -37,13 +54,8 @@ export const writeCursor = ({ sort, key, created_at, id }: Cursor): string =>
 export const readCursor = (text: string, sort: Sort): Cursor | null => {
   const parts = partsOf(Buffer.from(text, 'base64url').toString());
   const [given, key, created_at, id] = parts;
-  const isOurs =
-    SORTS.some((name) => name === given) &&
-    given === sort &&
-    key !== undefined &&
-    TIME.test(created_at ?? '') &&
-    isUuid7(id);
-  return isOurs ? { sort, key, created_at: created_at ?? '', id } : null;
+  if (given !== sort || key === undefined || !created_at || !TIME.test(created_at)) return null;
+  return isUuid7(id) ? { sort, key, created_at, id } : null;
 };
 
 const keyOf = (lead: Lead, sort: Sort): string =>

@@ -13,14 +13,12 @@ import { leadName, PREFERRED_TIME_LABELS } from '#domain/lead.ts';
 import { phoneNote, phoneText } from '#domain/phone.ts';
 import { sentenceCase } from '#domain/text.ts';
 import { townName } from '#domain/town.ts';
-import { outcomeOf } from '../../records/lead-outcome.ts';
-import { activeEntries } from '../../records/lead-state.ts';
+import { activeEntries, outcomeOf } from '../../records/lead-state.ts';
 import { sourceOf } from '#domain/traffic-source.ts';
 import { file, refusal } from '../../http/responses.ts';
 import type { OwnerDatabase } from '../../database/read.ts';
 import { deadlineIn } from '../../store/concurrency.ts';
-import { readFilter } from './list-leads.ts';
-import { cursorOf, findRows, readCursor, writeCursor } from './lead-query.ts';
+import { cursorOf, findRows, readCursor, readFilter, writeCursor } from './lead-query.ts';
 
 const AT_ONCE = 500;
 const PART_BYTES = 3_000_000;

@@ -8,8 +8,19 @@ import type { Field, FieldErrors } from '#domain/lead.ts';
 import { SEND_AS_IS } from '#domain/phone.ts';
 import { MOST_HOUSES } from '#domain/questions.ts';
 import type { BuiltPage } from '../../http/built-page.ts';
+import type { Refused } from '../../http/handle-request.ts';
 import { sentenceOf } from '../../http/responses.ts';
-import { type Failure, sentenceFor } from './lead-response.ts';
+import type { SubmitLeadOutcome } from './submit-lead.ts';
+
+type NotAccepted = Extract<SubmitLeadOutcome, { ok: false }>;
+export type Failure = NotAccepted | (Refused & { code: Exclude<ErrorCode, NotAccepted['code']> });
+
+export const failureText = (failure: Failure): string => {
+  if (failure.code !== 'invalid') return sentenceOf(failure.code);
+  return failure.missing
+    ? 'All fields are required to submit your request.'
+    : 'Please check the highlighted fields.';
+};
 
 /** What the pages say about a form that was posted as it is. */
 export interface ResponseWords {
@@ -43,7 +54,7 @@ const ENGLISH: ResponseWords = {
   title: ({ code }) => (code === 'invalid' ? 'Please check your request' : 'Submission failed'),
   message: (failure) => {
     if (isOfPhone(failure)) return 'Please check your phone number.';
-    const sentence = sentenceFor(failure).replace(/\.?$/, '.');
+    const sentence = failureText(failure).replace(/\.?$/, '.');
     switch (failure.code) {
       case 'invalid':
       case 'clock':

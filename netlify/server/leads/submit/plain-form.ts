@@ -16,8 +16,7 @@ import { isReceipt } from '../../records/lead-ids.ts';
 import { isUuid7 } from '../../store/record-ids.ts';
 import { confirmedIn } from './confirmation.ts';
 import { type CorrectOutcome, submittedLead } from './correct-lead.ts';
-import { type ResponseWords, formWords } from './form-words.ts';
-import type { Failure } from './lead-response.ts';
+import { type Failure, formWords, type ResponseWords } from './form-words.ts';
 import type { SubmitLeadOutcome } from './submit-lead.ts';
 
 /**

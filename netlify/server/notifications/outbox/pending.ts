@@ -1,8 +1,7 @@
 import { originalOf } from '#domain/correction.ts';
 import type { Channel } from '#domain/managed-lead.ts';
-import { type LeadRow, selectLeads } from '../../database/lead-rows.ts';
+import { type LeadRow, readJoinedFile, selectLeads } from '../../database/lead-rows.ts';
 import { openOwnerDatabase } from '../../database/read.ts';
-import { readCard } from '../../leads/manage/list-leads.ts';
 import { managedLead } from '../../records/lead-view.ts';
 import { cached, keyedHash } from '../../store/cache.ts';
 import { readEach } from '../../store/concurrency.ts';
@@ -67,7 +66,7 @@ export const readRow = async (
   id: string | undefined,
   now: Date,
 ): Promise<LeadRow | null> => {
-  const file = await readCard(store, await openOwnerDatabase(store, now), id);
+  const file = await readJoinedFile(store, (await openOwnerDatabase(store, now)).db, id);
   if (!file) return null;
   const { record, log } = file;
   const lead = managedLead(file, await keyedHash(store));

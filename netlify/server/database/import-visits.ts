@@ -16,7 +16,7 @@ import {
 } from './apply-visits.ts';
 import { readState } from './schema.ts';
 import type { Database } from './sqlite.ts';
-import { type Update, setAside } from './take-leads.ts';
+import { type Sync, setAside } from './import-leads.ts';
 
 const QUARTER = HOUR / 4;
 const AT_ONCE = 250;
@@ -47,23 +47,23 @@ export const listHours = async (
 };
 
 /** Whether the database was complete not long ago. A time in the future is from a wrong clock and tells nothing. */
-export const isCurrent = ({ db, now }: Update): boolean => {
+export const isCurrent = ({ db, now }: Sync): boolean => {
   const since = Date.parse(readState(db, 'as_of'));
   return since <= now.getTime() && since > now.getTime() - MOST_HOURS * HOUR;
 };
 
 /** Those since the database was complete, and of `folders` those of which it knows nothing. */
-export const hoursToRead = (update: Update, folders: readonly string[] | null): string[] => {
-  const { db, now } = update;
+export const hoursToRead = (sync: Sync, folders: readonly string[] | null): string[] => {
+  const { db, now } = sync;
   const open = (folders ?? []).filter((hour) => !isFinal(db, dayOf(hourStart(hour))));
-  if (!isCurrent(update)) return open.toReversed();
+  if (!isCurrent(sync)) return open.toReversed();
   const recent = recentHours(now.getTime(), Date.parse(readState(db, 'as_of')));
   return [...new Set([...recent, ...open.filter((hour) => !hasBatches(db, hour))])].toReversed();
 };
 
 /** Reads the batches that the database does not know, and returns whether that was all. */
-export const takeBatches = async (
-  { db, store, pages, isPastDeadline }: Update,
+export const importBatches = async (
+  { db, store, pages, isPastDeadline }: Sync,
   listed: readonly string[],
 ): Promise<boolean> => {
   const keys = unknownOf(db, listed);
@@ -85,8 +85,8 @@ export const takeBatches = async (
 };
 
 /** For a new file: the newest events, of days that are counted too. */
-export const takeLatest = async (
-  { db, store }: Update,
+export const importLatestEvents = async (
+  { db, store }: Sync,
   folders: readonly string[],
 ): Promise<void> => {
   let left = MAX_LATEST_EVENTS;

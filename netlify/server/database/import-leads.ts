@@ -18,7 +18,7 @@ import { applyLeads } from './apply-leads.ts';
 import { type LeadFacts, readFacts } from './lead-rows.ts';
 import type { Database } from './sqlite.ts';
 
-export interface Update {
+export interface Sync {
   db: Database;
   store: Store;
   hash: KeyedHash;
@@ -28,34 +28,34 @@ export interface Update {
 }
 
 /** What the store has of a lead, by the keys that it lists. */
-export interface Listed {
+export interface ListedLead {
   id: string;
   version: number;
   opened: boolean;
   erased: boolean;
   /** Only a record that is listed must be there: what was announced may have failed. */
-  isSure: boolean;
+  mustExist: boolean;
   /** Whether to forget what the database knows of it. */
-  fromScratch?: boolean;
+  reread?: boolean;
 }
 
 const AT_ONCE = 250;
 
-export const listedIn = (feed: readonly FeedEntry[]): Listed[] =>
+export const listedIn = (feed: readonly FeedEntry[]): ListedLead[] =>
   [...Map.groupBy(feed, ({ id }) => id)].map(([id, own]) => ({
     id,
     version: Math.max(0, ...own.map(({ change }) => (typeof change === 'number' ? change : 0))),
     opened: own.some(({ change }) => change === 'opened'),
     erased: own.some(({ change }) => change === 'erased'),
-    isSure: false,
+    mustExist: false,
   }));
 
 export const isKnown = (
   db: Database,
-  { id, version, opened, erased, fromScratch }: Listed,
+  { id, version, opened, erased, reread }: ListedLead,
 ): boolean => {
   if (db.get('select 1 from erased where id = :id', { id })) return true;
-  if (erased || fromScratch) return false;
+  if (erased || reread) return false;
   if (isSetAside(db, leadKey(id))) return true;
   const row = db.get<{ version: number; opened: number }>(
     'select version, opened from lead where id = :id',
@@ -77,9 +77,9 @@ export const setAside = (db: Database, key: string, isUnreadable: boolean): void
  * Reads what the database does not know, in this order, and returns whether that was all. It always reads the first
  * part: there is the lead that the owner has just added.
  */
-export const takeLeads = async (
-  { db, store, hash, isPastDeadline }: Update,
-  listed: readonly Listed[],
+export const importLeads = async (
+  { db, store, hash, isPastDeadline }: Sync,
+  listed: readonly ListedLead[],
 ): Promise<boolean> => {
   const unknown = listed.filter((lead) => !isKnown(db, lead));
   let complete = true;
@@ -94,7 +94,7 @@ export const takeLeads = async (
       for (const each of read) noteUnreadable(db, each);
     });
     if (failure) throw failure;
-    complete &&= read.every(({ isWhole }) => isWhole);
+    complete &&= read.every(({ isComplete }) => isComplete);
   }
   return complete;
 };
@@ -105,7 +105,7 @@ interface Read {
   erased?: string;
   visit?: string | null;
   unreadable: boolean;
-  isWhole: boolean;
+  isComplete: boolean;
 }
 
 const noteUnreadable = (db: Database, { id, lead, unreadable }: Read): void => {
@@ -118,34 +118,44 @@ const noteUnreadable = (db: Database, { id, lead, unreadable }: Read): void => {
 const readListed = async (
   db: Database,
   store: Store,
-  { id, version, opened, erased, isSure, fromScratch }: Listed,
+  { id, version, opened, erased, mustExist, reread }: ListedLead,
 ): Promise<Read> => {
-  const known = fromScratch ? null : readFacts(db, id);
+  const known = reread ? null : readFacts(db, id);
   const found = known
     ? { value: known.record }
     : await orUnreadable<LeadRecord | null>(() => readRecord(store, id));
   const record = 'value' in found ? found.value : null;
-  if ((erased || !(known ?? isSure)) && (await isErased(store, id))) {
-    return { id, erased: id, visit: record?.session_id ?? null, unreadable: false, isWhole: true };
+  if ((erased || !(known ?? mustExist)) && (await isErased(store, id))) {
+    return {
+      id,
+      erased: id,
+      visit: record?.session_id ?? null,
+      unreadable: false,
+      isComplete: true,
+    };
   }
-  if ('unreadable' in found) return { id, unreadable: true, isWhole: true };
-  if (!record) return { id, unreadable: false, isWhole: !isSure };
+  if ('unreadable' in found) return { id, unreadable: true, isComplete: true };
+  if (!record) return { id, unreadable: false, isComplete: !mustExist };
   const [log, wasSeen = false] = await Promise.all([
-    fromScratch ? readLog(store, id) : readEntries(store, id, known?.log ?? [], version),
-    known?.opened || ((opened || fromScratch) && (isSure || wasOpened(store, id))),
+    reread ? readLog(store, id) : readEntries(store, id, known?.log ?? [], version),
+    known?.opened || ((opened || reread) && (mustExist || wasOpened(store, id))),
   ]);
-  const isWhole = !isSure || log.length >= version;
+  const isComplete = !mustExist || log.length >= version;
   const isNew = log.length !== known?.log.length || wasSeen !== known.opened;
   return {
     id,
     ...(isNew && { lead: { record, log, opened: wasSeen } }),
     unreadable: false,
-    isWhole,
+    isComplete,
   };
 };
 
 /** All that is stored of a month's leads, the newest first. */
-export const listMonth = async (db: Database, store: Store, month: string): Promise<Listed[]> => {
+export const listMonth = async (
+  db: Database,
+  store: Store,
+  month: string,
+): Promise<ListedLead[]> => {
   const [leads = [], entries = [], opened = [], erased = []] = await Promise.all(
     ['lead', 'leadlog', 'opened', 'tombstone'].map((kind) => store.list(`${kind}/${month}/`)),
   );
@@ -164,6 +174,6 @@ export const listMonth = async (db: Database, store: Store, month: string): Prom
       version: versions.get(id) ?? 0,
       opened: isOpened.has(id),
       erased: isGone.has(id),
-      isSure: true,
+      mustExist: true,
     }));
 };

@@ -12,31 +12,31 @@ import { readState, writeState } from './schema.ts';
 import type { Database } from './sqlite.ts';
 import {
   isSetAside,
-  type Listed,
+  type ListedLead,
   listedIn,
   listMonth,
-  type Update,
-  takeLeads,
-} from './take-leads.ts';
+  type Sync,
+  importLeads,
+} from './import-leads.ts';
 import {
   type Hours,
   hoursToRead,
   isCurrent,
   listHours,
   recentHours,
-  takeBatches,
-  takeLatest,
-} from './take-visits.ts';
+  importBatches,
+  importLatestEvents,
+} from './import-visits.ts';
 import {
   dropGoneEvents,
   finishDays,
   hasOpenDays,
   removeDays,
   reopenDays,
-  takeDays,
+  importDays,
 } from './visit-days.ts';
 
-export interface Effort {
+export interface SyncOptions {
   now: Date;
   isPastDeadline: () => boolean;
   /** Batches of an hour: to list more for each request would be slow. */
@@ -47,15 +47,15 @@ export interface Effort {
 const OLDEST_ID = 36 * DAY;
 const NEWEST_ID = 3 * DAY;
 
-/** What may be new, and what taking it needs. None of it needs the database, so both can be asked for at once. */
-export interface Recent extends Pick<Update, 'hash' | 'pages'> {
+/** What may be new, and what importing it needs. None of it needs the database, so both can be read at once. */
+export interface Recent extends Pick<Sync, 'hash' | 'pages'> {
   feed: FeedEntry[];
   months: string[];
   leads: string[];
   hours: Hours;
 }
 
-export const listRecent = async (store: Store, { now, most }: Effort): Promise<Recent> => {
+export const listRecent = async (store: Store, { now, most }: SyncOptions): Promise<Recent> => {
   const time = now.getTime();
   const recent = new Set<string>();
   for (let at = time - OLDEST_ID; at <= time + NEWEST_ID; at += DAY) recent.add(monthOfTime(at));
@@ -78,7 +78,7 @@ export const listRecent = async (store: Store, { now, most }: Effort): Promise<R
 };
 
 /** The newest first. Months that were never listed come later as a whole. */
-const arrivedIn = (db: Database, ids: readonly string[]): Listed[] =>
+const newLeads = (db: Database, ids: readonly string[]): ListedLead[] =>
   db
     .all<{ id: string }>(
       `select value as id from json_each(:ids)
@@ -87,105 +87,101 @@ const arrivedIn = (db: Database, ids: readonly string[]): Listed[] =>
       { ids: JSON.stringify(ids) },
     )
     .filter(({ id }) => listedAt(db, monthOf(id)) !== null)
-    .map(({ id }) => arrived(id));
+    .map(({ id }) => storedLead(id));
 
-const arrived = (id: string): Listed => ({
+const storedLead = (id: string): ListedLead => ({
   id,
   version: 0,
   opened: false,
   erased: false,
-  isSure: true,
+  mustExist: true,
 });
 
 /**
  * Reads what the store lists and the database does not know: changes, leads, months that were never listed, days and
- * batches. Returns whether everything recent was read. A thorough look also finds what a wrong clock put elsewhere.
+ * batches. Returns whether everything recent was read. A full sync also finds what a wrong clock put elsewhere.
  */
-export const takeNew = async (
+export const syncDatabase = async (
   db: Database,
   store: Store,
   recent: Recent,
-  { now, isPastDeadline, most, isThorough = false }: Effort & { isThorough?: boolean },
+  { now, isPastDeadline, most, isFull = false }: SyncOptions & { isFull?: boolean },
 ): Promise<boolean> => {
   const { hash, pages } = recent;
-  const update: Update = { db, store, hash, pages, now, isPastDeadline };
+  const sync: Sync = { db, store, hash, pages, now, isPastDeadline };
   const reopened = reopenDays(db, now);
-  if (isThorough) {
+  if (isFull) {
     await removeDays(store, reopened);
-    await retry(update);
+    await retry(sync);
   }
-  const changed = await takeChanges(update, recent.feed);
-  const came = await takeLeads(update, arrivedIn(db, recent.leads));
+  const hasChanges = await importChanges(sync, recent.feed);
+  const hasLeads = await importLeads(sync, newLeads(db, recent.leads));
   const months = recent.months.toReversed();
   const unread = months.filter((month) => listedAt(db, month) === null);
-  const hasMonths = await takeMonths(update, unread);
-  const hasDays = await takeOverDays(update, isThorough);
-  const visited = hasDays && (await takeVisits(update, recent, { most, isThorough }));
-  if (hasMonths && visited && !readState(db, 'whole')) writeState(db, { whole: true });
-  if (isThorough) await finish(update, months, visited);
-  return changed && came && visited;
+  const hasMonths = await importMonths(sync, unread);
+  const hasDays = await importFinishedDays(sync, isFull);
+  const hasVisits = hasDays && (await importVisits(sync, recent, { most, isFull }));
+  if (hasMonths && hasVisits && !readState(db, 'whole')) writeState(db, { whole: true });
+  if (isFull) await finish(sync, months, hasVisits);
+  return hasChanges && hasLeads && hasVisits;
 };
 
 /** However long it takes, those of the last hours: the owner's own change is among them. */
-const takeChanges = async (update: Update, feed: readonly FeedEntry[]): Promise<boolean> => {
-  const since = hourOf(update.now.getTime() - HOUR);
+const importChanges = async (sync: Sync, feed: readonly FeedEntry[]): Promise<boolean> => {
+  const since = hourOf(sync.now.getTime() - HOUR);
   const [now, before] = [
     feed.filter(({ hour }) => hour >= since),
     feed.filter(({ hour }) => hour < since),
   ];
-  const isDone = await takeLeads({ ...update, isPastDeadline: () => false }, listedIn(now));
-  return (await takeLeads(update, listedIn(before))) && isDone;
+  const isDone = await importLeads({ ...sync, isPastDeadline: () => false }, listedIn(now));
+  return (await importLeads(sync, listedIn(before))) && isDone;
 };
 
-/** What only the scheduled run does, once the rest is done. */
-const finish = async (
-  update: Update,
-  months: readonly string[],
-  hasVisits: boolean,
-): Promise<void> => {
-  if (hasVisits) await finishDays(update);
-  const old = months.filter((month) => isStale(update, month));
-  if (!update.isPastDeadline()) await takeMonths(update, old);
+/** What only a full sync does, once the rest is done. */
+const finish = async (sync: Sync, months: readonly string[], hasVisits: boolean): Promise<void> => {
+  if (hasVisits) await finishDays(sync);
+  const old = months.filter((month) => isStale(sync, month));
+  if (!sync.isPastDeadline()) await importMonths(sync, old);
 };
 
-const takeMonths = async (update: Update, months: readonly string[]): Promise<boolean> => {
-  const { db, store, now, isPastDeadline } = update;
+const importMonths = async (sync: Sync, months: readonly string[]): Promise<boolean> => {
+  const { db, store, now, isPastDeadline } = sync;
   for (const [index, month] of months.entries()) {
     if (index > 0 && isPastDeadline()) return false;
-    if (!(await takeLeads(update, await listMonth(db, store, month)))) return false;
+    if (!(await importLeads(sync, await listMonth(db, store, month)))) return false;
     noteListed(db, month, now);
   }
   return true;
 };
 
-const takeOverDays = async (update: Update, isThorough: boolean): Promise<boolean> => {
-  const { db, now } = update;
-  const isKnown = listedAt(db, DAYS) !== null && isCurrent(update) && !hasOpenDays(db, now);
-  if (isKnown && !(isThorough && isStale(update, DAYS))) return true;
-  if (!(await takeDays(update))) return false;
+const importFinishedDays = async (sync: Sync, isFull: boolean): Promise<boolean> => {
+  const { db, now } = sync;
+  const isKnown = listedAt(db, DAYS) !== null && isCurrent(sync) && !hasOpenDays(db, now);
+  if (isKnown && !(isFull && isStale(sync, DAYS))) return true;
+  if (!(await importDays(sync))) return false;
   noteListed(db, DAYS, now);
   return true;
 };
 
-const takeVisits = async (
-  update: Update,
+const importVisits = async (
+  sync: Sync,
   { hours: known }: Recent,
-  { most, isThorough }: { most: number | undefined; isThorough: boolean },
+  { most, isFull }: { most: number | undefined; isFull: boolean },
 ): Promise<boolean> => {
-  const { db, store } = update;
-  const folders = isThorough || !isCurrent(update) ? await eventHours(store) : null;
-  const hours = hoursToRead(update, folders);
+  const { db, store } = sync;
+  const folders = isFull || !isCurrent(sync) ? await eventHours(store) : null;
+  const hours = hoursToRead(sync, folders);
   const others = await listHours(
     store,
     hours.filter((hour) => !known.has(hour)),
     most,
   );
-  if (isThorough && folders) dropGoneEvents(db, folders);
-  if (!readState(db, 'whole')) await takeLatest(update, folders ?? []);
+  if (isFull && folders) dropGoneEvents(db, folders);
+  if (!readState(db, 'whole')) await importLatestEvents(sync, folders ?? []);
   const lists = [...others.values(), ...known.values()];
   const keys = lists.flat().filter((key) => !isSetAside(db, key));
   return (
-    (await takeBatches(update, keys)) && lists.every((list) => list.length < (most ?? Infinity))
+    (await importBatches(sync, keys)) && lists.every((list) => list.length < (most ?? Infinity))
   );
 };
 
@@ -200,19 +196,19 @@ const noteListed = (db: Database, name: string, now: Date): void => {
 };
 
 /** Everything is listed once a day: a cheap repair. The time may be from a clock that was wrong. */
-const isStale = ({ db, now }: Update, name: string): boolean => {
+const isStale = ({ db, now }: Sync, name: string): boolean => {
   const at = listedAt(db, name);
   return at !== null && Math.abs(now.getTime() - Date.parse(at)) > DAY;
 };
 
 /** Records that could not be read are tried again. */
-const retry = async (update: Update): Promise<void> => {
-  const keys = update.db.all<{ key: string }>('select key from unreadable').map(({ key }) => key);
+const retry = async (sync: Sync): Promise<void> => {
+  const keys = sync.db.all<{ key: string }>('select key from unreadable').map(({ key }) => key);
   const of = (kind: string) => keys.filter((key) => key.startsWith(`${kind}/`));
   const ids = new Set([...of('lead'), ...of('leadlog')].map((key) => key.split('/')[2] ?? ''));
-  await takeLeads(
-    update,
-    [...ids].map((id) => ({ ...arrived(id), isSure: false, fromScratch: true })),
+  await importLeads(
+    sync,
+    [...ids].map((id) => ({ ...storedLead(id), mustExist: false, reread: true })),
   );
-  await takeBatches(update, of('events'));
+  await importBatches(sync, of('events'));
 };
