@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useId, useState } from 'react';
 import { dayOf } from '@/domain/calendar.ts';
-import { type Period, PERIODS } from '@/domain/reports.ts';
-import { $choice, askedDays, choose, daysOf } from '@/islands/admin/stores/report.ts';
+import { daysIn, type Period, PERIODS } from '@/domain/reports.ts';
+import { $choice, choose, daysOf } from '@/islands/admin/stores/report.ts';
 import { $now } from '@/islands/admin/text/time.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Choices } from '@/islands/admin/ui/Choices.tsx';
@@ -36,17 +36,21 @@ const DAYS = [
 ] as const;
 
 const CustomPeriod = (days: ReturnType<typeof daysOf>) => {
-  const [problem, setProblem] = useState<string | null>(null);
+  const [isTooLong, setIsTooLong] = useState(false);
   const today = dayOf(useStore($now));
   const id = useId();
   const show = (typed: FormData): void => {
-    const asked = askedDays({ from: textOf(typed, 'from'), to: textOf(typed, 'to') });
-    const isWrong = typeof asked === 'string';
-    setProblem(isWrong ? asked : null);
-    if (!isWrong) choose({ period: 'custom', ...asked });
+    const asked = {
+      period: 'custom',
+      from: textOf(typed, 'from'),
+      to: textOf(typed, 'to'),
+    } as const;
+    const chosen = daysIn(asked, today);
+    setIsTooLong(chosen === null);
+    if (chosen) choose({ period: 'custom', ...chosen });
   };
   return (
-    <Form noValidate onSubmit={show} className="flex flex-wrap items-end gap-3">
+    <Form onSubmit={show} className="flex flex-wrap items-end gap-3">
       {DAYS.map(([name, label]) => (
         <label key={name} className="text-sm">
           {label}
@@ -54,16 +58,17 @@ const CustomPeriod = (days: ReturnType<typeof daysOf>) => {
             type="date"
             name={name}
             defaultValue={days[name]}
+            required
             max={today}
-            aria-invalid={problem !== null}
-            aria-describedby={problem ? id : undefined}
+            aria-invalid={isTooLong}
+            aria-describedby={isTooLong ? id : undefined}
             className="border-edge bg-surface mt-1 block min-h-11 rounded-md border px-3 text-base"
           />
         </label>
       ))}
       <Button type="submit">Show</Button>
       <p id={id} role="alert" className="text-danger basis-full empty:hidden">
-        {problem}
+        {isTooLong && 'Choose at most three years.'}
       </p>
     </Form>
   );

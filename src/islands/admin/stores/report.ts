@@ -1,6 +1,6 @@
 import { computed } from 'nanostores';
 import type { BriefAnalytics } from '@/domain/api.ts';
-import { dayOf, isDay } from '@/domain/calendar.ts';
+import { dayOf } from '@/domain/calendar.ts';
 import {
   type Breakdown,
   BREAKDOWNS,
@@ -26,15 +26,6 @@ export const choiceIn = (asked: URLSearchParams, day = dayOf(Date.now())): Choic
 /** The days of a choice, which is always a possible one. */
 export const daysOf = (choice: Choice, day = dayOf(Date.now())): Days =>
   daysIn(choice, day) ?? { from: day, to: day };
-
-/** The days that were asked for, the earlier one first, or what is wrong with them. */
-export const askedDays = (asked: Days, day = dayOf(Date.now())): Days | string => {
-  const days = daysIn({ period: 'custom', ...asked }, day);
-  if (days) return days;
-  const { from, to } = asked;
-  if (!isDay(from) || !isDay(to)) return 'Choose a first and a last day.';
-  return from > day && to > day ? 'These days are in the future.' : 'Choose at most three years.';
-};
 
 export const $periodQuery = computed($params, (params) =>
   new URLSearchParams({ ...choiceIn(params) }).toString(),
