@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { AnalyticsReport } from '@/domain/reports.ts';
 import { Trends } from '@/islands/admin/analytics/charts/Trends.tsx';
-import { spanText, zoneName } from '@/islands/admin/analytics/data/format.ts';
+import { spanText } from '@/islands/admin/analytics/data/format.ts';
 import { $online, $problem, loadScreen } from '@/islands/admin/stores/live.ts';
 import { $periodQuery, report } from '@/islands/admin/stores/report.ts';
 import { Empty, Skeleton, Unread } from '@/islands/admin/ui/Feedback.tsx';
@@ -23,7 +23,7 @@ export const Analytics = () => {
     <>
       <div className="mb-5 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
         <p role="status" className="text-muted min-h-6 tabular-nums">
-          {shown && `${spanText(shown.value.report.period)}, ${zoneName()}`}
+          {shown && spanText(shown.value.report.period)}
           {shown && isLoading && ' · loading…'}
         </p>
         <PeriodSwitch />

@@ -1,4 +1,3 @@
-import { business } from '@/domain/business.ts';
 import { addDays, isDay } from '@/domain/calendar.ts';
 import type { Span } from '@/domain/reports.ts';
 import { companyFormat } from '@/islands/admin/text/time.ts';
@@ -37,14 +36,6 @@ export const pointText = (at: string): string => (isDay(at) ? weekday : hourOfDa
 
 export const axisText = (at: string): string => (isDay(at) ? short : hour)(at);
 
-export const zoneName = (): string =>
-  named.formatToParts(Date.now()).find(({ type }) => type === 'timeZoneName')?.value ??
-  business.timeZone;
-
-const named = new Intl.DateTimeFormat('en-US', {
-  timeZone: business.timeZone,
-  timeZoneName: 'longGeneric',
-});
 // Days are calendar dates: no time zone may shift them.
 const timeZone = 'UTC';
 const DATE = { month: 'short', day: 'numeric' } as const;

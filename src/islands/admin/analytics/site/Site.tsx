@@ -54,7 +54,7 @@ const Lists = ({ response: { report: shown, events } }: { response: AnalyticsRes
   );
   return (
     <>
-      <div className="grid gap-4 md:grid-cols-2 xl:grid-cols-3">
+      <div className="grid gap-4 md:grid-cols-2">
         {ranking('pages')}
         <ListCard
           title="Calls and button clicks"
