@@ -21,7 +21,7 @@ import {
 } from '@/islands/admin/stores/outcome.ts';
 import { isPlainKey } from '@/islands/admin/stores/shortcuts.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
-import { FieldError, Form, HINT, NoteInput } from '@/islands/admin/ui/Field.tsx';
+import { FieldError, Form, NoteInput } from '@/islands/admin/ui/Field.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { catchFocus } from '@/islands/admin/ui/lost-focus.ts';
 import { QuotedChoice, WonChoice } from './AmountChoice.tsx';
@@ -69,8 +69,8 @@ export const OutcomeForm = ({ lead, first = null, isPage = false, onSaved, child
   const [choice, setChoice] = useState(first);
   const draft = useDraft(noteKey(lead.id), { note: '' });
   const { note } = draft.words;
-  const { length } = cleanText(note);
-  const problem = length > NOTE_LIMIT ? tooLong(length - NOTE_LIMIT) : null;
+  const over = cleanText(note).length - NOTE_LIMIT;
+  const problem = over > 0 ? tooLong(over) : null;
   const choices = choicesOf(lead);
   const save: ChoiceProps['onSave'] = (outcome) => {
     if (problem) return Promise.resolve(false);
@@ -107,11 +107,6 @@ export const OutcomeForm = ({ lead, first = null, isPage = false, onSaved, child
           </Button>
         )}
       </div>
-      {length > NOTE_LIMIT - NEAR && (
-        <p className={`${HINT} tabular-nums`}>
-          {length.toLocaleString('en-US')} of {NOTE_LIMIT.toLocaleString('en-US')} characters
-        </p>
-      )}
       <FieldError id={id} text={problem} />
     </Form>
   );
@@ -139,8 +134,6 @@ export const OutcomeForm = ({ lead, first = null, isPage = false, onSaved, child
 const focusNextStep = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
   requestAnimationFrame(() => catchFocus(currentTarget.querySelector('button')));
 };
-
-const NEAR = 400;
 
 const tooLong = (over: number): string =>
   `This note is too long by ${over.toLocaleString('en-US')} characters. Shorten it, or save it as two notes.`;
