@@ -58,12 +58,11 @@ export const PhoneCalendar = () => {
           ))}
         </ul>
       )}
-      {value && addresses.length < MOST_CALENDARS && (
+      {value && (
         <WorkButton work={make} className="mt-3">
           Make an address
         </WorkButton>
       )}
-      {addresses.length >= MOST_CALENDARS && <p className="mt-3">{FULL}</p>}
       <p role="status" className={`mt-2 ${status?.failed ? 'text-danger' : ''}`}>
         {status?.text}
       </p>
