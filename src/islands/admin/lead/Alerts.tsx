@@ -3,7 +3,7 @@ import { showNotice } from '@/islands/toasts/toast.ts';
 import { afterChange } from '@/islands/admin/stores/live.ts';
 import { errorMessage, isOutcomeUnknown } from '@/islands/admin/api/error-messages.ts';
 import { notifyAgain } from '@/islands/admin/api/endpoints.ts';
-import { alertsText, CHANNEL_LABELS, sentAgain } from '@/islands/admin/text/delivery-text.ts';
+import { alertsText, CHANNEL_LABELS, isSent } from '@/islands/admin/text/delivery-text.ts';
 import { WorkButton } from '@/islands/admin/ui/Button.tsx';
 
 export const Alerts = ({ lead, deliveries }: { lead: Lead; deliveries: readonly Delivery[] }) => {
@@ -16,8 +16,8 @@ export const Alerts = ({ lead, deliveries }: { lead: Lead; deliveries: readonly 
       showNotice.error(title, errorMessage(outcome.problem));
       return;
     }
-    const { kind, title, text } = sentAgain(outcome.value.deliveries);
-    showNotice[kind](title, text);
+    if (isSent(outcome.value.deliveries)) showNotice.success('Sent again', 'On every channel.');
+    else showNotice.error('Not sent', 'What was not sent says why beside “Send again”.');
   };
   return (
     <details open={fails}>

@@ -104,20 +104,7 @@ const deliveryState = ({ state, sent_at, tries, next_try_at }: Delivery): string
   return next_try_at ? `waiting, next try ${shortTime(next_try_at)}` : `waiting after ${times}`;
 };
 
-type SentAgain = Notice & { kind: 'success' | 'error' };
-
-export const sentAgain = (deliveries: readonly Delivery[]): SentAgain => {
-  const isSent = ({ state, error }: Delivery) => state === 'sent' && error === null;
-  const failed = deliveries.filter((delivery) => !isSent(delivery));
-  const sent = deliveries.filter(isSent);
-  if (sent.length > 0 && failed.length === 0)
-    return { kind: 'success', title: 'Sent again', text: `By ${channelsText(sent)}.` };
-  const reasons = failed.map(
-    ({ channel, error }) => `${CHANNEL_LABELS[channel]}: ${error ?? 'not sent yet.'}`,
-  );
-  return {
-    kind: 'error',
-    title: sent.length === 0 ? 'Not sent' : `Sent by ${channelsText(sent)} only`,
-    text: reasons.join(' ') || 'No alerts are set up.',
-  };
-};
+/** Not if sending it again failed, even if it was sent before. */
+export const isSent = (deliveries: readonly Delivery[]): boolean =>
+  deliveries.length > 0 &&
+  deliveries.every(({ state, error }) => state === 'sent' && error === null);
