@@ -104,7 +104,7 @@ describe('the days of visits', () => {
               const now = new Date(time);
               if (step.kind === 'record') {
                 const batch = batchAt(time + step.offset);
-                const sending = { batch, userAgent: step.isBot ? 'Googlebot/2.1' : 'Firefox/130' };
+                const sending = { batch, ...(step.isBot && { userAgent: 'Googlebot/2.1' }) };
                 for (const each of [store, archive])
                   await recordAt(each, now, step.events, sending);
               } else if (step.kind === 'finish') {

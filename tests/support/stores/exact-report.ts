@@ -9,10 +9,17 @@ const PERIOD = 'period=custom&from=2029-12-01&to=2031-01-31';
 
 /** The owner's report equals a recount of everything that was recorded, which the archive has completely. */
 export const expectExact = async (store: Store, archive: Store, now: Date, period = PERIOD) => {
-  const { stats, report } = await readAt(store, now, period);
+  const { stats, report } = await readWhole(store, now, period);
   expect(sumsOf(report)).toEqual(expected(await recount(archive, now)));
   const all = await recount(archive, new Date(now.getTime() + DAY));
   expect(stats).toMatchObject({ total_page_views: all.views, form_starts: all.form_starts });
+};
+
+/** On a busy machine a read runs out of its time, says so by its `asOf`, and leaves the rest to the next one. */
+const readWhole = async (store: Store, now: Date, period: string): Promise<AnalyticsResponse> => {
+  const response = await readAt(store, now, period);
+  const isWhole = response.asOf === now.toISOString() && !response.rebuilding;
+  return isWhole ? response : readWhole(store, now, period);
 };
 
 const sumsOf = (report: AnalyticsResponse['report']) => ({
