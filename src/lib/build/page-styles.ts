@@ -103,8 +103,8 @@ const purge = async (css: string, content: string[], read: string[]): Promise<st
     ],
     variables: true,
     keyframes: true,
-    // PurgeCSS would remove a bare pseudo-class.
-    safelist: { standard: [/^:focus-visible$/], variables: read },
+    // PurgeCSS would remove bare pseudo-classes.
+    safelist: { standard: [/^:(?:hover|focus-visible|focus-within)$/], variables: read },
   });
   return withoutEmptyRules(withoutIdleProperties(purged?.css ?? css)).replaceAll(
     /\/\*![^]*?\*\/\s*/g,

@@ -54,7 +54,7 @@ test('the sheet in forced colors and on paper', { tag: '@night' }, async ({ page
   await page.emulateMedia({ forcedColors: 'active' });
   await page.goto(PATH);
   const borders = await linesOf(page).evaluateAll((lines) =>
-    lines.map((line) => getComputedStyle(line).borderLeftColor),
+    lines.map((line) => getComputedStyle(line).borderLeftWidth),
   );
   expect(new Set(borders.slice(1)).size).toBe(1);
   expect(borders[0]).not.toBe(borders[1]);

@@ -35,7 +35,7 @@ describe.skipIf(!hasLooks)('the house in its looks', () => {
 
   it('has a value for every color that the file of its styles names', () => {
     const { pages, read } = readSite();
-    const users = pages.filter(({ html }) => html.includes('class="look-form"'));
+    const users = pages.filter(({ html }) => html.includes('class="look-form'));
     expect(users.map(({ path }) => path).sort()).toEqual(['/gallery']);
     for (const { path, html, root } of users) {
       const file = root.querySelector('body > link[rel="stylesheet"]')?.getAttribute('href') ?? '';
