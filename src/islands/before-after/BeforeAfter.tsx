@@ -9,6 +9,7 @@ import {
 } from 'react';
 import { withBoundary } from '@/islands/error-boundary/withBoundary.tsx';
 import { StepButton } from '@/islands/ui/StepButton.tsx';
+import '@/islands/ui/slide-row.css';
 import './carousel.css';
 
 interface Props {
@@ -37,7 +38,13 @@ const Carousel = ({ titles, children }: Props) => {
       onFocus={carousel.fetchPictures}
     >
       <div className="carousel-frame sill">
-        <div ref={row} className="carousel-row" role="group" aria-label="Slides" tabIndex={0}>
+        <div
+          ref={row}
+          className="carousel-row slide-row"
+          role="group"
+          aria-label="Slides"
+          tabIndex={0}
+        >
           {children}
         </div>
       </div>
@@ -57,29 +64,29 @@ interface CarouselControlsProps {
 }
 
 const CarouselControls = ({ titles, current, previous, next, goTo }: CarouselControlsProps) => (
-  <div className="carousel-controls">
-    <div className="carousel-titles">
-      <p role="status" className="carousel-status">
-        <span>
+  <div className="mt-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 print:hidden noscript:hidden">
+    <div className="font-display grid shrink grow basis-72 text-2xl max-sm:w-full">
+      <p role="status" className="col-start-1 row-start-1">
+        <span className="sr-only">
           Slide {current + 1} of {titles.length}:{' '}
         </span>
         {titles[current]}
       </p>
       {/* Each takes its place unseen: the longest one decides the height, and no press moves the page. */}
       {titles.map((title) => (
-        <span key={title} aria-hidden="true">
+        <span key={title} className="invisible col-start-1 row-start-1" aria-hidden="true">
           {title}
         </span>
       ))}
     </div>
-    <div className="carousel-buttons">
+    <div className="carousel-buttons flex flex-wrap gap-1 max-sm:w-full max-sm:justify-between">
       <StepButton step="Previous" onClick={previous} />
-      <div className="carousel-dots">
+      <div className="flex flex-wrap">
         {titles.map((title, index) => (
           <button
             key={title}
             type="button"
-            className="carousel-dot"
+            className="carousel-dot grid size-11 cursor-pointer place-items-center"
             aria-label={`Go to ${title}`}
             aria-current={index === current ? 'true' : undefined}
             onClick={() => goTo(index)}

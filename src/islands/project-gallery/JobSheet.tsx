@@ -2,15 +2,15 @@ import type { Job } from './project.ts';
 
 export const JobSheet = ({ facts, found, ask }: Job) => (
   <>
-    <dl className="job-sheet">
+    <dl className="clear-right flex flex-wrap gap-x-6 gap-y-2 pt-2 text-base leading-snug">
       {facts.map(([name, value]) => (
         <div key={name} className="min-w-28">
-          <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dt className="text-muted text-sm">{name}</dt>
+          <dd className="tabular">{value}</dd>
         </div>
       ))}
-      <div className="job-found">
-        <dt>What we found</dt>
+      <div className="job-found basis-full">
+        <dt className="text-muted text-sm">What we found</dt>
         <dd>{found}</dd>
       </div>
     </dl>

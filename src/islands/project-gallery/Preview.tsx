@@ -3,6 +3,7 @@ import { StepButton } from '@/islands/ui/StepButton.tsx';
 import { JobSheet } from './JobSheet.tsx';
 import { PreviewPictures } from './PreviewPictures.tsx';
 import type { Project } from './project.ts';
+import '@/islands/ui/slide-row.css';
 import './preview.css';
 
 interface Props {
@@ -33,7 +34,7 @@ export const Preview = ({ projects, index, onIndex, onClose }: Props) => {
   return (
     <dialog
       ref={dialog}
-      className="preview"
+      className="preview bg-surface text-ink max-w-none overflow-auto overscroll-contain"
       aria-labelledby="preview-title"
       onClose={closed}
       {...useBackdropClick(dialog)}
@@ -70,16 +71,19 @@ const PreviewContent = ({ projects, index, onIndex }: PreviewContentProps) => {
 
   return (
     <>
-      <form method="dialog" className="preview-close">
-        <button aria-label="Close">
-          <svg viewBox="0 0 24 24" aria-hidden="true">
+      <form method="dialog" className="absolute top-0 right-0">
+        <button
+          aria-label="Close"
+          className="preview-close bg-shade text-cream hover:bg-cream hover:text-shade grid size-12 cursor-pointer place-items-center"
+        >
+          <svg viewBox="0 0 24 24" className="w-6 stroke-current stroke-2" aria-hidden="true">
             <path d="M6 6l12 12M18 6 6 18" />
           </svg>
         </button>
       </form>
       <PreviewPictures {...{ projects, index, onIndex }} />
-      <div className="preview-bar">
-        <p className="preview-count" role="status">
+      <div className="flex items-center gap-2 px-5 py-4 sm:float-right">
+        <p className="tabular mr-2 max-sm:mr-auto" role="status">
           {index + 1} of {projects.length}
         </p>
         <StepButton
@@ -90,8 +94,8 @@ const PreviewContent = ({ projects, index, onIndex }: PreviewContentProps) => {
         />
         <StepButton ref={next} step="Next" disabled={index === last} onClick={() => step(1)} />
       </div>
-      <div className="preview-caption">
-        <h2 id="preview-title" aria-live="polite">
+      <div className="min-h-38 px-5 pb-5 max-sm:min-h-52 sm:pt-4">
+        <h2 id="preview-title" className="text-2xl" aria-live="polite">
           {project?.title}
         </h2>
         {project && <JobSheet {...project.job} />}

@@ -29,7 +29,7 @@ export const PreviewPictures = ({ projects, index, onIndex }: Props) => {
   return (
     <div
       ref={row}
-      className="preview-pictures"
+      className="preview-pictures slide-row bg-shade aspect-3/2"
       role="group"
       aria-label="Pictures"
       tabIndex={0}
@@ -41,7 +41,7 @@ export const PreviewPictures = ({ projects, index, onIndex }: Props) => {
       }}
     >
       {projects.map((project, at) => (
-        <div key={project.src} aria-hidden={at !== index}>
+        <div key={project.src} className="slide" aria-hidden={at !== index}>
           {Math.abs(at - index) <= 1 && <PreviewPicture project={project} />}
         </div>
       ))}

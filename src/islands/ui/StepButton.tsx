@@ -1,5 +1,4 @@
 import type { Ref } from 'react';
-import './step-button.css';
 import { Chevron } from './Chevron.tsx';
 
 interface Props {
@@ -10,7 +9,12 @@ interface Props {
 }
 
 export const StepButton = ({ step, ...button }: Props) => (
-  <button type="button" className="step-button" aria-label={step} {...button}>
+  <button
+    type="button"
+    className="border-edge bg-surface enabled:hover:border-accent-text enabled:hover:text-accent-text enabled:active:bg-glass disabled:border-line disabled:text-edge grid size-11 cursor-pointer place-items-center rounded-sm border disabled:cursor-default disabled:bg-transparent"
+    aria-label={step}
+    {...button}
+  >
     <Chevron to={step === 'Previous' ? 'left' : 'right'} />
   </button>
 );
