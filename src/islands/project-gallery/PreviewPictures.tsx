@@ -80,6 +80,7 @@ const PreviewPicture = ({ project }: PreviewPictureProps) => (
       alt={project.alt}
       width={project.width}
       height={project.height}
+      className="size-full object-contain"
     />
   </picture>
 );
