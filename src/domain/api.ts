@@ -136,7 +136,7 @@ export interface DevicesResponse {
 export interface AsOf {
   /** Everything from before this moment is included, and the signed-in owner's own changes. */
   asOf: string;
-  rebuilding?: true;
+  rebuilding?: true | undefined;
 }
 
 export interface OverviewResponse extends AsOf {
@@ -176,7 +176,7 @@ export interface LeadsResponse extends AsOf {
   leads: Lead[];
   nextCursor: string | null;
   /** Of the first page alone. */
-  counts?: LeadCounts;
+  counts?: LeadCounts | undefined;
 }
 export interface BulkResponse {
   results: BulkResult[];

@@ -69,8 +69,8 @@ export const choicesBy = (choose: (question: Question) => string | null): Choice
   Object.fromEntries(QUESTIONS.map((question) => [question.name, choose(question)])) as Choices;
 
 export type SentExtras = Partial<Record<QuestionName, string>> & {
-  trades?: Trade[];
-  rangeShown?: string;
+  trades?: Trade[] | undefined;
+  rangeShown?: string | undefined;
 };
 
 export const sentExtras = (
@@ -78,9 +78,9 @@ export const sentExtras = (
   choices: Choices,
   rangeShown?: string | null,
 ): SentExtras => ({
-  ...(trades.length > 0 && { trades }),
   ...Object.fromEntries(Object.entries(choices).filter(([, choice]) => choice !== null)),
-  ...(rangeShown && { rangeShown }),
+  trades: trades.length > 0 ? trades : undefined,
+  rangeShown: rangeShown || undefined,
 });
 
 export interface ChoiceText {

@@ -70,10 +70,7 @@ export const listLeads = async (
   const last = leads.at(-1);
   const nextCursor = last && found.length > limit ? writeCursor(cursorOf(last, sort)) : null;
   const counts = after ? undefined : countLeads(opened.db, filter);
-  return {
-    ok: true,
-    response: { leads, nextCursor, ...(counts && { counts }), ...timeOf(opened) },
-  };
+  return { ok: true, response: { leads, nextCursor, counts, ...timeOf(opened) } };
 };
 
 const readLimit = (text: string | null): number | null => {

@@ -23,7 +23,7 @@ export const complete = (database: OwnerDatabase): OwnerDatabase => {
 
 export const timeOf = ({ asOf, isRebuilding }: OwnerDatabase): AsOf => ({
   asOf,
-  ...(isRebuilding && { rebuilding: true }),
+  rebuilding: isRebuilding ? true : undefined,
 });
 
 /** In milliseconds. What takes longer is left to the next run. */

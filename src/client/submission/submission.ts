@@ -9,7 +9,7 @@ export type SubmissionBody = LeadFields &
   Visit & {
     honeypot: string;
     consent_version: string;
-    filled_ms?: number;
+    filled_ms?: number | undefined;
     submissionId: string;
   };
 

@@ -3,8 +3,8 @@ import { type Campaign, CAMPAIGN_LIMIT } from '@/domain/lead.ts';
 export interface Visit {
   session_id?: string;
   landing_path?: string;
-  referrer?: string;
-  campaign?: Campaign;
+  referrer?: string | undefined;
+  campaign?: Campaign | undefined;
 }
 
 /** Empty under Global Privacy Control. */
@@ -16,12 +16,11 @@ export const readVisit = (): Visit => {
     const [landing_path, referrer, search] = JSON.parse(
       sessionStorage.getItem('landing') ?? '["/","",""]',
     ) as [string, string, string];
-    const campaign = readCampaign(search);
     return {
       session_id,
       landing_path,
-      ...(referrer && { referrer: new URL(referrer).origin }),
-      ...(campaign && { campaign }),
+      referrer: referrer ? new URL(referrer).origin : undefined,
+      campaign: readCampaign(search),
     };
   } catch {
     return {};

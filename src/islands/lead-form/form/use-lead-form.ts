@@ -201,7 +201,7 @@ const send = (form: HTMLFormElement, fields: LeadFields) => {
     ...readVisit(),
     honeypot: new FormData(form).get('honeypot') as string,
     consent_version: CONSENT_VERSION,
-    ...(begun <= Date.now() && { filled_ms: Date.now() - begun }),
+    filled_ms: begun <= Date.now() ? Date.now() - begun : undefined,
   });
 };
 
