@@ -10,7 +10,7 @@ import {
   leadFormResponse,
 } from '../server/leads/submit/plain-form.ts';
 import { submitLead, type SubmitLeadOutcome } from '../server/leads/submit/submit-lead.ts';
-import { notifyArrival } from '../server/notifications/outbox/notify-lead.ts';
+import { notifyNewLead } from '../server/notifications/outbox/notify-lead.ts';
 import { LEAD_LIMITS } from '../server/http/rate-limit.ts';
 import { fieldsOf, LEAD_BODY } from '../server/http/read-body.ts';
 import { LONG_BUDGET, openStore } from '../server/store/store.ts';
@@ -32,7 +32,7 @@ export default (request: Request, context: Context): Promise<Response> =>
     });
     if (outcome.ok && outcome.isNew) {
       const later = { store: () => openStore(context, LONG_BUDGET), environment: environment() };
-      context.waitUntil(notifyArrival(outcome.lead, later));
+      context.waitUntil(notifyNewLead(outcome.lead, later));
     }
     return type === 'form' ? leadFormResponse(request, input, outcome) : leadResponse(outcome);
   });

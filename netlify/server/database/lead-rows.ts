@@ -15,7 +15,12 @@ import {
   promisedCallback,
 } from '../records/lead-state.ts';
 import { nextStep } from '../records/next-step.ts';
-import { type LeadFile, leadOf, managedLead, readLeadFile } from '../records/lead-view.ts';
+import {
+  type LeadFile,
+  leadWithoutReceipt,
+  managedLead,
+  readLeadFile,
+} from '../records/lead-view.ts';
 import { personKeys } from '../records/same-person.ts';
 import { digitsOf, fold } from '../records/search-text.ts';
 import { campaignName, sourceOf } from '#domain/traffic-source.ts';
@@ -59,7 +64,7 @@ export const selectLeads = (db: Database, which: string, values: Values = {}): L
     const facts = factsOf(row);
     const { joins, receipt } = row;
     const first = joins === null ? null : readFacts(db, joins);
-    const lead = { ...leadOf({ ...facts, joins, first }), receipt };
+    const lead = { ...leadWithoutReceipt({ ...facts, joins, first }), receipt };
     return { lead, log: facts.log, original: lead.corrected && originalOf(facts.record) };
   });
 

@@ -53,8 +53,8 @@ export const runJobs = async <S extends Schedule>(
 
 const inTime = <T>(work: Promise<T>): Promise<T> => {
   const { promise, reject } = Promise.withResolvers<never>();
-  const late = () => reject(new ExplainedError(`It isn't done after ${LIMIT / 1000} s.`));
-  const timer = setTimeout(late, LIMIT);
+  const giveUp = () => reject(new ExplainedError(`It isn't done after ${LIMIT / 1000} s.`));
+  const timer = setTimeout(giveUp, LIMIT);
   return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 };
 

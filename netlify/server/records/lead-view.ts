@@ -40,11 +40,11 @@ export interface LeadFile {
 }
 
 export const managedLead = (file: LeadFile, hash: KeyedHash): Lead => ({
-  ...leadOf(file),
+  ...leadWithoutReceipt(file),
   receipt: receiptOf(hash, file.record.id),
 });
 
-export const leadOf = (file: LeadFile): Omit<Lead, 'receipt'> => {
+export const leadWithoutReceipt = (file: LeadFile): Omit<Lead, 'receipt'> => {
   const { record, log, opened, joins } = file;
   const state = stateOf(log);
   const corrected = state.corrected ?? {};

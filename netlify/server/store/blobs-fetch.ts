@@ -59,11 +59,11 @@ const attempt = async (
 
 const before = async <T>(deadline: number, work: Promise<T>): Promise<T | null> => {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<null>((resolve) => {
+  const timeout = new Promise<null>((resolve) => {
     timer = setTimeout(resolve, Math.max(0, deadline - performance.now()), null);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work, timeout]);
   } finally {
     clearTimeout(timer);
   }

@@ -42,28 +42,28 @@ const shrink = async (pages: Page[], dist: string): Promise<Page[]> => {
   const [atOnce, onTouch] = [await chunks('client="visible"'), await chunks('client="interact"')];
   const others = await chunks('client="only"');
   const read = await variablesIn(pages, dist);
-  const sheets = new Map<string, { early: string; late: string }>();
+  const sheets = new Map<string, { first: string; onTouch: string }>();
   for (const css of new Set(pages.flatMap(({ html }) => sheetsIn(html)))) {
     sheets.set(css, {
-      early: await purge(css, [...markup, ...atOnce, ...others], read),
-      late: onTouch.length ? await purge(css, [...markup, ...atOnce, ...onTouch], read) : '',
+      first: await purge(css, [...markup, ...atOnce, ...others], read),
+      onTouch: onTouch.length ? await purge(css, [...markup, ...atOnce, ...onTouch], read) : '',
     });
   }
-  const shrunk = pages.map(async ({ name, html }) => {
+  const all = pages.map(async ({ name, html }) => {
     const [own = ''] = sheetsIn(html);
-    const late = sheets.get(own)?.late;
-    const styles = late ? await writeSheet(late, dist) : undefined;
-    const early = html.replace(STYLE, (element, css: string) =>
-      sheets.has(css) ? `<style>${sheets.get(css)?.early ?? ''}</style>` : element,
+    const more = sheets.get(own)?.onTouch;
+    const styles = more ? await writeSheet(more, dist) : undefined;
+    const shrunk = html.replace(STYLE, (element, css: string) =>
+      sheets.has(css) ? `<style>${sheets.get(css)?.first ?? ''}</style>` : element,
     );
-    const named = early.replace(ISLAND, (tag) =>
+    const named = shrunk.replace(ISLAND, (tag) =>
       styles && tag.includes('client="interact"')
         ? tag.replace('<astro-island', `<astro-island data-styles="${styles}"`)
         : tag,
     );
     return { name, html: moveLinks(named) };
   });
-  return Promise.all(shrunk);
+  return Promise.all(all);
 };
 
 const LINK = /<link rel="stylesheet"[^>]*>/g;

@@ -6,7 +6,7 @@ import { putLead } from '../../../netlify/server/records/lead-store.ts';
 import { deliveriesOf } from '../../../netlify/server/notifications/outbox/deliveries.ts';
 import {
   sendAgain,
-  notifyArrival,
+  notifyNewLead,
   notifyLead,
 } from '../../../netlify/server/notifications/outbox/notify-lead.ts';
 import { readRow } from '../../../netlify/server/notifications/outbox/pending.ts';
@@ -75,11 +75,11 @@ export const outboxOn = (settings: Environment, store: Store = memoryStore()) =>
     },
     keep: (fields: Parameters<typeof leadRecord>[1] = {}, at = now): Promise<LeadRecord> =>
       putLead(store, leadRecord(at, fields)),
-    arrive: (lead: LeadRecord, through = store) => notifyArrival(lead, around(through)),
+    arrive: (lead: LeadRecord, through = store) => notifyNewLead(lead, around(through)),
     /** Kept and sent right away. */
     arrived: async (fields: Parameters<typeof leadRecord>[1] = {}): Promise<LeadRecord> => {
       const lead = await putLead(store, leadRecord(now, fields));
-      await notifyArrival(lead, around(store));
+      await notifyNewLead(lead, around(store));
       return lead;
     },
     notify: (id: string, through = store) => notifyLead(id, around(through)),

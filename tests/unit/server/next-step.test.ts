@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE } from '@/domain/duration.ts';
 import { LEAD_STATUSES } from '@/domain/lead.ts';
 import { isOpen, type LogEntry } from '@/domain/managed-lead.ts';
 import { type Section, sectionOf, timesOf } from '@/domain/today.ts';
-import { leadOf } from '../../../netlify/server/records/lead-view.ts';
+import { leadWithoutReceipt } from '../../../netlify/server/records/lead-view.ts';
 import { nextStep } from '../../../netlify/server/records/next-step.ts';
 import { fc, LONG } from '../../support/chance.ts';
 import { isSampleCompany } from '../../support/company/offered.ts';
@@ -26,7 +26,10 @@ const leadOfNeed = (need: string | null, changes: [days: number, change: Change]
     ...change,
   }));
   const record = { ...leadRecord(RECEIVED), need };
-  const lead = { ...leadOf({ record, log, opened: true, joins: null, first: null }), receipt: '' };
+  const lead = {
+    ...leadWithoutReceipt({ record, log, opened: true, joins: null, first: null }),
+    receipt: '',
+  };
   return { lead, log };
 };
 

@@ -58,10 +58,8 @@ export const submitLead = async (
     const hash = await keyedHash(store);
     if (id === null) {
       const derived = derivedIds(hash, { ...check.fields, ...extras }, now);
-      const before = await findPressed(store, derived.previous);
-      if (before) {
-        return accepted(hash, before, false);
-      }
+      const before = await findEarlier(store, derived.previous);
+      if (before) return accepted(hash, before, false);
       id = derived.current;
     }
     const fields = recordedFields(check.fields);
@@ -109,7 +107,8 @@ const withCount = (input: Record<string, unknown>, extras: LeadExtras): Record<s
   return isMissing && isWithoutWindows(extras) ? { ...input, windowCount: 'unsure' } : input;
 };
 
-const findPressed = async (store: Store, id: string): Promise<LeadRecord | null> =>
+/** One read if there is none. */
+const findEarlier = async (store: Store, id: string): Promise<LeadRecord | null> =>
   (await readRecord(store, id)) && findLead(store, id);
 
 type Attribution = Pick<

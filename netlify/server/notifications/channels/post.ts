@@ -26,10 +26,10 @@ export const post = async (
         : `${receiver} answered with status ${status}.`;
     return { ok: false, error, status };
   } catch (error) {
-    const late = (error as Error).name === 'TimeoutError';
+    const isTimeout = (error as Error).name === 'TimeoutError';
     return {
       ok: false,
-      error: late ? `${receiver} didn't answer in time.` : `${receiver} couldn't be reached.`,
+      error: isTimeout ? `${receiver} didn't answer in time.` : `${receiver} couldn't be reached.`,
     };
   }
 };

@@ -24,7 +24,7 @@ interface Dependencies {
 }
 
 /** Needs only the record: nothing has happened to the lead yet. It is due at once; sweeps wait half a minute. */
-export const notifyArrival = (record: LeadRecord, dependencies: Dependencies): Promise<void> =>
+export const notifyNewLead = (record: LeadRecord, dependencies: Dependencies): Promise<void> =>
   notify(record.id, { ...dependencies, isNew: true }, async (store) => {
     const hash = await keyedHash(store);
     const joins = record.suspect ? null : await isRepeatOfRecent(store, record, hash);

@@ -39,21 +39,21 @@ const checkSession = async (): Promise<Problem | null> => {
   return null;
 };
 
-/** If it fails, the old data stays. Without `settles`, rows keep their places. */
-export const loadDashboard = (settles = true): Promise<void> =>
+/** If it fails, the old data stays. Unless the owner asked, rows keep their places. */
+export const loadDashboard = (isAsked = true): Promise<void> =>
   whileLoading(async () => {
-    if (settles) showNewest();
+    if (isAsked) showNewest();
     const screen = screenReading();
     const [first, second] = await Promise.all([
-      overview.refresh('person', settles),
-      screen?.refresh('person', settles),
+      overview.refresh('person', isAsked),
+      screen?.refresh('person', isAsked),
     ]);
     return first ?? second ?? null;
   });
 
 /** A failure stands on the screen itself. */
-export const loadScreen = async (settles = true): Promise<void> => {
-  const problem = await readScreen('person', settles);
+export const loadScreen = async (isAsked = true): Promise<void> => {
+  const problem = await readScreen('person', isAsked);
   if (problem) show(problem);
 };
 
@@ -87,9 +87,9 @@ const screenReading = () => {
   return screen === 'overview' ? null : $leadId.get() === null ? list : detail;
 };
 
-const readScreen = async (requester: Requester, settles?: boolean): Promise<Problem | null> => {
+const readScreen = async (requester: Requester, isAsked?: boolean): Promise<Problem | null> => {
   const revision = revisionOf();
-  const problem = (await screenReading()?.refresh(requester, settles)) ?? null;
+  const problem = (await screenReading()?.refresh(requester, isAsked)) ?? null;
   if (!problem) readWith = revision;
   return problem;
 };

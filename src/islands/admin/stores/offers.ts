@@ -24,9 +24,9 @@ const $fetched = computed(
     if (screen === 'overview')
       return offer([...alarms, newsText(requests.length, others)], showNewest);
     if (screen === 'leads' && id !== null && hasNewDetail)
-      return offer(['Changed on another device'], detail.settle);
+      return offer(['Changed on another device'], detail.showNewest);
     if (screen === 'leads' && id === null && newLeads > 0)
-      return offer([plural(newLeads, 'new lead')], list.settle);
+      return offer([plural(newLeads, 'new lead')], list.showNewest);
     const unknown = requests.filter(({ opened, source }) => !opened && source !== 'phone');
     const [first, second] = unknown;
     if (!first) return null;

@@ -35,26 +35,26 @@ export const reading = <T>({ key, read, onRead, stored, moves = () => false }: S
   const $newest = atom<Read<T> | null>(null);
   const $readAt = atom<number | null>(null);
   const $problem = atom<Failed | null>(null);
-  let [requests, newestTaken] = [0, 0];
+  let [requests, newestAccepted] = [0, 0];
 
-  const settle = (): void => $shown.set($newest.get());
+  const showNewest = (): void => $shown.set($newest.get());
 
-  const take = (newest: Read<T>, settles: boolean): void => {
+  const accept = (newest: Read<T>, isAsked: boolean): void => {
     onRead?.(newest.value, newest.key);
     $newest.set(newest);
     const shown = $shown.get();
-    if (settles || shown?.key !== newest.key || !moves(shown.value, newest.value)) settle();
+    if (isAsked || shown?.key !== newest.key || !moves(shown.value, newest.value)) showNewest();
   };
 
   const showStored = async (asked: string): Promise<void> => {
     if ($shown.get()?.key === asked) return;
     const value = await stored?.(asked);
-    if (value !== undefined && asked === key()) take({ key: asked, value }, true);
+    if (value !== undefined && asked === key()) accept({ key: asked, value }, true);
   };
 
   const refresh = async (
     requester: Requester,
-    settles = requester === 'person',
+    isAsked = requester === 'person',
   ): Promise<Problem | null> => {
     const asked = key();
     if (asked === null) return null;
@@ -62,22 +62,22 @@ export const reading = <T>({ key, read, onRead, stored, moves = () => false }: S
     const newest = $newest.get();
     const outcome = await read(requester, asked, newest?.key === asked ? newest.value : null);
     // The owner is elsewhere by now, or a later request was faster.
-    if (asked !== key() || request < newestTaken) return null;
+    if (asked !== key() || request < newestAccepted) return null;
     if (!outcome.ok) {
       const { problem } = outcome;
       if (isCutOff(problem)) await showStored(asked);
       $problem.set({ key: asked, problem, requester });
       return problem;
     }
-    newestTaken = request;
+    newestAccepted = request;
     $problem.set(null);
-    if (outcome.value !== 'same') take({ key: asked, value: outcome.value }, settles);
-    else if (settles) settle();
+    if (outcome.value !== 'same') accept({ key: asked, value: outcome.value }, isAsked);
+    else if (isAsked) showNewest();
     $readAt.set(Date.now());
     return null;
   };
 
-  return { key, $shown, $newest, $readAt, $problem, refresh, settle, take };
+  return { key, $shown, $newest, $readAt, $problem, refresh, showNewest, accept };
 };
 
 /** Which rows have gone, of those that the newest response tells about. */

@@ -50,7 +50,7 @@ export const $known = atom<ReadonlySet<string>>(new Set());
 export const showNewest = (): void => {
   const saved = allPresses().filter((press) => !isQueued(press));
   $known.set(new Set(saved.map(({ id }) => id)));
-  overview.settle();
+  overview.showNewest();
 };
 
 /** A text is no outcome. */

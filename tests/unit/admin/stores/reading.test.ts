@@ -62,7 +62,7 @@ it('moves nothing for a background read until the owner asks', async () => {
   waiting[1]?.(found('3', '1'));
   await poll;
   expect(shown()).toEqual(['2', '1']);
-  rows.settle();
+  rows.showNewest();
   expect(shown()).toEqual(['3', '1']);
 });
 

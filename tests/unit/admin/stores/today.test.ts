@@ -12,8 +12,8 @@ import { emptyToday, listed } from '../../../support/fixtures/today.ts';
 const [a, b, c] = ['a', 'b', 'c'].map((id) => shownLead(0, { id }));
 if (!a || !b || !c) throw new Error('no leads');
 
-const take = (today: Today, settles: boolean, more: Partial<OverviewResponse> = {}): void =>
-  overview.take(
+const take = (today: Today, isAsked: boolean, more: Partial<OverviewResponse> = {}): void =>
+  overview.accept(
     {
       key: 'overview',
       value: {
@@ -24,7 +24,7 @@ const take = (today: Today, settles: boolean, more: Partial<OverviewResponse> = 
         ...more,
       } as unknown as OverviewResponse,
     },
-    settles,
+    isAsked,
   );
 const withNew = (...leads: (typeof a)[]): Today => ({
   ...emptyToday,
