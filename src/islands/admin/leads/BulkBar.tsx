@@ -32,67 +32,52 @@ export const BulkBar = () => {
   };
   if (size === 0) return null;
   return (
-    <>
-      <div className="h-(--bottom-bar)" />
-      <section
-        ref={keepToastsAbove}
-        aria-label="Selected leads"
-        className="border-edge bg-surface fixed inset-x-0 bottom-0 z-10 border-t-2"
-      >
-        <div className="mx-auto w-full max-w-7xl px-4 py-3 lg:px-8">
-          <div className="flex flex-wrap items-center gap-2">
-            <p role="status" className="mr-auto font-semibold tabular-nums">
-              {size} selected{size > MOST && `, at most ${MOST} at once`}
-            </p>
-            <Button onClick={selectShown}>Select all</Button>
-            <Button onClick={selectNone}>Clear</Button>
-            <select
-              aria-label="Status for the selected leads"
-              value={status}
-              onChange={({ target }) => {
-                setAsksWhy(false);
-                setStatus(target.value as LeadStatus);
-              }}
-              className={`${INPUT} min-w-32 flex-1 sm:max-w-40`}
-            >
-              {LEAD_STATUSES.map((each) => (
-                <option key={each} value={each}>
-                  {sentenceCase(each)}
-                </option>
-              ))}
-            </select>
-            <Button
-              look="main"
-              busy={size > MOST}
-              onClick={({ nativeEvent }) => {
-                // The bar grows under the finger, or goes.
-                dropSecondTap(nativeEvent);
-                if (status === 'lost') setAsksWhy(true);
-                else apply();
-              }}
-            >
-              Apply
-            </Button>
-          </div>
-          {asksWhy && size <= MOST && (
-            <div className="mt-3">
-              <Options label="Why were they lost?" options={LOST_REASONS} onChoose={apply} />
-            </div>
-          )}
+    <section
+      aria-label="Selected leads"
+      data-arrivals={asksWhy ? 'tall' : ''}
+      className="border-edge bg-surface fixed inset-x-0 bottom-0 z-10 border-t-2"
+    >
+      <div className="mx-auto w-full max-w-7xl px-4 py-3 lg:px-8">
+        <div className="flex flex-wrap items-center gap-2">
+          <p role="status" className="mr-auto font-semibold tabular-nums">
+            {size} selected{size > MOST && `, at most ${MOST} at once`}
+          </p>
+          <Button onClick={selectShown}>Select all</Button>
+          <Button onClick={selectNone}>Clear</Button>
+          <select
+            aria-label="Status for the selected leads"
+            value={status}
+            onChange={({ target }) => {
+              setAsksWhy(false);
+              setStatus(target.value as LeadStatus);
+            }}
+            className={`${INPUT} min-w-32 flex-1 sm:max-w-40`}
+          >
+            {LEAD_STATUSES.map((each) => (
+              <option key={each} value={each}>
+                {sentenceCase(each)}
+              </option>
+            ))}
+          </select>
+          <Button
+            look="main"
+            busy={size > MOST}
+            onClick={({ nativeEvent }) => {
+              // The bar grows under the finger, or goes.
+              dropSecondTap(nativeEvent);
+              if (status === 'lost') setAsksWhy(true);
+              else apply();
+            }}
+          >
+            Apply
+          </Button>
         </div>
-      </section>
-    </>
+        {asksWhy && size <= MOST && (
+          <div className="mt-3">
+            <Options label="Why were they lost?" options={LOST_REASONS} onChoose={apply} />
+          </div>
+        )}
+      </div>
+    </section>
   );
-};
-
-const keepToastsAbove = (bar: HTMLElement): (() => void) => {
-  const { style } = document.documentElement;
-  const measure = (): void => style.setProperty('--bottom-bar', `${bar.offsetHeight}px`);
-  measure();
-  const observer = new ResizeObserver(measure);
-  observer.observe(bar);
-  return () => {
-    observer.disconnect();
-    style.removeProperty('--bottom-bar');
-  };
 };
