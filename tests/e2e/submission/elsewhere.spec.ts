@@ -1,7 +1,13 @@
 import type { Page } from 'playwright/test';
 import { LONGEST_PAUSE } from '@/client/submission/queue.ts';
 import { API } from '@/domain/api.ts';
-import { expect, expectFilled, leadsOf, test } from '../../support/browser/homeowner.ts';
+import {
+  expect,
+  expectFilled,
+  leadsOf,
+  submitButton,
+  test,
+} from '../../support/browser/homeowner.ts';
 import { holdClock, openAndRest, runUntil } from '../../support/browser/page-clock.ts';
 import {
   connect,
@@ -41,7 +47,12 @@ test('sends from a page that does not exist', async ({ page, visitor, baseURL })
   await expect(page.getByLabel('Name')).toHaveValue('');
 });
 
-test('comes if something waits, until canceled', async ({ page, context, visitor, baseURL }) => {
+test('comes if something waits, until it is canceled or refused', async ({
+  page,
+  context,
+  visitor,
+  baseURL,
+}) => {
   const fetched = senders(page);
   await openAndRest(page, '/about');
   const posts = await submitUnreachable(page, visitor);
@@ -60,9 +71,28 @@ test('comes if something waits, until canceled', async ({ page, context, visitor
   await press(page, 'Cancel');
   await expect(pane(page)).toContainText('What you typed is still in the form.');
   expect(await queuedKeys(page)).toEqual([]);
-  await connect(page);
   await page.goto('/contact');
   await expectFilled(page, visitor);
+
+  await test.step('a refused one returns to the form', async () => {
+    await submitButton(page).click();
+    await expect(page.getByText(RETRYING)).toBeVisible();
+    await page.goto('/about');
+    await context.route(`**${API.submitLead}`, (route) =>
+      route.fulfill({
+        status: 422,
+        json: { success: false, code: 'invalid', error: 'Not so.', fields: { phone: 'Not this.' } },
+      }),
+    );
+    await press(page, 'Send now');
+    await expect(pane(page).getByText("Your request wasn't sent.")).toBeVisible();
+    await pane(page).getByRole('link', { name: 'Open the form' }).click();
+    await expect(page.getByText('Not so.')).toBeVisible();
+    await expect(page.getByLabel('Phone')).toHaveAccessibleDescription('Not this.');
+    await expectFilled(page, visitor);
+    await expect(page.getByText(RETRYING)).toBeHidden();
+    expect(await queuedKeys(page)).toEqual([]);
+  });
   expect(await leadsOf(baseURL, visitor)).toHaveLength(0);
 });
 
@@ -84,23 +114,4 @@ test('sends once from two pages, for both', async ({ page, context, visitor, bas
     await runUntil(tab, 100, () => pane(tab).getByText(ARRIVED).isVisible());
   expect(posts).toHaveLength(1);
   expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
-});
-
-test('returns a refused submission to the form', async ({ page, context, visitor }) => {
-  await submitUnreachable(page, visitor);
-  await page.goto('/about');
-  await context.route(`**${API.submitLead}`, (route) =>
-    route.fulfill({
-      status: 422,
-      json: { success: false, code: 'invalid', error: 'Not so.', fields: { phone: 'Not this.' } },
-    }),
-  );
-  await press(page, 'Send now');
-  await expect(pane(page).getByText("Your request wasn't sent.")).toBeVisible();
-  await pane(page).getByRole('link', { name: 'Open the form' }).click();
-  await expect(page.getByText('Not so.')).toBeVisible();
-  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription('Not this.');
-  await expectFilled(page, visitor);
-  await expect(page.getByText(RETRYING)).toBeHidden();
-  expect(await queuedKeys(page)).toEqual([]);
 });

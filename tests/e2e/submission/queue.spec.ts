@@ -59,20 +59,12 @@ test('queues offline, sends later, takes a correction', async ({ page, visitor, 
   await expect(page.getByLabel('Name')).toHaveValue('');
 });
 
-test('continues in a new tab, on another page', async ({ page, context, visitor, baseURL }) => {
-  await submitUnreachable(page, visitor);
-  await page.close();
-  await connect(page);
-
-  const later = await context.newPage();
-  await jumpTo(later, Date.now() + 3 * DAY);
-  await later.goto('/');
-  await expect(done(later)).toBeVisible();
-  expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
-  expect(await queuedKeys(later)).toEqual([]);
-});
-
-test('sends again if its tab was closed', async ({ page, context, visitor, baseURL }) => {
+test('goes on in a new tab, days later and on another page', async ({
+  page,
+  context,
+  visitor,
+  baseURL,
+}) => {
   let leave = (): void => undefined;
   const hasLeft = new Promise<void>((resolve) => (leave = resolve));
   await context.route(`**${API.submitLead}`, () => leave(), { times: 1 });
@@ -81,10 +73,21 @@ test('sends again if its tab was closed', async ({ page, context, visitor, baseU
   await hasLeft;
   await expect(submitButton(page)).toHaveText('Submitting...');
   await page.close();
-  const later = await context.newPage();
-  await later.goto('/contact');
-  await expect(done(later)).toBeVisible();
+  const second = await context.newPage();
+  await second.goto('/contact');
+  await expect(done(second)).toBeVisible();
   expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
+
+  const name = `${visitor} again`;
+  await submitUnreachable(second, name);
+  await second.close();
+  await connect(second);
+  const third = await context.newPage();
+  await jumpTo(third, Date.now() + 3 * DAY);
+  await third.goto('/');
+  await expect(done(third)).toBeVisible();
+  expect(await leadsOf(baseURL, name)).toHaveLength(1);
+  expect(await queuedKeys(third)).toEqual([]);
 });
 
 test('lasts as long as the page if storage is blocked', async ({ page, visitor, baseURL }) => {

@@ -12,7 +12,12 @@ import {
 } from '../../support/browser/homeowner.ts';
 import { RETRYING } from '../../support/browser/queue.ts';
 
-test('sends a double press once, a lost one again', async ({ page, visitor, baseURL }) => {
+test('sends a double press once, a lost one again, and a draft of two tabs once', async ({
+  page,
+  context,
+  visitor,
+  baseURL,
+}) => {
   const { promise: seen, resolve: goOn } = Promise.withResolvers<undefined>();
   const posts: string[] = [];
   await page.route(`**${API.submitLead}`, async (route) => {
@@ -51,29 +56,23 @@ test('sends a double press once, a lost one again', async ({ page, visitor, base
   await expect(done(page)).toBeVisible();
   const phones = (await leadsOf(baseURL, visitor)).map(({ phone }) => phone);
   expect(phones).toContain('(336) 555-0188');
-});
 
-test('stores one lead of a draft that two tabs send', async ({
-  page,
-  context,
-  visitor,
-  baseURL,
-}) => {
-  await page.goto('/contact');
-  await fillLead(page, visitor);
+  const name = `${visitor} in two tabs`;
+  await page.getByRole('button', { name: /another house$/ }).click();
+  await fillLead(page, name);
   const second = await context.newPage();
   await second.goto('/contact');
-  await expectFilled(second, visitor);
+  await expectFilled(second, name);
   // The thanks of one tab would take the other's form away before its press.
-  const { promise: pressed, resolve: goOn } = Promise.withResolvers<undefined>();
+  const { promise: pressed, resolve: sendBoth } = Promise.withResolvers<undefined>();
   await context.route(`**${API.submitLead}`, async (route) => {
     await pressed;
     await route.continue();
   });
   await Promise.all([submitButton(page).click(), submitButton(second).click()]);
-  goOn(undefined);
+  sendBoth(undefined);
   for (const tab of [page, second]) {
     await expect(done(tab)).toBeVisible();
   }
-  expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
+  expect(await leadsOf(baseURL, name)).toHaveLength(1);
 });

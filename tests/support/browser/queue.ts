@@ -25,11 +25,7 @@ export const submitUnreachable = async (page: Page, visitor: string) => {
 };
 
 export const submitDisconnected = async (page: Page, visitor: string) => {
-  const posts: string[] = [];
-  await page.context().route(SUBMIT, (route) => {
-    posts.push(route.request().postData() ?? '');
-    return route.abort('connectionfailed');
-  });
+  const posts = await disconnect(page);
   await page.goto('/contact');
   await submitLead(page, visitor);
   await expect(page.getByText(RETRYING)).toBeVisible();
@@ -59,6 +55,16 @@ export const comeOnline = async (page: Page) => {
   await page.context().setOffline(false);
   await heard;
   await page.clock.fastForward(SETTLED);
+};
+
+/** The result collects what was posted. */
+export const disconnect = async (page: Page) => {
+  const posts: string[] = [];
+  await page.context().route(SUBMIT, (route) => {
+    posts.push(route.request().postData() ?? '');
+    return route.abort('connectionfailed');
+  });
+  return posts;
 };
 
 export const connect = (page: Page) => page.context().unroute(SUBMIT);
