@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import { LONGEST_PAUSE } from '@/client/submission/queue.ts';
 import { API } from '@/domain/api.ts';
 import {
   done,
@@ -6,25 +6,21 @@ import {
   fillLead,
   leadsOf,
   submitButton,
-  submitLead,
   test,
 } from '../../support/browser/homeowner.ts';
-import { FIRST_PAUSE, queuedKeys } from '../../support/browser/queue.ts';
+import { queuedKeys } from '../../support/browser/queue.ts';
 import { holdClock } from '../../support/browser/page-clock.ts';
 
 const NOTE = 'Two dogs.\nPlease use the side gate.';
 const HOUSES = '102 Sample Lane, Clemmons\n104 Sample Lane, Clemmons';
 const SAVED = "Saved. We'll use what you see here.";
 
-const addNote = async (page: Page, note = NOTE) => {
-  await page.getByRole('button', { name: 'Add a note' }).click();
-  const field = page.getByRole('textbox', { name: 'Add a note' });
-  await expect(field).toBeFocused();
-  await field.fill(note);
-  await page.getByRole('button', { name: 'Save' }).click();
-};
-
-test('more is added after the request, and taken back', async ({ page, visitor, baseURL }) => {
+test('more is added after the request, taken back, and sent later if it has to be', async ({
+  page,
+  context,
+  visitor,
+  baseURL,
+}) => {
   const panel = page.locator('#estimate');
   const saved = () => expect(panel.getByText(SAVED)).toBeVisible();
   await page.goto('/contact');
@@ -34,7 +30,11 @@ test('more is added after the request, and taken back', async ({ page, visitor, 
   await expect(page.getByLabel('Text me first')).toBeChecked();
   await submitButton(page).click();
   await expect(done(page)).toBeVisible();
-  await addNote(page);
+  await page.getByRole('button', { name: 'Add a note' }).click();
+  const added = page.getByRole('textbox', { name: 'Add a note' });
+  await expect(added).toBeFocused();
+  await added.fill(NOTE);
+  await page.getByRole('button', { name: 'Save' }).click();
   await expect(panel.getByText('Please use the side gate.')).toBeVisible();
   await saved();
   await expect(page.getByRole('button', { name: 'Change your note' })).toBeFocused();
@@ -74,7 +74,7 @@ test('more is added after the request, and taken back', async ({ page, visitor, 
   await expect.poll(() => leadsOf(baseURL, visitor)).toMatchObject([{ measure: null }]);
 
   await page.getByRole('button', { name: 'Change your note' }).click();
-  await page.getByRole('textbox', { name: 'Add a note' }).fill(' ');
+  await added.fill(' ');
   await page.getByRole('button', { name: 'Save' }).click();
   await saved();
   await page.getByRole('button', { name: 'Something wrong? Edit it' }).click();
@@ -88,51 +88,46 @@ test('more is added after the request, and taken back', async ({ page, visitor, 
   await second.click();
   await saved();
   const name = (await second.textContent()) ?? '';
+
+  await test.step('a note is kept until it is saved, and nothing else looks so', async () => {
+    const press = (button: string) => page.getByRole('button', { name: button }).click();
+    await press('Add a note');
+    await added.fill(NOTE);
+    await expect(panel.getByText(SAVED)).toBeHidden();
+    await press('Cancel');
+    await expect(panel.getByText(SAVED)).toBeHidden();
+    await press('Add a note');
+    await expect(added).toHaveValue(NOTE);
+    await page.reload();
+    await press('Change it or add a note');
+    await expect(added).toHaveValue(NOTE);
+    await press('Save');
+    await saved();
+    await page.reload();
+    await press('Change it or add a note');
+    await expect(page.getByRole('button', { name: 'Change your note' })).toBeVisible();
+  });
   await page.getByRole('link', { name: 'Save or print this' }).click();
   await expect(page.getByText(`You asked for ${name}. We’ll confirm it by phone.`)).toBeVisible();
-});
 
-test('a note is kept until it is saved, and nothing else looks so', async ({ page, visitor }) => {
-  const note = page.getByRole('textbox', { name: 'Add a note' });
-  const saved = page.locator('#estimate').getByText(SAVED);
-  const press = (name: string) => page.getByRole('button', { name }).click();
-  await page.goto('/contact');
-  await submitLead(page, visitor);
-  await page.getByRole('group', { name: 'When may we come' }).getByRole('button').first().click();
-  await expect(saved).toBeVisible();
-  await press('Add a note');
-  await note.fill(NOTE);
-  await expect(saved).toBeHidden();
-  await press('Cancel');
-  await expect(saved).toBeHidden();
-  await press('Add a note');
-  await expect(note).toHaveValue(NOTE);
-  await page.reload();
-  await press('Change it or add a note');
-  await expect(note).toHaveValue(NOTE);
-  await press('Save');
-  await expect(saved).toBeVisible();
-  await page.reload();
-  await press('Change it or add a note');
-  await expect(page.getByRole('button', { name: 'Change your note' })).toBeVisible();
-});
-
-test('a note that did not get through goes later', async ({ page, context, visitor, baseURL }) => {
-  await holdClock(page);
-  await page.goto('/contact');
-  await submitLead(page, visitor);
-  await expect(done(page)).toBeVisible();
-  await context.route(`**${API.correctLead}`, (route) => route.abort('connectionfailed'));
-  await addNote(page);
-  await expect(page.getByText("Not saved yet. We'll keep trying automatically.")).toBeVisible();
-  await page.close();
-  const later = await context.newPage();
-  await holdClock(later);
-  await later.goto('/about');
-  await expect(later.getByText("Your change hasn't gone through yet.")).toBeVisible();
-  await context.unroute(`**${API.correctLead}`);
-  await later.clock.fastForward(FIRST_PAUSE);
-  await expect.poll(() => queuedKeys(later)).toEqual([]);
-  await expect(later.getByText("Your change hasn't gone through yet.")).toBeHidden();
-  expect(await leadsOf(baseURL, visitor)).toMatchObject([{ message: NOTE, version: 1 }]);
+  await test.step('a note that did not get through goes later', async () => {
+    const waits = "Your change hasn't gone through yet.";
+    await page.goto('/contact');
+    await page.getByRole('button', { name: 'Change it or add a note' }).click();
+    await context.route(`**${API.correctLead}`, (route) => route.abort('connectionfailed'));
+    await page.getByRole('button', { name: 'Change your note' }).click();
+    await added.fill('One dog.');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText("Not saved yet. We'll keep trying automatically.")).toBeVisible();
+    await page.close();
+    const later = await context.newPage();
+    await holdClock(later);
+    await later.goto('/about');
+    await expect(later.getByText(waits)).toBeVisible();
+    await context.unroute(`**${API.correctLead}`);
+    await later.clock.fastForward(LONGEST_PAUSE);
+    await expect.poll(() => queuedKeys(later)).toEqual([]);
+    await expect(later.getByText(waits)).toBeHidden();
+    expect(await leadsOf(baseURL, visitor)).toMatchObject([{ message: 'One dog.' }]);
+  });
 });

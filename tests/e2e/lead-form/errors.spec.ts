@@ -80,16 +80,6 @@ test('asks for what is missing or wrong until it is right', async ({ page, visit
   expect(sent.filter((url) => url.endsWith(API.submitLead))).toEqual([]);
 });
 
-test('lists them in the order of the fields', async ({ page }) => {
-  await page.goto(`/locations/${TOWN.id}`);
-  await page.getByRole('link', { name: 'Continue' }).click();
-  await hydrate(page);
-  await submitButton(page).click();
-  const { Address, 'Number of windows': count, ...others } = EMPTY;
-  const expected = [Address, count, ...Object.values(others)].filter((text) => text !== undefined);
-  await expect(summary(page).getByRole('link')).toHaveText(expected);
-});
-
 test('takes presses while errors come and go', async ({ page, visitor, isMobile }) => {
   await page.setViewportSize({ width: 390, height: 600 });
   await page.goto('/contact');
@@ -119,14 +109,24 @@ test('takes presses while errors come and go', async ({ page, visitor, isMobile 
   expect(Math.abs(((await address.boundingBox())?.y ?? 0) - before)).toBeLessThan(1);
 });
 
-test('says why a submission is refused, until it is corrected', async ({ page, visitor }) => {
+test('lists errors in the order of the fields, and says why a submission is refused', async ({
+  page,
+  visitor,
+}) => {
+  await page.goto(`/locations/${TOWN.id}`);
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await hydrate(page);
+  await submitButton(page).click();
+  const { Address, 'Number of windows': count, ...others } = EMPTY;
+  const expected = [Address, count, ...Object.values(others)].filter((text) => text !== undefined);
+  await expect(summary(page).getByRole('link')).toHaveText(expected);
+
   await page.route(`**${API.submitLead}`, (route) =>
     route.fulfill({
       status: 422,
       json: { success: false, code: 'invalid', error: 'Not this one.', fields: { phone: 'No.' } },
     }),
   );
-  await page.goto('/contact');
   await submitLead(page, visitor);
   await expect(page.getByRole('alert').getByText('Not this one.')).toBeVisible();
   await expect(toast(page)).toContainText('Submission failed');
@@ -138,20 +138,4 @@ test('says why a submission is refused, until it is corrected', async ({ page, v
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(toast(page)).not.toContainText('Submission failed');
   await expect(summary(page)).toHaveCount(0);
-});
-
-test('removes errors on the page that a function returns too', async ({ page, visitor }) => {
-  await page.goto('/contact');
-  await fillLead(page, visitor);
-  const phone = page.getByLabel('Phone');
-  await phone.fill('call me');
-  await page.locator('#estimate form').evaluate((form: HTMLFormElement) => form.submit());
-  await expect(phone).toHaveAccessibleDescription(/7 to 15 digits/);
-  await page.waitForLoadState();
-  await phone.fill('336 555');
-  await expect(phone).toHaveAttribute('aria-invalid', 'true');
-  await phone.fill('336 555 0199');
-  await expect(phone).not.toHaveAttribute('aria-invalid');
-  await expect(phone).toHaveAccessibleDescription('');
-  await expect(page.getByText('7 to 15 digits')).toHaveCount(0);
 });

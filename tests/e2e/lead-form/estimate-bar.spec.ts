@@ -77,7 +77,11 @@ for (const width of widths) {
   });
 }
 
-test('shows off the form, and changes under no finger', async ({ page, context, visitor }) => {
+test('shows off the form, and covers nothing of a page without one', async ({
+  page,
+  context,
+  visitor,
+}) => {
   const goTo = (place: 'above' | 'at' | 'below') =>
     page.locator('#estimate').evaluate((form, place) => {
       const { top, bottom } = form.getBoundingClientRect();
@@ -117,9 +121,7 @@ test('shows off the form, and changes under no finger', async ({ page, context, 
   await expect(bar(page)).toBeHidden();
   await goTo('below');
   await expect(bar(page)).toBeVisible();
-});
 
-test('covers nothing of a page without a form, and calls from there', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/about');
   expect((await bar(page).boundingBox())?.height).toBeLessThan(72);

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright/test';
 import { API } from '@/domain/api.ts';
 import {
   done,
@@ -17,12 +18,22 @@ const CHUNKS = '**/_astro/*.js';
 // Not what comes to every page once it has loaded.
 const ISLAND_CODE = /\/_astro\/(?!scripts\/|once-loaded-).*\.js/;
 
-test('keeps and sends what was filled in before hydration', async ({ page, visitor }) => {
+/** They load once the result is called. */
+const holdChunks = async (page: Page) => {
   const { promise: opened, resolve: open } = Promise.withResolvers<undefined>();
   await page.route(CHUNKS, async (route) => {
     await opened;
     await route.continue();
   });
+  return () => open(undefined);
+};
+
+test('keeps what was filled in and pressed before hydration', async ({
+  page,
+  visitor,
+  baseURL,
+}) => {
+  let open = await holdChunks(page);
   await page.goto('/contact');
   await fillLead(page, visitor);
   await page.getByLabel('Name').click();
@@ -30,7 +41,7 @@ test('keeps and sends what was filled in before hydration', async ({ page, visit
   await page.keyboard.press('ArrowRight');
   await expect(unhydratedIslands(page)).toHaveCount(1);
 
-  open(undefined);
+  open();
   await expect(page.locator('#estimate form')).toHaveAttribute('novalidate');
   await expect(page.getByLabel('Name')).toBeFocused();
   await page.keyboard.type('x');
@@ -46,14 +57,10 @@ test('keeps and sends what was filled in before hydration', async ({ page, visit
     ...(sellsWindows && { windowCount: '6-10' }),
     preferredTime: 'evening',
   });
-});
+  await expect(done(page)).toBeVisible();
 
-test('sends after a press that came before its script', async ({ page, visitor, baseURL }) => {
-  const { promise: opened, resolve: open } = Promise.withResolvers<undefined>();
-  await page.route(CHUNKS, async (route) => {
-    await opened;
-    await route.continue();
-  });
+  await page.unroute(CHUNKS);
+  open = await holdChunks(page);
   const posts: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith(API.submitLead)) posts.push(request.headers()['content-type'] ?? '');
@@ -75,7 +82,7 @@ test('sends after a press that came before its script', async ({ page, visitor, 
   await submitButton(page).click();
   await expect(page.locator('astro-island[data-pressed]')).toHaveCount(1);
   expect(posts).toEqual([]);
-  open(undefined);
+  open();
   await expect(done(page)).toBeVisible();
   expect(posts).toEqual(['application/json']);
   expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
@@ -107,6 +114,21 @@ test('works as plain HTML if scripts or fetch are missing', async ({ page, visit
   await expect(page.getByLabel('Name')).toHaveValue('');
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
   expect(await leadsOf(baseURL, `${visitor} without fetch`)).toHaveLength(1);
+
+  await test.step('the page with errors removes them as they are corrected', async () => {
+    await fillLead(page, visitor);
+    const phone = page.getByLabel('Phone');
+    await phone.fill('call me');
+    await page.locator('#estimate form').evaluate((form: HTMLFormElement) => form.submit());
+    await expect(phone).toHaveAccessibleDescription(/7 to 15 digits/);
+    await page.waitForLoadState();
+    await phone.fill('336 555');
+    await expect(phone).toHaveAttribute('aria-invalid', 'true');
+    await phone.fill('336 555 0199');
+    await expect(phone).not.toHaveAttribute('aria-invalid');
+    await expect(phone).toHaveAccessibleDescription('');
+    await expect(page.getByText('7 to 15 digits')).toHaveCount(0);
+  });
 });
 
 test('loads its script at the first sign of a visitor', async ({ page, context }) => {
@@ -176,7 +198,6 @@ test('names a missing start, and a crash in words', { tag: '@phone' }, async ({ 
   await expect.poll(() => errors).toContain('Root element not found!');
 
   errors.length = 0;
-  await page.goto('/contact');
   await page.evaluate(() => {
     Object.defineProperty(HTMLFormElement.prototype, 'noValidate', {
       set: () => {
