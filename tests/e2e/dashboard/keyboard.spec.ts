@@ -33,24 +33,19 @@ test(
     await expect(page.getByRole('heading', { name: 'This device' })).toBeFocused();
     await button('Menu').press('Enter');
     await expect(menu.getByRole('heading', { name: 'Menu' })).toBeFocused();
-  },
-);
 
-test(
-  'goes to the next row, and back by Undo',
-  { tag: '@desktop' },
-  async ({ ownerPage: page, request }) => {
-    const leads = await openToday(page, request, 2);
-    const top = await page.locator('[data-lead]').first().getAttribute('data-lead');
-    const [first, next] = top === leads[0].id ? leads : leads.toReversed();
-    const link = (name = '') => todayRow(page, name).getByRole('link', { name }).first();
-    const button = (name: string) => page.getByRole('button', { name, exact: true });
-    await button(`How did it go with ${first?.name ?? ''}?`).press('Enter');
-    await expect(page.getByRole('dialog')).toBeVisible();
-    // The fourth choice: No answer.
-    await page.keyboard.press('4');
-    await expect(link(next?.name)).toBeFocused();
-    await button(`Undo ${first?.name ?? ''}`).press('Enter');
-    await expect(link(first?.name)).toBeFocused();
+    await test.step('goes to the next row, and back by Undo', async () => {
+      const leads = await openToday(page, request, 2);
+      const top = await page.locator('[data-lead]').first().getAttribute('data-lead');
+      const [first, next] = top === leads[0].id ? leads : leads.toReversed();
+      const link = (name = '') => todayRow(page, name).getByRole('link', { name }).first();
+      await button(`How did it go with ${first?.name ?? ''}?`).press('Enter');
+      await expect(page.getByRole('dialog')).toBeVisible();
+      // The fourth choice: No answer.
+      await page.keyboard.press('4');
+      await expect(link(next?.name)).toBeFocused();
+      await button(`Undo ${first?.name ?? ''}`).press('Enter');
+      await expect(link(first?.name)).toBeFocused();
+    });
   },
 );

@@ -20,7 +20,10 @@ import { showOnly } from '../../support/browser/presses.ts';
 const statusOf = async (page: Page, lead: Lead): Promise<string> =>
   (await detailOf(page, lead)).lead.status;
 
-test('undoes changes one by one, unless overtaken', async ({ ownerPage: page, request }) => {
+test('undoes changes one by one, and keeps changed rows where they are', async ({
+  ownerPage: page,
+  request,
+}) => {
   const lead = await receivedLead(page, request, { phone: ownPhone() });
   await makeFirstCallback(page, lead);
   await showOnly(page, [lead.name]);
@@ -57,30 +60,30 @@ test('undoes changes one by one, unless overtaken', async ({ ownerPage: page, re
   await history.getByRole('button', { name: 'Undo: Marked as contacted' }).first().click();
   await expect(toasts(page).getByText("Couldn't undo")).toBeVisible();
   expect(await statusOf(page, other)).toBe('won');
-});
 
-test('keeps changed rows where they are, with Undo', async ({ ownerPage: page, request }) => {
-  const tag = `Stay ${Date.now()}`;
-  for (const name of ['One', 'Two', 'Three'])
-    await receivedLead(page, request, { name: `${tag} ${name}`, phone: ownPhone() });
-  await holdClock(page);
-  await page.goto(
-    `/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: tag, status: 'new' }).toString()}`,
-  );
-  const rows = rowsOf(page, 'All leads');
-  await expect(rows).toHaveCount(3);
-  await rows.nth(0).getByRole('checkbox').check();
-  await rows.nth(1).getByRole('checkbox').check();
-  await page.getByRole('button', { name: 'Apply' }).click();
-  await expect(rows.getByText('Contacted', { exact: true })).toHaveCount(2);
-  const undo = rows.getByRole('button', { name: 'Undo' });
-  await runUntil(page, 500, async () => (await undo.count()) === 2);
-  await expect(rows).toHaveCount(3);
-  const undone = page.waitForResponse((response) => response.request().method() === 'PATCH');
-  await undo.first().click();
-  await expect(rows.getByText('Contacted', { exact: true })).toHaveCount(1);
-  await expect(rows).toHaveCount(3);
-  await undone;
-  await refresh(page);
-  await expect(rows).toHaveCount(2);
+  await test.step('keeps changed rows where they are, with Undo', async () => {
+    const tag = `Stay ${Date.now()}`;
+    for (const name of ['One', 'Two', 'Three'])
+      await receivedLead(page, request, { name: `${tag} ${name}`, phone: ownPhone() });
+    await holdClock(page);
+    await page.goto(
+      `/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: tag, status: 'new' }).toString()}`,
+    );
+    const rows = rowsOf(page, 'All leads');
+    await expect(rows).toHaveCount(3);
+    await rows.nth(0).getByRole('checkbox').check();
+    await rows.nth(1).getByRole('checkbox').check();
+    await page.getByRole('button', { name: 'Apply' }).click();
+    await expect(rows.getByText('Contacted', { exact: true })).toHaveCount(2);
+    const undo = rows.getByRole('button', { name: 'Undo' });
+    await runUntil(page, 500, async () => (await undo.count()) === 2);
+    await expect(rows).toHaveCount(3);
+    const undone = page.waitForResponse((response) => response.request().method() === 'PATCH');
+    await undo.first().click();
+    await expect(rows.getByText('Contacted', { exact: true })).toHaveCount(1);
+    await expect(rows).toHaveCount(3);
+    await undone;
+    await refresh(page);
+    await expect(rows).toHaveCount(2);
+  });
 });

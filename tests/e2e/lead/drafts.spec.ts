@@ -25,7 +25,11 @@ const openAddForm = async (page: Page): Promise<void> => {
   await expect(addForm(page)).toBeVisible();
 };
 
-test('keeps a note through tabs, Back and logins', async ({ ownerPage: page, owner, request }) => {
+test('keeps the drafts of each lead through tabs, Back and logins', async ({
+  ownerPage: page,
+  owner,
+  request,
+}) => {
   const lead = await openedLead(page, request);
   await note(page).fill('Asked about gutters, too.');
   await page.getByRole('tab', { name: 'Overview' }).click();
@@ -45,44 +49,44 @@ test('keeps a note through tabs, Back and logins', async ({ ownerPage: page, own
   await expect(note(page)).toHaveValue('');
   await page.reload();
   await expect(note(page)).toHaveValue('');
-});
 
-test('keeps the drafts of each lead, even too long ones', async ({ ownerPage: page, request }) => {
-  const first = await openedLead(page, request);
-  await note(page).fill('For the first.');
-  await openedLead(page, request);
-  await expect(note(page)).toHaveValue('');
-  await page.goto(`/admin/dashboard?tab=leads&lead=${first.id}`);
-  await expect(note(page)).toHaveValue('For the first.');
-  await note(page).fill('');
-  await page.reload();
-  await expect(note(page)).toHaveValue('');
+  await test.step('keeps each draft with its lead, even one that is too long', async () => {
+    const first = await openedLead(page, request);
+    await note(page).fill('For the first.');
+    await openedLead(page, request);
+    await expect(note(page)).toHaveValue('');
+    await page.goto(`/admin/dashboard?tab=leads&lead=${first.id}`);
+    await expect(note(page)).toHaveValue('For the first.');
+    await note(page).fill('');
+    await page.reload();
+    await expect(note(page)).toHaveValue('');
 
-  await unfoldLead(page);
-  await page.getByRole('button', { name: 'Quoted', exact: true }).first().click();
-  await page.getByLabel('Quoted', { exact: true }).fill('8,400');
-  await page.getByRole('button', { name: 'Edit contact info' }).click();
-  await page.getByLabel('Address', { exact: true }).fill('12 Corrected Lane');
-  await page.reload();
-  await expect(page.getByLabel('Address', { exact: true })).toHaveValue('12 Corrected Lane');
-  await page.getByRole('button', { name: 'Quoted', exact: true }).first().click();
-  await expect(page.getByLabel('Quoted', { exact: true })).toHaveValue('8,400');
-  await page.getByRole('button', { name: 'Cancel', exact: true }).click();
-  await page.reload();
-  await unfoldLead(page);
-  await expect(page.getByRole('button', { name: 'Edit contact info' })).toBeVisible();
+    await unfoldLead(page);
+    await page.getByRole('button', { name: 'Quoted', exact: true }).first().click();
+    await page.getByLabel('Quoted', { exact: true }).fill('8,400');
+    await page.getByRole('button', { name: 'Edit contact info' }).click();
+    await page.getByLabel('Address', { exact: true }).fill('12 Corrected Lane');
+    await page.reload();
+    await expect(page.getByLabel('Address', { exact: true })).toHaveValue('12 Corrected Lane');
+    await page.getByRole('button', { name: 'Quoted', exact: true }).first().click();
+    await expect(page.getByLabel('Quoted', { exact: true })).toHaveValue('8,400');
+    await page.getByRole('button', { name: 'Cancel', exact: true }).click();
+    await page.reload();
+    await unfoldLead(page);
+    await expect(page.getByRole('button', { name: 'Edit contact info' })).toBeVisible();
 
-  const text = `${'word '.repeat(NOTE_LIMIT / 5)}and the end`;
-  await note(page).fill(text);
-  await expect(note(page)).toHaveAccessibleDescription(
-    'This note is too long by 11 characters. Shorten it, or save it as two notes.',
-  );
-  await page.getByRole('button', { name: 'Save note' }).click();
-  await expect(note(page)).toHaveValue(text);
-  await note(page).fill(text.slice(11));
-  await page.getByRole('button', { name: 'Save note' }).click();
-  await expect(toasts(page).getByText(/: Note added$/)).toBeVisible();
-  await expect(note(page)).toHaveValue('');
+    const text = `${'word '.repeat(NOTE_LIMIT / 5)}and the end`;
+    await note(page).fill(text);
+    await expect(note(page)).toHaveAccessibleDescription(
+      'This note is too long by 11 characters. Shorten it, or save it as two notes.',
+    );
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await expect(note(page)).toHaveValue(text);
+    await note(page).fill(text.slice(11));
+    await page.getByRole('button', { name: 'Save note' }).click();
+    await expect(toasts(page).getByText(/: Note added$/)).toBeVisible();
+    await expect(note(page)).toHaveValue('');
+  });
 });
 
 test('keeps the words of the add form until it is saved', async ({ dashboard: page, owner }) => {

@@ -177,7 +177,10 @@ test('corrects a number and sends alerts again', async ({ ownerPage: page, reque
   );
 });
 
-test('has all on one screen, each fact once', async ({ ownerPage: page, request }) => {
+test('has all on one screen, goes to the next lead, and back to the list', async ({
+  ownerPage: page,
+  request,
+}) => {
   const lead = await openedLead(page, request, { phone: ownPhone(), rangeShown: '$1,200-$3,000' });
   const changes = [
     { missed: true },
@@ -199,21 +202,21 @@ test('has all on one screen, each fact once', async ({ ownerPage: page, request 
   const screen = await page.getByRole('main').innerText();
   const facts = [lead.phone, 'Clemmons', lead.receipt, ...(sellsWindows ? ['$1,200'] : [])];
   for (const fact of facts) expect(screen.split(fact), fact).toHaveLength(2);
-});
 
-test('goes to the next lead, and back to the list', async ({ ownerPage: page, request }) => {
-  const tag = `Row ${Date.now()}`;
-  const names = ['One', 'Two', 'Three'].map((name) => `${tag} ${name}`);
-  for (const name of names) await receivedLead(page, request, { name, phone: ownPhone() });
-  await page.goto(`/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: tag }).toString()}`);
-  await page.getByRole('link', { name: `Unread: ${names[1] ?? ''}` }).click();
-  const place = page.getByRole('navigation', { name: 'Leads of the list' });
-  await expect(place).toContainText('2 of 3');
-  await place.getByRole('link', { name: 'Next lead' }).click();
-  await expect(page.getByRole('heading', { name: names[0] ?? '' })).toBeVisible();
-  await expect(place.getByRole('link', { name: 'Next lead' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'All leads' }).click();
-  await expect(rowsOf(page, 'All leads')).toHaveCount(3);
+  await test.step('goes to the next lead, and back to the list', async () => {
+    const tag = `Row ${Date.now()}`;
+    const names = ['One', 'Two', 'Three'].map((name) => `${tag} ${name}`);
+    for (const name of names) await receivedLead(page, request, { name, phone: ownPhone() });
+    await page.goto(`/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: tag }).toString()}`);
+    await page.getByRole('link', { name: `Unread: ${names[1] ?? ''}` }).click();
+    const place = page.getByRole('navigation', { name: 'Leads of the list' });
+    await expect(place).toContainText('2 of 3');
+    await place.getByRole('link', { name: 'Next lead' }).click();
+    await expect(page.getByRole('heading', { name: names[0] ?? '' })).toBeVisible();
+    await expect(place.getByRole('link', { name: 'Next lead' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'All leads' }).click();
+    await expect(rowsOf(page, 'All leads')).toHaveCount(3);
+  });
 });
 
 test('texts in two taps, and notes it', { tag: '@phone' }, async ({ ownerPage: page, request }) => {

@@ -9,7 +9,27 @@ import {
 import { expect, test } from '../../support/browser/owner.ts';
 import { holdClock, runUntil, toastShown } from '../../support/browser/page-clock.ts';
 
-test('changes several at once, and undoes all', async ({ ownerPage: page, request }) => {
+test('asks why several were lost, changes several at once, and undoes all', async ({
+  ownerPage: page,
+  request,
+}) => {
+  await test.step('asks why leads were lost, and hears one tap', async () => {
+    const tag = `Why ${Date.now()}`;
+    for (const name of ['One', 'Two'])
+      await receivedLead(page, request, { name: `${tag} ${name}`, phone: ownPhone() });
+    await page.goto(`/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: tag }).toString()}`);
+    await page.getByRole('checkbox').first().check();
+    const bar = page.getByRole('region', { name: 'Selected leads' });
+    await bar.getByRole('button', { name: 'Select all' }).click();
+    await bar.getByLabel('Status for the selected leads').selectOption('lost');
+    await bar.getByRole('button', { name: 'Apply' }).dblclick({ delay: 20 });
+    const reasons = bar.getByRole('group', { name: 'Why were they lost?' });
+    await expect(reasons).toBeVisible();
+    await expect(bar.getByText('2 selected')).toBeVisible();
+    await reasons.getByRole('button', { name: 'Not now' }).click();
+    await expect(toasts(page).getByText('2 leads: Lost')).toBeVisible();
+  });
+
   const tag = `Bulk ${Date.now()}`;
   const leads = [];
   for (const name of ['One', 'Two', 'Three'])
@@ -61,21 +81,4 @@ test('changes several at once, and undoes all', async ({ ownerPage: page, reques
   const told = toasts(page).getByRole('listitem');
   await runUntil(page, 100, async () => (await told.count()) === 1);
   expect(overviews.length).toBeLessThanOrEqual(2);
-});
-
-test('asks why leads were lost, and hears one tap', async ({ ownerPage: page, request }) => {
-  const tag = `Why ${Date.now()}`;
-  for (const name of ['One', 'Two'])
-    await receivedLead(page, request, { name: `${tag} ${name}`, phone: ownPhone() });
-  await page.goto(`/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: tag }).toString()}`);
-  await page.getByRole('checkbox').first().check();
-  const bar = page.getByRole('region', { name: 'Selected leads' });
-  await bar.getByRole('button', { name: 'Select all' }).click();
-  await bar.getByLabel('Status for the selected leads').selectOption('lost');
-  await bar.getByRole('button', { name: 'Apply' }).dblclick({ delay: 20 });
-  const reasons = bar.getByRole('group', { name: 'Why were they lost?' });
-  await expect(reasons).toBeVisible();
-  await expect(bar.getByText('2 selected')).toBeVisible();
-  await reasons.getByRole('button', { name: 'Not now' }).click();
-  await expect(toasts(page).getByText('2 leads: Lost')).toBeVisible();
 });

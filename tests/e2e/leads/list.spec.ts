@@ -4,63 +4,90 @@ import { ownPhone, receivedLead, rowsOf } from '../../support/browser/dashboard.
 import { expect, test } from '../../support/browser/owner.ts';
 import { POLL, holdClock, runUntil } from '../../support/browser/page-clock.ts';
 
-test('finds and walks leads by keys', { tag: '@desktop' }, async ({ dashboard: page, request }) => {
-  const phone = ownPhone();
-  const tag = `Keys ${Date.now()}`;
-  const lead = await receivedLead(page, request, { name: `Zoë Ångström ${tag}`, phone });
-  const other = await receivedLead(page, request, { name: `${tag} B`, phone: ownPhone() });
-  await page.keyboard.press('/');
-  const box = page.getByRole('searchbox', { name: /^Search by name/ });
-  await expect(box).toBeFocused();
-  const rows = page.getByRole('table', { name: 'All leads' }).getByRole('rowheader');
-  const typed = lead.name.replace('Zoë Ångström', 'zoe angstrom');
-  for (const words of [typed, phone.replace(/\D/g, ''), lead.receipt.toLowerCase()]) {
-    await box.fill(words);
-    await expect(page).toHaveURL(
-      `/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: words }).toString()}`,
-    );
+test(
+  'finds and walks leads by keys, with room for a date of another year',
+  { tag: '@desktop' },
+  async ({ dashboard: page, request }) => {
+    const phone = ownPhone();
+    const tag = `Keys ${Date.now()}`;
+    const lead = await receivedLead(page, request, { name: `Zoë Ångström ${tag}`, phone });
+    const other = await receivedLead(page, request, { name: `${tag} B`, phone: ownPhone() });
+    await page.keyboard.press('/');
+    const box = page.getByRole('searchbox', { name: /^Search by name/ });
+    await expect(box).toBeFocused();
+    const rows = page.getByRole('table', { name: 'All leads' }).getByRole('rowheader');
+    const typed = lead.name.replace('Zoë Ångström', 'zoe angstrom');
+    for (const words of [typed, phone.replace(/\D/g, ''), lead.receipt.toLowerCase()]) {
+      await box.fill(words);
+      await expect(page).toHaveURL(
+        `/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: words }).toString()}`,
+      );
+      await expect(rows).toHaveCount(1);
+      await expect(rows).toContainText(lead.name);
+    }
+    await page.reload();
     await expect(rows).toHaveCount(1);
-    await expect(rows).toContainText(lead.name);
-  }
-  await page.reload();
-  await expect(rows).toHaveCount(1);
-  await expect(box).toHaveValue(lead.receipt.toLowerCase());
-  const found = rows.getByRole('link');
-  await expect(found).toHaveAccessibleName(`Unread: ${lead.name}`);
-  await found.click();
-  await expect(page.getByRole('heading', { name: lead.name })).toBeVisible();
-  await page.goBack();
-  await expect(found).toHaveAccessibleName(lead.name);
-  await page.goBack();
-  await expect(page).toHaveURL('/admin/dashboard?tab=leads');
-  await expect(box).toHaveValue('');
+    await expect(box).toHaveValue(lead.receipt.toLowerCase());
+    const found = rows.getByRole('link');
+    await expect(found).toHaveAccessibleName(`Unread: ${lead.name}`);
+    await found.click();
+    await expect(page.getByRole('heading', { name: lead.name })).toBeVisible();
+    await page.goBack();
+    await expect(found).toHaveAccessibleName(lead.name);
+    await page.goBack();
+    await expect(page).toHaveURL('/admin/dashboard?tab=leads');
+    await expect(box).toHaveValue('');
 
-  await page.goto(
-    `/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: tag, sort: 'oldest' }).toString()}`,
-  );
-  const link = ({ name }: { name: string }) => rows.getByRole('link', { name });
-  await expect(link(other)).toBeVisible();
-  await page.keyboard.press('j');
-  await expect(link(lead)).toBeFocused();
-  await page.keyboard.press('j');
-  await expect(link(other)).toBeFocused();
-  await page.keyboard.press('x');
-  await expect(page.getByText('1 selected')).toBeVisible();
-  await page.keyboard.press('k');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: lead.name })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(link(lead)).toBeFocused();
-  await expect(box).toHaveValue(tag);
-  await page.keyboard.press('j');
-  await expect(link(other)).toBeFocused();
-  await page.keyboard.press('?');
-  await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
-});
+    await page.goto(
+      `/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: tag, sort: 'oldest' }).toString()}`,
+    );
+    const link = ({ name }: { name: string }) => rows.getByRole('link', { name });
+    await expect(link(other)).toBeVisible();
+    await page.keyboard.press('j');
+    await expect(link(lead)).toBeFocused();
+    await page.keyboard.press('j');
+    await expect(link(other)).toBeFocused();
+    await page.keyboard.press('x');
+    await expect(page.getByText('1 selected')).toBeVisible();
+    await page.keyboard.press('k');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: lead.name })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(link(lead)).toBeFocused();
+    await expect(box).toHaveValue(tag);
+    await page.keyboard.press('j');
+    await expect(link(other)).toBeFocused();
+    await page.keyboard.press('?');
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
 
-test('says that a search failed, and searches again', async ({ ownerPage: page, request }) => {
+    await test.step('has room for a date of another year', async () => {
+      const old = await receivedLead(page, request, { phone: ownPhone() });
+      await page.route(`**${API.leads}?*`, async (route) => {
+        const response = await route.fetch();
+        const { leads, ...rest } = (await response.json()) as LeadsResponse;
+        const aged = leads.map((each) => ({ ...each, created_at: '2024-12-28T15:00:00.000Z' }));
+        await route.fulfill({ response, json: { leads: aged, ...rest } });
+      });
+      await page.setViewportSize({ width: 1024, height: 768 });
+      await page.goto(`/admin/dashboard?tab=leads&q=${old.receipt}`);
+      const row = rowsOf(page, 'All leads');
+      const date = row.getByText('Sat, Dec 28, 2024');
+      await expect(date).toBeVisible();
+      const [age, phone] = [
+        await date.boundingBox(),
+        await row.getByText(/^\(336\)/).boundingBox(),
+      ];
+      expect((age?.x ?? Infinity) + (age?.width ?? 0)).toBeLessThan(phone?.x ?? 0);
+    });
+  },
+);
+
+test('searches again after a failure, and saves what it found as one file', async ({
+  ownerPage: page,
+  request,
+}) => {
   await holdClock(page);
   const lead = await receivedLead(page, request, { phone: ownPhone() });
   const other = await receivedLead(page, request, { phone: ownPhone() });
@@ -91,69 +118,47 @@ test('says that a search failed, and searches again', async ({ ownerPage: page, 
   await expect(found).toContainText(lead.name);
   await expect(notice).toHaveCount(0);
   await expect(page.getByRole('main')).toBeFocused();
-});
 
-test('saves the filtered leads as one file, or none', async ({ ownerPage: page, request }) => {
-  const lead = await receivedLead(page, request, { name: `=HYPERLINK("x") ${Date.now()}` });
-  const save = page.getByRole('link', { name: 'Spreadsheet of these leads' });
-  await page.goto(`/admin/dashboard?tab=leads&q=${lead.receipt}`);
-  await expect(page.getByRole('rowheader')).toHaveCount(1);
-  const filtered = page.waitForEvent('download');
-  await save.click();
-  const lines = (await readFile(await (await filtered).path(), 'utf8')).trim().split('\r\n');
-  expect(lines).toHaveLength(2);
-  expect(lines[1]).toContain(lead.receipt);
-  expect(lines[1]).toContain(`'=HYPERLINK`);
+  await test.step('saves the filtered leads as one file, or none', async () => {
+    const found = await receivedLead(page, request, { name: `=HYPERLINK("x") ${Date.now()}` });
+    const save = page.getByRole('link', { name: 'Spreadsheet of these leads' });
+    await page.goto(`/admin/dashboard?tab=leads&q=${found.receipt}`);
+    await expect(page.getByRole('rowheader')).toHaveCount(1);
+    const filtered = page.waitForEvent('download');
+    await save.click();
+    const lines = (await readFile(await (await filtered).path(), 'utf8')).trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(found.receipt);
+    expect(lines[1]).toContain(`'=HYPERLINK`);
 
-  await holdClock(page);
-  await page.goto('/admin/dashboard?tab=leads');
-  const headers = {
-    'content-type': 'text/csv; charset=utf-8',
-    'content-disposition': 'attachment; filename="leads-2030-01-02.csv"',
-  };
-  let isDown = true;
-  await page.route('**/api/admin/leads.csv?**', async (route) => {
-    const part = new URL(route.request().url()).searchParams.get('part');
-    if (part === '') {
-      await route.fulfill({
-        headers: { ...headers, 'x-next-part': 'behind' },
-        body: '\uFEFFa\r\n',
-      });
-    } else if (isDown) await route.abort('connectionreset');
-    else await route.fulfill({ headers, body: `${part ?? ''}\r\n` });
-  });
-  const saved: string[] = [];
-  page.on('download', (file) => saved.push(file.suggestedFilename()));
-  await expect(save).toBeVisible();
-  await save.click();
-  await expect(page.getByText('Saving…')).toBeVisible();
-  const failed = page.getByText("The file wasn't saved");
-  await runUntil(page, 1_000, () => failed.isVisible());
-  expect(saved).toEqual([]);
-  isDown = false;
-  const download = page.waitForEvent('download');
-  await save.click();
-  expect(await readFile(await (await download).path(), 'utf8')).toBe('\uFEFFa\r\nbehind\r\n');
-  expect(saved).toEqual(['leads-2030-01-02.csv']);
-});
-
-test(
-  'has room for a date of another year',
-  { tag: '@desktop' },
-  async ({ dashboard: page, request }) => {
-    const lead = await receivedLead(page, request, { phone: ownPhone() });
-    await page.route(`**${API.leads}?*`, async (route) => {
-      const response = await route.fetch();
-      const { leads, ...rest } = (await response.json()) as LeadsResponse;
-      const old = leads.map((each) => ({ ...each, created_at: '2024-12-28T15:00:00.000Z' }));
-      await route.fulfill({ response, json: { leads: old, ...rest } });
+    await page.goto('/admin/dashboard?tab=leads');
+    const headers = {
+      'content-type': 'text/csv; charset=utf-8',
+      'content-disposition': 'attachment; filename="leads-2030-01-02.csv"',
+    };
+    let isDown = true;
+    await page.route('**/api/admin/leads.csv?**', async (route) => {
+      const part = new URL(route.request().url()).searchParams.get('part');
+      if (part === '') {
+        await route.fulfill({
+          headers: { ...headers, 'x-next-part': 'behind' },
+          body: '\uFEFFa\r\n',
+        });
+      } else if (isDown) await route.abort('connectionreset');
+      else await route.fulfill({ headers, body: `${part ?? ''}\r\n` });
     });
-    await page.setViewportSize({ width: 1024, height: 768 });
-    await page.goto(`/admin/dashboard?tab=leads&q=${lead.receipt}`);
-    const row = rowsOf(page, 'All leads');
-    const date = row.getByText('Sat, Dec 28, 2024');
-    await expect(date).toBeVisible();
-    const [age, phone] = [await date.boundingBox(), await row.getByText(/^\(336\)/).boundingBox()];
-    expect((age?.x ?? Infinity) + (age?.width ?? 0)).toBeLessThan(phone?.x ?? 0);
-  },
-);
+    const saved: string[] = [];
+    page.on('download', (file) => saved.push(file.suggestedFilename()));
+    await expect(save).toBeVisible();
+    await save.click();
+    await expect(page.getByText('Saving…')).toBeVisible();
+    const failed = page.getByText("The file wasn't saved");
+    await runUntil(page, 1_000, () => failed.isVisible());
+    expect(saved).toEqual([]);
+    isDown = false;
+    const download = page.waitForEvent('download');
+    await save.click();
+    expect(await readFile(await (await download).path(), 'utf8')).toBe('\uFEFFa\r\nbehind\r\n');
+    expect(saved).toEqual(['leads-2030-01-02.csv']);
+  });
+});

@@ -86,27 +86,6 @@ test('keeps words, saves one entry, undoes all of it', async ({ ownerPage: page,
   await expect(amount).toHaveValue('$12,500');
 });
 
-test('says what was not saved when the sheet over it is gone', async ({
-  ownerPage: page,
-  request,
-}) => {
-  const [lead, other] = await openToday(page, request, 2);
-  const answer = Promise.withResolvers<null>();
-  await page.route(`**${API.leads}/${lead.id}`, async (route) => {
-    await answer.promise;
-    await route.fulfill({ status: 422, json: { success: false, code: 'invalid', fields: {} } });
-  });
-  await pressEach(await askHow(page, lead.name), /^No answer/);
-  const sheet = await askHow(page, other.name);
-  await expect(sheet).toBeVisible();
-  const said = toasts(page).getByText(`Not saved: ${lead.name}`);
-  answer.resolve(null);
-  await expect(said).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(sheet).toHaveCount(0);
-  await expect(said).toBeVisible();
-});
-
 test('asks how it went after a call of ten seconds', async ({ ownerPage: page, request }) => {
   await page.addInitScript(() => {
     // A test can't make a call.
@@ -143,7 +122,10 @@ const pressDuringStepBack = (element: Locator): Promise<void> =>
     };
   });
 
-test('opens the next while the browser steps back', async ({ ownerPage: page, request }) => {
+test('opens the next while the browser steps back, or a save fails', async ({
+  ownerPage: page,
+  request,
+}) => {
   const [lead, other] = await openToday(page, request, 2);
   const row = todayRow(page, other.name);
   for (const [pressed, shown, step] of [
@@ -160,6 +142,23 @@ test('opens the next while the browser steps back', async ({ ownerPage: page, re
     await expect(next).toBeHidden();
     await expect(row).toBeVisible();
   }
+
+  await test.step('says what was not saved when the sheet over it is gone', async () => {
+    const answer = Promise.withResolvers<null>();
+    await page.route(`**${API.leads}/${lead.id}`, async (route) => {
+      await answer.promise;
+      await route.fulfill({ status: 422, json: { success: false, code: 'invalid', fields: {} } });
+    });
+    await pressEach(await askHow(page, lead.name), /^No answer/);
+    const sheet = await askHow(page, other.name);
+    await expect(sheet).toBeVisible();
+    const said = toasts(page).getByText(`Not saved: ${lead.name}`);
+    answer.resolve(null);
+    await expect(said).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(sheet).toHaveCount(0);
+    await expect(said).toBeVisible();
+  });
 });
 
 test('asks before two visits within an hour', async ({ ownerPage: page, request }) => {

@@ -2,7 +2,54 @@ import { API, type OverviewResponse } from '@/domain/api.ts';
 import { openMenu, refresh, toasts, unfoldFigures } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 
-test('says what fails and is old, offers if empty', async ({ owner, ownerPage: page, origin }) => {
+test('shows what is not set up, fails and is old, and offers if empty', async ({
+  owner,
+  dashboard: page,
+  request,
+  origin,
+}) => {
+  await test.step('is installable, and shows what is not set up', async () => {
+    const link = page.locator('link[rel=manifest]');
+    const manifest = (await (
+      await request.get((await link.getAttribute('href')) ?? '')
+    ).json()) as {
+      start_url: string;
+      display: string;
+      icons: { src: string; sizes: string }[];
+    };
+    expect(manifest).toMatchObject({ start_url: '/admin/dashboard', display: 'standalone' });
+    expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(
+      expect.arrayContaining(['192x192', '512x512']),
+    );
+    for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200);
+    expect(await (await request.get('/')).text()).not.toContain('desk.webmanifest');
+
+    const ways = await openMenu(page, 'Alerts and setup');
+    await expect(ways.getByText(/^Emails are saved to a folder/)).toBeVisible();
+    await ways.getByRole('button', { name: 'Send a test alert' }).click();
+    await expect(ways.getByText('Email: the test was sent')).toBeVisible();
+    await expect(ways.getByText('Saved to a folder, not sent')).toBeVisible();
+    await expect(ways.getByText('Working')).toHaveCount(0);
+    const setup = ways.getByRole('region', { name: 'Site setup' });
+    await expect(setup.getByRole('listitem').filter({ hasText: 'Not set up' })).toHaveText([
+      /^Dashboard password.*admin:setup/,
+      /^Two-step login.*admin:setup/,
+      /^Nightly rebuild.*BUILD_HOOK_URL/,
+    ]);
+    await expect(setup.getByRole('listitem').filter({ hasText: 'Address suggestions' })).toHaveText(
+      'Address suggestionsSet up',
+    );
+
+    await page.keyboard.press('Escape');
+    const device = await openMenu(page, 'This device');
+    await device.getByRole('switch', { name: 'Ignore my own visits' }).check();
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+    await page.goto('/about');
+    await page.goto('/contact');
+    expect(sent).not.toContain(API.analytics);
+  });
+
   await test.step('says what keeps failing before anything else', async () => {
     const overview = (await (await page.request.get(API.overview)).json()) as OverviewResponse;
     const failing = {
@@ -67,44 +114,4 @@ test('says what fails and is old, offers if empty', async ({ owner, ownerPage: p
     await expect(page.getByRole('dialog', { name: 'Add a lead' })).toBeVisible();
     await page.keyboard.press('Escape');
   }
-});
-
-test('is installable, and shows what is not set up', async ({ dashboard: page, request }) => {
-  const link = page.locator('link[rel=manifest]');
-  const manifest = (await (await request.get((await link.getAttribute('href')) ?? '')).json()) as {
-    start_url: string;
-    display: string;
-    icons: { src: string; sizes: string }[];
-  };
-  expect(manifest).toMatchObject({ start_url: '/admin/dashboard', display: 'standalone' });
-  expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(
-    expect.arrayContaining(['192x192', '512x512']),
-  );
-  for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200);
-  expect(await (await request.get('/')).text()).not.toContain('desk.webmanifest');
-
-  const ways = await openMenu(page, 'Alerts and setup');
-  await expect(ways.getByText(/^Emails are saved to a folder/)).toBeVisible();
-  await ways.getByRole('button', { name: 'Send a test alert' }).click();
-  await expect(ways.getByText('Email: the test was sent')).toBeVisible();
-  await expect(ways.getByText('Saved to a folder, not sent')).toBeVisible();
-  await expect(ways.getByText('Working')).toHaveCount(0);
-  const setup = ways.getByRole('region', { name: 'Site setup' });
-  await expect(setup.getByRole('listitem').filter({ hasText: 'Not set up' })).toHaveText([
-    /^Dashboard password.*admin:setup/,
-    /^Two-step login.*admin:setup/,
-    /^Nightly rebuild.*BUILD_HOOK_URL/,
-  ]);
-  await expect(setup.getByRole('listitem').filter({ hasText: 'Address suggestions' })).toHaveText(
-    'Address suggestionsSet up',
-  );
-
-  await page.keyboard.press('Escape');
-  const device = await openMenu(page, 'This device');
-  await device.getByRole('switch', { name: 'Ignore my own visits' }).check();
-  const sent: string[] = [];
-  page.on('request', (request) => sent.push(new URL(request.url()).pathname));
-  await page.goto('/about');
-  await page.goto('/contact');
-  expect(sent).not.toContain(API.analytics);
 });
