@@ -9,7 +9,6 @@ const EXCEPTIONS = new Map([
   [TOKENS, 'the one place'],
   ['src/styles/sections/look.css', 'colors of siding and frames that a homeowner chooses from'],
   ['src/styles/sections/window-row.css', 'lamplight behind a drawn window'],
-  ['src/styles/written-estimate/opening.css', 'rotten wood in a drawing'],
   ['src/styles/admin.css', 'columns of figures on the dashboard'],
   ['src/islands/admin/ui/Dialog.tsx', 'what lies behind a dialog of the dashboard'],
 ]);
