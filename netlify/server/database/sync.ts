@@ -1,7 +1,7 @@
 import { DAY, HOUR } from '#domain/duration.ts';
 import { hourOf } from '#domain/calendar.ts';
 import { builtPages } from '../http/built-page.ts';
-import { FEED, type FeedEntry, readFeedKey } from '../records/change-feed.ts';
+import { CHANGES, type FeedEntry, readFeedKey } from '../records/change-feed.ts';
 import { monthOf, monthOfTime } from '../records/lead-ids.ts';
 import { keyedHash } from '../store/cache.ts';
 import { inParallel } from '../store/concurrency.ts';
@@ -60,7 +60,7 @@ export const listRecent = async (store: Store, { now, most }: SyncOptions): Prom
   const recent = new Set<string>();
   for (let at = time - OLDEST_ID; at <= time + NEWEST_ID; at += DAY) recent.add(monthOfTime(at));
   const [feed, months, leads, hours, hash, pages] = await Promise.all([
-    store.list(FEED),
+    store.list(CHANGES),
     store.folders('lead/'),
     inParallel([...recent], (month) => store.list(`lead/${month}/`)),
     listHours(store, recentHours(time), most),
@@ -87,9 +87,9 @@ const newLeads = (db: Database, ids: readonly string[]): ListedLead[] =>
       { ids: JSON.stringify(ids) },
     )
     .filter(({ id }) => listedAt(db, monthOf(id)) !== null)
-    .map(({ id }) => storedLead(id));
+    .map(({ id }) => listedLead(id));
 
-const storedLead = (id: string): ListedLead => ({
+const listedLead = (id: string): ListedLead => ({
   id,
   version: 0,
   opened: false,
@@ -208,7 +208,7 @@ const retry = async (sync: Sync): Promise<void> => {
   const ids = new Set([...of('lead'), ...of('leadlog')].map((key) => key.split('/')[2] ?? ''));
   await importLeads(
     sync,
-    [...ids].map((id) => ({ ...storedLead(id), mustExist: false, reread: true })),
+    [...ids].map((id) => ({ ...listedLead(id), mustExist: false, reread: true })),
   );
   await importBatches(sync, of('events'));
 };

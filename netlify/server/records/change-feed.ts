@@ -18,10 +18,10 @@ export const announce = async (
   { id, change, now }: { id: string; change: Change; now: Date },
 ): Promise<void> => {
   const name = change === 'opened' ? 'o' : change === 'erased' ? 'd' : String(change);
-  await store.createOnce(`${FEED}${hourOf(now.getTime())}/${id}x${name}`, {});
+  await store.createOnce(`${CHANGES}${hourOf(now.getTime())}/${id}x${name}`, {});
 };
 
-export const FEED = 'change/';
+export const CHANGES = 'change/';
 
 export const readFeedKey = (key: string): FeedEntry | null => {
   const parts = ENTRY.exec(key)?.groups;

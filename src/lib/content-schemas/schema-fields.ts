@@ -2,7 +2,7 @@ import type { reference, SchemaContext } from 'astro:content';
 import { z } from 'zod';
 import { business } from '#domain/business.ts';
 import { ownTitleLimit } from '#domain/page-title.ts';
-import { splitLead } from '../content/split-lead.ts';
+import { splitIntro } from '../content/split-intro.ts';
 
 /** What a schema needs from where it is read: Astro's own in the build, plain text in the content check. */
 export interface Reading {
@@ -36,7 +36,7 @@ export const heading = z
 export const lead = z.string().min(40).max(320).describe('One or two sentences under the heading');
 const OPENING_LIMIT = 76;
 export const localLead = lead
-  .refine((text) => splitLead(text)[0].length <= OPENING_LIMIT, {
+  .refine((text) => splitIntro(text)[0].length <= OPENING_LIMIT, {
     error: `The first sentence may have at most ${OPENING_LIMIT} characters: on a phone it alone stands above the form.`,
   })
   .describe(

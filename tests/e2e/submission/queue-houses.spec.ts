@@ -20,7 +20,7 @@ import {
 
 const FIRST = '12 Peace Haven Rd, Clemmons, NC 27012';
 const houseOf = (number: number) => `${number} Styers Ferry Rd, Clemmons, NC 27012`;
-const waiting = (page: Page, count: number) =>
+const queued = (page: Page, count: number) =>
   page.getByText(`${count} requests haven't gone through yet.`);
 
 const press = async (page: Page, address: string) => {
@@ -112,15 +112,15 @@ test('queues another house, and tells every tab', async ({ page, context, visito
   await expect(page.getByText(RETRYING)).toBeVisible();
   await fillLead(page, visitor);
   await press(page, `${FIRST}, Unit B`);
-  await expect(waiting(page, 2)).toBeVisible();
+  await expect(queued(page, 2)).toBeVisible();
   await page.reload();
-  await expect(waiting(page, 2)).toBeVisible();
+  await expect(queued(page, 2)).toBeVisible();
   await expect(page.getByLabel('Address')).toHaveValue(`${FIRST}, Unit B`);
   const second = await context.newPage();
   await second.goto('/contact');
   const third = await context.newPage();
   await third.goto('/about');
-  for (const tab of [second, third]) await expect(waiting(tab, 2)).toBeVisible();
+  for (const tab of [second, third]) await expect(queued(tab, 2)).toBeVisible();
   expect(posts).toHaveLength(2);
 
   const sent: string[] = [];
