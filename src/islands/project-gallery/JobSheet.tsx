@@ -2,7 +2,7 @@ import type { Job } from './project.ts';
 
 export const JobSheet = ({ facts, found, ask }: Job) => (
   <>
-    <dl className="clear-right flex flex-wrap gap-x-6 gap-y-2 pt-2 text-base leading-snug">
+    <dl className="clear-right flex flex-wrap gap-x-4 gap-y-2 pt-2 text-base leading-snug">
       {facts.map(([name, value]) => (
         <div key={name} className="min-w-28">
           <dt className="text-muted text-sm">{name}</dt>
