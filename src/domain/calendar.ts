@@ -1,5 +1,5 @@
 import { HOUR, MINUTE } from './duration.ts';
-import { type Business, business, type OpeningSpan } from './business.ts';
+import { business } from './business.ts';
 import { wallClock } from './wall-clock.ts';
 
 const YEAR_1001 = Date.parse('1001-01-01T00:00Z');
@@ -30,11 +30,23 @@ export const fromLocal = (value: string): string | null => {
   return new Date(shown - offsetAt(guess)).toISOString();
 };
 
+/** When the company's clock shows `time`, such as `10:00`, on a day. */
+export const momentOn = (day: string, time: string): number => {
+  const local = `${day}T${time}`;
+  const known = moments.get(local);
+  if (known !== undefined) return known;
+  const moment = Date.parse(fromLocal(local) ?? '');
+  moments.set(local, moment);
+  return moment;
+};
+
 export const addDays = (day: string, days: number): string => {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);
   return date.toISOString().slice(0, 10);
 };
+
+export const weekdayOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay();
 
 export const daysBetween = (from: string, to: string): string[] => {
   const days: string[] = [];
@@ -62,59 +74,7 @@ export const hourStart = (hour: string): number => Date.parse(`${hour}:00:00Z`);
 
 const hours = new Map<string, string[]>();
 
+const moments = new Map<string, number>();
+
 const offsetAt = (time: number): number =>
   Date.parse(`${toLocal(time)}Z`) - Math.floor(time / MINUTE) * MINUTE;
-
-export interface Span {
-  from: number;
-  to: number;
-}
-
-const HORIZON = 60;
-
-export const hoursOn = (day: string): OpeningSpan => {
-  if (business.closures.some(({ date }) => date === day)) return null;
-  return hoursOfWeekday(weekdayOf(day), business.contactHours);
-};
-
-export const hoursOfWeekday = (
-  weekday: number,
-  { mondayToSaturday, saturday = mondayToSaturday, sunday }: Business['contactHours'],
-): OpeningSpan => (weekday === 0 ? sunday : weekday === 6 ? saturday : mondayToSaturday);
-
-export const isOpenAt = (time: number): boolean => {
-  const span = openingOn(dayOf(time));
-  return span !== null && span.from <= time && time < span.to;
-};
-
-export const nextOpening = (time: number): number | null => {
-  for (const day of openDays(dayOf(time))) {
-    const span = openingOn(day);
-    if (span && span.from > time) return span.from;
-  }
-  return null;
-};
-
-export function* openDays(from: string): Generator<string, void, undefined> {
-  for (let day = from, ahead = 0; ahead < HORIZON; day = addDays(day, 1), ahead += 1) {
-    if (hoursOn(day)) yield day;
-  }
-}
-
-export const momentOn = (day: string, time: string): number => {
-  const local = `${day}T${time}`;
-  const known = moments.get(local);
-  if (known !== undefined) return known;
-  const moment = Date.parse(fromLocal(local) ?? '');
-  moments.set(local, moment);
-  return moment;
-};
-
-export const weekdayOf = (day: string): number => new Date(`${day}T12:00:00Z`).getUTCDay();
-
-const openingOn = (day: string): Span | null => {
-  const hours = hoursOn(day);
-  return hours && { from: momentOn(day, hours.opens), to: momentOn(day, hours.closes) };
-};
-
-const moments = new Map<string, number>();

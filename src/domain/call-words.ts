@@ -5,13 +5,11 @@ import {
   companyFormat,
   dayOf,
   daysBetween,
-  hoursOn,
-  isOpenAt,
   momentOn,
-  nextOpening,
   toLocal,
   weekdayOf,
 } from './calendar.ts';
+import { hoursOn, isOpenAt, nextOpening } from './opening-hours.ts';
 import { DAY, MINUTE } from './duration.ts';
 
 /** Open: until when. Closed: when the company opens, and by when it calls who sends a request now. */

@@ -1,6 +1,7 @@
 import { HOUR, MINUTE } from './duration.ts';
 import { business } from './business.ts';
-import { dayOf, momentOn, openDays, toLocal } from './calendar.ts';
+import { dayOf, momentOn, toLocal } from './calendar.ts';
+import { openDays } from './opening-hours.ts';
 import type { PreferredTime } from './lead.ts';
 import { spansFrom } from './preferred-time.ts';
 

@@ -1,13 +1,6 @@
 import { type Business, business, type OpeningSpan, shortHour } from './business.ts';
-import {
-  dayOf,
-  hoursOfWeekday,
-  hoursOn,
-  momentOn,
-  openDays,
-  type Span,
-  weekdayOf,
-} from './calendar.ts';
+import { dayOf, momentOn, weekdayOf } from './calendar.ts';
+import { hoursOfWeekday, hoursOn, openDays, type Span } from './opening-hours.ts';
 import type { PreferredTime } from './lead.ts';
 
 const ASKED: Record<PreferredTime, [from: string, to: string]> = {

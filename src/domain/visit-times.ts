@@ -1,4 +1,5 @@
-import { dayOf, hoursOn, momentOn, openDays } from './calendar.ts';
+import { dayOf, momentOn } from './calendar.ts';
+import { hoursOn, openDays } from './opening-hours.ts';
 import { VISIT } from './duration.ts';
 
 export const VISIT_TIMES = 6;

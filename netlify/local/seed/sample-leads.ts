@@ -1,6 +1,7 @@
 import { faker } from '@faker-js/faker/locale/en_US';
 import { business } from '#domain/business.ts';
-import { dayOf, momentOn, openDays } from '#domain/calendar.ts';
+import { dayOf, momentOn } from '#domain/calendar.ts';
+import { openDays } from '#domain/opening-hours.ts';
 import { choicesBy, type LeadExtras } from '#domain/choices.ts';
 import { DAY, HOUR, MINUTE } from '#domain/duration.ts';
 import { estimateRange, rangeText } from '#domain/estimate.ts';

@@ -1,13 +1,6 @@
 import { DAY, VISIT } from '#domain/duration.ts';
-import {
-  addDays,
-  dayOf,
-  hoursOn,
-  isOpenAt,
-  momentOn,
-  nextOpening,
-  openDays,
-} from '#domain/calendar.ts';
+import { addDays, dayOf, momentOn } from '#domain/calendar.ts';
+import { hoursOn, isOpenAt, nextOpening, openDays } from '#domain/opening-hours.ts';
 import { isRepair } from '#domain/house.ts';
 import { isOpen, isSuspected, type Lead, type LogEntry } from '#domain/managed-lead.ts';
 import type { NextStep } from '#domain/today.ts';

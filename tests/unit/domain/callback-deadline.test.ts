@@ -1,7 +1,8 @@
 import { afterEach, describe, expect, it, test } from 'vitest';
 import { HOUR } from '#domain/duration.ts';
 import { business } from '@/domain/business.ts';
-import { daysBetween, dayOf, fromLocal, hoursOn, momentOn, toLocal } from '@/domain/calendar.ts';
+import { daysBetween, dayOf, fromLocal, momentOn, toLocal } from '@/domain/calendar.ts';
+import { hoursOn } from '@/domain/opening-hours.ts';
 import { callbackDeadline, timeToSetUp } from '@/domain/callback-promise.ts';
 import { PREFERRED_TIMES, type PreferredTime } from '@/domain/lead.ts';
 import { spansFrom } from '@/domain/preferred-time.ts';

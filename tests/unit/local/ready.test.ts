@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 import { business, contactDays } from '@/domain/business.ts';
-import { hoursOfWeekday } from '@/domain/calendar.ts';
+import { hoursOfWeekday } from '@/domain/opening-hours.ts';
 import { launchItemsOfFiles } from '../../../netlify/local/ready/launch-items.ts';
 import { launchText } from '../../../netlify/local/ready/launch-text.ts';
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, isOpenAt } from '@/domain/calendar.ts';
+import { dayOf } from '@/domain/calendar.ts';
+import { isOpenAt } from '@/domain/opening-hours.ts';
 import { DAY, HOUR, MINUTE } from '@/domain/duration.ts';
 import { LEAD_STATUSES } from '@/domain/lead.ts';
 import { isOpen, type LogEntry } from '@/domain/managed-lead.ts';

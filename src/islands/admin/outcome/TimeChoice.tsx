@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { addDays, dayOf, fromLocal, hoursOn, openDays } from '@/domain/calendar.ts';
+import { addDays, dayOf, fromLocal } from '@/domain/calendar.ts';
+import { hoursOn, openDays } from '@/domain/opening-hours.ts';
 import { DAY, HOUR } from '@/domain/duration.ts';
 import { halfDayText } from '@/domain/half-day.ts';
 import { callBack, type ChoiceProps, visit } from '@/islands/admin/stores/outcome.ts';

@@ -1,12 +1,5 @@
-import {
-  addDays,
-  dayOf,
-  hoursOn,
-  isOpenAt,
-  momentOn,
-  openDays,
-  weekdayOf,
-} from '@/domain/calendar.ts';
+import { addDays, dayOf, momentOn, weekdayOf } from '@/domain/calendar.ts';
+import { hoursOn, isOpenAt, openDays } from '@/domain/opening-hours.ts';
 import { HOUR, MINUTE } from '@/domain/duration.ts';
 import { companyFormat } from '@/islands/admin/text/time.ts';
 

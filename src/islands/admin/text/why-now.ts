@@ -1,4 +1,5 @@
-import { dayOf, isOpenAt } from '@/domain/calendar.ts';
+import { dayOf } from '@/domain/calendar.ts';
+import { isOpenAt } from '@/domain/opening-hours.ts';
 import { callbackDeadline } from '@/domain/callback-promise.ts';
 import { DAY, HOUR, MINUTE, VISIT } from '@/domain/duration.ts';
 import { halfDayText } from '@/domain/half-day.ts';

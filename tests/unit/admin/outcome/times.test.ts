@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { hoursOn, isOpenAt, toLocal } from '@/domain/calendar.ts';
+import { toLocal } from '@/domain/calendar.ts';
+import { hoursOn, isOpenAt } from '@/domain/opening-hours.ts';
 import { HOUR } from '@/domain/duration.ts';
 import { callBackChips, inThreeMonths, visitDays } from '@/islands/admin/outcome/times.ts';
 import { fc } from '../../../support/chance.ts';
