@@ -27,16 +27,18 @@ const listen = (box: HTMLElement): void => {
   const follow = ({ clientX }: MouseEvent): void =>
     show(splitAt(clientX, box.getBoundingClientRect()));
 
-  handle.addEventListener('pointerdown', ({ button, pointerId }) => {
+  // Between slides a swipe beside the handle turns to the next pair.
+  const grip = box.closest('.carousel-slide') ? handle : box;
+  grip.addEventListener('pointerdown', ({ button, pointerId }) => {
     if (button !== 0) return;
-    handle.setPointerCapture(pointerId);
+    grip.setPointerCapture(pointerId);
     range.focus({ preventScroll: true });
   });
-  handle.addEventListener('pointermove', (event) => {
-    if (handle.hasPointerCapture(event.pointerId)) follow(event);
+  grip.addEventListener('pointermove', (event) => {
+    if (grip.hasPointerCapture(event.pointerId)) follow(event);
   });
-  // Without this, a press on the handle takes the focus from its range.
-  handle.addEventListener('mousedown', (event) => event.preventDefault());
+  // Without this, a press on the handle takes the focus from the range.
+  grip.addEventListener('mousedown', (event) => event.preventDefault());
   box.addEventListener('click', follow);
   range.addEventListener('input', () => show(range.valueAsNumber));
   handle.hidden = false;
