@@ -16,7 +16,7 @@ export const listenForSplits = (): void => {
 };
 
 const listen = (box: HTMLElement): void => {
-  const handle = box.querySelector<HTMLElement>('[data-split-handle]');
+  const handle = box.querySelector<HTMLElement>('.split-handle');
   const range = box.querySelector('input');
   if (!handle || !range) return;
   const show = (split: Split): void => {
@@ -30,7 +30,7 @@ const listen = (box: HTMLElement): void => {
   // Between slides a swipe beside the handle turns to the next pair.
   const grip = box.closest('.carousel-slide') ? handle : box;
   grip.addEventListener('pointerdown', ({ button, pointerId }) => {
-    if (button !== 0) return;
+    if (button) return;
     grip.setPointerCapture(pointerId);
     range.focus({ preventScroll: true });
   });

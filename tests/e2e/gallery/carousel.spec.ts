@@ -57,7 +57,7 @@ test('buttons, keys and clicks alone move it, around both ends too', async ({ pa
   await expectSlide(page, 2);
   const controls = [
     ...(await carouselOf(page).getByRole('button').all()),
-    page.locator('[data-split-handle]').first(),
+    page.locator('.split-handle').first(),
   ];
   expect(controls.length).toBe(7);
   for (const control of controls) {

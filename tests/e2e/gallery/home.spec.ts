@@ -2,7 +2,7 @@ import { titlesOf } from '../../support/company/offered.ts';
 import { openAndRest } from '../../support/browser/page-clock.ts';
 import { expect, test } from '../../support/browser/site.ts';
 
-test('compares by handle and keys, and loads no script for it', async ({ page }) => {
+test('compares by handle, picture and keys, and loads no script for it', async ({ page }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await openAndRest(page, '/');
@@ -15,7 +15,7 @@ test('compares by handle and keys, and loads no script for it', async ({ page })
   await expect(line).toHaveAttribute('aria-valuetext', '20% before, 80% after');
 
   // The line itself, below the knob and beside the words.
-  const handle = page.locator('[data-split-handle]');
+  const handle = page.locator('.split-handle');
   await handle.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const box = await handle.boundingBox();
   if (!box) throw new Error('The handle is not shown.');
@@ -24,6 +24,15 @@ test('compares by handle and keys, and loads no script for it', async ({ page })
   await page.mouse.move(0, box.y, { steps: 4 });
   // A press without a drag moves the line, too, once it ends.
   await expect(line).toHaveAttribute('aria-valuetext', 'after only');
+  await page.mouse.up();
+
+  // A drag may begin anywhere on the picture.
+  const picture = page.locator('#gallery .comparison');
+  const { x, y, width, height } = (await picture.boundingBox()) ?? box;
+  await page.mouse.move(x + width * 0.8, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2, y + height / 2, { steps: 4 });
+  await expect(line).toHaveAttribute('aria-valuetext', '50% before, 50% after');
   await page.mouse.up();
   // The first move of a mouse loads the form's code, which the comparison does not need.
   expect(
