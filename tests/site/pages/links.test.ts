@@ -1,11 +1,24 @@
 import { expect, it } from 'vitest';
 import { business } from '@/domain/business.ts';
-import { readSite, textOf } from '../built/built-site.ts';
+import { isAdmin, isSpanish, readSite, textOf } from '../built/built-site.ts';
 import { isSampleCompany, LANDING } from '../../support/company/offered.ts';
 import { brokenLinks } from '../checks/links.ts';
 
 it('leads to no missing page, anchor, picture or file', () => {
   expect(brokenLinks(readSite())).toEqual([]);
+});
+
+it('begins every page with a link to its content, the menu and the number to call', () => {
+  for (const page of readSite().pages.filter((each) => !isAdmin(each))) {
+    const [skip] = page.root.querySelectorAll('body a');
+    expect(skip?.getAttribute('href'), page.path).toBe('#main');
+    expect(page.root.querySelector('main#main')?.getAttribute('tabindex'), page.path).toBe('-1');
+    const names = page.root.querySelectorAll('header a').map(textOf);
+    const menu = ['Home', 'About', 'Services', 'Gallery', 'Contact'];
+    for (const name of isSpanish(page) ? ['English'] : menu)
+      expect(names, page.path).toContain(name);
+    expect(page.root.querySelector('header a[href^="tel:"]'), page.path).not.toBeNull();
+  }
 });
 
 it('links to every page from another one', () => {
