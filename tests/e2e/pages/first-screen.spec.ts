@@ -36,10 +36,16 @@ test('call and form are near on every phone, each badge opens', async ({ page })
 });
 
 test('each town and landing shows its first field on the first screen', async ({ page }) => {
-  const bar = page.locator('#estimate-bar');
+  /** How far the field is from the end of the screen, or from the bar that lies over it. */
+  const room = () =>
+    page.evaluate(() => {
+      const field = document.querySelector('#estimate form [name=address]');
+      const bar = document.querySelector('#estimate-bar')?.getBoundingClientRect();
+      const floor = bar?.height ? bar.top : innerHeight;
+      return floor - (field?.getBoundingClientRect().bottom ?? Infinity);
+    });
   for (const path of LOCAL_PAGES) {
     await page.goto(path, { waitUntil: 'domcontentloaded' });
-    const field = page.locator('#estimate form').getByLabel('Address');
     for (const [width, height] of [
       [390, 844],
       [375, 667],
@@ -47,10 +53,7 @@ test('each town and landing shows its first field on the first screen', async ({
       [667, 375],
     ] as const) {
       await page.setViewportSize({ width, height });
-      const box = await field.boundingBox();
-      const { y: floor = height } = (await bar.boundingBox()) ?? {};
-      const end = (box?.y ?? height) + (box?.height ?? 0);
-      expect(end, `${path} at ${width}x${height}`).toBeLessThanOrEqual(Math.min(height, floor));
+      expect(await room(), `${path} at ${width}x${height}`).toBeGreaterThanOrEqual(0);
     }
   }
 });
