@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import {
   answerMistake,
-  choiceLabel,
-  choicesBy,
+  answerLabel,
+  answersBy,
   QUESTION_NAMES,
   QUESTIONS,
-  readChoice,
-} from './choices.ts';
+  readAnswer,
+} from './answers.ts';
 import { readTrades, tradesText, WINDOW_COUNT_LABELS } from './house.ts';
 import { leadFields, type LeadRecord, PREFERRED_TIME_LABELS } from './lead.ts';
 import { phoneText } from './phone.ts';
@@ -42,7 +42,7 @@ const answerSchema = (question: Question) =>
           }),
         ),
       ),
-      z.transform((given: string | null) => readChoice(question, given)),
+      z.transform((given: string | null) => readAnswer(question, given)),
     ),
   );
 const answers = Object.fromEntries(
@@ -80,7 +80,7 @@ export const originalOf = ({
   trades,
   window_count,
   preferred_time,
-  ...choicesBy((question) => others[question.name as QuestionName] ?? null),
+  ...answersBy((question) => others[question.name as QuestionName] ?? null),
 });
 
 export const differences = (one: Correction, other: Correction): CorrectableField[] =>
@@ -125,6 +125,6 @@ export const correctableText = (field: CorrectableField, values: Correction): st
 
 const answerText = (field: QuestionName, values: Correction): string | null => {
   const question = QUESTIONS.find(({ name }) => name === field);
-  const answer = question && choiceLabel(question, values);
+  const answer = question && answerLabel(question, values);
   return answer ? question.text(answer) : null;
 };

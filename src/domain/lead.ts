@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { LeadExtras } from './choices.ts';
+import type { LeadExtras } from './answers.ts';
 import { OFFERS_WINDOWS, WINDOW_COUNTS, type WindowCount } from './house.ts';
 import { isPhone, phoneText } from './phone.ts';
 import { cleanLine, isBlank } from './text.ts';

@@ -2,7 +2,7 @@ import { faker } from '@faker-js/faker/locale/en_US';
 import { business } from '#domain/business.ts';
 import { dayOf, momentOn } from '#domain/calendar.ts';
 import { openDays } from '#domain/opening-hours.ts';
-import { choicesBy, type LeadExtras } from '#domain/choices.ts';
+import { answersBy, type LeadExtras } from '#domain/answers.ts';
 import { DAY, HOUR, MINUTE } from '#domain/duration.ts';
 import { estimateRange, rangeText } from '#domain/estimate.ts';
 import { isWithoutWindows, TRADES, WINDOW_COUNTS } from '#domain/house.ts';
@@ -88,12 +88,12 @@ const suspicion = (): Suspicion =>
 
 const sampleExtras = (isForm: boolean): Pick<LeadRecord, 'window_count'> & LeadExtras => {
   const trades = chance(0.35) ? [pick(TRADES)] : [];
-  const choices = choicesBy(({ options, isHalfDay }) =>
+  const answers = answersBy(({ options, isHalfDay }) =>
     isForm && !isHalfDay && chance(0.1) ? pick(options ? Object.keys(options) : TYPED) : null,
   );
-  const window_count = isWithoutWindows({ trades, ...choices }) ? 'unsure' : pick(WINDOW_COUNTS);
+  const window_count = isWithoutWindows({ trades, ...answers }) ? 'unsure' : pick(WINDOW_COUNTS);
   const range = isForm ? estimateRange(window_count, business.claims.pricePerWindow) : null;
-  return { window_count, trades, ...choices, range_shown: range && rangeText(range) };
+  return { window_count, trades, ...answers, range_shown: range && rangeText(range) };
 };
 
 const TYPED = ['The dog is friendly. Please use the side gate.', '102 Sample Lane, Clemmons'];

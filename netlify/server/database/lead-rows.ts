@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { dayOf } from '#domain/calendar.ts';
 import { isPromiseKept } from '#domain/callback-promise.ts';
 import { originalOf } from '#domain/correction.ts';
-import { EXTRAS, type LeadExtras } from '#domain/choices.ts';
+import { EXTRAS, type LeadExtras } from '#domain/answers.ts';
 import type { LeadRecord } from '#domain/lead.ts';
 import { isSuspected, type Lead, type LeadDetail, type LogEntry } from '#domain/managed-lead.ts';
 import type { KeyedHash } from '../store/cache.ts';

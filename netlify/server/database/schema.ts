@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { business } from '#domain/business.ts';
-import { EXTRAS } from '#domain/choices.ts';
+import { EXTRAS } from '#domain/answers.ts';
 import type { Database } from './sqlite.ts';
 
 const RULES = 15;

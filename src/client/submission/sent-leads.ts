@@ -1,5 +1,5 @@
 import type { Confirmation } from '@/domain/api.ts';
-import { readChoices, type SentExtras } from '@/domain/choices.ts';
+import { readAnswers, type SentExtras } from '@/domain/answers.ts';
 import type { RequestCorrection } from '@/domain/correction.ts';
 import { DAY } from '@/domain/duration.ts';
 import type { LeadFields } from '@/domain/lead.ts';
@@ -22,7 +22,7 @@ export const sentLead = (
 ): SentLead => {
   const { name, phone, address, trades = [], windowCount, preferredTime } = body;
   const answers = { name, phone, address, trades, windowCount, preferredTime };
-  return { ...confirmed, ...answers, ...readChoices({ ...body }) };
+  return { ...confirmed, ...answers, ...readAnswers({ ...body }) };
 };
 
 const KEY = 'estimate-sent';

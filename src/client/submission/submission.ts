@@ -1,5 +1,5 @@
 import { v5, v7 } from 'uuid';
-import { QUESTION_NAMES, type SentExtras } from '@/domain/choices.ts';
+import { QUESTION_NAMES, type SentExtras } from '@/domain/answers.ts';
 import type { RequestCorrection } from '@/domain/correction.ts';
 import { type FieldErrors, FIELDS, type LeadFields } from '@/domain/lead.ts';
 import type { Visit } from './visit.ts';

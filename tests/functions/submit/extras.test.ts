@@ -1,6 +1,6 @@
 import { parse } from 'node-html-parser';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { choicesBy } from '@/domain/choices.ts';
+import { answersBy } from '@/domain/answers.ts';
 import { builtPagesFolder } from '../../support/fixtures/built-pages.ts';
 import { fromStranger, newId } from '../../support/fixtures/leads.ts';
 import { ORIGIN, type Sent } from '../../support/hosts/site.ts';
@@ -11,7 +11,7 @@ const folder = await builtPagesFolder();
 vi.stubEnv('LAMBDA_TASK_ROOT', folder);
 afterAll(() => vi.unstubAllEnvs());
 
-const NOTHING = { trades: [], ...choicesBy(() => null), range_shown: null };
+const NOTHING = { trades: [], ...answersBy(() => null), range_shown: null };
 const HOUSE = { siding: 'navy', frame: 'black', decade: '1950s' };
 
 const post = (sent: Sent) => site.send('/api/submit-lead', sent);

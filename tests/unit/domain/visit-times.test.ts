@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { business } from '@/domain/business.ts';
 import { momentOn } from '@/domain/calendar.ts';
-import { QUESTIONS, readChoice } from '@/domain/choices.ts';
+import { QUESTIONS, readAnswer } from '@/domain/answers.ts';
 import { halfDayText } from '@/domain/half-day.ts';
 import { visitTimesAfter } from '@/domain/visit-times.ts';
 
@@ -37,9 +37,9 @@ test('leaves out days that are closed, and parts too short for a visit', () => {
 test('takes a half-day as an answer, and nothing else', () => {
   const question = QUESTIONS.find(({ isHalfDay }) => isHalfDay);
   if (!question) throw new Error('No question');
-  expect(readChoice(question, '2026-11-27 AM')).toBe('2026-11-27 AM');
+  expect(readAnswer(question, '2026-11-27 AM')).toBe('2026-11-27 AM');
   for (const given of ['2026-11-31 AM', '2026-11-27', '2026-11-27 XM', 'soon', ''])
-    expect(readChoice(question, given)).toBeNull();
+    expect(readAnswer(question, given)).toBeNull();
   expect(halfDayText('2026-11-27 AM')).toBe('Fri, Nov 27, morning');
   expect(halfDayText('2026-11-28 PM')).toBe('Sat, Nov 28, afternoon');
 });

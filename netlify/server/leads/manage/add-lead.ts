@@ -4,7 +4,7 @@ import { checkAddedLead } from '#domain/added-lead.ts';
 import { readHeard } from '#domain/heard.ts';
 import type { LeadChange } from '#domain/lead-change.ts';
 import type { LeadRecord } from '#domain/lead.ts';
-import { readExtras } from '#domain/choices.ts';
+import { readExtras } from '#domain/answers.ts';
 import { keyedHash } from '../../store/cache.ts';
 import { readJoinedFile } from '../../database/lead-rows.ts';
 import { openOwnerDatabase } from '../../database/read.ts';

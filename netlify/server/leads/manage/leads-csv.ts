@@ -1,5 +1,5 @@
 import { HEARD_LABELS } from '#domain/heard.ts';
-import { choiceLabel, QUESTIONS } from '#domain/choices.ts';
+import { answerLabel, QUESTIONS } from '#domain/answers.ts';
 import { PART } from '#domain/api.ts';
 import { dayOf, toLocal } from '#domain/calendar.ts';
 import { isSuspected, type Lead, type LogEntry } from '#domain/managed-lead.ts';
@@ -74,7 +74,7 @@ const ALL: Column[] = [
   ['Campaign medium', ({ campaign }) => campaign?.medium],
   ['Campaign name', ({ campaign }) => campaign?.name],
   ['Range shown', ({ range_shown }) => range_shown],
-  ...QUESTIONS.map((question): Column => [question.column, (lead) => choiceLabel(question, lead)]),
+  ...QUESTIONS.map((question): Column => [question.column, (lead) => answerLabel(question, lead)]),
   ['Phone note', ({ phone }) => phoneNote(phone)],
   ['Notes', (_, log) => notesOf(log)],
 ];

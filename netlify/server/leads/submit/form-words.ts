@@ -2,7 +2,7 @@ import type { ErrorCode, PromisedCallback } from '#domain/api.ts';
 import { business } from '#domain/business.ts';
 import { addDays, CLOCK, companyFormat, dayOf } from '#domain/calendar.ts';
 import { callbackText } from '#domain/callback-text.ts';
-import type { Choices } from '#domain/choices.ts';
+import type { Answers } from '#domain/answers.ts';
 import { halfDayText, noonOf } from '#domain/half-day.ts';
 import type { Field, FieldErrors } from '#domain/lead.ts';
 import { SEND_AS_IS } from '#domain/phone.ts';
@@ -42,7 +42,7 @@ export interface ResponseWords {
   notSaved: (failure: { code: ErrorCode; fields?: FieldErrors }) => string;
 }
 
-export const formWords = ({ language }: Partial<Pick<Choices, 'language'>>): ResponseWords =>
+export const formWords = ({ language }: Partial<Pick<Answers, 'language'>>): ResponseWords =>
   language === 'es' && business.spanish ? SPANISH : ENGLISH;
 
 const isOfPhone = (failure: Failure): boolean =>

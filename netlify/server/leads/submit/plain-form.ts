@@ -1,4 +1,4 @@
-import { type Choices, QUESTION_NAMES, readChoices, readExtras } from '#domain/choices.ts';
+import { type Answers, QUESTION_NAMES, readAnswers, readExtras } from '#domain/answers.ts';
 import type { Confirmation } from '#domain/api.ts';
 import { business } from '#domain/business.ts';
 import { FIELDS } from '#domain/lead.ts';
@@ -30,7 +30,7 @@ export const formInput = (data: unknown, request: Request): Record<string, unkno
   const trades = readTrades(fields['trades']);
   return {
     ...fields,
-    ...readChoices(fields, Object.fromEntries(query)),
+    ...readAnswers(fields, Object.fromEntries(query)),
     trades: trades.length > 0 ? trades : readTrades(query.getAll('trades')),
   };
 };
@@ -110,7 +110,7 @@ const pageTexts = (input: Record<string, unknown>, failure: Failure, words: Resp
   return texts;
 };
 
-const chosenIn = (answers: Choices): Record<string, string> =>
+const chosenIn = (answers: Answers): Record<string, string> =>
   Object.fromEntries(QUESTION_NAMES.map((name) => [name, answers[name] ?? '']));
 
 const keptId = (input: Record<string, unknown>, { code }: Failure): string =>
@@ -144,7 +144,7 @@ export const thankYou = async (
   const lead = isUuid7(id) ? await unlessLost(() => submittedLead(store(), id)) : null;
   return pageToAdd(open, {
     said,
-    values: lead ? chosenIn(readChoices({ ...lead })) : {},
+    values: lead ? chosenIn(readAnswers({ ...lead })) : {},
     status: 200,
   });
 };

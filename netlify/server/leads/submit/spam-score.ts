@@ -1,4 +1,4 @@
-import type { Choices } from '#domain/choices.ts';
+import type { Answers } from '#domain/answers.ts';
 import type { Correction } from '#domain/correction.ts';
 import type { LeadFields, Suspicion } from '#domain/lead.ts';
 import { isBlank } from '#domain/text.ts';
@@ -14,7 +14,7 @@ const MAX_FROM_SESSION = 3;
 const MAX_BY_PERSON = 5;
 
 export interface Signals {
-  fields: Pick<LeadFields, 'name' | 'address'> & Partial<Choices>;
+  fields: Pick<LeadFields, 'name' | 'address'> & Partial<Answers>;
   honeypot: unknown;
   filledMs: unknown;
   /** Posted by the browser itself, without a script that takes the time. */

@@ -1,4 +1,4 @@
-import { type LeadExtras, readExtras } from '#domain/choices.ts';
+import { type LeadExtras, readExtras } from '#domain/answers.ts';
 import type { Confirmation } from '#domain/api.ts';
 import { isWithoutWindows } from '#domain/house.ts';
 import {

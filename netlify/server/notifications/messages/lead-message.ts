@@ -1,4 +1,4 @@
-import { choiceTexts, QUESTION_NAMES, QUESTIONS } from '#domain/choices.ts';
+import { answerTexts, QUESTION_NAMES, QUESTIONS } from '#domain/answers.ts';
 import { business } from '#domain/business.ts';
 import { CLOCK, companyFormat, dayOf } from '#domain/calendar.ts';
 import { callbackDeadline, timeToSetUp } from '#domain/callback-promise.ts';
@@ -90,13 +90,13 @@ const eventData = (lead: Lead, page: string) => ({
 });
 
 const leadLines = (lead: Lead, page: string): Line[] => {
-  const choices = choiceTexts(lead).map(({ label, text, names }) => ({
+  const answers = answerTexts(lead).map(({ label, text, names }) => ({
     isFirst: names.includes('need'),
     label,
     text: sentenceCase(text),
   }));
   return [
-    ...choices.filter(({ isFirst }) => isFirst),
+    ...answers.filter(({ isFirst }) => isFirst),
     { label: 'Name', text: leadName(lead) },
     { label: 'Phone', text: notedPhone(lead.phone), href: phoneHref(lead) },
     ...(lead.address
@@ -106,7 +106,7 @@ const leadLines = (lead: Lead, page: string): Line[] => {
     ...(isWithoutWindows(lead) ? [] : optional('Windows', WINDOW_COUNT_LABELS[lead.window_count])),
     { label: 'Best time', text: PREFERRED_TIME_LABELS[lead.preferred_time] },
     ...rangeLines(lead),
-    ...choices.filter(({ isFirst }) => !isFirst),
+    ...answers.filter(({ isFirst }) => !isFirst),
     { label: 'Call by', text: callByText(lead) },
     { label: 'Confirmation number', text: lead.receipt },
     ...(lead.joins === null

@@ -1,4 +1,4 @@
-import { choiceTexts } from '@/domain/choices.ts';
+import { answerTexts } from '@/domain/answers.ts';
 import { business } from '@/domain/business.ts';
 import type { Lead, LogEntry } from '@/domain/managed-lead.ts';
 import { leadName, PREFERRED_TIME_LABELS } from '@/domain/lead.ts';
@@ -46,7 +46,7 @@ export const PrintSheet = ({ lead, log }: { lead: Lead; log: readonly LogEntry[]
           </Fact>
         )}
         {OFFERS_WINDOWS && <Fact name="Price range shown">{priceText(lead) ?? 'None'}</Fact>}
-        {choiceTexts(lead).map(({ label, text }) => (
+        {answerTexts(lead).map(({ label, text }) => (
           <Fact key={label} name={label}>
             {sentenceCase(text)}
           </Fact>

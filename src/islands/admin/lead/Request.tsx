@@ -1,4 +1,4 @@
-import { choiceTexts } from '@/domain/choices.ts';
+import { answerTexts } from '@/domain/answers.ts';
 import {
   correctableText,
   CORRECTABLE_NAMES,
@@ -28,7 +28,7 @@ export const Request = ({ lead, original }: { lead: Lead; original: LeadDetail['
             {priceText(lead) ?? 'Unknown until the windows are counted'}
           </Fact>
         )}
-        {choiceTexts(lead).map(({ label, text }) => (
+        {answerTexts(lead).map(({ label, text }) => (
           <Fact key={label} name={label}>
             {sentenceCase(text)}
           </Fact>

@@ -1,8 +1,8 @@
-import { type ChoiceText, choiceTexts, onlyOption, questionsAt } from '@/domain/choices.ts';
+import { type AnswerText, answerTexts, onlyOption, questionsAt } from '@/domain/answers.ts';
 import { TRADES } from '@/domain/house.ts';
 import { Choice } from './Choice.tsx';
 import type { FieldAttributes } from './field-attributes.ts';
-import { choicesIn, enterChoices, forgetQuery } from './form-values.ts';
+import { answersIn, enterAnswers, forgetQuery } from './form-values.ts';
 import { OptionalQuestion } from './OptionalQuestion.tsx';
 import { useFormValue } from './use-form-value.ts';
 
@@ -70,9 +70,9 @@ export const TradesField = ({ attributes, attributes: { words } }: Props) => (
 /** What a link from another page has chosen. */
 const Chosen = ({ attributes }: Props) => {
   const found = useFormValue(attributes, (form) =>
-    JSON.stringify(choiceTexts(choicesIn(form)).filter(isFromLink)),
+    JSON.stringify(answerTexts(answersIn(form)).filter(isFromLink)),
   );
-  const chosen = JSON.parse(found || '[]') as ChoiceText[];
+  const chosen = JSON.parse(found || '[]') as AnswerText[];
   if (chosen.length === 0) return null;
   return (
     <ul className="bg-glass rounded-sm px-4 py-1.5">
@@ -93,11 +93,11 @@ const Chosen = ({ attributes }: Props) => {
   );
 };
 
-const isFromLink = ({ names }: ChoiceText): boolean =>
+const isFromLink = ({ names }: AnswerText): boolean =>
   questionsAt().some(({ name, asks }) => names.includes(name) && !asks);
 
-const remove = (form: HTMLFormElement, names: ChoiceText['names']): void => {
-  enterChoices(form, Object.fromEntries(names.map((name) => [name, null])));
+const remove = (form: HTMLFormElement, names: AnswerText['names']): void => {
+  enterAnswers(form, Object.fromEntries(names.map((name) => [name, null])));
   forgetQuery(names);
   // The button is gone, and a text field would open a phone's keyboard.
   form.querySelector<HTMLElement>('[name=trades]')?.focus();

@@ -9,7 +9,7 @@ import { Extras } from './Extras.tsx';
 import { PhoneField } from './PhoneField.tsx';
 import { FieldError, TextField } from './TextField.tsx';
 import { describedBy, type FieldAttributes } from './field-attributes.ts';
-import { answersIn, withoutWindows } from './form-values.ts';
+import { valuesIn, withoutWindows } from './form-values.ts';
 import { ENGLISH, type FormWords } from './form-words.ts';
 import { useFormValue } from './use-form-value.ts';
 
@@ -114,7 +114,7 @@ export const WindowCount = ({
 
 const asksForWindows = (form: HTMLFormElement): string => (withoutWindows(form) ? 'no' : 'yes');
 
-const windowCountIn = (form: HTMLFormElement): string => answersIn(form)['windowCount'] as string;
+const windowCountIn = (form: HTMLFormElement): string => valuesIn(form)['windowCount'] as string;
 
 export const PreferredTime = ({ attributes, attributes: { words } }: Fields) => (
   <fieldset

@@ -2,45 +2,45 @@ import { type RefObject, useLayoutEffect } from 'react';
 import { isSubmittedDraft, markDraftSubmitted } from '@/client/submission/draft.ts';
 import { newDraftSeed, type Submission } from '@/client/submission/submission.ts';
 import {
-  type Choices,
-  choicesBy,
-  choiceTexts,
+  type Answers,
+  answersBy,
+  answerTexts,
   type LeadExtras,
   QUESTION_NAMES,
-  readChoices,
+  readAnswers,
   type SentExtras,
   sentExtras,
-} from '@/domain/choices.ts';
+} from '@/domain/answers.ts';
 import { isWithoutWindows, readTrades, type Trade } from '@/domain/house.ts';
 import { type Field, FIELDS, type LeadFields } from '@/domain/lead.ts';
 import type { QuestionName } from '@/domain/questions.ts';
 
-export const choicesIn = (form: HTMLFormElement): Choices =>
-  readChoices(Object.fromEntries(new FormData(form)));
+export const answersIn = (form: HTMLFormElement): Answers =>
+  readAnswers(Object.fromEntries(new FormData(form)));
 
 export const tradesIn = (form: HTMLFormElement): Trade[] =>
   readTrades(new FormData(form).getAll('trades'));
 
 export const withoutWindows = (form: HTMLFormElement): boolean =>
-  isWithoutWindows({ trades: tradesIn(form), ...choicesIn(form) });
+  isWithoutWindows({ trades: tradesIn(form), ...answersIn(form) });
 
 /** Without windows nobody is asked how many. */
-export const answersIn = (form: HTMLFormElement): Record<string, FormDataEntryValue> => ({
+export const valuesIn = (form: HTMLFormElement): Record<string, FormDataEntryValue> => ({
   ...Object.fromEntries(new FormData(form)),
   ...(withoutWindows(form) && { windowCount: 'unsure' }),
 });
 
 export const extrasIn = (form: HTMLFormElement): SentExtras =>
-  sentExtras(tradesIn(form), choicesIn(form), form.querySelector('[data-range]')?.textContent);
+  sentExtras(tradesIn(form), answersIn(form), form.querySelector('[data-range]')?.textContent);
 
 export const enterExtras = (form: HTMLFormElement, { trades = [], ...sent }: SentExtras): void => {
   check(form, trades);
-  enterChoices(form, { ...choicesBy(() => null), ...sent });
+  enterAnswers(form, { ...answersBy(() => null), ...sent });
 };
 
-export const enterChoices = (form: HTMLFormElement, choices: Partial<Choices>): void => {
+export const enterAnswers = (form: HTMLFormElement, answers: Partial<Answers>): void => {
   for (const name of QUESTION_NAMES) {
-    const [control, value] = [form.elements.namedItem(name), choices[name]];
+    const [control, value] = [form.elements.namedItem(name), answers[name]];
     if (value === undefined || !control) continue;
     if (control instanceof HTMLInputElement && control.type === 'checkbox')
       control.checked = control.value === value;
@@ -64,9 +64,9 @@ const enterQuery = (form: HTMLFormElement): void => {
   const query = new URLSearchParams(location.search);
   const trades = readTrades(query.getAll('trades'));
   if (trades.length > 0) check(form, trades);
-  const choices = readChoices(Object.fromEntries(query));
-  for (const { names } of choiceTexts(choices))
-    enterChoices(form, Object.fromEntries(names.map((name) => [name, choices[name]])));
+  const answers = readAnswers(Object.fromEntries(query));
+  for (const { names } of answerTexts(answers))
+    enterAnswers(form, Object.fromEntries(names.map((name) => [name, answers[name]])));
 };
 
 /** So that a reload does not bring back what was sent or removed. */
@@ -135,7 +135,7 @@ export const personIn = (form: HTMLFormElement): Person => {
   const given = new FormData(form);
   const fields = Object.fromEntries(given) as Record<'name' | 'phone', string>;
   const preferredTime = given.get('preferredTime') as Person['preferredTime'];
-  return { ...fields, preferredTime, trades: tradesIn(form), reach: choicesIn(form).reach };
+  return { ...fields, preferredTime, trades: tradesIn(form), reach: answersIn(form).reach };
 };
 
 /** What stays the same for another house of theirs. */
@@ -152,7 +152,7 @@ export const enterPerson = (
 };
 
 export const firstBlank = (form: HTMLFormElement): Field | undefined => {
-  const given = answersIn(form);
+  const given = valuesIn(form);
   return FIELDS.find((field) => !given[field]);
 };
 

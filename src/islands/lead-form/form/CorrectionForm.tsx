@@ -1,13 +1,13 @@
 import { useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { questionsAt } from '@/domain/choices.ts';
+import { questionsAt } from '@/domain/answers.ts';
 import { type RequestCorrection, requestCorrection } from '@/domain/correction.ts';
 import { OFFERS_WINDOWS } from '@/domain/house.ts';
 import { checkLead, FIELDS } from '@/domain/lead.ts';
 import { AddressField } from '@/islands/lead-form/fields/AddressField.tsx';
 import { TradesField } from '@/islands/lead-form/fields/Extras.tsx';
 import { sentLeadAttributes } from '@/islands/lead-form/fields/field-attributes.ts';
-import { answersIn, tradesIn } from '@/islands/lead-form/fields/form-values.ts';
+import { valuesIn, tradesIn } from '@/islands/lead-form/fields/form-values.ts';
 import {
   PersonFields,
   PreferredTime,
@@ -73,7 +73,7 @@ const correctionIn = (form: HTMLFormElement) => {
   const given = new FormData(form);
   const boxes = [...questionsAt('phone'), ...questionsAt('trades')];
   return {
-    ...answersIn(form),
+    ...valuesIn(form),
     trades: tradesIn(form),
     ...Object.fromEntries(boxes.map(({ name }) => [name, given.get(name)])),
   };

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { choiceLabel, questionsAt } from '@/domain/choices.ts';
+import { answerLabel, questionsAt } from '@/domain/answers.ts';
 import type { RequestCorrection } from '@/domain/correction.ts';
 import { toLocal } from '@/domain/calendar.ts';
 import { callbackText } from '@/domain/callback-text.ts';
@@ -192,7 +192,7 @@ const chosenText = (lead: SentLead): string =>
   [
     sentenceCase(workText({ ...lead, window_count: lead.windowCount }) ?? NOT_COUNTED),
     PREFERRED_TIME_LABELS[lead.preferredTime],
-    ...questionsAt('phone').map((question) => choiceLabel(question, lead)),
+    ...questionsAt('phone').map((question) => answerLabel(question, lead)),
   ]
     .filter(Boolean)
     .join('\u00A0· ');

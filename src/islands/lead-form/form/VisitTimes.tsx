@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { QUESTIONS } from '@/domain/choices.ts';
+import { QUESTIONS } from '@/domain/answers.ts';
 import { halfDayText } from '@/domain/half-day.ts';
 import { visitTimesAfter } from '@/domain/visit-times.ts';
 

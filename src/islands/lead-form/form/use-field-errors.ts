@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { checkLead, type Field, type FieldErrors, FIELDS } from '@/domain/lead.ts';
-import { answersIn } from '@/islands/lead-form/fields/form-values.ts';
+import { valuesIn } from '@/islands/lead-form/fields/form-values.ts';
 import { fieldOf, holdStill, onLeft } from '@/islands/lead-form/fields/hold-still.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
 
@@ -35,7 +35,7 @@ export const useFieldErrors = (form: RefObject<HTMLFormElement | null>) => {
     /** Typing in a field may remove its message; only leaving the field may add one. */
     const check = (fields: readonly Field[], isLeft: boolean): void => {
       if (!isChecking.current) return;
-      const checked = checkLead(answersIn(element));
+      const checked = checkLead(valuesIn(element));
       const next: FieldErrors = {};
       for (const field of FIELDS) {
         const before = latest.current[field];

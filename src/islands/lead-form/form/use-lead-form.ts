@@ -14,12 +14,12 @@ import { record } from '@/client/visits/record.ts';
 import { business } from '@/domain/business.ts';
 import { checkLead, CONSENT_VERSION, type LeadFields } from '@/domain/lead.ts';
 import { estimateMidpoint } from '@/domain/estimate.ts';
-import type { SentExtras } from '@/domain/choices.ts';
+import type { SentExtras } from '@/domain/answers.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
 import { useFieldErrors } from './use-field-errors.ts';
 import { fieldId } from '@/islands/lead-form/fields/field-attributes.ts';
 import {
-  answersIn,
+  valuesIn,
   beginAnother,
   clearSent,
   enter,
@@ -54,7 +54,7 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
   /** Null if something is missing or asked about. Throws if no request can be made. */
   const checkAndSend = async (element: HTMLFormElement) => {
     showNotice.clear();
-    const given = answersIn(element);
+    const given = valuesIn(element);
     const { windowCount = '' } = given;
     record({
       event_type: 'lead_submit',
@@ -208,7 +208,7 @@ const send = (form: HTMLFormElement, fields: LeadFields) => {
 /** As without JavaScript. The draft hears of it by the event, which this method doesn't send. */
 const postPlain = (form: HTMLFormElement): void => {
   dispatchEvent(new Event('submit'));
-  enter(form, 'windowCount', answersIn(form)['windowCount'] as string);
+  enter(form, 'windowCount', valuesIn(form)['windowCount'] as string);
   form.submit();
 };
 

@@ -21,11 +21,11 @@ export const questionsAt = (place?: Question['place']) =>
   QUESTIONS.filter((question) => question.place === place && !question.added);
 export const QUESTION_NAMES = QUESTIONS.map(({ name }) => name);
 
-/** By the question's name: of a choice its name, else what was typed. */
-export type Choices = Record<QuestionName, string | null>;
+/** To the optional questions, by name: the option's name, else what was typed. */
+export type Answers = Record<QuestionName, string | null>;
 
 /** `range_shown` is in the form's words, because prices may change later. */
-export interface LeadExtras extends Choices {
+export interface LeadExtras extends Answers {
   trades: Trade[];
   range_shown: string | null;
   /** Only of a lead that the owner added. */
@@ -36,19 +36,19 @@ export const EXTRAS = ['trades', ...QUESTION_NAMES, 'range_shown', 'heard'] as c
 /** JSON may have siding and frame in `look`. A wrong value is left out, never an error. */
 export const readExtras = (input: Record<string, unknown>): LeadExtras => ({
   trades: readTrades(input['trades']),
-  ...readChoices(input, asRecord(input['look'])),
+  ...readAnswers(input, asRecord(input['look'])),
   range_shown: readRange(input['rangeShown']),
 });
 
 /** Each comes from the first source that has it. */
-export const readChoices = (...sources: Record<string, unknown>[]): Choices =>
-  choicesBy((question) => {
-    const answers = sources.map((source) => readChoice(question, source[question.name]));
+export const readAnswers = (...sources: Record<string, unknown>[]): Answers =>
+  answersBy((question) => {
+    const answers = sources.map((source) => readAnswer(question, source[question.name]));
     return answers.find((answer) => answer !== null) ?? null;
   });
 
 /** Null if it's none of the options, or blank. What is too long is cut: an answer never costs a lead. */
-export const readChoice = (question: Question, given: unknown): string | null => {
+export const readAnswer = (question: Question, given: unknown): string | null => {
   if (typeof given !== 'string') return null;
   const { options, limit } = question;
   if (question.isHalfDay) return isHalfDay(given) ? given : null;
@@ -65,8 +65,8 @@ export const answerMistake = ({ mostLines = Infinity }: Question, typed: string)
     : undefined;
 };
 
-export const choicesBy = (choose: (question: Question) => string | null): Choices =>
-  Object.fromEntries(QUESTIONS.map((question) => [question.name, choose(question)])) as Choices;
+export const answersBy = (choose: (question: Question) => string | null): Answers =>
+  Object.fromEntries(QUESTIONS.map((question) => [question.name, choose(question)])) as Answers;
 
 export type SentExtras = Partial<Record<QuestionName, string>> & {
   trades?: Trade[] | undefined;
@@ -75,15 +75,15 @@ export type SentExtras = Partial<Record<QuestionName, string>> & {
 
 export const sentExtras = (
   trades: Trade[],
-  choices: Choices,
+  answers: Answers,
   rangeShown?: string | null,
 ): SentExtras => ({
-  ...Object.fromEntries(Object.entries(choices).filter(([, choice]) => choice !== null)),
+  ...Object.fromEntries(Object.entries(answers).filter(([, answer]) => answer !== null)),
   trades: trades.length > 0 ? trades : undefined,
   rangeShown: rangeShown || undefined,
 });
 
-export interface ChoiceText {
+export interface AnswerText {
   label: string;
   /** As `navy siding, black frames`. */
   text: string;
@@ -91,21 +91,21 @@ export interface ChoiceText {
 }
 
 /** What was chosen, in the words that the owner reads. */
-export const choiceTexts = (choices: Partial<Choices>): ChoiceText[] =>
+export const answerTexts = (answers: Partial<Answers>): AnswerText[] =>
   [...Map.groupBy(QUESTIONS, ({ label }) => label)].flatMap(([label, questions]) => {
     const texts = questions.flatMap((question) => {
-      const answer = choiceLabel(question, choices);
+      const answer = answerLabel(question, answers);
       return answer === null ? [] : question.text(answer);
     });
     const names = questions.map(({ name }) => name);
     return texts.length > 0 ? { label, text: texts.join(', '), names } : [];
   });
 
-export const choiceLabel = (
+export const answerLabel = (
   question: Question & { name: QuestionName },
-  choices: Partial<Choices>,
+  answers: Partial<Answers>,
 ): string | null => {
-  const answer = readChoice(question, choices[question.name]);
+  const answer = readAnswer(question, answers[question.name]);
   return answer && (question.options?.[answer] ?? answer);
 };
 

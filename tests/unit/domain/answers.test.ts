@@ -3,20 +3,20 @@ import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { business, facts } from '@/domain/business.ts';
 import {
-  choicesBy,
+  answersBy,
   QUESTIONS,
-  readChoices,
+  readAnswers,
   readExtras,
   sentExtras,
-  choiceTexts,
-} from '@/domain/choices.ts';
+  answerTexts,
+} from '@/domain/answers.ts';
 import { estimateRange, rangeText } from '@/domain/estimate.ts';
 import { WINDOW_COUNTS } from '@/domain/house.ts';
 import { questionsOf } from '@/domain/questions.ts';
 import { OptionalQuestion } from '@/islands/lead-form/fields/OptionalQuestion.tsx';
 import { holeAttributes } from '@/islands/lead-form/fields/field-attributes.ts';
 
-const NONE = choicesBy(() => null);
+const NONE = answersBy(() => null);
 const NOTHING = { trades: [], ...NONE, range_shown: null };
 
 describe('what is told beside the five fields', () => {
@@ -49,7 +49,7 @@ describe('what is told beside the five fields', () => {
   });
 
   it('takes each field from the first source that has it', () => {
-    expect(readChoices({ siding: '', frame: 'white' }, { siding: 'sage', frame: 'black' })).toEqual(
+    expect(readAnswers({ siding: '', frame: 'white' }, { siding: 'sage', frame: 'black' })).toEqual(
       { ...NONE, siding: 'sage', frame: 'white' },
     );
   });
@@ -80,15 +80,15 @@ describe('what is told beside the five fields', () => {
 
 describe('what the owner reads', () => {
   it('is told together for questions with the same label', () => {
-    expect(choiceTexts({ siding: 'navy', frame: 'black', decade: '1950s' })).toEqual([
+    expect(answerTexts({ siding: 'navy', frame: 'black', decade: '1950s' })).toEqual([
       { label: 'Look', text: 'navy siding, black frames', names: ['siding', 'frame'] },
       { label: 'House', text: 'from the 1950s', names: ['decade'] },
     ]);
-    expect(choiceTexts({ siding: 'clay', frame: null })).toMatchObject([
+    expect(answerTexts({ siding: 'clay', frame: null })).toMatchObject([
       { text: 'clay red siding' },
     ]);
-    expect(choiceTexts({ siding: 'toString' })).toEqual([]);
-    expect(choiceTexts({})).toEqual([]);
+    expect(answerTexts({ siding: 'toString' })).toEqual([]);
+    expect(answerTexts({})).toEqual([]);
   });
 });
 
