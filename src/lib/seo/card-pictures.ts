@@ -17,7 +17,7 @@ const PAGES = new Map([
   ['/paperwork', 'gutter-detail-eave.jpg'],
   ['/written-estimate', 'house-white-black.jpg'],
   ['/repairs', 'before-after-one-window-before.jpg'],
-  ['/house-by-decade', 'street.jpg'],
+  ['/house-by-decade', 'street-lit.jpg'],
   ['/privacy', 'house-navy-white.jpg'],
   ['/accessibility', 'house-clay-white.jpg'],
   ['/thank-you', 'front-window.jpg'],
