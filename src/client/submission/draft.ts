@@ -30,6 +30,6 @@ export const markDraftSubmitted = (): void => {
 };
 
 /** Once sent, it's no longer a draft. Words typed after that still are. */
-export const forgetSentDraft = ({ draft }: Submission): void => {
-  if (isSubmittedDraft(draft)) localStorage.removeItem(KEY);
+export const forgetSentDraft = ({ draftSeed }: Submission): void => {
+  if (isSubmittedDraft(draftSeed)) localStorage.removeItem(KEY);
 };

@@ -35,13 +35,13 @@ const GIVE_UP_AFTER = 30 * DAY;
  * what is queued of the same draft. Throws if no request could be made.
  */
 export const submitDraft = (
-  draft: string,
+  draftSeed: string,
   words: Omit<SubmissionBody, 'submissionId'>,
 ): Promise<SendResult> => {
-  const former = listQueued().find((each) => each.draft === draft);
-  const seed = former?.seed ?? draft;
+  const former = listQueued().find((each) => each.draftSeed === draftSeed);
+  const seed = former?.seed ?? draftSeed;
   const id = submissionId(seed, words);
-  const submission = { body: { ...words, submissionId: id }, seed, draft, ...firstTry() };
+  const submission = { body: { ...words, submissionId: id }, seed, draftSeed, ...firstTry() };
   saveQueued(submission);
   if (former && former.body.submissionId !== id) removeQueued(former.body.submissionId);
   return submit(submission);
@@ -54,7 +54,7 @@ export const submitCorrection = (
 ): Promise<SendResult> => {
   const body = { submissionId: id } as SubmissionBody;
   const correction = { ...readQueued(id)?.correction, ...values };
-  const submission = { body, seed: id, draft: id, receipt, correction, ...firstTry() };
+  const submission = { body, seed: id, draftSeed: id, receipt, correction, ...firstTry() };
   saveQueued(submission);
   return submit(submission);
 };

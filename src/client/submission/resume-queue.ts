@@ -10,7 +10,7 @@ let lastNews: string | undefined;
 
 const cancel = (): void => {
   const submissions = cancelQueued();
-  lastNews = canceledText(submissions.some(({ draft }) => isSubmittedDraft(draft)));
+  lastNews = canceledText(submissions.some(({ draftSeed }) => isSubmittedDraft(draftSeed)));
   draw(news);
 };
 

@@ -25,8 +25,8 @@ export interface Submission {
   body: SubmissionBody;
   /** Its id is made of this and its words. */
   seed: string;
-  /** The seed of the draft that it was in the form. */
-  draft: string;
+  /** The seed of the draft in the form. It differs from `seed` once the clock was wrong. */
+  draftSeed: string;
   since: number;
   tries: number;
   next: number;
@@ -115,7 +115,7 @@ const saved = (): [string, Submission][] => {
 const parse = (text: string | null): Submission | null => {
   try {
     const found = JSON.parse(text ?? 'null') as Submission | null;
-    return found?.body.submissionId && found.seed && found.draft && found.since ? found : null;
+    return found?.body.submissionId && found.seed && found.draftSeed && found.since ? found : null;
   } catch {
     return null;
   }

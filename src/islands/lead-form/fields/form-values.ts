@@ -106,13 +106,13 @@ export const watchSubmitted = (form: HTMLFormElement): (() => void) => {
 
 const isSubmitted = (form: HTMLFormElement): boolean => form.dataset.submitted !== undefined;
 
-const holds = (form: HTMLFormElement, { draft }: Submission): boolean =>
-  isSubmitted(form) && form.dataset.seed === draft;
+const holds = (form: HTMLFormElement, { draftSeed }: Submission): boolean =>
+  isSubmitted(form) && form.dataset.seed === draftSeed;
 
 export const putBack = (form: HTMLFormElement, submission: Submission): boolean => {
   if (!isEmpty(form) && !holds(form, submission)) return false;
-  const { body, draft } = submission;
-  form.dataset.seed = draft;
+  const { body, draftSeed } = submission;
+  form.dataset.seed = draftSeed;
   for (const field of FIELDS) enter(form, field, body[field]);
   enterExtras(form, body);
   tellTyping(form);
