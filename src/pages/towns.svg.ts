@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { drawing } from '@/components/map/drawing';
+import { areaMap } from '@/components/map/area-map';
 import { color } from '@/lib/pictures/color';
 
 const [ink, muted, lamp] = [color('night-ink'), color('night-muted'), color('lamp')];
@@ -7,7 +7,7 @@ const STYLE = `path,circle{fill:none;stroke:${muted};stroke-width:6}.area{stroke
 
 /** The map without its words, for the footer, which is dark in both themes. */
 export const GET: APIRoute = () => {
-  const { ground, towns } = drawing || { ground: '', towns: [] };
+  const { ground, towns } = areaMap || { ground: '', towns: [] };
   const shown = ground.replace(/<g class="labels".*?<\/g>/s, '') + towns.map(largePane).join('');
   return new Response(
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 640 640"><style>${STYLE}</style>${shown}</svg>`,

@@ -14,7 +14,7 @@ const ANSWERS = '.data/adopt.json';
 const EXAMPLE = 'netlify/local/adopt/example.json';
 const BUSINESS = 'src/content/business.json';
 const TOKENS = 'src/styles/tokens.css';
-const AREA_MAP = 'src/assets/service-area.svg';
+const AREA_MAP = 'src/assets/area-map.svg';
 
 const TO_FILL_IN = `${ANSWERS} describes an invented company; Git leaves it alone. Put yours in its place (docs/adopt.md
 says what each line means), and run \`npm run adopt\` again.`;

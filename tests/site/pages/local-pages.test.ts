@@ -1,7 +1,7 @@
 import { brotliCompressSync } from 'node:zlib';
 import type { HTMLElement } from 'node-html-parser';
 import { expect, it } from 'vitest';
-import { drawing } from '@/components/map/drawing.ts';
+import { areaMap } from '@/components/map/area-map.ts';
 import { business } from '@/domain/business.ts';
 import { isSampleCompany, LOCAL_PAGES, WRITTEN_PAGES } from '../../support/company/offered.ts';
 import { readSite } from '../built/built-site.ts';
@@ -10,7 +10,7 @@ const { pages } = readSite();
 const local = pages.filter(({ path }) => LOCAL_PAGES.includes(path));
 const mapsOf = (root: HTMLElement) => root.querySelectorAll('svg.area-map');
 
-it.skipIf(!drawing)('draws the map with its roads, river and county lines in at most 6 KB', () => {
+it.skipIf(!areaMap)('draws the map with its roads, river and county lines in at most 6 KB', () => {
   const contact = pages.find(({ path }) => path === '/contact');
   const [map, ...others] = contact ? mapsOf(contact.root) : [];
   expect(others).toEqual([]);
@@ -23,7 +23,7 @@ it.skipIf(!drawing)('draws the map with its roads, river and county lines in at 
   expect(names).toEqual(expect.arrayContaining(['I-40', 'US-421', 'Yadkin River', 'Forsyth']));
 });
 
-it.skipIf(!drawing)('lights the town of each local page on a small map', () => {
+it.skipIf(!areaMap)('lights the town of each local page on a small map', () => {
   expect(local).toHaveLength(LOCAL_PAGES.length);
   for (const { path, root } of local) {
     const [map, ...others] = mapsOf(root);

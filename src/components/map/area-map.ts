@@ -7,7 +7,7 @@ interface Town {
 }
 
 const [file] = Object.values(
-  import.meta.glob<string>('../../assets/service-area.svg', {
+  import.meta.glob<string>('../../assets/area-map.svg', {
     query: '?raw',
     import: 'default',
     eager: true,
@@ -18,7 +18,7 @@ const TOWN =
   /<a href="\/locations\/(?<id>[\w-]+)" class="(?<side>\w+)">(?<target><rect.*?>)(?<pane><rect.*?>)(?<name><text.*?)<\/a>/g;
 
 /** The map of the towns, taken apart; without the file there is none. */
-export const drawing = svg && {
+export const areaMap = svg && {
   ground: svg.replace(TOWN, ''),
   towns: [...svg.matchAll(TOWN)].map(({ groups }) => groups as unknown as Town),
 };
