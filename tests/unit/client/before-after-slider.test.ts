@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeSplit, splitAt } from '@/client/split/split.ts';
+import { describeSplit, splitAt } from '@/components/gallery/before-after-slider.ts';
 
 const box = { left: 20, width: 400 };
 

@@ -17,7 +17,7 @@ interface Props {
   children?: ReactNode;
 }
 
-const Carousel = ({ titles, children }: Props) => {
+const BeforeAfter = ({ titles, children }: Props) => {
   const row = useRef<HTMLDivElement>(null);
   const carousel = useCarousel(row);
 
@@ -53,7 +53,7 @@ const Carousel = ({ titles, children }: Props) => {
   );
 };
 
-export const BeforeAfter = withBoundary('before-after', Carousel);
+export const Carousel = withBoundary('carousel', BeforeAfter);
 
 interface CarouselControlsProps {
   titles: string[];
