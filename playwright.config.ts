@@ -10,6 +10,7 @@ const chromium = {
       '--disable-background-networking',
       '--disable-component-update',
       '--disable-dev-shm-usage',
+      '--disable-gpu',
       '--disable-sync',
       '--no-first-run',
     ],
