@@ -1,6 +1,6 @@
 import { HOUR, MINUTE } from '#domain/duration.ts';
 import { clientNetwork, wideNetwork } from '../http/rate-limit.ts';
-import { keyedHash } from '../store/cache.ts';
+import { keyedHash } from '../store/keyed-hash.ts';
 import type { Store } from '../store/store.ts';
 import type { Device } from './known-devices.ts';
 import { type Limit, takeSlots, type Taken } from './slots.ts';

@@ -17,7 +17,7 @@ import { channelsOf } from '../notifications/channels/channels.ts';
 import { deliveriesOf } from '../notifications/outbox/deliveries.ts';
 import { notifyLead, sendAgain } from '../notifications/outbox/notify-lead.ts';
 import { refreshStatus } from '../notifications/outbox/status.ts';
-import { keyedHash } from '../store/cache.ts';
+import { keyedHash } from '../store/keyed-hash.ts';
 import type { Store } from '../store/store.ts';
 import { isUuid7 } from '../store/record-ids.ts';
 import { eventsOfVisit } from '../visits/event-batches.ts';

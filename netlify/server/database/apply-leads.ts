@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { DAY } from '#domain/duration.ts';
 import type { LeadRecord } from '#domain/lead.ts';
 import { isOpen } from '#domain/managed-lead.ts';
-import type { KeyedHash } from '../store/cache.ts';
+import type { KeyedHash } from '../store/keyed-hash.ts';
 import { stateOf } from '../records/lead-state.ts';
 import { personKeys } from '../records/same-person.ts';
 import { visitKey } from './apply-visits.ts';

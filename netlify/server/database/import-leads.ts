@@ -9,7 +9,7 @@ import {
   readRecord,
   wasOpened,
 } from '../records/lead-store.ts';
-import type { KeyedHash } from '../store/cache.ts';
+import type { KeyedHash } from '../store/keyed-hash.ts';
 import { inChunks, readEach } from '../store/concurrency.ts';
 import { orUnreadable } from '../store/read-as.ts';
 import { idOf } from '../store/record-ids.ts';

@@ -5,7 +5,7 @@ import { originalOf } from '#domain/correction.ts';
 import { EXTRAS, type LeadExtras } from '#domain/answers.ts';
 import type { LeadRecord } from '#domain/lead.ts';
 import { isSuspected, type Lead, type LeadDetail, type LogEntry } from '#domain/managed-lead.ts';
-import type { KeyedHash } from '../store/cache.ts';
+import type { KeyedHash } from '../store/keyed-hash.ts';
 import type { Store } from '../store/store.ts';
 import {
   callbackDue,

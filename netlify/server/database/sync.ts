@@ -3,7 +3,7 @@ import { hourOf } from '#domain/calendar.ts';
 import { builtPages } from '../http/built-page.ts';
 import { CHANGES, type FeedEntry, readFeedKey } from '../records/change-feed.ts';
 import { monthOf, monthOfTime } from '../records/lead-ids.ts';
-import { keyedHash } from '../store/cache.ts';
+import { keyedHash } from '../store/keyed-hash.ts';
 import { inParallel } from '../store/concurrency.ts';
 import { idOf } from '../store/record-ids.ts';
 import type { Store } from '../store/store.ts';

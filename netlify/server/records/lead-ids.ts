@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { HOUR, MINUTE } from '#domain/duration.ts';
 import { type LeadExtras, QUESTION_NAMES } from '#domain/answers.ts';
 import { FIELDS, type LeadFields, type LeadRecord } from '#domain/lead.ts';
-import type { KeyedHash } from '../store/cache.ts';
+import type { KeyedHash } from '../store/keyed-hash.ts';
 import { isUuid7, uuid7Time } from '../store/record-ids.ts';
 
 const AHEAD = 48 * HOUR;

@@ -1,7 +1,7 @@
 import type { LeadRecord } from '#domain/lead.ts';
 import { isSuspected, type Lead, type LogEntry } from '#domain/managed-lead.ts';
 import { townOf } from '#domain/town.ts';
-import type { KeyedHash } from '../store/cache.ts';
+import type { KeyedHash } from '../store/keyed-hash.ts';
 import type { Store } from '../store/store.ts';
 import { isUuid7 } from '../store/record-ids.ts';
 import { phoneE164 } from './contact-fields.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { business } from '@/domain/business.ts';
 import type { LeadFields } from '@/domain/lead.ts';
 import { ELSEWHERE, plainWords, townOf } from '@/domain/town.ts';
-import { keyedHash } from '../../../netlify/server/store/cache.ts';
+import { keyedHash } from '../../../netlify/server/store/keyed-hash.ts';
 import {
   derivedIds,
   isReceipt,

@@ -10,7 +10,7 @@ import { createTables } from '../../../netlify/server/database/schema.ts';
 import { type Database, openDatabase } from '../../../netlify/server/database/sqlite.ts';
 import { findLeads } from '../../../netlify/server/leads/manage/lead-query.ts';
 import { readMoney } from '../../../netlify/server/reports/money.ts';
-import { keyedHash } from '../../../netlify/server/store/cache.ts';
+import { keyedHash } from '../../../netlify/server/store/keyed-hash.ts';
 import { noLists } from '../../../netlify/server/visits/tally.ts';
 import { fc, LONG } from '../../support/chance.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';

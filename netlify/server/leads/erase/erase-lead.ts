@@ -1,7 +1,7 @@
 import { keyOf, selectLeads } from '../../database/lead-rows.ts';
 import type { OwnerDatabase } from '../../database/read.ts';
 import { inParallel } from '../../store/concurrency.ts';
-import { keyedHash } from '../../store/cache.ts';
+import { keyedHash } from '../../store/keyed-hash.ts';
 import type { Store } from '../../store/store.ts';
 import { announce } from '../../records/change-feed.ts';
 import { managedLead, readLeadFile } from '../../records/lead-view.ts';

@@ -5,7 +5,7 @@ import { readHeard } from '#domain/heard.ts';
 import type { LeadChange } from '#domain/lead-change.ts';
 import type { LeadRecord } from '#domain/lead.ts';
 import { readExtras } from '#domain/answers.ts';
-import { keyedHash } from '../../store/cache.ts';
+import { keyedHash } from '../../store/keyed-hash.ts';
 import { readJoinedFile } from '../../database/lead-rows.ts';
 import { openOwnerDatabase } from '../../database/read.ts';
 import type { Store } from '../../store/store.ts';

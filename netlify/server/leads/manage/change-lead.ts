@@ -5,7 +5,7 @@ import type { Lead, LogEntry } from '#domain/managed-lead.ts';
 import { readJoinedFile } from '../../database/lead-rows.ts';
 import type { OwnerDatabase } from '../../database/read.ts';
 import { ok, refusal } from '../../http/responses.ts';
-import { keyedHash } from '../../store/cache.ts';
+import { keyedHash } from '../../store/keyed-hash.ts';
 import type { Store } from '../../store/store.ts';
 import { type ChangeErrors, entryOf, readChange } from '../../records/log-entry.ts';
 import { appendEntry } from '../../records/lead-store.ts';

@@ -2,7 +2,7 @@ import type { Confirmation, PromisedCallback } from '#domain/api.ts';
 import { callbackDeadline, timeToSetUp } from '#domain/callback-promise.ts';
 import { isHalfDay } from '#domain/half-day.ts';
 import { type LeadRecord, PREFERRED_TIMES } from '#domain/lead.ts';
-import type { KeyedHash } from '../../store/cache.ts';
+import type { KeyedHash } from '../../store/keyed-hash.ts';
 
 interface Confirmed extends PromisedCallback {
   /** The half-day that was asked for. */

@@ -11,7 +11,7 @@ import {
 import { isWithoutWindows } from '#domain/house.ts';
 import type { FieldErrors, LeadRecord } from '#domain/lead.ts';
 import type { LogEntry } from '#domain/managed-lead.ts';
-import { keyedHash } from '../../store/cache.ts';
+import { keyedHash } from '../../store/keyed-hash.ts';
 import type { Store } from '../../store/store.ts';
 import { isUuid7 } from '../../store/record-ids.ts';
 import { correctionOf, errorsOf } from '../../records/log-entry.ts';

@@ -9,7 +9,7 @@ import { renderBuiltPage } from '../../http/built-page.ts';
 import type { Refused } from '../../http/handle-request.ts';
 import { type Body, fieldsOf } from '../../http/read-body.ts';
 import { RETRY_AFTER_FAILURE, seeOther, statusOf } from '../../http/responses.ts';
-import { keyedHash } from '../../store/cache.ts';
+import { keyedHash } from '../../store/keyed-hash.ts';
 import { failureLine } from '../../http/failure-line.ts';
 import type { Store } from '../../store/store.ts';
 import { isReceipt } from '../../records/lead-ids.ts';

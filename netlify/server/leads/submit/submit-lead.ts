@@ -13,7 +13,7 @@ import { cleanLine, isBlank } from '#domain/text.ts';
 import { PATH_LIMIT } from '#domain/visit-limits.ts';
 import { recordedPath } from '#domain/visits.ts';
 import { originOf } from '../../http/handle-request.ts';
-import { type KeyedHash, keyedHash } from '../../store/cache.ts';
+import { type KeyedHash, keyedHash } from '../../store/keyed-hash.ts';
 import { StoreUnavailable } from '../../store/store-error.ts';
 import type { Store } from '../../store/store.ts';
 import { recordedFields } from '../../records/contact-fields.ts';

@@ -3,7 +3,7 @@ import type { Delivery, Lead } from '#domain/managed-lead.ts';
 import type { Environment } from '../../env/env.ts';
 import { managedLead } from '../../records/lead-view.ts';
 import { isRepeatOfRecent } from '../../records/same-person.ts';
-import { keyedHash } from '../../store/cache.ts';
+import { keyedHash } from '../../store/keyed-hash.ts';
 import { StoreUnavailable } from '../../store/store-error.ts';
 import type { Store } from '../../store/store.ts';
 import { channelsOf, type Sender } from '../channels/channels.ts';
