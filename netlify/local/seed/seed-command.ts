@@ -4,7 +4,7 @@ import { orFail, StartFailure } from '../host/lifecycle.ts';
 import { seed, type SeedOptions } from './seed.ts';
 
 const MOST_DAYS = 3650;
-const USAGE = 'npm run seed -- --leads 1000 --events 10000 --days 90 [--seed 1]';
+const USAGE = 'npm run seed -- --leads 1000 --events 10000 --days 90';
 
 await orFail(async () => {
   const options = readOptions();
@@ -26,13 +26,12 @@ function readOptions(): SeedOptions {
         leads: { type: 'string', default: '200' },
         events: { type: 'string', default: '5000' },
         days: { type: 'string', default: '90' },
-        seed: { type: 'string', default: '1' },
       },
     }).values;
-    const { leads, events, days, seed } = given;
+    const { leads, events, days } = given;
     const areWhole = Object.values(given).every((text) => /^\d{1,8}$/.test(text));
     if (areWhole && Number(days) >= 1 && Number(days) <= MOST_DAYS)
-      return { leads: +leads, events: +events, days: +days, seed: +seed };
+      return { leads: +leads, events: +events, days: +days };
   } catch {
     // The sentence below says more.
   }

@@ -15,14 +15,13 @@ export interface SeedOptions {
   leads: number;
   events: number;
   days: number;
-  seed: number;
 }
 
 const OWED_DAYS = 8;
 
 export const seed = async (
   directory: string,
-  { leads: count, events, days, seed: number }: SeedOptions,
+  { leads: count, events, days }: SeedOptions,
   now: Date,
 ) => {
   const folder = await openFolder(directory);
@@ -31,7 +30,8 @@ export const seed = async (
       throw new StartFailure('There is data already: set BLOBS_DIR to another folder.');
     // It knows of none of what comes now. The next run makes another one.
     for (const key of folder.keys('database/')) folder.remove(key);
-    faker.seed(number);
+    // The same data each time.
+    faker.seed(1);
     const span = { from: now.getTime() - days * DAY, to: now.getTime() };
     const visits = Math.floor((events * 0.4) / EVENTS_OF_LEAD);
     const leads = sampleLeads({ count, visits, span });
