@@ -63,7 +63,7 @@ test('loses and doubles no press in a day', async ({
     throw new Error('no leads');
   const pc = await owner.newPage();
   const open = async (page: Page): Promise<void> => {
-    await showOnly(page, names, { recent: false });
+    await showOnly(page, names);
     await page.goto('/admin/dashboard');
     await expect(todayRow(page, first.name)).toBeVisible();
   };

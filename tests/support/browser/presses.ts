@@ -4,12 +4,7 @@ import type { Lead } from '@/domain/managed-lead.ts';
 import { TO_CALL, type Today, TODAY_LISTS } from '@/domain/today.ts';
 
 /** Shows only the leads with these names on the first screen: those of concurrent tests come and go. */
-export const showOnly = async (
-  page: Page,
-  names: readonly string[],
-  /** Whether the folded list of recent leads is looked at, which costs a search for each. */
-  { recent = true } = {},
-): Promise<void> => {
+export const showOnly = async (page: Page, names: readonly string[]): Promise<void> => {
   const isOurs = ({ name }: Pick<Lead, 'name'>): boolean => names.includes(name);
   await page.route(`**${API.overview}*`, async (route) => {
     // A poll may be open when a test ends.
@@ -19,25 +14,25 @@ export const showOnly = async (
     if (!response || !overview) return;
     if (!response.ok()) return fulfill(route, { response });
     const ours = onlyOf(overview.today, isOurs);
-    const shown = TODAY_LISTS.flatMap((name) => ours[name].leads.map(({ lead }) => lead.id));
-    const isCut = overview.today.new.total > overview.today.new.leads.length;
+    const shown = () => TODAY_LISTS.flatMap((name) => ours[name].leads.map(({ lead }) => lead));
     // The server returns the newest, which may all be another test's.
-    const sought = recent || (isCut && shown.length < names.length) ? names : [];
-    const found = (await Promise.all(sought.map((name) => leadsNamed(page, name))))
-      .flat()
-      .filter(isOurs)
-      .sort((a, b) => b.created_at.localeCompare(a.created_at));
-    const cutOff = found.filter(
-      ({ id, status, follow_up_at }) => status === 'new' && !follow_up_at && !shown.includes(id),
-    );
-    if (isCut) ours.new.leads.push(...cutOff.map((lead) => ({ lead, at: lead.created_at })));
-    const recent_leads = recent ? found.slice(0, 5) : [];
-    const unopened = recent_leads.filter(({ opened }) => !opened).length;
+    const isCut = overview.today.new.total > overview.today.new.leads.length;
+    if (isCut && shown().length < names.length) {
+      const found = (await Promise.all(names.map((name) => leadsNamed(page, name)))).flat();
+      const known = new Set(shown().map(({ id }) => id));
+      const cutOff = found
+        .filter(isOurs)
+        .filter(({ id, status, follow_up_at }) => {
+          return status === 'new' && !follow_up_at && !known.has(id);
+        })
+        .sort((a, b) => b.created_at.localeCompare(a.created_at));
+      ours.new.leads.push(...cutOff.map((lead) => ({ lead, at: lead.created_at })));
+    }
     const json: OverviewResponse = {
       ...overview,
       today: ours,
-      recent_leads,
-      unopened,
+      recent_leads: [],
+      unopened: shown().filter(({ opened }) => !opened).length,
     };
     await fulfill(route, { response, json });
   });
