@@ -21,8 +21,8 @@ test('records nothing of owners, nor of those who object', async ({ page, visito
   }
   expect(events).toEqual([]);
 
-  const openAll = async () => {
-    for (const path of ['/contact', '/no-such-page']) {
+  const open = async (...paths: string[]) => {
+    for (const path of paths) {
       await openAndRest(page, path);
       await page.locator('main h1').click();
       await sendEvents(page);
@@ -31,12 +31,12 @@ test('records nothing of owners, nor of those who object', async ({ page, visito
     expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual([]);
   };
   await page.evaluate(() => localStorage.setItem('ignore_visits', '1'));
-  await openAll();
+  await open('/contact', '/no-such-page');
   await page.evaluate(() => localStorage.removeItem('ignore_visits'));
   await page.addInitScript(() =>
     Object.defineProperty(Navigator.prototype, 'globalPrivacyControl', { get: () => true }),
   );
-  await openAll();
+  await open('/no-such-page');
   await page.goto('/contact?utm_source=mail');
   await submitLead(page, visitor);
   await expect(done(page)).toBeVisible();

@@ -15,7 +15,11 @@ const PRESSES = 'Calls and button clicks';
 
 test.beforeEach(({ request }) => sendVisit(request));
 
-test('tells where visits and leads come from', async ({ ownerPage: page, browser }) => {
+test('tells where visits and leads come from, and leads to them', async ({
+  ownerPage: page,
+  browser,
+  hasTouch,
+}) => {
   const campaign = `mailer-${Date.now()}`;
   const visitor = await browser.newPage();
   const recorded = visitor.waitForResponse((response) => response.url().endsWith(API.analytics));
@@ -26,6 +30,28 @@ test('tells where visits and leads come from', async ({ ownerPage: page, browser
   const money = page.getByRole('region', { name: 'What brought the money' });
   const figures = money.getByText(/\d+ leads?, \d+ won, \$/);
   await expect(figures).toBeVisible();
+
+  await test.step('a row leads to its leads, online alone', async () => {
+    const names = ['Source', 'Visits', 'Leads', 'Quoted', 'Won', 'Dollars', 'Win rate'];
+    await expect(money.getByRole('columnheader')).toHaveText(
+      hasTouch ? ['Source', 'Dollars'] : names,
+    );
+    await expect(money.getByRole('row', { name: /^Total/ })).toBeVisible();
+    const direct = money.getByRole('row', { name: /^Direct/ });
+    if (hasTouch) await expect(direct.getByText(/^\d.* leads?/)).toBeVisible();
+    const link = direct.getByRole('link', { name: 'Direct' });
+    if (hasTouch) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    await link.click();
+    await expect(page).toHaveURL(/tab=leads&counted=yes&came_from=Direct&from=/);
+    await expect(page.getByText(/Source: Direct/)).toBeVisible();
+    await page.goBack();
+    await expect(money).toBeVisible();
+    await page.context().setOffline(true);
+    await expect(page.getByText('Needs a connection')).toBeVisible();
+    await page.context().setOffline(false);
+    await expect(page.getByText('Needs a connection')).toBeHidden();
+  });
+
   const by = money.getByRole('group', { name: 'By' });
   for (const [name, shown] of [
     ['Source', 'neighbors.example'],
@@ -57,28 +83,6 @@ test('tells where visits and leads come from', async ({ ownerPage: page, browser
   const overview = page.getByText('Leads per visit', { exact: true }).locator('xpath=..');
   await expect(overview).toContainText(/\d leads? had no recorded visit/);
   await expect(overview).toContainText(/\d+\.\d%/);
-});
-
-test('leads from a row to its leads, online alone', async ({ ownerPage: page, hasTouch }) => {
-  await openAnalytics(page);
-  const money = page.getByRole('region', { name: 'What brought the money' });
-  const names = ['Source', 'Visits', 'Leads', 'Quoted', 'Won', 'Dollars', 'Win rate'];
-  const shown = hasTouch ? ['Source', 'Dollars'] : names;
-  await expect(money.getByRole('columnheader')).toHaveText(shown);
-  await expect(money.getByRole('row', { name: /^Total/ })).toBeVisible();
-  const direct = money.getByRole('row', { name: /^Direct/ });
-  if (hasTouch) await expect(direct.getByText(/^\d.* leads?/)).toBeVisible();
-  const link = direct.getByRole('link', { name: 'Direct' });
-  if (hasTouch) expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-  await link.click();
-  await expect(page).toHaveURL(/tab=leads&counted=yes&came_from=Direct&from=/);
-  await expect(page.getByText(/Source: Direct/)).toBeVisible();
-  await page.goBack();
-  await expect(money).toBeVisible();
-  await page.context().setOffline(true);
-  await expect(page.getByText('Needs a connection')).toBeVisible();
-  await page.context().setOffline(false);
-  await expect(page.getByText('Needs a connection')).toBeHidden();
 });
 
 test('lists broken links, latest events, and bots apart', async ({ ownerPage: page, request }) => {

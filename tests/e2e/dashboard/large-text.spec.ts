@@ -4,7 +4,6 @@ import {
   askHow,
   changeElsewhere,
   ownPhone,
-  openedLead,
   openMenu,
   pressInHeader,
   receivedLead,
@@ -27,7 +26,7 @@ const cutWords = (part: Locator): Promise<string[]> =>
 test(
   'wraps at twice the text on a phone, and cuts no word of a row or a switch',
   { tag: '@phone' },
-  async ({ dashboard: page, request }) => {
+  async ({ ownerPage: page, request }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     const name = `Bartholomew Featherstonehaugh ${Date.now()}`;
     const lead = await receivedLead(page, request, { name, phone: ownPhone() });
@@ -114,7 +113,7 @@ test(
   { tag: '@phone' },
   async ({ ownerPage: page, request }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    const lead = await openedLead(page, request, { phone: ownPhone() });
+    const lead = await receivedLead(page, request, { phone: ownPhone() });
     await changeElsewhere(page, lead, { status: 'quoted', quoted_cents: 840_000 });
     const outcomes = page.getByRole('group', { name: 'How did it go?' });
     const large = async (address: string) => {

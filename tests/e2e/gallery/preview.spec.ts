@@ -19,12 +19,38 @@ const expectShown = async (page: Page, index: number) => {
   await expect(preview(page).getByRole('img')).toHaveCount(1);
 };
 
+const swipeToAndFro = async (page: Page) => {
+  await thumbnail(page, 0).click();
+  const box = await preview(page).getByRole('img').boundingBox();
+  if (!box) throw new Error('The preview shows no picture.');
+  const right = { x: box.x + box.width * 0.9, y: box.y + box.height / 2 };
+  const left = { x: box.x + box.width * 0.1, y: box.y + box.height / 2 };
+  const expectSettled = async (index: number) => {
+    await expectShown(page, index);
+    await expect
+      .poll(async () => Math.round((await preview(page).getByRole('img').boundingBox())?.x ?? 0))
+      .toBe(Math.round(box.x));
+  };
+  await swipe(page, right, left);
+  await expectSettled(1);
+  await swipe(page, left, right);
+  await expectSettled(0);
+  await button(page, 'Close').click();
+  await expect(preview(page)).toBeHidden();
+};
+
 test.beforeEach(async ({ page }) => {
   await page.goto('/about');
   await openGallery(page, 'projects');
 });
 
-test('shows each picture with its sheet, and leaves no step for Back', async ({ page }) => {
+test('shows each picture with its sheet, by swipes too, and leaves no step for Back', async ({
+  page,
+  isMobile,
+}) => {
+  if (isMobile)
+    await test.step('a swipe shows the next picture and the one before', () => swipeToAndFro(page));
+
   await expect(page.locator('.project-grid > li > a')).toHaveCount(TITLES.length);
   const last = TITLES.length - 1;
   for (const [index, how] of [
@@ -118,24 +144,6 @@ test('Back closes it, even if it was opened at once or loaded again', async ({ p
   await expect(preview(page)).toBeHidden();
   await page.goBack();
   await expect(page).toHaveURL('/about');
-});
-
-test('a swipe shows the next picture and the one before', { tag: '@phone' }, async ({ page }) => {
-  await thumbnail(page, 0).click();
-  const box = await preview(page).getByRole('img').boundingBox();
-  if (!box) throw new Error('The preview shows no picture.');
-  const right = { x: box.x + box.width * 0.9, y: box.y + box.height / 2 };
-  const left = { x: box.x + box.width * 0.1, y: box.y + box.height / 2 };
-  const expectSettled = async (index: number) => {
-    await expectShown(page, index);
-    await expect
-      .poll(async () => Math.round((await preview(page).getByRole('img').boundingBox())?.x ?? 0))
-      .toBe(Math.round(box.x));
-  };
-  await swipe(page, right, left);
-  await expectSettled(1);
-  await swipe(page, left, right);
-  await expectSettled(0);
 });
 
 test('keys and presses move it, and close it', { tag: '@desktop' }, async ({ page }) => {

@@ -98,7 +98,7 @@ test('keeps worth, visit and why it was lost', async ({ ownerPage: page, request
   // The step back of the closed dialog would end the load.
   await stepTaken(page);
   const phone = ownPhone();
-  const first = await openedLead(page, request, { phone, address: `${phone} Elm Street` });
+  const first = await receivedLead(page, request, { phone, address: `${phone} Elm Street` });
   const other = await openedLead(page, request, { phone, address: `${phone} Elm Street` });
   const same = page.getByRole('region', { name: 'Same person' });
   await page.getByRole('button', { name: 'Visit', exact: true }).click();
@@ -181,7 +181,10 @@ test('has all on one screen, goes to the next lead, and back to the list', async
   ownerPage: page,
   request,
 }) => {
-  const lead = await openedLead(page, request, { phone: ownPhone(), rangeShown: '$1,200-$3,000' });
+  const lead = await receivedLead(page, request, {
+    phone: ownPhone(),
+    rangeShown: '$1,200-$3,000',
+  });
   const changes = [
     { missed: true },
     { status: 'contacted', note: 'Has a dog.' },
@@ -191,7 +194,7 @@ test('has all on one screen, goes to the next lead, and back to the list', async
     { note: 'Gate code 4711.' },
   ];
   for (const change of changes) await changeElsewhere(page, lead, change);
-  await page.reload();
+  await page.goto(`/admin/dashboard?tab=leads&lead=${lead.id}`);
   const note = page.getByText('Gate code 4711.', { exact: true });
   await expect(note).toBeInViewport();
   const choices = page.getByRole('group', { name: 'How did it go?' }).getByRole('button');

@@ -1,12 +1,12 @@
-import { openedLead, ownPhone, receivedLead, refresh } from '../../support/browser/dashboard.ts';
+import { ownPhone, receivedLead, refresh } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 import { holdClock } from '../../support/browser/page-clock.ts';
 import { changesOf, middleOf, pressAt } from '../../support/browser/presses.ts';
 
 test('are judged in place', { tag: '@phone' }, async ({ ownerPage: page, request, hasTouch }) => {
-  const rescued = await openedLead(page, request, { honeypot: 'x', phone: ownPhone() });
+  const rescued = await receivedLead(page, request, { honeypot: 'x', phone: ownPhone() });
   await holdClock(page);
-  await page.reload();
+  await page.goto(`/admin/dashboard?tab=leads&lead=${rescued.id}`);
   const judge = page.getByRole('button', { name: 'Not spam' });
   await expect(judge).toBeVisible();
   const changed = changesOf(page);
