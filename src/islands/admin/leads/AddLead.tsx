@@ -11,7 +11,7 @@ import { callBackChips } from '@/islands/admin/outcome/times.ts';
 import { ADD_LEAD, closeDialog } from '@/islands/admin/stores/dialogs.ts';
 import { dropDrafts, useDraft } from '@/islands/admin/stores/drafts.ts';
 import { newLeadId } from '@/islands/admin/stores/new-lead.ts';
-import { type AskedOf, callBack, type Outcome } from '@/islands/admin/stores/outcome.ts';
+import { type AskedOf, callBack, type Outcome } from '@/islands/admin/outcome/outcomes.ts';
 import { press } from '@/islands/admin/stores/presses.ts';
 import { $now } from '@/islands/admin/text/time.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { centsOf, dollars, MOST_CENTS } from '@/domain/money.ts';
 import { useDraft } from '@/islands/admin/stores/drafts.ts';
-import { type ChoiceProps, quoted, won } from '@/islands/admin/stores/outcome.ts';
+import { type ChoiceProps, quoted, won } from './outcomes.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { LineForm } from '@/islands/admin/ui/Field.tsx';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { callBack, type ChoiceProps, lost } from '@/islands/admin/stores/outcome.ts';
+import { callBack, type ChoiceProps, lost } from './outcomes.ts';
 import { Options } from './Options.tsx';
 import { inThreeMonths } from './times.ts';
 

@@ -18,7 +18,7 @@ import {
   lost,
   missed,
   saveOutcome,
-} from '@/islands/admin/stores/outcome.ts';
+} from './outcomes.ts';
 import { isPlainKey } from '@/islands/admin/stores/shortcuts.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { FieldError, Form, NoteInput } from '@/islands/admin/ui/Field.tsx';

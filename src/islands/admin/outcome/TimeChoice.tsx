@@ -4,7 +4,7 @@ import { addDays, dayOf, fromLocal } from '@/domain/calendar.ts';
 import { hoursOn, openDays } from '@/domain/opening-hours.ts';
 import { DAY, HOUR } from '@/domain/duration.ts';
 import { halfDayText } from '@/domain/half-day.ts';
-import { callBack, type ChoiceProps, visit } from '@/islands/admin/stores/outcome.ts';
+import { callBack, type ChoiceProps, visit } from './outcomes.ts';
 import { $overview } from '@/islands/admin/stores/today.ts';
 import { clockTime, shortTime } from '@/islands/admin/text/time.ts';
 import { Options } from './Options.tsx';

@@ -14,7 +14,7 @@ import { phoneHref, phoneText } from '@/domain/phone.ts';
 import type { ListName } from '@/domain/today.ts';
 import { askText } from '@/islands/admin/stores/dialogs.ts';
 import { useLead, useHas } from '@/islands/admin/stores/leads.ts';
-import { noteText } from '@/islands/admin/stores/outcome.ts';
+import { noteText } from '@/islands/admin/texting/note-text.ts';
 import { isQueued, type ShownPress } from '@/islands/admin/stores/press-storage.ts';
 import { undoOne } from '@/islands/admin/stores/presses.ts';
 import { leadParams } from '@/islands/admin/stores/route.ts';

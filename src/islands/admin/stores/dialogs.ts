@@ -1,11 +1,13 @@
 import { atom, onMount } from 'nanostores';
-import type { Choice } from './outcome.ts';
 import { isOnTop } from './route.ts';
 
 export const ADD_LEAD = 'Add a lead';
 
 const MENU_PARTS = ['device', 'alerts', 'calendar', 'devices', 'shortcuts'] as const;
 export type MenuPart = (typeof MENU_PARTS)[number];
+
+/** What the outcome sheet can open at. */
+type OutcomeChoice = 'Call back' | 'Visit' | 'Quoted' | 'Won' | 'Not interested';
 
 interface Question {
   title: string;
@@ -18,7 +20,7 @@ interface Question {
 type Asked =
   | { name: 'add' | 'queue' }
   | { name: 'menu'; at: DOMRect | null; part: MenuPart | null }
-  | { name: 'outcome'; lead: string; at: DOMRect | null; choice: Choice | null }
+  | { name: 'outcome'; lead: string; at: DOMRect | null; choice: OutcomeChoice | null }
   | { name: 'text'; lead: string; at: DOMRect }
   | ({ name: 'question'; answer: (isSure: boolean) => void } & Question);
 
@@ -39,8 +41,11 @@ export const openAddLead = (): void => $dialog.set({ name: 'add' });
 export const openMenu = (at: Element | null, part: MenuPart | null = null): void =>
   $dialog.set({ name: 'menu', at: at?.getBoundingClientRect() ?? null, part });
 
-export const askOutcome = (lead: string, at: Element | null, choice: Choice | null = null): void =>
-  $dialog.set({ name: 'outcome', lead, at: at?.getBoundingClientRect() ?? null, choice });
+export const askOutcome = (
+  lead: string,
+  at: Element | null,
+  choice: OutcomeChoice | null = null,
+): void => $dialog.set({ name: 'outcome', lead, at: at?.getBoundingClientRect() ?? null, choice });
 
 export const askText = (lead: string, at: Element): void =>
   $dialog.set({ name: 'text', lead, at: at.getBoundingClientRect() });

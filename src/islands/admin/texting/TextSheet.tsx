@@ -5,7 +5,7 @@ import { phoneText } from '@/domain/phone.ts';
 import { isTouched } from '@/islands/admin/api/this-device.ts';
 import { type AskedFor, closeDialog } from '@/islands/admin/stores/dialogs.ts';
 import { useLead } from '@/islands/admin/stores/leads.ts';
-import { noteText } from '@/islands/admin/stores/outcome.ts';
+import { noteText } from './note-text.ts';
 import { textHref } from '@/islands/admin/text/lead-text.ts';
 import { type ReadyText, readyTexts } from '@/islands/admin/text/ready-texts.ts';
 import { Button, buttonLook } from '@/islands/admin/ui/Button.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { visit } from '@/islands/admin/stores/outcome.ts';
+import { visit } from '@/islands/admin/outcome/outcomes.ts';
 import { shownLead } from '../../../support/fixtures/leads.ts';
 
 const AT = '2030-05-16T14:00:00.000Z';

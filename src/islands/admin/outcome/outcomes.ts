@@ -1,12 +1,11 @@
 import type { Lead } from '@/domain/managed-lead.ts';
-import { TEXT_LABELS, type TextId } from '@/domain/message-texts.ts';
 import { dollars } from '@/domain/money.ts';
 import { cleanText, isBlank } from '@/domain/text.ts';
 import { shortTime } from '@/islands/admin/text/time.ts';
-import { offerAlerts } from './alerts.ts';
-import { press } from './presses.ts';
-import { $screen } from './route.ts';
-import type { RequestedChange } from './press-storage.ts';
+import { offerAlerts } from '@/islands/admin/stores/alerts.ts';
+import { press } from '@/islands/admin/stores/presses.ts';
+import { $screen } from '@/islands/admin/stores/route.ts';
+import type { RequestedChange } from '@/islands/admin/stores/press-storage.ts';
 
 const CHOICES = [
   'Call back',
@@ -89,11 +88,4 @@ export const saveOutcome = async (
   const isTaken = await press(lead, { ...change, ...words }, { title, quiet });
   void offerAlerts();
   return isTaken;
-};
-
-/** Only that the text was opened: the phone's own program sends it. */
-export const noteText = (lead: Pick<Lead, 'id' | 'version'>, id: TextId): void => {
-  const change = { texted: id, ...(id === 'review' && { review_asked: true as const }) };
-  const title = `Text opened: ${TEXT_LABELS[id].toLowerCase()}`;
-  void press(lead, change, { title, quiet: true });
 };
