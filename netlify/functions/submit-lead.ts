@@ -3,7 +3,7 @@ import type { SubmitLeadResponse } from '#domain/api.ts';
 import { handleRequest, isFromOtherSite, type Rules } from '../server/http/handle-request.ts';
 import { environment } from '../server/env/env.ts';
 import { ok, refusal } from '../server/http/responses.ts';
-import { failureText } from '../server/leads/submit/form-words.ts';
+import { failureText } from '../server/leads/submit/response-words.ts';
 import {
   failedFormResponse,
   formInput,

@@ -16,7 +16,7 @@ import { isReceipt } from '../../records/lead-ids.ts';
 import { isUuid7 } from '../../store/record-ids.ts';
 import { confirmedIn } from './confirmation.ts';
 import { type CorrectOutcome, submittedLead } from './correct-lead.ts';
-import { type Failure, formWords, type ResponseWords } from './form-words.ts';
+import { type Failure, responseWords, type ResponseWords } from './response-words.ts';
 import type { SubmitLeadOutcome } from './submit-lead.ts';
 
 /**
@@ -71,7 +71,7 @@ const formAgain = (
   const retryAfter =
     'retryAfter' in outcome ? outcome.retryAfter : status === 503 ? RETRY_AFTER_FAILURE : undefined;
   const extras = readExtras(input);
-  const words = formWords(extras);
+  const words = responseWords(extras);
   const message = words.message(outcome);
   return renderBuiltPage(request, words.form, {
     status,
@@ -139,7 +139,7 @@ export const thankYou = async (
   const id = query.get('request') ?? '';
   const isSaved = query.has('saved');
   query.delete('saved');
-  const said = isSaved ? formWords({ language: query.get('language') }).saved : '';
+  const said = isSaved ? responseWords({ language: query.get('language') }).saved : '';
   const open = { request, receipt, query, id, store };
   const lead = isUuid7(id) ? await unlessLost(() => submittedLead(store(), id)) : null;
   return pageToAdd(open, {
@@ -162,7 +162,7 @@ const pageToAdd = async (
   { request, receipt, query, id, store }: Opened,
   { said, values, status }: { said: string; values: Record<string, string>; status: number },
 ): Promise<Response> => {
-  const words = formWords({ language: query.get('language') });
+  const words = responseWords({ language: query.get('language') });
   const confirmed = query.has('proof')
     ? await unlessLost(async () => confirmedIn(await keyedHash(store()), receipt, query))
     : null;
@@ -235,7 +235,7 @@ export const addedResponse = async (
   if (isReceipt(receipt) && Object.keys(values).length === 0)
     return seeOther(`/thank-you/${receipt}?${query.toString()}`);
   if (language) query.set('language', language);
-  const said = formWords({ language }).notSaved(outcome);
+  const said = responseWords({ language }).notSaved(outcome);
   const status = statusOf(outcome.code);
   return pageToAdd({ request, receipt, query, id, store }, { said, values, status });
 };

@@ -42,7 +42,7 @@ export interface ResponseWords {
   notSaved: (failure: { code: ErrorCode; fields?: FieldErrors }) => string;
 }
 
-export const formWords = ({ language }: Partial<Pick<Answers, 'language'>>): ResponseWords =>
+export const responseWords = ({ language }: Partial<Pick<Answers, 'language'>>): ResponseWords =>
   language === 'es' && business.spanish ? SPANISH : ENGLISH;
 
 const isOfPhone = (failure: Failure): boolean =>

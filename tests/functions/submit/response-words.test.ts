@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { formWords } from '../../../netlify/server/leads/submit/form-words.ts';
+import { responseWords } from '../../../netlify/server/leads/submit/response-words.ts';
 
-const { promise, message, halfDay } = formWords({ language: 'es' });
+const { promise, message, halfDay } = responseWords({ language: 'es' });
 // A Monday, 10 AM at the company.
 const NOW = Date.parse('2026-07-06T14:00:00Z');
 
