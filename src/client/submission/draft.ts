@@ -2,15 +2,21 @@ import type { Submission } from './submission.ts';
 
 const KEY = 'estimate-draft';
 
-interface Draft {
-  seed?: string;
+/** As the browser keeps it. */
+export interface Draft {
+  at: number;
+  /** When the draft was begun, with a random number. The ids of its submissions derive from it. */
+  seed: string;
+  fields: Record<string, string>;
+  /** The form was posted without the island: the thank-you page deletes the draft. */
+  posted: boolean;
   /** Nothing was typed since it was submitted: typing saves the draft without this. */
   submitted?: true;
 }
 
-const readDraft = (): Draft => {
+const readDraft = (): Partial<Draft> => {
   try {
-    return (JSON.parse(localStorage.getItem(KEY) ?? '{}') ?? {}) as Draft;
+    return (JSON.parse(localStorage.getItem(KEY) ?? '{}') ?? {}) as Partial<Draft>;
   } catch {
     return {};
   }

@@ -1,14 +1,6 @@
 // Runs before the island and without it, in each page with the form: what only some visitors need comes later.
+import type { Draft } from './draft.ts';
 import returning from './returning.ts?worker&url';
-
-export interface Draft {
-  at: number;
-  /** When the draft was begun, with a random number. The ids of its submissions derive from it. */
-  seed: string;
-  fields: Record<string, string>;
-  /** The form was posted without the island: the thank-you page deletes the draft. */
-  posted: boolean;
-}
 
 const KEY = 'estimate-draft';
 

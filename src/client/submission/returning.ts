@@ -1,5 +1,5 @@
 // For those whose browser has kept something of theirs, or whose link has answered a question.
-import type { Draft } from './keep-draft.ts';
+import type { Draft } from './draft.ts';
 
 const KEY = 'estimate-draft';
 const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
