@@ -40,6 +40,9 @@ export const momentOn = (day: string, time: string): number => {
   return moment;
 };
 
+/** When a day of the company's zone begins, as an ISO time. */
+export const startOfDay = (day: string): string => new Date(momentOn(day, '00:00')).toISOString();
+
 export const addDays = (day: string, days: number): string => {
   const date = new Date(`${day}T00:00:00Z`);
   date.setUTCDate(date.getUTCDate() + days);

@@ -1,4 +1,4 @@
-import { addDays, dayOf, momentOn } from './calendar.ts';
+import { addDays, dayOf, startOfDay } from './calendar.ts';
 import { DAY, VISIT } from './duration.ts';
 import type { Lead } from './managed-lead.ts';
 
@@ -64,11 +64,10 @@ export interface Times {
 export const timesOf = (now: Date): Times => {
   const today = dayOf(now.getTime());
   const ago = (time: number) => new Date(now.getTime() - time).toISOString();
-  const start = (days: number) => new Date(momentOn(addDays(today, days), '00:00')).toISOString();
   return {
     now: now.toISOString(),
-    startOfTomorrow: start(1),
-    endOfTomorrow: start(2),
+    startOfTomorrow: startOfDay(addDays(today, 1)),
+    endOfTomorrow: startOfDay(addDays(today, 2)),
     old: ago(OLD_AFTER),
     visitOver: ago(VISIT),
   };

@@ -1,4 +1,4 @@
-import { addDays, momentOn } from '#domain/calendar.ts';
+import { addDays, startOfDay } from '#domain/calendar.ts';
 import { type LeadStatus, LEAD_STATUSES } from '#domain/lead.ts';
 import {
   FILTER_NAMES,
@@ -188,10 +188,9 @@ const narrowing = (filter: Searched): Condition[] => {
   if (from) add('day >= :from and created_at >= :since', { from, since: addDays(from, -1) });
   if (to) add('day <= :to and created_at < :until', { to, until: addDays(to, 2) });
   if (visit) {
-    const startOf = (day: string) => new Date(momentOn(day, '00:00')).toISOString();
     add('visit_at >= :visit and visit_at < :afterVisit', {
-      visit: startOf(visit),
-      afterVisit: startOf(addDays(visit, 1)),
+      visit: startOfDay(visit),
+      afterVisit: startOfDay(addDays(visit, 1)),
     });
   }
   if (found !== undefined) add('rowid in (select value from json_each(:found))', { found });

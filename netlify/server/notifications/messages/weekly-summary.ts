@@ -1,6 +1,6 @@
 import { plural } from '#domain/text.ts';
 import { townName } from '#domain/town.ts';
-import { addDays, companyFormat, hoursOfDay, hourStart } from '#domain/calendar.ts';
+import { addDays, companyFormat, startOfDay } from '#domain/calendar.ts';
 import { promiseState } from '#domain/callback-promise.ts';
 import type { LeadStatus } from '#domain/lead.ts';
 import type { Lead } from '#domain/managed-lead.ts';
@@ -78,7 +78,7 @@ export const readWeek = async (store: Store, monday: string, now: Date): Promise
   const leads = readAcceptedLeads(db, addDays(from, -7));
   const report = readReport({ from, to, days: 7 }, { db, leads, lists, now });
   const { totals, totals_before } = report;
-  const within = { begun: startOf(from), ended: startOf(monday) };
+  const within = { begun: startOfDay(from), ended: startOfDay(monday) };
   const received = selectLeads(
     db,
     'where created_at >= :begun and created_at < :ended and not suspected',
@@ -121,9 +121,6 @@ export const suspectsIn = (db: Database): number =>
 
 const countOf = (db: Database, from: string, values: Record<string, string>): number =>
   db.get<{ count: number }>(`select count(*) as count ${from}`, values)?.count ?? 0;
-
-const startOf = (day: string): string =>
-  new Date(hourStart(hoursOfDay(day)[0] ?? '')).toISOString();
 
 const topTowns = (leads: readonly Lead[]): Ranking['rows'] => {
   const counts = new Map<string, number>();
