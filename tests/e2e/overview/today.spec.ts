@@ -93,14 +93,12 @@ test('says whom to call, and folds what is done', async ({ ownerPage: page, requ
     rows(page).evaluateAll((all) => all.map((row) => (row as HTMLElement).offsetTop));
   const before = await places();
   const noAnswer = async (name: string) => {
+    const read = page.waitForResponse(`**${API.overview}*`);
     await (await askHow(page, name)).getByRole('button', { name: 'No answer' }).click();
     await expect(todayRow(page, name).getByText('No answer', { exact: true })).toBeVisible();
-  };
-  for (const { name } of [other, lead]) {
-    const read = page.waitForResponse(`**${API.overview}*`);
-    await noAnswer(name);
     await (await read).finished();
-  }
+  };
+  for (const { name } of [other, lead]) await noAnswer(name);
   expect(await places()).toEqual(before);
   await row.getByRole('button', { name: `Undo ${lead.name}` }).click();
   await expect(call).toBeVisible();
