@@ -13,7 +13,7 @@ const showResult = (form: HTMLFormElement, query: string): void => {
     copy.querySelector('[data-towns]')?.replaceWith(...listed(found.towns));
   }
   output.replaceChildren(copy);
-  // So that call-hours.ts tells the hours beside a number to call.
+  // So that show-call-hours.ts tells the hours beside a number to call.
   dispatchEvent(new Event('callhours'));
   // It may be behind the bar at the bottom of a phone.
   output.scrollIntoView({ block: 'nearest' });
