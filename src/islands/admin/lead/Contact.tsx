@@ -2,9 +2,8 @@ import { leadName } from '@/domain/lead.ts';
 import { isOpen, type Lead } from '@/domain/managed-lead.ts';
 import { phoneHref } from '@/domain/phone.ts';
 import { askText } from '@/islands/admin/stores/dialogs.ts';
-import { contactText, mapHref } from '@/islands/admin/text/lead-text.ts';
+import { mapHref } from '@/islands/admin/text/lead-text.ts';
 import { Button, buttonLook } from '@/islands/admin/ui/Button.tsx';
-import { copy } from '@/islands/admin/ui/copy.ts';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { PhoneNumber } from '@/islands/admin/ui/LeadLinks.tsx';
 
@@ -43,13 +42,6 @@ export const Contact = ({ lead }: { lead: Lead }) => (
           Map
         </a>
       )}
-      <Button
-        onClick={() => void copy(contactText(lead), 'Name, phone number and address.')}
-        className={BIG}
-      >
-        <Icon name="copy" />
-        Copy
-      </Button>
     </div>
   </div>
 );

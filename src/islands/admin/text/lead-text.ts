@@ -2,7 +2,7 @@ import { business, tradeList } from '@/domain/business.ts';
 import { estimateRange, rangeText } from '@/domain/estimate.ts';
 import { OFFERS_WINDOWS, workText } from '@/domain/house.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
-import { notedPhone, phoneParts } from '@/domain/phone.ts';
+import { phoneParts } from '@/domain/phone.ts';
 import { townName as nameOf } from '@/domain/town.ts';
 
 type Reachable = Pick<Lead, 'phone' | 'phone_e164'>;
@@ -32,9 +32,6 @@ export const routeHref = (visits: readonly Pick<Lead, 'address'>[]): string => {
   });
   return `https://www.google.com/maps/dir/?${query.toString()}`;
 };
-
-export const contactText = ({ name, phone, address }: Lead): string =>
-  [name, phone && notedPhone(phone), address].filter(Boolean).join('\n');
 
 export const townName = (id: string): string => nameOf(id) ?? 'Other town';
 
