@@ -65,7 +65,7 @@ export const RANKINGS = ['pages', 'devices', 'unknown_paths'] as const;
 export type Ranked = (typeof RANKINGS)[number];
 
 export interface SeriesPoint extends HeadlineCounts {
-  /** A day in the company's zone as `2026-11-20`, or the start of an hour in UTC as ISO 8601. */
+  /** A day in the company's zone as `2026-11-20`. */
   at: string;
 }
 
@@ -81,10 +81,10 @@ export interface Ranking {
 }
 
 export interface AnalyticsReport {
-  period: Span & { unit: 'day' | 'hour' };
+  period: Span;
   before: Span;
   recorded_since: string | null;
-  /** A point a day, or an hour for at most two days. */
+  /** A point a day. */
   series: SeriesPoint[];
   series_before: SeriesPoint[];
   totals: HeadlineCounts;

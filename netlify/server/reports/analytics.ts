@@ -31,7 +31,7 @@ export const readAnalytics = (
   const { db } = database;
   const leads = readAcceptedLeads(db, periodBefore(period).from);
   const lists = readLists(db, period);
-  const report = readReport(period, { db, leads, lists, now });
+  const report = readReport(period, { db, leads, lists });
   const brief = { ...timeOf(database), ...statisticsOf(db, leads), report };
   if (query.has('brief')) return { ok: true, response: brief };
   const events = latestEvents(database, LATEST);

@@ -1,4 +1,3 @@
-import { addDays, hourOf } from '#domain/calendar.ts';
 import type { Span } from '#domain/reports.ts';
 import type { Database } from '../database/sqlite.ts';
 import type { VisitCounts } from '../visits/tally.ts';
@@ -20,14 +19,6 @@ export const countsByDay = (db: Database, { from, to }: Days): Map<string, Visit
     { from, to },
   );
   return new Map(rows.map(({ day, ...counts }) => [day, counts]));
-};
-
-export const countsByHour = (db: Database, { from, to }: Days): Map<string, VisitCounts> => {
-  const rows = db.all<{ hours: string }>(
-    'select hours from visit_day where day >= :from and day <= :to',
-    { from, to },
-  );
-  return new Map(rows.flatMap(({ hours }) => JSON.parse(hours) as [string, VisitCounts][]));
 };
 
 export const countsOf = (db: Database, { from, to }: Days): VisitCounts & { bots: number } =>
@@ -55,15 +46,4 @@ export const readAcceptedLeads = (db: Database, since: string): AcceptedLeads =>
     { since },
   );
   return { ...all, byDay: new Map(days.map(({ day, leads }) => [day, leads])) };
-};
-
-export const leadsByHour = (db: Database, { from, to }: Days): Map<string, number> => {
-  const times = db.all<{ created_at: string }>(
-    `select created_at from lead where created_at >= :after and created_at < :before
-       and day >= :from and day <= :to and counted and status <> 'spam'`,
-    // A day in the company's zone is within a day of UTC's.
-    { from, to, after: addDays(from, -1), before: addDays(to, 2) },
-  );
-  const hours = times.map(({ created_at }) => hourOf(Date.parse(created_at)));
-  return new Map([...Map.groupBy(hours, (hour) => hour)].map(([hour, all]) => [hour, all.length]));
 };

@@ -1,4 +1,4 @@
-import { addDays, dayOf, daysBetween, hoursOfDay, hourStart } from '#domain/calendar.ts';
+import { addDays, dayOf, daysBetween } from '#domain/calendar.ts';
 import {
   type AnalyticsReport,
   daysIn,
@@ -9,30 +9,21 @@ import {
 import type { Database } from '../database/sqlite.ts';
 import { type Lists, noCounts } from '../visits/tally.ts';
 import { readMoney } from './money.ts';
-import { type AcceptedLeads, countsByDay, countsByHour, countsOf, leadsByHour } from './rates.ts';
-
-const HOURLY = 2;
+import { type AcceptedLeads, countsByDay, countsOf } from './rates.ts';
 
 export const readReport = (
   period: Span,
-  {
-    db,
-    leads,
-    lists,
-    now,
-  }: { db: Database; leads: AcceptedLeads; lists: readonly Lists[]; now: Date },
+  { db, leads, lists }: { db: Database; leads: AcceptedLeads; lists: readonly Lists[] },
 ): AnalyticsReport => {
   const before = periodBefore(period);
-  const isHourly = period.days <= HOURLY;
-  const seriesOf = (days: Span) => (isHourly ? hourly(db, days, now) : daily(db, days, leads));
   const { bots, ...totals } = totalsOf(db, period, leads);
   const { bots: _, ...totals_before } = totalsOf(db, before, leads);
   return {
-    period: { ...period, unit: isHourly ? 'hour' : 'day' },
+    period,
     before,
     recorded_since: firstDay(db),
-    series: seriesOf(period),
-    series_before: seriesOf(before),
+    series: daily(db, period, leads),
+    series_before: daily(db, before, leads),
     totals,
     totals_before,
     bots,
@@ -49,18 +40,6 @@ const daily = (db: Database, { from, to }: Span, { byDay }: AcceptedLeads): Seri
     at: day,
     ...headline(counts.get(day), byDay.get(day)),
   }));
-};
-
-const hourly = (db: Database, { from, to }: Span, now: Date): SeriesPoint[] => {
-  const counts = countsByHour(db, { from, to });
-  const leads = leadsByHour(db, { from, to });
-  return daysBetween(from, to)
-    .flatMap(hoursOfDay)
-    .filter((hour) => hourStart(hour) <= now.getTime())
-    .map((hour) => ({
-      at: new Date(hourStart(hour)).toISOString(),
-      ...headline(counts.get(hour), leads.get(hour)),
-    }));
 };
 
 const headline = (counts = noCounts(), leads = 0): HeadlineCounts => ({ ...counts, leads });

@@ -194,7 +194,7 @@ const report = (
   money: MoneyCounts,
   since: string | null,
 ): AnalyticsReport => ({
-  period: { from: day(6 * DAY), to: day(0), days: 7, unit: 'day' },
+  period: { from: day(6 * DAY), to: day(0), days: 7 },
   before: { from: day(13 * DAY), to: day(7 * DAY), days: 7 },
   recorded_since: since,
   series: Array.from({ length: 7 }, (_, at) => ({ at: day((6 - at) * DAY), ...headlines })),

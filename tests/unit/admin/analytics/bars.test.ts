@@ -16,12 +16,11 @@ const days = (from: string, count: number, visits: number): SeriesPoint[] =>
     date.setUTCDate(date.getUTCDate() + index);
     return point(date.toISOString().slice(0, 10), visits);
   });
-const trends = (series: SeriesPoint[], series_before: SeriesPoint[], unit: 'day' | 'hour') => ({
+const trends = (series: SeriesPoint[], series_before: SeriesPoint[]) => ({
   period: {
     from: series[0]?.at ?? '',
     to: series.at(-1)?.at ?? '',
-    days: unit === 'hour' ? 1 : series.length,
-    unit,
+    days: series.length,
   },
   series,
   series_before,
@@ -33,7 +32,6 @@ test('draws a day as a column', () => {
     trends(
       [point('2026-11-20', 5), point('2026-11-21', 2)],
       [point('2026-11-18', 3), point('2026-11-19', 0)],
-      'day',
     ),
     NOON,
   );
@@ -44,27 +42,12 @@ test('draws a day as a column', () => {
 
 test("takes today from the company's time zone, not the device's", () => {
   const late = Date.parse('2026-11-22T03:00:00Z');
-  const [bar] = barsOf(trends([point('2026-11-21', 1)], [], 'day'), late);
+  const [bar] = barsOf(trends([point('2026-11-21', 1)], []), late);
   expect(bar).toMatchObject({ isOpen: true });
 });
 
-test("draws the hours of a short period in the company's time zone", () => {
-  const report = trends(
-    [point('2026-11-21T16:00:00.000Z', 1), point('2026-11-21T17:00:00.000Z', 1)],
-    [point('2026-11-20T16:00:00.000Z', 4)],
-    'hour',
-  );
-  expect(grainOf(report)).toBe('hour');
-  const bars = barsOf(report, NOON);
-  expect(bars.map(({ label }) => label.replaceAll('\u202f', ' '))).toEqual([
-    'Sat, Nov 21, 11 AM',
-    'Sat, Nov 21, 12 PM',
-  ]);
-  expect(bars.map(({ isOpen }) => isOpen)).toEqual([false, true]);
-});
-
 test('draws a long period by whole weeks up to its last day', () => {
-  const report = trends(days('2025-11-22', 365, 2), days('2024-11-22', 365, 1), 'day');
+  const report = trends(days('2025-11-22', 365, 2), days('2024-11-22', 365, 1));
   expect(grainOf(report)).toBe('week');
   const bars = barsOf(report, NOON);
   expect(bars).toHaveLength(52);
@@ -77,21 +60,10 @@ test('compares the days that are over, and nothing if none is', () => {
   const week = trends(
     [...days('2026-11-15', 6, 10), point('2026-11-21', 2)],
     days('2026-11-08', 7, 10),
-    'day',
   );
   expect(compared(week, NOON)).toMatchObject({ now: { visits: 60 }, before: { visits: 60 } });
   const over = Date.parse('2026-11-22T17:30:00Z');
   expect(compared(week, over)).toMatchObject({ now: { visits: 62 }, before: { visits: 70 } });
-  const today = trends([point('2026-11-21', 2)], [point('2026-11-20', 10)], 'day');
+  const today = trends([point('2026-11-21', 2)], [point('2026-11-20', 10)]);
   expect(compared(today, NOON)).toBeNull();
-});
-
-test('compares the hours that are over with as many of the day before', () => {
-  const at = (hour: number, day: number) => point(`2026-11-${day}T${hour}:00:00.000Z`, 3);
-  const hours = trends(
-    [at(15, 21), at(16, 21), at(17, 21)],
-    [at(15, 20), at(16, 20), at(17, 20), at(18, 20)],
-    'hour',
-  );
-  expect(compared(hours, NOON)).toMatchObject({ now: { visits: 6 }, before: { visits: 6 } });
 });

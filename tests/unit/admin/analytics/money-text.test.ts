@@ -17,7 +17,7 @@ const row = (name: string, more: Partial<MoneyRow>): MoneyRow => ({
   won_cents: 0,
   ...more,
 });
-const period = { from: '2026-11-01', to: '2026-11-21', days: 21, unit: 'day' as const };
+const period = { from: '2026-11-01', to: '2026-11-21', days: 21 };
 const sentence = (total: Partial<MoneyRow>, ...source: MoneyRow[]) =>
   moneySentence(
     { period, money: { total: row('', total), source, campaign: [], landing: [], town: [] } },

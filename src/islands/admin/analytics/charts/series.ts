@@ -1,7 +1,6 @@
-import { dayOf, isDay } from '@/domain/calendar.ts';
+import { dayOf } from '@/domain/calendar.ts';
 import type { AnalyticsReport, SeriesPoint } from '@/domain/reports.ts';
 import { pointText, spanText } from '@/islands/admin/analytics/data/format.ts';
-import { HOUR } from '@/domain/duration.ts';
 
 export const MEASURES = ['visits', 'leads'] as const;
 export type Measure = (typeof MEASURES)[number];
@@ -14,16 +13,14 @@ export interface Bar {
   isOpen: boolean;
 }
 
-export type Grain = 'hour' | 'day' | 'week';
+export type Grain = 'day' | 'week';
 type Trends = Pick<AnalyticsReport, 'period' | 'series'>;
 
 const MOST_DAYS = 92;
 const WEEK = 7;
 
-export const grainOf = ({ period }: Pick<Trends, 'period'>): Grain => {
-  if (period.unit === 'hour') return 'hour';
-  return period.days > MOST_DAYS ? 'week' : 'day';
-};
+export const grainOf = ({ period }: Pick<Trends, 'period'>): Grain =>
+  period.days > MOST_DAYS ? 'week' : 'day';
 
 export const barsOf = (trends: Trends, now = Date.now()): Bar[] => {
   const { series } = trends;
@@ -43,15 +40,14 @@ export const barsOf = (trends: Trends, now = Date.now()): Bar[] => {
   });
 };
 
-const isOpen = (at: string, now: number): boolean =>
-  isDay(at) ? at === dayOf(now) : Date.parse(at) + HOUR > now;
+const isOpen = (day: string, now: number): boolean => day === dayOf(now);
 
 const sum = (points: SeriesPoint[]): Counts => ({
   visits: points.reduce((all, { visits }) => all + visits, 0),
   leads: points.reduce((all, { leads }) => all + leads, 0),
 });
 
-/** Sums of both periods without the unfinished day or hour, which would always fall behind. Null if none has ended. */
+/** Sums of both periods without the unfinished day, which would always fall behind. Null if none has ended. */
 export const compared = (
   { series, series_before }: Pick<AnalyticsReport, 'series' | 'series_before'>,
   now = Date.now(),

@@ -1,4 +1,4 @@
-import { addDays, isDay } from '@/domain/calendar.ts';
+import { addDays } from '@/domain/calendar.ts';
 import type { Span } from '@/domain/reports.ts';
 import { companyFormat } from '@/islands/admin/text/time.ts';
 
@@ -32,17 +32,11 @@ export const periodName = ({ from, to }: Pick<Span, 'from' | 'to'>, today: strin
 
 export const dayText = (day: string): string => whole.format(Date.parse(day));
 
-export const pointText = (at: string): string => (isDay(at) ? weekday : hourOfDay)(at);
-
-export const axisText = (at: string): string => (isDay(at) ? short : hour)(at);
-
 // Days are calendar dates: no time zone may shift them.
 const timeZone = 'UTC';
 const DATE = { month: 'short', day: 'numeric' } as const;
 const whole = new Intl.DateTimeFormat('en-US', { timeZone, dateStyle: 'medium' });
-const short = companyFormat({ timeZone, ...DATE });
+export const axisText = companyFormat({ timeZone, ...DATE });
 const month = companyFormat({ timeZone, month: 'long' });
 const monthOfYear = companyFormat({ timeZone, month: 'long', year: 'numeric' });
-const weekday = companyFormat({ timeZone, weekday: 'short', ...DATE });
-const hour = companyFormat({ hour: 'numeric' });
-const hourOfDay = companyFormat({ weekday: 'short', ...DATE, hour: 'numeric' });
+export const pointText = companyFormat({ timeZone, weekday: 'short', ...DATE });
