@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { dayOf } from '@/domain/calendar.ts';
 import { daysIn, type Period, PERIODS } from '@/domain/reports.ts';
 import { $choice, choose, daysOf } from '@/islands/admin/stores/report.ts';
 import { $now } from '@/islands/admin/text/time.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Choices } from '@/islands/admin/ui/Choices.tsx';
-import { Form, textOf } from '@/islands/admin/ui/Field.tsx';
+import { Form, TextField, textOf } from '@/islands/admin/ui/Field.tsx';
 
 const LABELS: Record<Period, string> = {
   month: 'This month',
@@ -38,7 +38,6 @@ const DAYS = [
 const CustomPeriod = (days: ReturnType<typeof daysOf>) => {
   const [isTooLong, setIsTooLong] = useState(false);
   const today = dayOf(useStore($now));
-  const id = useId();
   const show = (typed: FormData): void => {
     const asked = {
       period: 'custom',
@@ -50,26 +49,22 @@ const CustomPeriod = (days: ReturnType<typeof daysOf>) => {
     if (chosen) choose({ period: 'custom', ...chosen });
   };
   return (
-    <Form onSubmit={show} className="flex flex-wrap items-end gap-3">
+    <Form onSubmit={show} className="flex flex-wrap items-start gap-3">
       {DAYS.map(([name, label]) => (
-        <label key={name} className="text-sm">
-          {label}
-          <input
-            type="date"
-            name={name}
-            defaultValue={days[name]}
-            required
-            max={today}
-            aria-invalid={isTooLong}
-            aria-describedby={isTooLong ? id : undefined}
-            className="border-edge bg-surface mt-1 block min-h-11 rounded-md border px-3 text-base"
-          />
-        </label>
+        <TextField
+          key={name}
+          type="date"
+          name={name}
+          label={label}
+          defaultValue={days[name]}
+          required
+          max={today}
+          problem={isTooLong && name === 'to' ? 'Choose at most three years.' : null}
+        />
       ))}
-      <Button type="submit">Show</Button>
-      <p id={id} role="alert" className="text-danger basis-full empty:hidden">
-        {isTooLong && 'Choose at most three years.'}
-      </p>
+      <Button type="submit" className="mt-6">
+        Show
+      </Button>
     </Form>
   );
 };
