@@ -1,6 +1,7 @@
 import { useState } from 'react';
+import { contactCorrection } from '@/domain/correction.ts';
+import { type FieldErrors, fieldErrors } from '@/domain/lead.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
-import { leadFields } from '@/domain/lead.ts';
 import { sentenceCase } from '@/domain/text.ts';
 import { press } from '@/islands/admin/stores/presses.ts';
 import { useDraft } from '@/islands/admin/stores/drafts.ts';
@@ -8,11 +9,10 @@ import { Button } from '@/islands/admin/ui/Button.tsx';
 import { CARD, Form, TextField } from '@/islands/admin/ui/Field.tsx';
 
 const FIELDS = ['name', 'phone', 'address'] as const;
-type Contact = Partial<Record<(typeof FIELDS)[number], string>>;
 
 export const CorrectLead = ({ lead }: { lead: Lead }) => {
   const [open, setOpen] = useState(false);
-  const [errors, setErrors] = useState<Contact>({});
+  const [errors, setErrors] = useState<FieldErrors>({});
   const { name, phone, address } = lead;
   const draft = useDraft(`contact/${lead.id}`, { name, phone, address });
   if (draft.isKept && !open) setOpen(true);
@@ -22,20 +22,14 @@ export const CorrectLead = ({ lead }: { lead: Lead }) => {
     draft.drop();
   };
   const save = async (): Promise<void> => {
-    const corrected: Contact = {};
-    const wrong: Contact = {};
-    for (const name of FIELDS) {
-      const typed = draft.words[name].trim();
-      if (typed === lead[name]) continue;
-      const checked = leadFields.shape[name].safeParse(typed);
-      if (checked.success) corrected[name] = checked.data;
-      else wrong[name] = checked.error.issues[0]?.message ?? 'Please check this.';
-    }
-    setErrors(wrong);
-    if (Object.keys(wrong).length > 0) return;
+    const typed = FIELDS.map((name) => [name, draft.words[name].trim()] as const);
+    const changed = typed.filter(([name, text]) => text !== lead[name]);
+    const checked = contactCorrection.safeParse(Object.fromEntries(changed));
+    setErrors(checked.success ? {} : fieldErrors(checked.error.issues));
+    if (!checked.success) return;
     const isTaken =
-      Object.keys(corrected).length === 0 ||
-      (await press(lead, { corrected }, { title: 'Contact info updated' }));
+      changed.length === 0 ||
+      (await press(lead, { corrected: checked.data }, { title: 'Contact info updated' }));
     if (isTaken) close();
   };
   if (!open) return <Button onClick={() => setOpen(true)}>Edit contact info</Button>;

@@ -17,8 +17,6 @@ interface Props {
 export const SignInForm = ({ link = null, onEnter, children }: Props) => {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refusal>({ field: 'password', sentence: null });
-  // A phone is its owner's own.
-  const [isOwn] = useState(isTouched);
   useEffect(preloadToasts, []);
 
   const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
@@ -81,7 +79,8 @@ export const SignInForm = ({ link = null, onEnter, children }: Props) => {
         <input
           type="checkbox"
           name="remember"
-          defaultChecked={isOwn}
+          // A phone is its owner's own.
+          defaultChecked={isTouched()}
           className="accent-accent size-5 shrink-0"
         />
         Keep me logged in on this device
