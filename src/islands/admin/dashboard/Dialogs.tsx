@@ -2,11 +2,11 @@ import { useStore } from '@nanostores/react';
 import { $sessionEnd } from '@/islands/admin/api/session.ts';
 import { $dialog, closeDialog } from '@/islands/admin/stores/dialogs.ts';
 import { $access } from '@/islands/admin/stores/live.ts';
-import { $conflict } from '@/islands/admin/stores/presses.ts';
+import { $conflict } from '@/islands/admin/stores/changes.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
 import { later } from '@/islands/admin/ui/Later.tsx';
-import { QueuedPresses } from '@/islands/admin/ui/QueuedPresses.tsx';
+import { QueuedChanges } from '@/islands/admin/ui/QueuedChanges.tsx';
 
 const OutcomeSheet = later(
   () => import('@/islands/admin/outcome/OutcomeSheet.tsx'),
@@ -32,7 +32,7 @@ export const Dialogs = () => {
   const conflict = useStore($conflict);
   const access = useStore($access);
   if (access !== 'open') return null;
-  if (conflict) return <ConflictDialog key={conflict.id} press={conflict} />;
+  if (conflict) return <ConflictDialog key={conflict.id} conflict={conflict} />;
   switch (asked?.name) {
     case 'outcome':
       return <OutcomeSheet key={asked.lead} {...asked} />;
@@ -45,7 +45,7 @@ export const Dialogs = () => {
     case 'queue':
       return (
         <Dialog title="Waiting" onClose={closeDialog}>
-          <QueuedPresses />
+          <QueuedChanges />
         </Dialog>
       );
     case 'question':

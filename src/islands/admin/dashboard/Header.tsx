@@ -5,7 +5,7 @@ import { sentenceCase } from '@/domain/text.ts';
 import { $device } from '@/islands/admin/stores/device.ts';
 import { $dialog, ADD_LEAD, openAddLead, openMenu } from '@/islands/admin/stores/dialogs.ts';
 import { $online } from '@/islands/admin/stores/live.ts';
-import { $queue } from '@/islands/admin/stores/presses.ts';
+import { $queue } from '@/islands/admin/stores/changes.ts';
 import { $screen, openTab, tabByKey, TABS } from '@/islands/admin/stores/route.ts';
 import { overview } from '@/islands/admin/stores/today.ts';
 import { clockTime } from '@/islands/admin/text/time.ts';

@@ -21,9 +21,9 @@ import {
   openDashboard,
   poll,
 } from '@/islands/admin/stores/live.ts';
-import { readQueue } from '@/islands/admin/stores/press-storage.ts';
-import { $saved, sendPresses } from '@/islands/admin/stores/press-sending.ts';
-import { tellSaved } from '@/islands/admin/stores/presses.ts';
+import { readQueue } from '@/islands/admin/stores/change-queue.ts';
+import { $saved, sendQueue } from '@/islands/admin/stores/change-sending.ts';
+import { tellSaved } from '@/islands/admin/stores/changes.ts';
 import { onShortcut } from '@/islands/admin/stores/shortcuts.ts';
 import { $overview, overview } from '@/islands/admin/stores/today.ts';
 import { preloadToasts, showNotice } from '@/islands/toasts/toast.ts';
@@ -43,8 +43,8 @@ export const useLive = (): void => {
       }),
       $saved.listen((saved) => {
         if (!saved?.isLast) return;
-        tellSaved(saved.press);
-        void (saved.press.add ? loadDashboard() : afterChange());
+        tellSaved(saved.made);
+        void (saved.made.add ? loadDashboard() : afterChange());
       }),
       // What waits is shown without a connection, too.
       $access.subscribe((access) => {
@@ -52,7 +52,7 @@ export const useLive = (): void => {
       }),
       // The server was just reached, and knows the owner.
       overview.$readAt.listen(() => {
-        void sendPresses();
+        void sendQueue();
         void sendDeviceName();
       }),
       $overview.subscribe((newest, before) => {

@@ -1,15 +1,15 @@
 import { leadName } from '@/domain/lead.ts';
 import { type Lead, type LogEntry, SETTINGS } from '@/domain/managed-lead.ts';
-import { settleConflict } from '@/islands/admin/stores/press-sending.ts';
-import type { ShownPress } from '@/islands/admin/stores/press-storage.ts';
+import { settleConflict } from '@/islands/admin/stores/change-sending.ts';
+import type { ShownChange } from '@/islands/admin/stores/change-queue.ts';
 import { historyText } from '@/islands/admin/text/history-text.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
 
-export const ConflictDialog = ({ press }: { press: ShownPress }) => {
-  const { now, before = now, change } = press;
+export const ConflictDialog = ({ conflict }: { conflict: ShownChange }) => {
+  const { now, before = now, change } = conflict;
   if (!now || !before) return null;
-  const choose = (choice: 'mine' | 'theirs'): void => void settleConflict(press, choice);
+  const choose = (choice: 'mine' | 'theirs'): void => void settleConflict(conflict, choice);
   return (
     <Dialog title={`${leadName(now)} was changed in the meantime`} onClose={() => choose('theirs')}>
       <p ref={takeFocus} tabIndex={-1} className="outline-none">

@@ -3,7 +3,7 @@ import { contactCorrection } from '@/domain/correction.ts';
 import { type FieldErrors, fieldErrors } from '@/domain/lead.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { sentenceCase } from '@/domain/text.ts';
-import { press } from '@/islands/admin/stores/presses.ts';
+import { changeLead } from '@/islands/admin/stores/changes.ts';
 import { useDraft } from '@/islands/admin/stores/drafts.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { CARD, Form, TextField } from '@/islands/admin/ui/Field.tsx';
@@ -29,7 +29,7 @@ export const CorrectLead = ({ lead }: { lead: Lead }) => {
     if (!checked.success) return;
     const isTaken =
       changed.length === 0 ||
-      (await press(lead, { corrected: checked.data }, { title: 'Contact info updated' }));
+      (await changeLead(lead, { corrected: checked.data }, { title: 'Contact info updated' }));
     if (isTaken) close();
   };
   if (!open) return <Button onClick={() => setOpen(true)}>Edit contact info</Button>;

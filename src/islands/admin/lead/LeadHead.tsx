@@ -4,7 +4,7 @@ import { isOpen, type Lead } from '@/domain/managed-lead.ts';
 import { dollars } from '@/domain/money.ts';
 import { askOutcome } from '@/islands/admin/stores/dialogs.ts';
 import type { ShownLead } from '@/islands/admin/stores/leads.ts';
-import { press } from '@/islands/admin/stores/presses.ts';
+import { changeLead } from '@/islands/admin/stores/changes.ts';
 import { jobText, preferredTime, townName } from '@/islands/admin/text/lead-text.ts';
 import { $now, dayName, shortTime } from '@/islands/admin/text/time.ts';
 import { daysSince, isQuoteLast, whyNow } from '@/islands/admin/text/why-now.ts';
@@ -89,7 +89,7 @@ interface PlannedProps {
 const Planned = ({ lead, field, text }: PlannedProps) => {
   const isVisit = field === 'visit_at';
   const title = isVisit ? 'Visit canceled' : 'Callback canceled';
-  const cancel = (): void => void press(lead, { [field]: null }, { title });
+  const cancel = (): void => void changeLead(lead, { [field]: null }, { title });
   return (
     <div className="-my-1 flex items-center">
       <button

@@ -14,7 +14,7 @@ import { buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { Empty, Unread } from '@/islands/admin/ui/Feedback.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { RouteLink } from '@/islands/admin/ui/Links.tsx';
-import { QueuedPresses } from '@/islands/admin/ui/QueuedPresses.tsx';
+import { QueuedChanges } from '@/islands/admin/ui/QueuedChanges.tsx';
 import { LeadHead } from './LeadHead.tsx';
 import { Manage } from './Manage.tsx';
 import { PrintSheet } from './PrintSheet.tsx';
@@ -85,7 +85,7 @@ const LeadParts = ({ detail: { lead: listed, ...detail }, isPartial }: Props) =>
           <LeadHead {...shown} />
           <SuspicionPanel lead={lead} />
           <OutcomeForm lead={lead} isPage />
-          {state === 'waiting' && <QueuedPresses lead={lead.id} />}
+          {state === 'waiting' && <QueuedChanges lead={lead.id} />}
           <SamePerson leads={detail.same_person} of={lead} />
           {isPartial ? (
             <p className="text-muted">Notes and activity will show up when you're back online.</p>

@@ -2,7 +2,7 @@ import { LEAD_STATUSES, type LeadStatus } from '@/domain/lead.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { askOutcome } from '@/islands/admin/stores/dialogs.ts';
 import { hasDraft } from '@/islands/admin/stores/drafts.ts';
-import { press } from '@/islands/admin/stores/presses.ts';
+import { changeLead } from '@/islands/admin/stores/changes.ts';
 import { sentenceCase } from '@/domain/text.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Choices } from '@/islands/admin/ui/Choices.tsx';
@@ -22,7 +22,7 @@ export const Manage = ({ lead }: { lead: Lead }) => {
     }
     const isFirstAmount = status === 'won' && lead.won_cents === null && lead.quoted_cents !== null;
     const change = { status, ...(isFirstAmount && { won_cents: lead.quoted_cents }) };
-    void press(lead, change, { title: sentenceCase(status) });
+    void changeLead(lead, change, { title: sentenceCase(status) });
   };
   return (
     <Fold title="Status, edit, print, delete" opens={hasDraft(`contact/${lead.id}`)}>

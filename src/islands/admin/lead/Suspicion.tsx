@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isSuspected, type Lead } from '@/domain/managed-lead.ts';
-import { press } from '@/islands/admin/stores/presses.ts';
+import { changeLead } from '@/islands/admin/stores/changes.ts';
 import { SuspectBadge } from '@/islands/admin/ui/Badges.tsx';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 
@@ -32,12 +32,14 @@ export const JudgeButtons = ({ lead, main = false }: { lead: Lead; main?: boolea
   <div className="flex flex-wrap gap-2 font-normal">
     <Button
       look={main ? 'main' : 'quiet'}
-      onClick={() => void press(lead, { rescued: true }, { title: 'Not spam' })}
+      onClick={() => void changeLead(lead, { rescued: true }, { title: 'Not spam' })}
     >
       Not spam
     </Button>
     {lead.status !== 'spam' && (
-      <Button onClick={() => void press(lead, { status: 'spam' }, { title: 'Spam' })}>Spam</Button>
+      <Button onClick={() => void changeLead(lead, { status: 'spam' }, { title: 'Spam' })}>
+        Spam
+      </Button>
     )}
   </div>
 );

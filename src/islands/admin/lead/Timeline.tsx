@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
 import { plural, sentenceCase } from '@/domain/text.ts';
-import { undoVersion } from '@/islands/admin/stores/presses.ts';
+import { undoVersion } from '@/islands/admin/stores/changes.ts';
 import { historyText, undoableVersion } from '@/islands/admin/text/history-text.ts';
 import { shortTime } from '@/islands/admin/text/time.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';

@@ -12,7 +12,7 @@ import { ADD_LEAD, closeDialog } from '@/islands/admin/stores/dialogs.ts';
 import { dropDrafts, useDraft } from '@/islands/admin/stores/drafts.ts';
 import { newLeadId } from '@/islands/admin/stores/new-lead.ts';
 import { type AskedOf, callBack, type Outcome } from '@/islands/admin/outcome/outcomes.ts';
-import { press } from '@/islands/admin/stores/presses.ts';
+import { changeLead } from '@/islands/admin/stores/changes.ts';
 import { $now } from '@/islands/admin/text/time.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
@@ -46,7 +46,7 @@ export const AddLead = () => {
     if (!checked.ok) return false;
     const add = { ...checked.fields, trades, heard: readHeard(words.heard) };
     const note = isBlank(words.note) ? {} : { note: cleanText(words.note) };
-    if (!(await press({ id: leadId, version: 0 }, { ...change, ...note }, { title, add })))
+    if (!(await changeLead({ id: leadId, version: 0 }, { ...change, ...note }, { title, add })))
       return false;
     dropDrafts((key) => key === 'add' || key.endsWith(`/${ADDED.id}`));
     closeDialog();

@@ -4,14 +4,14 @@ import { LEAD_STATUSES, type LeadStatus } from '@/domain/lead.ts';
 import { LOST_REASONS } from '@/islands/admin/outcome/LostChoice.tsx';
 import { Options } from '@/islands/admin/outcome/Options.tsx';
 import { leadOf } from '@/islands/admin/stores/leads.ts';
-import { press } from '@/islands/admin/stores/presses.ts';
+import { changeLead } from '@/islands/admin/stores/changes.ts';
 import { $selected, selectNone, selectShown } from '@/islands/admin/stores/lead-list.ts';
 import { sentenceCase } from '@/domain/text.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { INPUT } from '@/islands/admin/ui/Field.tsx';
 import { dropSecondTap } from '@/islands/admin/ui/second-tap.ts';
 
-/** Each of them is a press of its own, and one Undo takes all back. */
+/** Each of them is a change of its own, and one Undo takes all back. */
 const MOST = 100;
 
 export const BulkBar = () => {
@@ -25,7 +25,7 @@ export const BulkBar = () => {
     const change = { status, ...(reason !== undefined && { lost_reason: reason }) };
     for (const each of selected) {
       const lead = leadOf(each);
-      if (lead) void press(lead, change, { title: sentenceCase(status), group });
+      if (lead) void changeLead(lead, change, { title: sentenceCase(status), group });
     }
     setAsksWhy(false);
     selectNone();

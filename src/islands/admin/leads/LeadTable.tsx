@@ -9,12 +9,12 @@ import { sourceOf } from '@/domain/traffic-source.ts';
 import { JudgeButtons } from '@/islands/admin/lead/Suspicion.tsx';
 import { $leaving, $selected, select } from '@/islands/admin/stores/lead-list.ts';
 import { useLead, useHas } from '@/islands/admin/stores/leads.ts';
-import { pressesOf } from '@/islands/admin/stores/press-storage.ts';
-import { undoOne } from '@/islands/admin/stores/presses.ts';
+import { changesOf } from '@/islands/admin/stores/change-queue.ts';
+import { undoOne } from '@/islands/admin/stores/changes.ts';
 import { jobText, townOf } from '@/islands/admin/text/lead-text.ts';
 import { $longAfter, $now } from '@/islands/admin/text/time.ts';
 import { whyNow } from '@/islands/admin/text/why-now.ts';
-import { PressState, StatusBadge, SuspectBadge, WhyText } from '@/islands/admin/ui/Badges.tsx';
+import { SaveState, StatusBadge, SuspectBadge, WhyText } from '@/islands/admin/ui/Badges.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { LeadLink, PhoneNumber } from '@/islands/admin/ui/LeadLinks.tsx';
 import { Moment } from '@/islands/admin/ui/Moment.tsx';
@@ -107,7 +107,7 @@ const LeadRow = memo(({ id, selectable, isFar }: LeadRowProps) => {
       <Cell className="text-muted truncate text-sm max-lg:col-span-3 max-lg:col-start-3 max-lg:row-start-2 @max-[18rem]:basis-full">
         <span className="lg:hidden">
           {sentenceCase(lead.status)}
-          <PressState state={state} /> ·{' '}
+          <SaveState state={state} /> ·{' '}
         </span>
         {[townOf(lead), jobText(lead), lead.joins && 'asked again'].filter(Boolean).join(' · ')}
       </Cell>
@@ -180,7 +180,7 @@ const SelectBox = ({ lead }: { lead: Lead }) => (
 
 /** Of what made it leave the list. */
 const UndoButton = ({ lead }: { lead: Lead }) => {
-  const last = pressesOf(lead.id).at(-1);
+  const last = changesOf(lead.id).at(-1);
   return (
     last?.now && (
       <button

@@ -3,9 +3,9 @@ import { dollars } from '@/domain/money.ts';
 import { cleanText, isBlank } from '@/domain/text.ts';
 import { shortTime } from '@/islands/admin/text/time.ts';
 import { offerAlerts } from '@/islands/admin/stores/alerts.ts';
-import { press } from '@/islands/admin/stores/presses.ts';
+import { changeLead } from '@/islands/admin/stores/changes.ts';
 import { $screen } from '@/islands/admin/stores/route.ts';
-import type { RequestedChange } from '@/islands/admin/stores/press-storage.ts';
+import type { RequestedChange } from '@/islands/admin/stores/change-queue.ts';
 
 const CHOICES = [
   'Call back',
@@ -85,7 +85,7 @@ export const saveOutcome = async (
   const words = isBlank(note) ? {} : { note: cleanText(note) };
   // Today's row says it and has the Undo.
   const quiet = $screen.get() === 'overview';
-  const isTaken = await press(lead, { ...change, ...words }, { title, quiet });
+  const isTaken = await changeLead(lead, { ...change, ...words }, { title, quiet });
   void offerAlerts();
   return isTaken;
 };

@@ -15,15 +15,15 @@ import type { ListName } from '@/domain/today.ts';
 import { askText } from '@/islands/admin/stores/dialogs.ts';
 import { useLead, useHas } from '@/islands/admin/stores/leads.ts';
 import { noteText } from '@/islands/admin/texting/note-text.ts';
-import { isQueued, type ShownPress } from '@/islands/admin/stores/press-storage.ts';
-import { undoOne } from '@/islands/admin/stores/presses.ts';
+import { isQueued, type ShownChange } from '@/islands/admin/stores/change-queue.ts';
+import { undoOne } from '@/islands/admin/stores/changes.ts';
 import { leadParams } from '@/islands/admin/stores/route.ts';
-import { $gone, $known, foldedPress } from '@/islands/admin/stores/today.ts';
+import { $gone, $known, foldedChange } from '@/islands/admin/stores/today.ts';
 import { mapHref, textHref } from '@/islands/admin/text/lead-text.ts';
 import { readyTexts } from '@/islands/admin/text/ready-texts.ts';
 import { $now, clockTime } from '@/islands/admin/text/time.ts';
 import { rowText, whyNow } from '@/islands/admin/text/why-now.ts';
-import { PressState, WhyText } from '@/islands/admin/ui/Badges.tsx';
+import { SaveState, WhyText } from '@/islands/admin/ui/Badges.tsx';
 import { Button, buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { AskButton, CallButton, LeadLink } from '@/islands/admin/ui/LeadLinks.tsx';
@@ -51,7 +51,7 @@ export const TodayRow = memo(({ id, at, list }: Props) => {
   const isGone = useHas($gone, id);
   const now = useStore($now);
   useStore($known);
-  const done = foldedPress(id);
+  const done = foldedChange(id);
   const height = useRef(0);
   const leaveHeight = useCallback<RefCallback<HTMLElement>>(
     (row) => () => {
@@ -68,7 +68,7 @@ export const TodayRow = memo(({ id, at, list }: Props) => {
   const { lead, state } = shown;
   const isVisit = list === 'visits';
   if (done || (isGone && state === null))
-    return <DoneRow lead={lead} press={done ?? null} tall={isVisit} height={height} />;
+    return <DoneRow lead={lead} change={done ?? null} tall={isVisit} height={height} />;
   if (isVisit) return <VisitRow ref={leaveHeight} lead={lead} at={at} />;
   const isTimed = list === 'tomorrow' || list === 'later';
   const why = isTimed ? null : whyNow(lead, now);
@@ -87,7 +87,7 @@ export const TodayRow = memo(({ id, at, list }: Props) => {
             {state === null ? (
               why && <WhyText why={{ ...why, text: why.age ?? why.text }} />
             ) : (
-              <PressState state={state} />
+              <SaveState state={state} />
             )}
           </span>
         </p>
@@ -156,19 +156,19 @@ const linkAfter = (row: Element | null) =>
 interface DoneRowProps {
   lead: Lead;
   /** Null if another device has dealt with it. */
-  press: ShownPress | null;
+  change: ShownChange | null;
   tall: boolean;
   /** Of the row in whose place it is. */
   height: RefObject<number>;
 }
 
-const DoneRow = ({ lead, press, tall, height }: DoneRowProps) => {
+const DoneRow = ({ lead, change, tall, height }: DoneRowProps) => {
   const row = useRef<HTMLLIElement>(null);
   useLayoutEffect(() => {
     if (row.current && height.current > 0) row.current.style.minHeight = `${height.current}px`;
   }, [height]);
   useEffect(() => catchFocus(linkAfter(row.current)), []);
-  const waits = press?.state === 'waiting';
+  const waits = change?.state === 'waiting';
   const offersReview = readyTexts(lead, useStore($now)).some(({ id }) => id === 'review');
   return (
     <li
@@ -181,7 +181,7 @@ const DoneRow = ({ lead, press, tall, height }: DoneRowProps) => {
           {leadName(lead)}
         </RouteLink>
         <span className="block truncate text-sm">
-          {press ? press.title : 'No longer on this list'}
+          {change ? change.title : 'No longer on this list'}
           {waits && ' (waiting)'}
         </span>
       </p>
@@ -194,12 +194,12 @@ const DoneRow = ({ lead, press, tall, height }: DoneRowProps) => {
           Ask for a review<span className="sr-only"> of {leadName(lead)}</span>
         </Button>
       )}
-      {press && (waits || (!isQueued(press) && press.now?.version === lead.version)) && (
+      {change && (waits || (!isQueued(change) && change.now?.version === lead.version)) && (
         <Button
           onClick={({ nativeEvent }) => {
             // Call comes back in its place.
             dropSecondTap(nativeEvent, '[data-call]');
-            void undoOne(press);
+            void undoOne(change);
           }}
           className="shrink-0"
         >

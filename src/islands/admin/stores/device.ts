@@ -8,7 +8,7 @@ const KEY = 'dashboard_device';
 /** A name that the server does not know yet. */
 const UNSENT = 'dashboard_device_unsent';
 
-/** What the owner calls this device: it stands beside each of its presses. */
+/** What the owner calls this device: it stands beside each change that is made here. */
 export const $device = atom('');
 
 onMount($device, () => $device.set(deviceName(local.read(KEY), isTouched())));

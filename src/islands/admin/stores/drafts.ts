@@ -4,7 +4,7 @@ import { local } from '@/islands/admin/api/browser-storage.ts';
 import { DAY } from '@/domain/duration.ts';
 import { dollars } from '@/domain/money.ts';
 import { cleanText } from '@/domain/text.ts';
-import type { RequestedChange } from './press-storage.ts';
+import type { RequestedChange } from './change-queue.ts';
 
 type Words = Record<string, string>;
 interface Draft {

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { map, type ReadableAtom } from 'nanostores';
 import { useSyncExternalStore } from 'react';
 import type { Lead } from '@/domain/managed-lead.ts';
-import { $presses, isQueued, type RequestedChange, type ShownPress } from './press-storage.ts';
+import { $changes, isQueued, type RequestedChange, type ShownChange } from './change-queue.ts';
 
 /** The newest version of each, whichever response has it. Rows read it by its id. */
 export const $leads = map<Record<string, Lead | undefined>>({});
@@ -32,19 +32,19 @@ export const showErased = (id: string): void => {
 };
 
 export interface ShownLead {
-  /** As it will be once all presses are saved. */
+  /** As it will be once all changes are saved. */
   lead: Lead;
-  state: ShownPress['state'] | null;
+  state: ShownChange['state'] | null;
 }
 
 /** Null once it is erased. */
 export const useLead = (id: string): ShownLead | null => {
   const lead = useStore($leads, { keys: [id] })[id];
-  const presses = useStore($presses, { keys: [id] })[id]?.filter(isQueued) ?? [];
+  const queued = useStore($changes, { keys: [id] })[id]?.filter(isQueued) ?? [];
   if (!lead) return null;
   return {
-    lead: presses.reduce((before, { change }) => withChange(before, change), lead),
-    state: presses.at(-1)?.state ?? null,
+    lead: queued.reduce((before, { change }) => withChange(before, change), lead),
+    state: queued.at(-1)?.state ?? null,
   };
 };
 

@@ -8,9 +8,9 @@ import { showBadge } from '@/islands/admin/api/worker.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
 import { forgetAlerts, ownSubscription } from './alerts.ts';
 import { forgetCall } from './calls.ts';
+import { readQueue } from './change-queue.ts';
 import { ask } from './dialogs.ts';
 import { countDrafts, dropDrafts } from './drafts.ts';
-import { readQueue } from './press-storage.ts';
 
 export const logOut = async (where: 'here' | 'everywhere'): Promise<void> => {
   const isEverywhere = where === 'everywhere';

@@ -1,8 +1,8 @@
+import { lastSaved, undo } from './changes.ts';
 import { askOutcome, openAddLead, openMenu } from './dialogs.ts';
 import { loadDashboard } from './live.ts';
 import { $neighbors } from './neighbors.ts';
 import { $shortcuts } from './preferences.ts';
-import { lastSaved, undo } from './presses.ts';
 import { $leadId, $screen, backToList, go, leadParams, openTab, TABS } from './route.ts';
 
 interface Shortcut {

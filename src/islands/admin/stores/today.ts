@@ -4,8 +4,8 @@ import { type TO_CALL, type Today, TODAY_LISTS, type TodayLead } from '@/domain/
 import { readOverview } from '@/islands/admin/api/endpoints.ts';
 import { readResponse, storeResponse } from '@/islands/admin/api/stored-responses.ts';
 import { alarmTitles } from '@/islands/admin/text/delivery-text.ts';
+import { allChanges, changesOf, isQueued } from './change-queue.ts';
 import { $leads, leadOf, receive } from './leads.ts';
-import { allPresses, isQueued, pressesOf } from './press-storage.ts';
 import { missingIn, reading } from './reading.ts';
 import { $screen } from './route.ts';
 
@@ -43,19 +43,19 @@ const idsOf = (today: Today): string =>
 /** What the newest response knows, on any screen. */
 export const $overview = computed(overview.$newest, (newest) => newest?.value ?? null);
 
-/** Presses that the rows on the screen know. Every other one stays folded in its place. */
+/** Changes that the rows on the screen know. Every other one stays folded in its place. */
 export const $known = atom<ReadonlySet<string>>(new Set());
 
 /** The owner asked for it, so rows may move. What waits is in no response yet. */
 export const showNewest = (): void => {
-  const saved = allPresses().filter((press) => !isQueued(press));
+  const saved = allChanges().filter((change) => !isQueued(change));
   $known.set(new Set(saved.map(({ id }) => id)));
   overview.showNewest();
 };
 
 /** A text is no outcome. */
-export const foldedPress = (lead: string) =>
-  pressesOf(lead).findLast(
+export const foldedChange = (lead: string) =>
+  changesOf(lead).findLast(
     ({ id, change }) => !$known.get().has(id) && !change.texted && !change.undo,
   );
 
@@ -77,7 +77,7 @@ export const $news = computed([overview.$shown, overview.$newest, $leads], (show
   const fresh = (name: (typeof TO_CALL)[number]) =>
     (newest?.value.today[name].leads ?? [])
       .map(({ lead }) => leadOf(lead.id) ?? lead)
-      .filter(({ id }) => shown !== null && !known.has(id) && !foldedPress(id));
+      .filter(({ id }) => shown !== null && !known.has(id) && !foldedChange(id));
   const told = shown ? alarmTitles(shown.value) : [];
   return {
     requests: [...fresh('repair'), ...fresh('new')],

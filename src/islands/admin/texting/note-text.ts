@@ -1,10 +1,10 @@
 import type { Lead } from '@/domain/managed-lead.ts';
 import { TEXT_LABELS, type TextId } from '@/domain/message-texts.ts';
-import { press } from '@/islands/admin/stores/presses.ts';
+import { changeLead } from '@/islands/admin/stores/changes.ts';
 
 /** Only that the text was opened: the phone's own program sends it. */
 export const noteText = (lead: Pick<Lead, 'id' | 'version'>, id: TextId): void => {
   const change = { texted: id, ...(id === 'review' && { review_asked: true as const }) };
   const title = `Text opened: ${TEXT_LABELS[id].toLowerCase()}`;
-  void press(lead, change, { title, quiet: true });
+  void changeLead(lead, change, { title, quiet: true });
 };

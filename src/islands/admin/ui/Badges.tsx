@@ -19,11 +19,11 @@ export const StatusBadge = ({ lead: { status }, state }: ShownLead) => (
     className={`inline-flex min-h-7 items-center rounded-sm px-2 text-sm whitespace-nowrap ${TINTS[status]}`}
   >
     {sentenceCase(status)}
-    <PressState state={state} />
+    <SaveState state={state} />
   </span>
 );
 
-export const PressState = ({ state }: Pick<ShownLead, 'state'>) => {
+export const SaveState = ({ state }: Pick<ShownLead, 'state'>) => {
   if (state === 'sending') return <span className="text-muted font-normal">, saving…</span>;
   if (state === null || state === 'saved') return null;
   return (

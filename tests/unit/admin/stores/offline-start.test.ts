@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { API } from '@/domain/api.ts';
 import { DAY } from '@/domain/duration.ts';
 import { shownLead } from '../../../support/fixtures/leads.ts';
-import { rest } from '../../../support/fixtures/press-pages.ts';
+import { rest } from '../../../support/fixtures/change-pages.ts';
 import { emptyToday, listed } from '../../../support/fixtures/today.ts';
 
 const lead = (id: string) => shownLead(0, { id });
@@ -53,18 +53,18 @@ const openPage = async (search = '') => {
   vi.stubGlobal('sessionStorage', storage());
   vi.stubGlobal('location', { search, replace });
   vi.resetModules();
-  const [live, today, detail, list, session, client, presses] = await Promise.all([
+  const [live, today, detail, list, session, client, changes] = await Promise.all([
     import('@/islands/admin/stores/live.ts'),
     import('@/islands/admin/stores/today.ts'),
     import('@/islands/admin/stores/lead-detail.ts'),
     import('@/islands/admin/stores/lead-list.ts'),
     import('@/islands/admin/api/session.ts'),
     import('@/islands/admin/api/api-client.ts'),
-    import('@/islands/admin/stores/presses.ts'),
+    import('@/islands/admin/stores/changes.ts'),
   ]);
   const toasts = await import('@/islands/toasts/toast.ts');
   vi.spyOn(toasts.showNotice, 'error').mockReturnValue();
-  return { ...live, ...today, ...detail, ...list, ...session, ...client, ...presses };
+  return { ...live, ...today, ...detail, ...list, ...session, ...client, ...changes };
 };
 
 const newIn = (page: Awaited<ReturnType<typeof openPage>>): string[] | undefined =>
@@ -142,11 +142,11 @@ it('shows nothing once the login would have ended by itself', async () => {
   expect(newIn(page)).toBeUndefined();
 });
 
-it('empties a device that was logged out elsewhere, but for presses that are not saved', async () => {
+it('empties a device that was logged out elsewhere, but for changes that are not saved', async () => {
   await logIn(true);
   const before = await openPage();
   network = 'fails';
-  await before.press({ id: 'a', version: 0 }, { missed: true });
+  await before.changeLead({ id: 'a', version: 0 }, { missed: true });
   network = 'says no';
   await (await openPage()).openDashboard();
   await expect.poll(() => replace.mock.calls).toContainEqual(['/admin/login']);

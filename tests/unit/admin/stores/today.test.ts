@@ -4,8 +4,8 @@ import type { RunStatus } from '@/domain/scheduled-work.ts';
 import type { Today } from '@/domain/today.ts';
 import { leadOf } from '@/islands/admin/stores/leads.ts';
 import { $offer, newsText } from '@/islands/admin/stores/offers.ts';
-import { editShown, showPress } from '@/islands/admin/stores/press-storage.ts';
-import { $gone, $news, foldedPress, overview, showNewest } from '@/islands/admin/stores/today.ts';
+import { editShown, showChange } from '@/islands/admin/stores/change-queue.ts';
+import { $gone, $news, foldedChange, overview, showNewest } from '@/islands/admin/stores/today.ts';
 import { shownLead } from '../../../support/fixtures/leads.ts';
 import { emptyToday, listed } from '../../../support/fixtures/today.ts';
 
@@ -86,25 +86,25 @@ it('folds what was just done where it stands, and does not offer it again', () =
   take(withNew(a, b), true);
   const at = new Date().toISOString();
   const change = { missed: true as const };
-  showPress({ id: '1', lead: 'a', version: 0, change, at, title: 'No answer', state: 'saved' });
+  showChange({ id: '1', lead: 'a', version: 0, change, at, title: 'No answer', state: 'saved' });
   take({ ...withNew(b), call_back: listed({ ...a, version: 1 }) }, false);
   expect(news()).toEqual([[], 0]);
-  expect(foldedPress('a')).toMatchObject({ title: 'No answer' });
+  expect(foldedChange('a')).toMatchObject({ title: 'No answer' });
   showNewest();
-  expect(foldedPress('a')).toBeUndefined();
+  expect(foldedChange('a')).toBeUndefined();
 });
 
 it('keeps the words of what waits on its row after another tab, until it is saved', () => {
   take(withNew(b), true);
   const at = new Date().toISOString();
-  const press = { id: '2', lead: 'b', version: 0, change: { missed: true as const }, at };
-  showPress({ ...press, title: 'No answer', state: 'waiting' });
+  const missed = { id: '2', lead: 'b', version: 0, change: { missed: true as const }, at };
+  showChange({ ...missed, title: 'No answer', state: 'waiting' });
   showNewest();
-  expect(foldedPress('b')).toMatchObject({ title: 'No answer' });
-  editShown(press, { state: 'saved' });
-  expect(foldedPress('b')).toMatchObject({ title: 'No answer' });
+  expect(foldedChange('b')).toMatchObject({ title: 'No answer' });
+  editShown(missed, { state: 'saved' });
+  expect(foldedChange('b')).toMatchObject({ title: 'No answer' });
   showNewest();
-  expect(foldedPress('b')).toBeUndefined();
+  expect(foldedChange('b')).toBeUndefined();
 });
 
 it('adds nothing above the rows for a visit that was just set', () => {

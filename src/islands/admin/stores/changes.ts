@@ -3,27 +3,27 @@ import { SECOND } from '@/domain/duration.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { plural } from '@/domain/text.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
-import { dropNote } from './drafts.ts';
-import { leadOf } from './leads.ts';
-import { groupOf, nameOf, removePress, sendPressesOf } from './press-sending.ts';
 import {
-  $presses,
+  $changes,
   addStored,
-  allPresses,
-  hidePress,
+  allChanges,
+  changesOf,
+  hideChange,
   isQueued,
   isStored,
-  type Press,
-  pressesOf,
+  type QueuedChange,
   type RequestedChange,
-  type ShownPress,
-  showPress,
-} from './press-storage.ts';
+  type ShownChange,
+  showChange,
+} from './change-queue.ts';
+import { groupOf, nameOf, removeQueued, sendQueueOf } from './change-sending.ts';
+import { dropNote } from './drafts.ts';
+import { leadOf } from './leads.ts';
 import { go, leadParams } from './route.ts';
 
 const MOST = 200;
 
-export const $queue = computed($presses, () => allPresses().filter(isQueued));
+export const $queue = computed($changes, () => allChanges().filter(isQueued));
 
 export const $conflict = computed($queue, (queue) => queue.find(({ state }) => state === 'asks'));
 
@@ -31,23 +31,23 @@ export const $conflict = computed($queue, (queue) => queue.find(({ state }) => s
  * Shows a change at once, stores it, and sends it: whatever ends this page, the next one sends it. False if the device
  * did not take it: then its words stay where they were typed.
  */
-export const press = async (
+export const changeLead = async (
   lead: Pick<Lead, 'id' | 'version'>,
   change: RequestedChange,
-  told: Partial<Pick<ShownPress, 'title' | 'quiet' | 'group' | 'add'>> = {},
+  told: Partial<Pick<ShownChange, 'title' | 'quiet' | 'group' | 'add'>> = {},
 ): Promise<boolean> => {
   const { title = '', quiet, group, add } = told;
   if ($queue.get().length >= MOST) {
     showNotice.error('Not saved', QUEUE_IS_FULL);
     return false;
   }
-  const last = pressesOf(lead.id).at(-1);
+  const last = changesOf(lead.id).at(-1);
   const version = change.undo
     ? lead.version
     : Math.max(lead.version, leadOf(lead.id)?.version ?? 0);
   if (last && isSecondTap(last, change, version)) return true;
-  const before = pressesOf(lead.id).findLast(isQueued);
-  const made: Press = {
+  const before = changesOf(lead.id).findLast(isQueued);
+  const made: QueuedChange = {
     id: crypto.randomUUID(),
     lead: lead.id,
     version,
@@ -58,9 +58,9 @@ export const press = async (
     ...(group && { group }),
     ...(add && { add }),
   };
-  showPress({ ...made, quiet, before: leadOf(lead.id), state: 'sending' });
+  showChange({ ...made, quiet, before: leadOf(lead.id), state: 'sending' });
   await addStored(made);
-  void sendPressesOf(lead.id);
+  void sendQueueOf(lead.id);
   if (isStored(made)) dropNote(made.lead, change.note);
   return isStored(made);
 };
@@ -68,42 +68,42 @@ export const press = async (
 const QUEUE_IS_FULL = `${MOST} changes are waiting on this device already. Get online first, then try again.`;
 
 /** Two Undos in a row take back two changes, of two versions. */
-const isSecondTap = (last: Press, change: RequestedChange, version: number): boolean =>
+const isSecondTap = (last: QueuedChange, change: RequestedChange, version: number): boolean =>
   Date.now() - Date.parse(last.at) < SECOND &&
   JSON.stringify(last.change) === JSON.stringify(change) &&
   (!change.undo || last.version === version);
 
-const allOf = (press: Press): ShownPress[] =>
-  press.group ? groupOf(press) : pressesOf(press.lead).filter(({ id }) => id === press.id);
+const allOf = (made: QueuedChange): ShownChange[] =>
+  made.group ? groupOf(made) : changesOf(made.lead).filter(({ id }) => id === made.id);
 
-export const undo = async (press: Press): Promise<void> => {
-  await Promise.all(allOf(press).map(undoOne));
+export const undo = async (made: QueuedChange): Promise<void> => {
+  await Promise.all(allOf(made).map(undoOne));
 };
 
 /** What waits is taken back; what is saved gets an entry that undoes it. */
-export const undoOne = async (press: ShownPress): Promise<void> => {
-  if (isQueued(press)) await removePress(press);
-  else if (press.now) await undoVersion(press.lead, press.now.version);
+export const undoOne = async (made: ShownChange): Promise<void> => {
+  if (isQueued(made)) await removeQueued(made);
+  else if (made.now) await undoVersion(made.lead, made.now.version);
 };
 
 /** Of any device, which the server allows for the newest one alone. */
 export const undoVersion = async (id: string, version: number): Promise<void> => {
-  const undone = pressesOf(id).find(
+  const undone = changesOf(id).find(
     ({ now, state }) => state === 'saved' && now?.version === version,
   );
-  if (undone) hidePress(undone);
+  if (undone) hideChange(undone);
   const group = undone?.group && `undo ${undone.group}`;
-  await press({ id, version }, { undo: true }, { title: 'Undo', ...(group && { group }) });
+  await changeLead({ id, version }, { undo: true }, { title: 'Undo', ...(group && { group }) });
 };
 
-export const lastSaved = (): ShownPress | undefined =>
-  allPresses().findLast((each) => !isQueued(each) && each.now && !each.change.undo);
+export const lastSaved = (): ShownChange | undefined =>
+  allChanges().findLast((each) => !isQueued(each) && each.now && !each.change.undo);
 
 /** What had to wait has its word in the header. */
-export const tellSaved = (press: ShownPress): void => {
-  const { group, lead, title, quiet, state, change, add } = press;
+export const tellSaved = (made: ShownChange): void => {
+  const { group, lead, title, quiet, state, change, add } = made;
   if (quiet || state !== 'sending') return;
-  const who = group ? plural(allOf(press).length, 'lead') : nameOf(press);
+  const who = group ? plural(allOf(made).length, 'lead') : nameOf(made);
   const saved =
     add && leadOf(lead)?.joins ? 'Saved. It goes with the earlier request of today.' : 'Saved.';
   if (change.undo) showNotice.success('Undone', 'Back to how it was.');
@@ -113,6 +113,6 @@ export const tellSaved = (press: ShownPress): void => {
       saved,
       add
         ? { label: 'Open', act: () => go(leadParams(lead)) }
-        : { label: 'Undo', act: () => void undo(press) },
+        : { label: 'Undo', act: () => void undo(made) },
     );
 };

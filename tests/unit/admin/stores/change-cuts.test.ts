@@ -5,7 +5,7 @@ import {
   rest,
   startBrowser,
   startServer,
-} from '../../../support/fixtures/press-pages.ts';
+} from '../../../support/fixtures/change-pages.ts';
 import { fc } from '../../../support/chance.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -20,7 +20,7 @@ const step = fc.record({
   fates: fc.array(fate, { maxLength: 3 }),
 });
 
-it('saves each press exactly once, whenever pages end and connections fail', async () => {
+it('saves each change exactly once, whenever pages end and connections fail', async () => {
   let [ended, saved] = [0, 0];
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 25, maxLength: 25 }), async (steps) => {
@@ -36,19 +36,19 @@ it('saves each press exactly once, whenever pages end and connections fail', asy
         const change = isNote ? { note } : ({ status: 'won', note } as const);
         pressed[lead]?.push(note);
         page.receive([shown]);
-        void page.press(shown, change, { title: note });
+        void page.changeLead(shown, change, { title: note });
         await rest();
         // Every second page ends here, whatever it is at.
         if (n % 2 === 1) continue;
         ended += 1;
         page = await browser.openPage();
-        void page.sendPresses();
+        void page.sendQueue();
         await rest();
       }
       browser.navigator.onLine = true;
       browser.meet();
       page = await browser.openPage();
-      void page.sendPresses();
+      void page.sendQueue();
       await vi.waitFor(async () => expect(await page.readQueue()).toEqual([]), 5000);
       expect(page.$conflict.get()).toBeUndefined();
       for (const [lead, notes] of Object.entries(pressed))

@@ -6,7 +6,7 @@ import {
   rest,
   startBrowser,
   startServer,
-} from '../../../support/fixtures/press-pages.ts';
+} from '../../../support/fixtures/change-pages.ts';
 
 let server: ReturnType<typeof startServer>;
 let browser: ReturnType<typeof startBrowser>;
@@ -24,12 +24,12 @@ it('saves what was pressed offline at the next opening, in order, without a conf
   const page = await browser.openPage();
   browser.navigator.onLine = false;
   const lead = leadAt('a', 0);
-  expect(await page.press(lead, { status: 'contacted' })).toBe(true);
-  expect(await page.press(lead, { status: 'quoted', quoted_cents: 5 })).toBe(true);
-  expect(await page.press(leadAt('b', 0), { note: 'Hi' })).toBe(true);
+  expect(await page.changeLead(lead, { status: 'contacted' })).toBe(true);
+  expect(await page.changeLead(lead, { status: 'quoted', quoted_cents: 5 })).toBe(true);
+  expect(await page.changeLead(leadAt('b', 0), { note: 'Hi' })).toBe(true);
   browser.navigator.onLine = true;
   const next = await browser.openPage();
-  void next.sendPresses();
+  void next.sendQueue();
   await expect.poll(() => next.readQueue()).toEqual([]);
   expect(server.logOf('a')).toEqual([
     { status: 'contacted' },
@@ -39,38 +39,38 @@ it('saves what was pressed offline at the next opening, in order, without a conf
   expect(next.$conflict.get()).toBeUndefined();
 });
 
-it('takes two taps on the same button for one press', async () => {
+it('takes two taps on the same button for one change', async () => {
   const page = await browser.openPage();
   await Promise.all([
-    page.press(leadAt('a', 0), { missed: true }),
-    page.press(leadAt('a', 0), { missed: true }),
+    page.changeLead(leadAt('a', 0), { missed: true }),
+    page.changeLead(leadAt('a', 0), { missed: true }),
   ]);
   await rest();
   expect(server.logOf('a')).toEqual([{ missed: true }]);
 });
 
-it('does not save a press twice whose response was lost', async () => {
+it('does not save a change twice whose response was lost', async () => {
   const page = await browser.openPage();
   browser.meet('response_lost');
-  await page.press(leadAt('a', 0), { missed: true });
+  await page.changeLead(leadAt('a', 0), { missed: true });
   await rest();
   expect(page.$queue.get()).toMatchObject([{ state: 'waiting' }]);
-  await page.sendPresses();
+  await page.sendQueue();
   expect(server.logOf('a')).toEqual([{ missed: true }]);
   expect(page.$queue.get()).toEqual([]);
 });
 
-it('asks the owner if somebody else was first, and later presses build on the choice', async () => {
+it('asks the owner if somebody else was first, and later changes build on the choice', async () => {
   const page = await browser.openPage();
   browser.navigator.onLine = false;
-  await page.press(leadAt('a', 0), { status: 'won' });
-  await page.press(leadAt('a', 0), { won_cents: 7 });
+  await page.changeLead(leadAt('a', 0), { status: 'won' });
+  await page.changeLead(leadAt('a', 0), { won_cents: 7 });
   server.logOf('a').push({ status: 'lost' });
   browser.navigator.onLine = true;
-  await page.sendPresses();
+  await page.sendQueue();
   const asked = page.$conflict.get();
   expect(asked).toMatchObject({ change: { status: 'won' }, now: { version: 1 } });
-  await page.sendPresses();
+  await page.sendQueue();
   expect(server.logOf('a')).toEqual([{ status: 'lost' }]);
   if (asked) await page.settleConflict(asked, 'mine');
   expect(server.logOf('a')).toEqual([{ status: 'lost' }, { status: 'won' }, { won_cents: 7 }]);
@@ -79,7 +79,7 @@ it('asks the owner if somebody else was first, and later presses build on the ch
 it('asks about one conflict after the other', async () => {
   const page = await browser.openPage();
   for (const id of ['a', 'b']) server.logOf(id).push({ status: 'lost' });
-  for (const id of ['a', 'b']) await page.press(leadAt(id, 0), { status: 'won' });
+  for (const id of ['a', 'b']) await page.changeLead(leadAt(id, 0), { status: 'won' });
   await rest();
   const first = page.$conflict.get();
   expect(first?.lead).toBe('a');
@@ -92,27 +92,27 @@ it('asks if another window of the browser was first', async () => {
   const windows = [await browser.openPage(LOCKS), await browser.openPage(LOCKS)];
   const [first, second] = windows;
   browser.navigator.onLine = false;
-  await first?.press(leadAt('a', 0), { status: 'won' });
+  await first?.changeLead(leadAt('a', 0), { status: 'won' });
   const pressed = Date.now();
   // Nobody presses in two windows within one millisecond.
   await expect.poll(() => Date.now()).toBeGreaterThan(pressed);
-  await second?.press(leadAt('a', 0), { status: 'lost', lost_reason: 'Price' });
+  await second?.changeLead(leadAt('a', 0), { status: 'lost', lost_reason: 'Price' });
   browser.navigator.onLine = true;
-  await second?.sendPresses();
+  await second?.sendQueue();
   const asked = second?.$conflict.get();
   if (asked) await second?.settleConflict(asked, 'theirs');
   expect(server.logOf('a')).toEqual([{ status: 'won' }]);
 });
 
-it('drops a press that the server refuses, says which lead, and gives its words back', async () => {
+it('drops a change that the server refuses, says which lead, and gives its words back', async () => {
   const page = await browser.openPage();
   browser.navigator.onLine = false;
   page.receive([leadAt('a', 0)]);
-  await page.press(leadAt('a', 0), { note: 'Hi' });
+  await page.changeLead(leadAt('a', 0), { note: 'Hi' });
   await rest();
   browser.navigator.onLine = true;
   browser.meet('refused');
-  await page.sendPresses();
+  await page.sendQueue();
   expect(page.$queue.get()).toEqual([]);
   expect(page.error).toHaveBeenCalledExactlyOnceWith(
     `Not saved: ${leadAt('a', 0).name}`,
@@ -122,23 +122,23 @@ it('drops a press that the server refuses, says which lead, and gives its words 
   expect(hasDraft('note/a')).toBe(true);
 });
 
-it('keeps a press without the name of its lead', async () => {
+it('keeps a change without the name of its lead', async () => {
   const page = await browser.openPage();
   browser.navigator.onLine = false;
   const lead = leadAt('a', 0);
   page.receive([lead]);
-  await page.press(lead, { status: 'won' }, { title: 'Won' });
+  await page.changeLead(lead, { status: 'won' }, { title: 'Won' });
   const next = await browser.openPage();
   expect(JSON.stringify(await next.readQueue())).not.toContain(lead.name);
 });
 
-it('sends a press once, though two windows have it', async () => {
+it('sends a change once, though two windows have it', async () => {
   browser.navigator.onLine = false;
   const first = await browser.openPage();
-  await first.press(leadAt('a', 0), { missed: true });
+  await first.changeLead(leadAt('a', 0), { missed: true });
   const windows = [await browser.openPage(LOCKS), await browser.openPage(LOCKS)];
   browser.navigator.onLine = true;
-  await Promise.all(windows.map((window) => window.sendPresses()));
+  await Promise.all(windows.map((window) => window.sendQueue()));
   expect(browser.sent).toHaveLength(1);
   for (const window of windows) expect(await window.readQueue()).toEqual([]);
 });
@@ -147,40 +147,40 @@ it('sends nothing older than a week unless the owner says so, nor what came afte
   vi.useFakeTimers({ toFake: ['Date'] });
   const page = await browser.openPage();
   browser.navigator.onLine = false;
-  await page.press(leadAt('a', 0), { status: 'contacted' });
+  await page.changeLead(leadAt('a', 0), { status: 'contacted' });
   vi.setSystemTime(Date.now() + 7 * DAY + 1);
-  await page.press(leadAt('a', 0), { status: 'won' });
+  await page.changeLead(leadAt('a', 0), { status: 'won' });
   browser.navigator.onLine = true;
   const next = await browser.openPage();
-  await next.sendPresses();
+  await next.sendQueue();
   expect(browser.sent).toEqual([]);
   const [old] = next.$queue.get();
-  if (!old) throw new Error('no press');
+  if (!old) throw new Error('no change');
   expect(next.isTooOld(old)).toBe(true);
   await next.sendAnyway(old);
   expect(server.logOf('a')).toEqual([{ status: 'contacted' }, { status: 'won' }]);
 });
 
-it('takes back a press that waits', async () => {
+it('takes back a change that waits', async () => {
   const page = await browser.openPage();
   browser.navigator.onLine = false;
-  await page.press(leadAt('a', 0), { status: 'won' });
+  await page.changeLead(leadAt('a', 0), { status: 'won' });
   await rest();
   const [made] = page.$queue.get();
   if (made) await page.undo(made);
-  expect(page.pressesOf('a')).toEqual([]);
+  expect(page.changesOf('a')).toEqual([]);
   browser.navigator.onLine = true;
-  await (await browser.openPage()).sendPresses();
+  await (await browser.openPage()).sendQueue();
   expect(browser.sent).toEqual([]);
 });
 
 it('takes back one change after the other, and never an Undo, however fast the key is pressed', async () => {
   const page = await browser.openPage();
   for (const status of ['contacted', 'scheduled'] as const) {
-    await page.press(leadAt('a', 0), { status });
+    await page.changeLead(leadAt('a', 0), { status });
     await rest();
   }
-  page.$presses.listen(() => expect(page.lastSaved()?.change.undo).toBeUndefined());
+  page.$changes.listen(() => expect(page.lastSaved()?.change.undo).toBeUndefined());
   for (const status of ['scheduled', 'contacted']) {
     const newest = page.lastSaved();
     expect(newest?.change).toEqual({ status });
@@ -193,7 +193,7 @@ it('takes back one change after the other, and never an Undo, however fast the k
   ]);
 });
 
-it('undoes a press on many leads with one Undo, and tells of each group once', async () => {
+it('undoes a change of many leads with one Undo, and tells of each group once', async () => {
   const page = await browser.openPage();
   const leads = ['a', 'b', 'c'].map((id) => leadAt(id, 0));
   page.receive(leads);
@@ -202,10 +202,10 @@ it('undoes a press on many leads with one Undo, and tells of each group once', a
   page.$saved.listen((saved) => {
     if (!saved?.isLast) return;
     told += 1;
-    last = saved.press;
+    last = saved.made;
   });
   for (const lead of leads)
-    await page.press(lead, { status: 'won' }, { title: 'Won', group: 'all' });
+    await page.changeLead(lead, { status: 'won' }, { title: 'Won', group: 'all' });
   await rest();
   expect(told).toBe(1);
   if (last) await page.undo(last);
@@ -214,24 +214,24 @@ it('undoes a press on many leads with one Undo, and tells of each group once', a
   for (const { id } of leads) expect(server.logOf(id)).toEqual([{ status: 'won' }, { undo: true }]);
 });
 
-it('takes back all of a large group, though other presses were saved since', async () => {
+it('takes back all of a large group, though other changes were saved since', async () => {
   const page = await browser.openPage();
   const ids = Array.from({ length: 50 }, (_, n) => `${n}`);
-  for (const id of ids) await page.press(leadAt(id, 0), { status: 'won' }, { group: 'all' });
-  await page.press(leadAt('other', 0), { missed: true });
+  for (const id of ids) await page.changeLead(leadAt(id, 0), { status: 'won' }, { group: 'all' });
+  await page.changeLead(leadAt('other', 0), { missed: true });
   await rest();
-  const [one] = page.pressesOf('49');
+  const [one] = page.changesOf('49');
   if (one) await page.undo(one);
   await rest();
   for (const id of ids) expect(server.logOf(id)).toEqual([{ status: 'won' }, { undo: true }]);
   expect(server.logOf('other')).toEqual([{ missed: true }]);
 });
 
-it('takes 200 presses, and says of the next one that it was not saved', async () => {
+it('takes 200 changes, and says of the next one that it was not saved', async () => {
   const page = await browser.openPage();
   browser.navigator.onLine = false;
-  for (let n = 0; n < 200; n += 1) await page.press(leadAt(`${n}`, 0), { missed: true });
-  expect(await page.press(leadAt('a', 0), { missed: true })).toBe(false);
+  for (let n = 0; n < 200; n += 1) await page.changeLead(leadAt(`${n}`, 0), { missed: true });
+  expect(await page.changeLead(leadAt('a', 0), { missed: true })).toBe(false);
   expect(page.error).toHaveBeenCalledOnce();
   expect(page.$queue.get()).toHaveLength(200);
 });
@@ -242,7 +242,7 @@ it('says if the device can store nothing, and sends it from the open page', asyn
   vi.stubGlobal('addEventListener', listen);
   const page = await browser.openPage();
   browser.navigator.onLine = false;
-  expect(await page.press(leadAt('a', 0), { note: 'Hi' })).toBe(false);
+  expect(await page.changeLead(leadAt('a', 0), { note: 'Hi' })).toBe(false);
   await rest();
   expect(page.error).toHaveBeenCalledExactlyOnceWith(
     'Not saved yet',
@@ -250,7 +250,7 @@ it('says if the device can store nothing, and sends it from the open page', asyn
   );
   expect(listen).toHaveBeenCalledWith('beforeunload', expect.any(Function));
   browser.navigator.onLine = true;
-  await page.sendPresses();
+  await page.sendQueue();
   expect(server.logOf('a')).toEqual([{ note: 'Hi' }]);
 });
 
@@ -268,12 +268,16 @@ it('keeps a lead by phone until it is saved, once', async () => {
   const page = await browser.openPage();
   browser.navigator.onLine = false;
   const add = { ...CALLER, trades: [] };
-  await page.press({ id: 'new', version: 0 }, { status: 'contacted' }, { title: 'Talked', add });
+  await page.changeLead(
+    { id: 'new', version: 0 },
+    { status: 'contacted' },
+    { title: 'Talked', add },
+  );
   browser.navigator.onLine = true;
   const next = await browser.openPage();
   browser.meet('response_lost');
-  await next.sendPresses();
-  await next.sendPresses();
+  await next.sendQueue();
+  await next.sendQueue();
   expect(server.added.map(({ submissionId, name }) => [submissionId, name])).toEqual([
     ['new', 'Rita Ring'],
   ]);
@@ -284,7 +288,7 @@ it('gives a lead by phone another id if the clock of this device is wrong', asyn
   const page = await browser.openPage();
   browser.meet('wrong_clock');
   const add = { ...CALLER, trades: [] };
-  await page.press({ id: 'of-1999', version: 0 }, { status: 'contacted' }, { add });
+  await page.changeLead({ id: 'of-1999', version: 0 }, { status: 'contacted' }, { add });
   await expect.poll(() => server.added).toHaveLength(1);
   expect(server.added[0]?.submissionId).toMatch(/^[\da-f-]{36}$/);
   await vi.waitFor(() => expect(page.$queue.get()).toEqual([]));

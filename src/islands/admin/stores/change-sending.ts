@@ -1,0 +1,182 @@
+import { atom } from 'nanostores';
+import { DAY } from '@/domain/duration.ts';
+import { leadName } from '@/domain/lead.ts';
+import type { Lead } from '@/domain/managed-lead.ts';
+import { isCutOff } from '@/islands/admin/api/api-client.ts';
+import { addLead, sendChange } from '@/islands/admin/api/endpoints.ts';
+import { errorMessage } from '@/islands/admin/api/error-messages.ts';
+import { deviceWord } from '@/islands/admin/api/this-device.ts';
+import { showNotice } from '@/islands/toasts/toast.ts';
+import { dropNote, keepWords } from './drafts.ts';
+import { leadOf, receive } from './leads.ts';
+import {
+  addStored,
+  allChanges,
+  changesOf,
+  editShown,
+  editStored,
+  hideChange,
+  isQueued,
+  isStored,
+  type QueuedChange,
+  readQueue,
+  type ShownChange,
+  showChange,
+} from './change-queue.ts';
+
+const LONGEST = 7 * DAY;
+
+/** As it was before it was saved, and whether nothing of its group is left. */
+export const $saved = atom<{ made: ShownChange; isLast: boolean } | null>(null);
+
+export const isTooOld = ({ at, isSure }: QueuedChange): boolean =>
+  !isSure && Date.now() - Date.parse(at) > LONGEST;
+
+/** Sends what was queued, by earlier pages and other windows, too. */
+export const sendQueue = async (): Promise<void> => {
+  const leads = new Set((await readQueue()).map(({ lead }) => lead));
+  await Promise.all([...leads].filter((lead) => !running.has(lead)).map(sendQueueOf));
+};
+
+export const removeQueued = ({ id, lead }: QueuedChange): Promise<void> =>
+  oneByOne(lead, async () => {
+    const queued = changesOf(lead).find((each) => each.id === id);
+    if (queued && isQueued(queued)) await drop(queued);
+  });
+
+export const sendAnyway = async (queued: QueuedChange): Promise<void> => {
+  await editQueued(queued, { isSure: true });
+  await sendQueueOf(queued.lead);
+};
+
+/** The owner has seen what somebody else saved first. */
+export const settleConflict = async (
+  queued: ShownChange,
+  choice: 'mine' | 'theirs',
+): Promise<void> => {
+  const { now, lead } = queued;
+  if (choice === 'theirs' || !now) await drop(queued);
+  else {
+    editShown(queued, { state: 'sending' });
+    await editQueued(queued, { version: now.version });
+  }
+  await sendQueueOf(lead);
+};
+
+const running = new Set<string>();
+
+/** In all windows of the browser. */
+const oneByOne = async (lead: string, work: () => Promise<void>): Promise<void> =>
+  navigator.locks.request(`change/${lead}`, work);
+
+/** In their order, because a change builds on the version that the one before it makes. */
+export const sendQueueOf = (lead: string): Promise<void> => {
+  running.add(lead);
+  return oneByOne(lead, async () => {
+    let next = await nextOf(lead);
+    while (next && !isTooOld(next) && (await send(next))) next = await nextOf(lead);
+    running.delete(lead);
+    wait(lead);
+  });
+};
+
+const nextOf = async (lead: string): Promise<ShownChange | undefined> => {
+  const next = (await readQueue()).find((each) => each.lead === lead);
+  return next?.state === 'asks' ? undefined : next;
+};
+
+/** False if it has to wait. */
+const send = async (queued: ShownChange): Promise<boolean> => {
+  const { lead, version, change, add } = queued;
+  const outcome = await (add
+    ? addLead({ ...add, change, submissionId: lead })
+    : sendChange(lead, { ...change, version }));
+  if (outcome.ok) {
+    await showDone(queued, outcome.value.lead);
+    return true;
+  }
+  const { problem } = outcome;
+  if (isCutOff(problem) || PASSING.includes(problem.code)) return false;
+  if (problem.lead) receive([problem.lead]);
+  if (problem.code === 'conflict' && problem.lead && !change.undo) {
+    editShown(queued, { state: 'asks', now: problem.lead });
+    return false;
+  }
+  await drop(queued);
+  if (add && problem.serverTime) return sendAgainAt(queued, Date.parse(problem.serverTime));
+  keepWords(lead, change);
+  const title = change.undo ? "Couldn't undo" : 'Not saved';
+  showNotice.error(`${title}: ${nameOf(queued)}`, errorMessage(problem));
+  return true;
+};
+
+/** This device's clock is wrong, and an id has a time in it. */
+const sendAgainAt = async (queued: ShownChange, now: number): Promise<true> => {
+  const { newLeadId } = await import('./new-lead.ts');
+  const right = { ...queued, lead: newLeadId(now) };
+  showChange(right);
+  const { before: _, quiet: _quiet, state: _state, now: _now, ...stored } = right;
+  await addStored(stored);
+  void sendQueueOf(right.lead);
+  return true;
+};
+
+const PASSING: readonly string[] = ['unavailable', 'too_many', 'unauthorized', 'failed'];
+
+export const nameOf = ({ add, before, lead }: ShownChange): string => {
+  const known = add ?? before ?? leadOf(lead);
+  return known ? leadName(known) : 'a lead';
+};
+
+const showDone = async (queued: ShownChange, lead: Lead): Promise<void> => {
+  // First: another lead's turn takes what is no longer stored as sent by another window.
+  editShown(queued, { state: 'saved', now: lead });
+  const isLast = !queued.group || !groupOf(queued).some(isQueued);
+  receive([lead]);
+  await removeSaved(queued, lead.version);
+  if (queued.change.undo) hideChange(queued);
+  dropNote(queued.lead, queued.change.note);
+  $saved.set({ made: queued, isLast });
+};
+
+export const groupOf = ({ group }: QueuedChange): ShownChange[] =>
+  allChanges().filter((each) => each.group === group);
+
+/** The change that was made on top of it builds on its version, so that the owner never meets a conflict with himself. */
+const removeSaved = async ({ id, lead, version }: QueuedChange, saved: number): Promise<void> => {
+  const onTop = <P extends QueuedChange>(each: P): P => {
+    if (each.after !== id || each.change.undo) return each;
+    const seen = Math.max(version, each.version);
+    // Otherwise others came between, and the owner is asked.
+    return { ...each, version: saved === seen + 1 ? saved : Math.max(seen, version + 1) };
+  };
+  for (const each of changesOf(lead).filter(isQueued)) editShown(each, onTop(each));
+  await editStored((queue) => queue.filter((each) => each.id !== id).map(onTop));
+};
+
+const editQueued = async (
+  { id, lead }: QueuedChange,
+  edit: Pick<QueuedChange, 'isSure'> | Pick<QueuedChange, 'version'>,
+): Promise<void> => {
+  editShown({ id, lead }, edit);
+  await editStored((queue) => queue.map((each) => (each.id === id ? { ...each, ...edit } : each)));
+};
+
+/** Its row is as before. */
+const drop = async (queued: QueuedChange): Promise<void> => {
+  editShown(queued, { state: 'saved' });
+  await editStored((queue) => queue.filter(({ id }) => id !== queued.id));
+  hideChange(queued);
+};
+
+const wait = (lead: string): void => {
+  const sending = changesOf(lead).filter(({ state }) => state === 'sending');
+  for (const queued of sending) editShown(queued, { state: 'waiting' });
+  if (sending.every(isStored)) return;
+  showNotice.error('Not saved yet', `This ${deviceWord()} can't keep it. Stay on this page.`);
+  addEventListener('beforeunload', askBeforeLeaving);
+};
+
+const askBeforeLeaving = (event: BeforeUnloadEvent): void => {
+  if (!allChanges().filter(isQueued).every(isStored)) event.preventDefault();
+};

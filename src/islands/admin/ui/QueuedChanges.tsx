@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react';
+import {
+  isTooOld,
+  nameOf,
+  removeQueued,
+  sendAnyway,
+} from '@/islands/admin/stores/change-sending.ts';
+import type { QueuedChange } from '@/islands/admin/stores/change-queue.ts';
+import { $queue } from '@/islands/admin/stores/changes.ts';
+import { leadParams } from '@/islands/admin/stores/route.ts';
+import { Button } from './Button.tsx';
+import { RouteLink } from './Links.tsx';
+import { Moment } from './Moment.tsx';
+
+/** Of a lead, or of all. */
+export const QueuedChanges = ({ lead }: { lead?: string }) => {
+  const queued = useStore($queue).filter((change) => !lead || change.lead === lead);
+  if (queued.length === 0) return <p>Everything is saved.</p>;
+  return (
+    <ul aria-label="Waiting" className="divide-line divide-y">
+      {queued.map((change) => (
+        <li key={change.id} className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2">
+          <p className="min-w-0 grow basis-48 wrap-anywhere">
+            {!lead && (
+              <RouteLink to={leadParams(change.lead)} className="block font-semibold underline">
+                {nameOf(change)}
+              </RouteLink>
+            )}
+            {textOf(change)}
+            <span className="text-muted block text-sm">
+              <Moment iso={change.at} />
+              {isTooOld(change) && '. Older than a week, so it was not sent.'}
+            </span>
+          </p>
+          {isTooOld(change) && <Button onClick={() => void sendAnyway(change)}>Send anyway</Button>}
+          <Button onClick={() => void removeQueued(change)}>
+            Remove<span className="sr-only"> {textOf(change)}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  );
+};
+
+const textOf = ({ title, change: { note } }: QueuedChange): string =>
+  [title, note].filter(Boolean).join(': ');
