@@ -2,7 +2,7 @@ import type { Job } from './project.ts';
 
 export const JobSheet = ({ facts, found, ask }: Job) => (
   <>
-    <dl className="clear-right grid grid-cols-2 gap-x-4 gap-y-2 pt-2 sm:grid-cols-[1fr_1.7fr_0.8fr_1.3fr] text-base leading-snug">
+    <dl className="clear-right grid grid-cols-2 gap-x-4 gap-y-2 pt-2 text-base leading-snug sm:grid-cols-[1fr_1.7fr_0.8fr_1.3fr]">
       {facts.map(([name, value]) => (
         <div key={name}>
           <dt className="text-muted text-sm">{name}</dt>
