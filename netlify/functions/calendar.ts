@@ -4,7 +4,7 @@ import { complete, openOwnerDatabase } from '../server/database/read.ts';
 import { handleRequest } from '../server/http/handle-request.ts';
 import { CALENDAR_LIMITS } from '../server/http/rate-limit.ts';
 import { calendar, refusal } from '../server/http/responses.ts';
-import { readVisitCalendar } from '../server/reports/visit-calendar.ts';
+import { readAppointmentCalendar } from '../server/reports/appointment-calendar.ts';
 import { openStore } from '../server/store/store.ts';
 
 export const config: Config = {
@@ -20,5 +20,5 @@ export default (request: Request, context: Context): Promise<Response> =>
     if (!(await isCalendarToken(store, token))) return refusal('not_found');
     // A phone would drop the visits that a part of the database doesn't have.
     const { db } = complete(await openOwnerDatabase(store, now));
-    return calendar(readVisitCalendar(db, { now, origin: new URL(request.url).origin }));
+    return calendar(readAppointmentCalendar(db, { now, origin: new URL(request.url).origin }));
   });

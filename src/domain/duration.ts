@@ -4,4 +4,4 @@ export const MINUTE = 60 * SECOND;
 export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 /** With the way there. */
-export const VISIT = 2 * HOUR;
+export const APPOINTMENT = 2 * HOUR;

@@ -1,5 +1,5 @@
 import { addDays, dayOf, startOfDay } from './calendar.ts';
-import { DAY, VISIT } from './duration.ts';
+import { DAY, APPOINTMENT } from './duration.ts';
 import type { Lead } from './managed-lead.ts';
 
 /** What the owner does next about an open lead, and from when on. */
@@ -57,8 +57,8 @@ export interface Times {
   endOfTomorrow: string;
   /** What was due before is old. */
   old: string;
-  /** Visits that began before are over. */
-  visitOver: string;
+  /** Appointments that began before are over. */
+  appointmentOver: string;
 }
 
 export const timesOf = (now: Date): Times => {
@@ -69,7 +69,7 @@ export const timesOf = (now: Date): Times => {
     startOfTomorrow: startOfDay(addDays(today, 1)),
     endOfTomorrow: startOfDay(addDays(today, 2)),
     old: ago(OLD_AFTER),
-    visitOver: ago(VISIT),
+    appointmentOver: ago(APPOINTMENT),
   };
 };
 
@@ -80,11 +80,11 @@ interface Placed {
 
 /** The section an open lead belongs to; null if its next step is on a later day. */
 export const sectionOf = ({ step, visit_at }: Placed, times: Times): Section | null => {
-  const visit = visit_at !== null && visit_at > times.visitOver ? visit_at : null;
-  if (visit && visit < times.startOfTomorrow) return 'visits';
+  const appointment = visit_at !== null && visit_at > times.appointmentOver ? visit_at : null;
+  if (appointment && appointment < times.startOfTomorrow) return 'visits';
   const isOld = step.kind === 'old' || step.at < times.old;
   if (!isOld && step.at <= times.now) return step.kind;
-  if (visit && visit < times.endOfTomorrow) return 'tomorrow';
-  if (isOld) return visit ? null : 'old';
+  if (appointment && appointment < times.endOfTomorrow) return 'tomorrow';
+  if (isOld) return appointment ? null : 'old';
   return step.at < times.startOfTomorrow ? 'later' : null;
 };

@@ -1,6 +1,6 @@
 import { dayOf, momentOn } from './calendar.ts';
 import { hoursOn, openDays } from './opening-hours.ts';
-import { VISIT } from './duration.ts';
+import { APPOINTMENT } from './duration.ts';
 
 export const VISIT_TIMES = 6;
 
@@ -15,7 +15,7 @@ export const visitTimesAfter = (time: number): string[] => {
   for (const day of openDays(dayOf(time))) {
     for (const { name, from, to } of PARTS) {
       const span = openPart(day, from, to);
-      if (span.from >= time && span.to - span.from >= VISIT) found.push(`${day} ${name}`);
+      if (span.from >= time && span.to - span.from >= APPOINTMENT) found.push(`${day} ${name}`);
     }
     if (found.length >= VISIT_TIMES) break;
   }

@@ -1,4 +1,4 @@
-import { DAY, VISIT } from '#domain/duration.ts';
+import { DAY, APPOINTMENT } from '#domain/duration.ts';
 import { addDays, dayOf, momentOn } from '#domain/calendar.ts';
 import { hoursOn, isOpenAt, nextOpening, openDays } from '#domain/opening-hours.ts';
 import { isRepair } from '#domain/house.ts';
@@ -20,7 +20,7 @@ export const nextStep = (lead: Lead, log: readonly LogEntry[]): NextStep | null 
   if (isSuspected(lead) || isCalledWithFirst(lead)) return null;
   const touched = touches(log).at(-1)?.at ?? created_at;
   if (visit_at && (quoted_at ?? '') < visit_at) {
-    const over = later(visit_at, VISIT);
+    const over = later(visit_at, APPOINTMENT);
     return { kind: 'follow_up', at: touched > over ? openDaysAfter(touched, BETWEEN) : over };
   }
   if (status === 'new') {

@@ -34,8 +34,8 @@ export const readToday = (db: Database, now: Date): Today => {
   const times = timesOf(now);
   const visits = db.all<Row & Pick<Lead, 'name' | 'phone'>>(
     `select ${COLUMNS}, name, phone from lead
-     where visit_at > :visitOver and step_at is not null order by visit_at, id`,
-    { visitOver: times.visitOver },
+     where visit_at > :appointmentOver and step_at is not null order by visit_at, id`,
+    { appointmentOver: times.appointmentOver },
   );
   const due = select(db, 'where step_at >= :old and step_at < :startOfTomorrow', {
     old: times.old,
@@ -45,8 +45,8 @@ export const readToday = (db: Database, now: Date): Today => {
   const sections = Map.groupBy(rows.values(), (row) => sectionOf(placed(row), times));
   const list = (section: ListName, compare: Compare): TodayList => {
     const found = (sections.get(section) ?? []).sort(compare);
-    const isVisit = section === 'visits' || section === 'tomorrow';
-    return { leads: withLeads(db, found.slice(0, SHOWN), isVisit), total: found.length };
+    const isAppointment = section === 'visits' || section === 'tomorrow';
+    return { leads: withLeads(db, found.slice(0, SHOWN), isAppointment), total: found.length };
   };
   const pressing = new Date(now.getTime() + PRESSING).toISOString();
   const lists = {
@@ -99,11 +99,14 @@ const newestUnlessPressing =
   };
 
 /** Those with a visit ahead are not old. */
-const countOld = (db: Database, { old, visitOver }: { old: string; visitOver: string }): number =>
+const countOld = (
+  db: Database,
+  { old, appointmentOver }: { old: string; appointmentOver: string },
+): number =>
   db.sums<'count'>(
     `select count(*) as count from lead
-     where step_at < :old and (visit_at is null or visit_at <= :visitOver)`,
-    { old, visitOver },
+     where step_at < :old and (visit_at is null or visit_at <= :appointmentOver)`,
+    { old, appointmentOver },
   ).count;
 
 const nextAfter = (db: Database, startOfTomorrow: string): TodayLead | null => {
@@ -113,12 +116,12 @@ const nextAfter = (db: Database, startOfTomorrow: string): TodayLead | null => {
   return row ? (withLeads(db, [row], false)[0] ?? null) : null;
 };
 
-const withLeads = (db: Database, rows: readonly Row[], isVisit: boolean): TodayLead[] => {
+const withLeads = (db: Database, rows: readonly Row[], isAppointment: boolean): TodayLead[] => {
   const ids = JSON.stringify(rows.map(({ id }) => id));
   const found = selectLeads(db, 'where id in (select value from json_each(:ids))', { ids });
   const leads = new Map(found.map(({ lead }) => [lead.id, lead]));
   return rows.flatMap(({ id, step_at, visit_at }) => {
     const lead = leads.get(id);
-    return lead ? [{ lead, at: (isVisit ? visit_at : null) ?? step_at }] : [];
+    return lead ? [{ lead, at: (isAppointment ? visit_at : null) ?? step_at }] : [];
   });
 };

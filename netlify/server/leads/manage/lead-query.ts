@@ -202,19 +202,19 @@ const narrowing = (filter: Searched): Condition[] => {
 const addStep = (
   add: Add,
   status: 'waiting' | 'old',
-  { now, old, startOfTomorrow, visitOver }: Times,
+  { now, old, startOfTomorrow, appointmentOver }: Times,
 ): void => {
-  const visit = { visitOver };
+  const appointment = { appointmentOver };
   if (status === 'old') {
-    add(`(step = 'old' or step_at < :old) and (visit_at is null or visit_at <= :visitOver)`, {
+    add(`(step = 'old' or step_at < :old) and (visit_at is null or visit_at <= :appointmentOver)`, {
       old,
-      ...visit,
+      ...appointment,
     });
   } else {
     add(
       `step <> 'old' and step_at >= :old and step_at <= :now
-       and (visit_at is null or visit_at <= :visitOver or visit_at >= :startOfTomorrow)`,
-      { old, now, startOfTomorrow, ...visit },
+       and (visit_at is null or visit_at <= :appointmentOver or visit_at >= :startOfTomorrow)`,
+      { old, now, startOfTomorrow, ...appointment },
     );
   }
 };

@@ -10,7 +10,7 @@ import { $now, dayName, shortTime } from '@/islands/admin/text/time.ts';
 import { daysSince, isQuoteLast, whyNow } from '@/islands/admin/text/why-now.ts';
 import { StatusBadge, WhyText } from '@/islands/admin/ui/Badges.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
-import { downloadVisit } from './calendar-file.ts';
+import { downloadAppointment } from './calendar-file.ts';
 import { Contact } from './Contact.tsx';
 
 export const LeadHead = ({ lead, state }: ShownLead) => (
@@ -55,15 +55,20 @@ const ROOM_FOR_PROMISE = 'min-h-12';
 const Next = ({ lead }: { lead: Lead }) => {
   const now = useStore($now);
   const { visit_at, follow_up_at, status } = lead;
-  const hasVisit = visit_at !== null && (Date.parse(visit_at) > now || status === 'scheduled');
-  if (!isOpen(lead) && !hasVisit) return null;
+  const hasAppointment =
+    visit_at !== null && (Date.parse(visit_at) > now || status === 'scheduled');
+  if (!isOpen(lead) && !hasAppointment) return null;
   // The quote and its age have a line of their own.
   const isSaid =
-    hasVisit || follow_up_at !== null || (status === 'quoted' && !lead.missed && isQuoteLast(lead));
+    hasAppointment ||
+    follow_up_at !== null ||
+    (status === 'quoted' && !lead.missed && isQuoteLast(lead));
   const why = isSaid ? null : whyNow(lead, now);
   return (
     <div className={`grid content-start gap-1 ${lead.suspect ? ROOM_FOR_PROMISE : 'empty:hidden'}`}>
-      {hasVisit && <Planned lead={lead} field="visit_at" text={`Visit ${shortTime(visit_at)}`} />}
+      {hasAppointment && (
+        <Planned lead={lead} field="visit_at" text={`Visit ${shortTime(visit_at)}`} />
+      )}
       {follow_up_at !== null && isOpen(lead) && (
         <Planned
           lead={lead}
@@ -87,30 +92,30 @@ interface PlannedProps {
 }
 
 const Planned = ({ lead, field, text }: PlannedProps) => {
-  const isVisit = field === 'visit_at';
-  const title = isVisit ? 'Visit canceled' : 'Callback canceled';
+  const isAppointment = field === 'visit_at';
+  const title = isAppointment ? 'Visit canceled' : 'Callback canceled';
   const cancel = (): void => void changeLead(lead, { [field]: null }, { title });
   return (
     <div className="-my-1 flex items-center">
       <button
         type="button"
         onClick={({ currentTarget }) =>
-          askOutcome(lead.id, currentTarget, isVisit ? 'Visit' : 'Call back')
+          askOutcome(lead.id, currentTarget, isAppointment ? 'Visit' : 'Call back')
         }
         className="mr-auto min-h-11 text-left font-semibold tabular-nums underline-offset-4 hover:underline"
       >
         {text}
         <span className="sr-only">, change</span>
       </button>
-      {isVisit && (
-        <button type="button" onClick={() => downloadVisit(lead)} className={SMALL}>
+      {isAppointment && (
+        <button type="button" onClick={() => downloadAppointment(lead)} className={SMALL}>
           <Icon name="calendar" />
           <span className="sr-only">Add to calendar</span>
         </button>
       )}
       <button type="button" onClick={cancel} className={SMALL}>
         <Icon name="close" />
-        <span className="sr-only">Cancel {isVisit ? 'the visit' : 'the callback'}</span>
+        <span className="sr-only">Cancel {isAppointment ? 'the visit' : 'the callback'}</span>
       </button>
     </div>
   );

@@ -2,20 +2,20 @@ import { halfDayText } from '@/domain/half-day.ts';
 import { leadName } from '@/domain/lead.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { notedPhone } from '@/domain/phone.ts';
-import { visitCalendar } from '@/domain/visit-event.ts';
+import { appointmentCalendar } from '@/domain/appointment-event.ts';
 import { saveBlob } from '@/islands/admin/api/download.ts';
 
-type Visited = Pick<Lead, 'name' | 'phone' | 'address' | 'version' | 'receipt' | 'measure'>;
+type Booked = Pick<Lead, 'name' | 'phone' | 'address' | 'version' | 'receipt' | 'measure'>;
 
 export const calendarFile = (
-  { name, phone, measure = null, ...lead }: Visited,
-  visitAt: string,
+  { name, phone, measure = null, ...lead }: Booked,
+  at: string,
   { now, origin }: { now: Date; origin: string },
 ): string =>
-  visitCalendar([
+  appointmentCalendar([
     {
       ...lead,
-      visitAt,
+      at,
       changedAt: now.toISOString(),
       title: `Visit: ${leadName({ name, phone })}`,
       text: [
@@ -29,7 +29,7 @@ export const calendarFile = (
     },
   ]);
 
-export const downloadVisit = (lead: Lead): void => {
+export const downloadAppointment = (lead: Lead): void => {
   if (!lead.visit_at) return;
   const { origin } = location;
   const file = new Blob([calendarFile(lead, lead.visit_at, { now: new Date(), origin })], {

@@ -27,11 +27,11 @@ import { catchFocus } from '@/islands/admin/ui/lost-focus.ts';
 import { QuotedChoice, WonChoice } from './AmountChoice.tsx';
 import { LostChoice } from './LostChoice.tsx';
 import { Options } from './Options.tsx';
-import { CallBackChoice, VisitChoice } from './TimeChoice.tsx';
+import { CallBackChoice, AppointmentChoice } from './TimeChoice.tsx';
 
 const DETAILS: Partial<Record<Choice, ComponentType<ChoiceProps>>> = {
   'Call back': CallBackChoice,
-  Visit: VisitChoice,
+  Visit: AppointmentChoice,
   Quoted: QuotedChoice,
   Won: WonChoice,
   'Not interested': LostChoice,

@@ -4,11 +4,11 @@ import { addDays, dayOf, fromLocal } from '@/domain/calendar.ts';
 import { hoursOn, openDays } from '@/domain/opening-hours.ts';
 import { DAY, HOUR } from '@/domain/duration.ts';
 import { halfDayText } from '@/domain/half-day.ts';
-import { callBack, type ChoiceProps, visit } from './outcomes.ts';
+import { appointment, callBack, type ChoiceProps } from './outcomes.ts';
 import { $overview } from '@/islands/admin/stores/today.ts';
 import { clockTime, shortTime } from '@/islands/admin/text/time.ts';
 import { Options } from './Options.tsx';
-import { callBackChips, IN_AN_HOUR, inAnHour, visitDays } from './times.ts';
+import { callBackChips, IN_AN_HOUR, inAnHour, appointmentDays } from './times.ts';
 import { LineForm } from '@/islands/admin/ui/Field.tsx';
 
 export const CallBackChoice = ({ lead, onSave }: ChoiceProps) => {
@@ -17,8 +17,8 @@ export const CallBackChoice = ({ lead, onSave }: ChoiceProps) => {
   return <TimeChoice label="Call back on" chips={chips} onPick={save} />;
 };
 
-export const VisitChoice = ({ lead, onSave }: ChoiceProps) => {
-  const [days] = useState(() => visitDays(Date.now()));
+export const AppointmentChoice = ({ lead, onSave }: ChoiceProps) => {
+  const [days] = useState(() => appointmentDays(Date.now()));
   const [day, setDay] = useState<string | null>(null);
   const booked = useStore($overview)?.today.booked ?? [];
   const takenBy = (at: string): string | null => {
@@ -37,7 +37,7 @@ export const VisitChoice = ({ lead, onSave }: ChoiceProps) => {
         chips={hours ?? days}
         doubt={takenBy}
         onStep={setDay}
-        onPick={(at) => void onSave(visit(lead, at))}
+        onPick={(at) => void onSave(appointment(lead, at))}
       />
     </div>
   );

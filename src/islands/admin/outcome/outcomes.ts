@@ -43,7 +43,7 @@ export const callBack = ({ status }: Pick<Lead, 'status'>, at: string): Outcome 
 });
 
 /** A quote or a sale stays one when somebody goes there again. */
-export const visit = ({ status }: Pick<Lead, 'status'>, at: string): Outcome => ({
+export const appointment = ({ status }: Pick<Lead, 'status'>, at: string): Outcome => ({
   title: `Visit ${shortTime(at)}`,
   change: {
     ...(status !== 'quoted' && status !== 'won' && { status: 'scheduled' }),

@@ -50,8 +50,8 @@ const HOURS = [
   ['5 PM', '17:00'],
 ] as const;
 
-/** The next open days, and the hours for a visit on each that are not over. */
-export const visitDays = (now: number): { label: string; hours: Chip[] }[] => {
+/** The next open days, and the hours for an appointment on each that are not over. */
+export const appointmentDays = (now: number): { label: string; hours: Chip[] }[] => {
   const days: { label: string; hours: Chip[] }[] = [];
   for (const day of openDays(dayOf(now))) {
     const hours = HOURS.map(([label, time]) => ({ label, moment: momentOn(day, time) }))

@@ -15,13 +15,13 @@ export const PrintDay = ({ ids }: { ids: readonly string[] }) => {
       .flatMap((outcome) => (outcome.ok ? [] : outcome.problem))
       .find(({ code }) => code !== 'not_found');
     const at = ({ lead }: LeadDetail): string => lead.visit_at ?? '';
-    const visits = outcomes
+    const appointments = outcomes
       .flatMap((outcome) => (outcome.ok ? outcome.value : []))
       .filter(at)
       .sort((a, b) => (at(a) < at(b) ? -1 : 1));
     if (problem) fail(errorMessage(problem));
-    else if (visits.length === 0) fail('These visits were canceled.');
-    else setDetails(visits);
+    else if (appointments.length === 0) fail('These visits were canceled.');
+    else setDetails(appointments);
   };
   return (
     <>

@@ -66,7 +66,7 @@ export const Today = ({ shown, newest }: Props) => {
             </a>
           </Section>
           <Folded list="tomorrow" title="Visits tomorrow" rows={shown.tomorrow} />
-          <VisitsAhead booked={shown.booked} />
+          <AppointmentsAhead booked={shown.booked} />
         </div>
         <div className={`${COLUMN} lg:col-start-1 lg:row-span-2 lg:row-start-1`}>
           {isDone && <CaughtUp today={shown} />}
@@ -100,17 +100,17 @@ const headline = ({ to_call, open_quotes_cents }: TodayLists): string =>
 
 const AHEAD = 7;
 
-const VisitsAhead = ({ booked }: Pick<TodayLists, 'booked'>) => {
+const AppointmentsAhead = ({ booked }: Pick<TodayLists, 'booked'>) => {
   const today = dayOf(useStore($now));
-  const visits = booked.filter(({ at }) => {
+  const ahead = booked.filter(({ at }) => {
     const day = dayOf(at);
     return day > addDays(today, 1) && day <= addDays(today, AHEAD);
   });
   return (
-    visits.length > 0 && (
-      <Fold title="Visits this week" count={visits.length}>
+    ahead.length > 0 && (
+      <Fold title="Visits this week" count={ahead.length}>
         <ol className={LIST}>
-          {visits.map(({ id, name, at }) => (
+          {ahead.map(({ id, name, at }) => (
             <li key={id} className="flex min-h-11 items-center gap-3 px-4">
               <span className="text-muted shrink-0 text-sm tabular-nums">{shortTime(at)}</span>
               <RouteLink

@@ -33,7 +33,7 @@ import { dropSecondTap } from '@/islands/admin/ui/second-tap.ts';
 
 interface Props {
   id: string;
-  /** When the row is due: of a visit its time. */
+  /** When the row is due: of an appointment its time. */
   at: string;
   list: ListName;
 }
@@ -66,10 +66,10 @@ export const TodayRow = memo(({ id, at, list }: Props) => {
   );
   if (!shown) return null;
   const { lead, state } = shown;
-  const isVisit = list === 'visits';
+  const isAppointment = list === 'visits';
   if (done || (isGone && state === null))
-    return <DoneRow lead={lead} change={done ?? null} tall={isVisit} height={height} />;
-  if (isVisit) return <VisitRow ref={leaveHeight} lead={lead} at={at} />;
+    return <DoneRow lead={lead} change={done ?? null} tall={isAppointment} height={height} />;
+  if (isAppointment) return <AppointmentRow ref={leaveHeight} lead={lead} at={at} />;
   const isTimed = list === 'tomorrow' || list === 'later';
   const why = isTimed ? null : whyNow(lead, now);
   return (
@@ -103,13 +103,13 @@ const links = () => [...document.querySelectorAll<HTMLElement>('[data-lead]')];
 
 const LINK = `${buttonLook('plain')} relative px-2! min-[23rem]:whitespace-nowrap`;
 
-interface VisitRowProps {
+interface AppointmentRowProps {
   ref: RefCallback<HTMLElement>;
   lead: Lead;
   at: string;
 }
 
-const VisitRow = ({ ref, lead, at }: VisitRowProps) => {
+const AppointmentRow = ({ ref, lead, at }: AppointmentRowProps) => {
   const now = useStore($now);
   const ready = readyTexts(lead, now).find(({ id }) => id === 'on_my_way');
   const name = leadName(lead);

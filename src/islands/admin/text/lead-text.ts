@@ -19,9 +19,9 @@ export const mapHref = ({ address }: Pick<Lead, 'address'>): string =>
 /** The map takes ten addresses. */
 const STOPS = 10;
 
-/** From where the phone is, in the order of the visits. */
-export const routeHref = (visits: readonly Pick<Lead, 'address'>[]): string => {
-  const stops = visits
+/** From where the phone is, in the order of the appointments. */
+export const routeHref = (appointments: readonly Pick<Lead, 'address'>[]): string => {
+  const stops = appointments
     .map(({ address }) => address)
     .filter(Boolean)
     .slice(0, STOPS);

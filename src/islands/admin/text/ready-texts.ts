@@ -15,7 +15,7 @@ export const readyTexts = (lead: Lead, now: number, templates = { texts, reviewU
     first_name: firstName(lead.name),
     company: business.name,
     phone: business.phone,
-    time: visitToday(lead, now),
+    time: appointmentToday(lead, now),
     review_url: templates.reviewUrl ?? null,
   };
   return fitting(lead, words.time !== null)
@@ -26,11 +26,11 @@ export const readyTexts = (lead: Lead, now: number, templates = { texts, reviewU
     .slice(0, MOST);
 };
 
-const fitting = (lead: Lead, isVisitToday: boolean): TextId[] => {
+const fitting = (lead: Lead, hasAppointmentToday: boolean): TextId[] => {
   const { status, missed, review_asked } = lead;
   const fits: [id: TextId, does: boolean][] = [
     ['review', status === 'won' && !review_asked],
-    ['on_my_way', isVisitToday],
+    ['on_my_way', hasAppointmentToday],
     ['missed', missed !== null],
     ['quote_follow_up', status === 'quoted'],
     ['first_contact', status === 'new'],
@@ -40,7 +40,7 @@ const fitting = (lead: Lead, isVisitToday: boolean): TextId[] => {
   return [...new Set(fits.flatMap(([id, does]) => (does ? [id] : [])))];
 };
 
-const visitToday = ({ visit_at }: Lead, now: number): string | null =>
+const appointmentToday = ({ visit_at }: Lead, now: number): string | null =>
   visit_at !== null && Date.parse(visit_at) > now && dayOf(visit_at) === dayOf(now)
     ? clockTime(visit_at)
     : null;

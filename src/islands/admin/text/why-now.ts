@@ -1,7 +1,7 @@
 import { dayOf } from '@/domain/calendar.ts';
 import { isOpenAt } from '@/domain/opening-hours.ts';
 import { callbackDeadline } from '@/domain/callback-promise.ts';
-import { DAY, HOUR, MINUTE, VISIT } from '@/domain/duration.ts';
+import { DAY, HOUR, MINUTE, APPOINTMENT } from '@/domain/duration.ts';
 import { halfDayText } from '@/domain/half-day.ts';
 import { isOpen, isSuspected, type Lead } from '@/domain/managed-lead.ts';
 import { dollars } from '@/domain/money.ts';
@@ -23,7 +23,7 @@ export const whyNow = (lead: Lead, now: number): Why | null => {
   const { visit_at, follow_up_at, missed } = lead;
   if (lead.status === 'lost') return lead.lost_reason === null ? null : plain(lead.lost_reason);
   if (!isOpen(lead) || isSuspected(lead)) return null;
-  if (visit_at !== null && Date.parse(visit_at) + VISIT > now)
+  if (visit_at !== null && Date.parse(visit_at) + APPOINTMENT > now)
     return plain(`Visit ${shortTime(visit_at)}`);
   if (follow_up_at !== null && Date.parse(follow_up_at) > now)
     return plain(`Call back ${shortTime(follow_up_at)}`);

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { toLocal } from '@/domain/calendar.ts';
 import { hoursOn, isOpenAt } from '@/domain/opening-hours.ts';
 import { HOUR } from '@/domain/duration.ts';
-import { callBackChips, inThreeMonths, visitDays } from '@/islands/admin/outcome/times.ts';
+import { callBackChips, inThreeMonths, appointmentDays } from '@/islands/admin/outcome/times.ts';
 import { fc } from '../../../support/chance.ts';
 import { isSampleCompany } from '../../../support/company/offered.ts';
 
@@ -27,7 +27,7 @@ describe.runIf(isSampleCompany)('with the hours of the sample company', () => {
   });
 
   it('offers visits on the next five open days, at hours that are still ahead', () => {
-    const days = visitDays(at('2030-05-14T12:00'));
+    const days = appointmentDays(at('2030-05-14T12:00'));
     expect(days.map(({ label }) => label)).toEqual(['Tue', 'Wed', 'Thu', 'Fri', 'Sat']);
     expect(days[0]?.hours.map(({ label }) => label)).toEqual(['1 PM', '3 PM', '5 PM']);
   });
@@ -36,12 +36,12 @@ describe.runIf(isSampleCompany)('with the hours of the sample company', () => {
 it('offers no time that is over or on a closed day', () => {
   fc.assert(
     fc.property(anyTime, (now) => {
-      const times = [...callBackChips(now), ...visitDays(now).flatMap(({ hours }) => hours)];
+      const times = [...callBackChips(now), ...appointmentDays(now).flatMap(({ hours }) => hours)];
       for (const { at: time } of times) {
         expect(Date.parse(time)).toBeGreaterThan(now);
         expect(hoursOn(toLocal(time).slice(0, 10))).not.toBeNull();
       }
-      const labels = visitDays(now).map(({ label }) => label);
+      const labels = appointmentDays(now).map(({ label }) => label);
       expect(new Set(labels).size).toBe(labels.length);
       const ahead = inThreeMonths(now);
       expect(Date.parse(ahead) - now).toBeGreaterThan(85 * 24 * HOUR);

@@ -1,7 +1,7 @@
 import { business } from '#domain/business.ts';
 import { DAY } from '#domain/duration.ts';
 import { townName } from '#domain/town.ts';
-import { escaped, visitCalendar } from '#domain/visit-event.ts';
+import { escaped, appointmentCalendar } from '#domain/appointment-event.ts';
 import { selectLeads } from '../database/lead-rows.ts';
 import type { Database } from '../database/sqlite.ts';
 
@@ -9,7 +9,7 @@ const BEFORE = 7 * DAY;
 const AHEAD = 60 * DAY;
 
 /** For whoever has the address: towns and first names, never a phone number, a street or a last name. */
-export const readVisitCalendar = (
+export const readAppointmentCalendar = (
   db: Database,
   { now, origin }: { now: Date; origin: string },
 ): string => {
@@ -28,9 +28,9 @@ export const readVisitCalendar = (
     if (!visit_at || !changedAt) return [];
     const title = `Visit: ${[shortName(name), townName(town)].filter(Boolean).join(', ')}`;
     const text = `Confirmation number ${receipt}`;
-    return { receipt, version, visitAt: visit_at, changedAt, title, text, origin };
+    return { receipt, version, at: visit_at, changedAt, title, text, origin };
   });
-  return visitCalendar(events, FACTS);
+  return appointmentCalendar(events, FACTS);
 };
 
 const FACTS = [

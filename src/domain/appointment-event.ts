@@ -2,8 +2,8 @@ import { business } from './business.ts';
 import { HOUR } from './duration.ts';
 import type { Lead } from './managed-lead.ts';
 
-interface VisitEvent extends Pick<Lead, 'receipt' | 'version'> {
-  visitAt: string;
+interface AppointmentEvent extends Pick<Lead, 'receipt' | 'version'> {
+  at: string;
   changedAt: string;
   title: string;
   text: string;
@@ -13,7 +13,10 @@ interface VisitEvent extends Pick<Lead, 'receipt' | 'version'> {
 }
 
 /** An RFC 5545 file. Times are in UTC, so the weeks in which the clocks change need no rules of a zone. */
-export const visitCalendar = (events: readonly VisitEvent[], facts: string[] = []): string =>
+export const appointmentCalendar = (
+  events: readonly AppointmentEvent[],
+  facts: string[] = [],
+): string =>
   [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
@@ -28,8 +31,8 @@ export const visitCalendar = (events: readonly VisitEvent[], facts: string[] = [
     .join('\r\n');
 
 /** By the confirmation number: whoever reads a lead's id in a shared calendar could correct the lead. */
-const linesOf = (event: VisitEvent): string[] => {
-  const { receipt, version, visitAt, changedAt, title, text, address, origin } = event;
+const linesOf = (event: AppointmentEvent): string[] => {
+  const { receipt, version, at, changedAt, title, text, address, origin } = event;
   const link = `${origin}/admin/dashboard?tab=leads&q=${receipt}`;
   return [
     'BEGIN:VEVENT',
@@ -38,8 +41,8 @@ const linesOf = (event: VisitEvent): string[] => {
     `SEQUENCE:${version}`,
     `DTSTAMP:${stamp(changedAt)}`,
     `LAST-MODIFIED:${stamp(changedAt)}`,
-    `DTSTART:${stamp(visitAt)}`,
-    `DTEND:${stamp(Date.parse(visitAt) + HOUR)}`,
+    `DTSTART:${stamp(at)}`,
+    `DTEND:${stamp(Date.parse(at) + HOUR)}`,
     `SUMMARY:${escaped(title)}`,
     ...(address === undefined ? [] : [`LOCATION:${escaped(address)}`]),
     `DESCRIPTION:${escaped(`${text}\n${link}`)}`,

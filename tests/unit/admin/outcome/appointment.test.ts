@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { visit } from '@/islands/admin/outcome/outcomes.ts';
+import { appointment } from '@/islands/admin/outcome/outcomes.ts';
 import { shownLead } from '../../../support/fixtures/leads.ts';
 
 const AT = '2030-05-16T14:00:00.000Z';
 const changeOf = (status: 'new' | 'contacted' | 'scheduled' | 'quoted' | 'won' | 'lost') =>
-  visit({ ...shownLead(0), status }, AT).change;
+  appointment({ ...shownLead(0), status }, AT).change;
 
 test.each(['new', 'contacted', 'scheduled', 'lost'] as const)(
   'a visit makes a lead that is %s scheduled, in the same change',
