@@ -121,7 +121,7 @@ test('searches again after a failure, and saves what it found as one file', asyn
 
   await test.step('saves the filtered leads as one file, or none', async () => {
     const found = await receivedLead(page, request, { name: `=HYPERLINK("x") ${Date.now()}` });
-    const save = page.getByRole('link', { name: 'Spreadsheet of these leads' });
+    const save = page.getByRole('button', { name: 'Spreadsheet of these leads' });
     await page.goto(`/admin/dashboard?tab=leads&q=${found.receipt}`);
     await expect(page.getByRole('rowheader')).toHaveCount(1);
     const filtered = page.waitForEvent('download');

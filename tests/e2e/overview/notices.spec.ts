@@ -85,7 +85,7 @@ test('says what stopped or is damaged, and asks before it deletes', async ({ pag
   }
   const menu = await openMenu(page);
   const saved = page.waitForEvent('download');
-  await menu.getByRole('link', { name: 'Export everything' }).click();
+  await menu.getByRole('button', { name: 'Export everything' }).click();
   const database = await saved;
   expect(database.suggestedFilename()).toMatch(/^everything-\d{4}-\d\d-\d\d\.sqlite$/);
   const db = new DatabaseSync(await database.path(), { readOnly: true });

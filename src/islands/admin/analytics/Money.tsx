@@ -22,7 +22,8 @@ import { FigureTable, MoreRows, useRows } from '@/islands/admin/analytics/site/L
 import { $by, $choice, choose } from '@/islands/admin/stores/report.ts';
 import { $now } from '@/islands/admin/text/time.ts';
 import { Choices } from '@/islands/admin/ui/Choices.tsx';
-import { RouteLink, SaveLink } from '@/islands/admin/ui/Links.tsx';
+import { RouteLink } from '@/islands/admin/ui/RouteLink.tsx';
+import { SaveButton } from '@/islands/admin/ui/SaveButton.tsx';
 
 const LABELS = BREAKDOWNS.map((by) => [by, BREAKDOWN_NAMES[by].title] as const);
 const FEW = 10;
@@ -44,9 +45,9 @@ export const Money = ({ report }: { report: AnalyticsReport }) => {
           chosen={by}
           onChoose={(next) => choose(choice, next)}
         />
-        <SaveLink href={API.leadsCsv}>
+        <SaveButton path={API.leadsCsv}>
           Spreadsheet<span className="sr-only"> of all leads</span>
-        </SaveLink>
+        </SaveButton>
       </div>
       <MoneyRows by={by} rows={shown} report={report} />
       <MoreRows hidden={hidden} what="these rows" onShow={showAll} />

@@ -13,7 +13,7 @@ import { $cameFrom, $leadId, backToList, leadParams } from '@/islands/admin/stor
 import { buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { Empty, Unread } from '@/islands/admin/ui/Feedback.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
-import { RouteLink } from '@/islands/admin/ui/Links.tsx';
+import { RouteLink } from '@/islands/admin/ui/RouteLink.tsx';
 import { QueuedChanges } from '@/islands/admin/ui/QueuedChanges.tsx';
 import { LeadHead } from './LeadHead.tsx';
 import { Manage } from './Manage.tsx';

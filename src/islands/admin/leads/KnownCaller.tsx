@@ -6,7 +6,7 @@ import { phoneDigits } from '@/domain/text.ts';
 import { readLeads } from '@/islands/admin/api/endpoints.ts';
 import { leadParams } from '@/islands/admin/stores/route.ts';
 import { yearOrDay } from '@/islands/admin/text/time.ts';
-import { RouteLink } from '@/islands/admin/ui/Links.tsx';
+import { RouteLink } from '@/islands/admin/ui/RouteLink.tsx';
 
 const PAUSE = 250;
 const MOST = 3;

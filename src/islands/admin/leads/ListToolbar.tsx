@@ -17,7 +17,8 @@ import {
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Form, INPUT } from '@/islands/admin/ui/Field.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
-import { RouteLink, SaveLink } from '@/islands/admin/ui/Links.tsx';
+import { RouteLink } from '@/islands/admin/ui/RouteLink.tsx';
+import { SaveButton } from '@/islands/admin/ui/SaveButton.tsx';
 import { Filters, filterText } from './Filters.tsx';
 
 export const ListToolbar = () => {
@@ -32,11 +33,11 @@ export const ListToolbar = () => {
         <Button onClick={() => setOpen(true)} aria-haspopup="dialog">
           Filters{count > 0 && ` (${count})`}
         </Button>
-        <SaveLink href={`${API.leadsCsv}?${query}`}>
+        <SaveButton path={`${API.leadsCsv}?${query}`}>
           <Icon name="save" />
           <span className="max-sm:sr-only">Spreadsheet</span>
           <span className="sr-only"> of these leads</span>
-        </SaveLink>
+        </SaveButton>
       </div>
       <StatusTabs />
       {open && <Filters filter={filter} onClose={() => setOpen(false)} />}

@@ -9,7 +9,7 @@ import { SHORTCUTS } from '@/islands/admin/stores/shortcuts.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
-import { SaveLink } from '@/islands/admin/ui/Links.tsx';
+import { SaveButton } from '@/islands/admin/ui/SaveButton.tsx';
 import { Channels } from './Channels.tsx';
 import { DeviceAlerts } from './DeviceAlerts.tsx';
 import { Devices } from './Devices.tsx';
@@ -64,11 +64,11 @@ export const Menu = ({ at, part: first }: AskedFor<'menu'>) => {
 const Lines = ({ onOpen }: { onOpen: (part: MenuPart) => void }) => {
   const device = useStore($device);
   const line = (part: MenuPart, more?: ReactNode) => (
-    <Line onClick={() => onOpen(part)}>
+    <Button look="line" onClick={() => onOpen(part)}>
       {PARTS[part].title}
       <span className="text-muted ml-auto truncate pl-4">{more}</span>
       <Icon name="back" className="size-4 rotate-180" />
-    </Line>
+    </Button>
   );
   return (
     <div className="divide-line -my-2 divide-y">
@@ -77,20 +77,14 @@ const Lines = ({ onOpen }: { onOpen: (part: MenuPart) => void }) => {
       {line('alerts')}
       {line('calendar')}
       {line('devices')}
-      <SaveLink href={API.database} className={`${LINE} justify-between`}>
+      <SaveButton look="line" path={API.database} className="justify-between">
         Export everything
         <Icon name="save" className="size-5" />
-      </SaveLink>
+      </SaveButton>
       {!isTouched() && line('shortcuts')}
-      <Line onClick={() => void logOut('here')}>Logout</Line>
+      <Button look="line" onClick={() => void logOut('here')}>
+        Logout
+      </Button>
     </div>
   );
 };
-
-const LINE = 'flex min-h-11 w-full items-center gap-2 text-left';
-
-const Line = ({ onClick, children }: { onClick: () => void; children: ReactNode }) => (
-  <button type="button" onClick={onClick} className={LINE}>
-    {children}
-  </button>
-);

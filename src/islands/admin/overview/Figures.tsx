@@ -9,7 +9,7 @@ import { openAddLead } from '@/islands/admin/stores/dialogs.ts';
 import type { Tab } from '@/islands/admin/stores/route.ts';
 import { Button, buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { Empty } from '@/islands/admin/ui/Feedback.tsx';
-import { RouteLink } from '@/islands/admin/ui/Links.tsx';
+import { RouteLink } from '@/islands/admin/ui/RouteLink.tsx';
 
 const RECENT = 5;
 

@@ -16,7 +16,7 @@ import {
 } from '@/islands/admin/text/delivery-text.ts';
 import { $now, shortTime } from '@/islands/admin/text/time.ts';
 import { buttonLook, WorkButton } from '@/islands/admin/ui/Button.tsx';
-import { RouteLink } from '@/islands/admin/ui/Links.tsx';
+import { RouteLink } from '@/islands/admin/ui/RouteLink.tsx';
 import { showNotice } from '@/islands/toasts/toast.ts';
 
 const FEW = 3;

@@ -16,7 +16,7 @@ import { routeHref } from '@/islands/admin/text/lead-text.ts';
 import { $now, clockTime, shortTime } from '@/islands/admin/text/time.ts';
 import { Button, buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { isWide } from '@/islands/admin/ui/Fold.tsx';
-import { RouteLink } from '@/islands/admin/ui/Links.tsx';
+import { RouteLink } from '@/islands/admin/ui/RouteLink.tsx';
 import { PrintDay } from './PrintDay.tsx';
 import { TodayRow } from './TodayRow.tsx';
 

@@ -27,7 +27,7 @@ import { SaveState, WhyText } from '@/islands/admin/ui/Badges.tsx';
 import { Button, buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { AskButton, CallButton, LeadLink } from '@/islands/admin/ui/LeadLinks.tsx';
-import { RouteLink } from '@/islands/admin/ui/Links.tsx';
+import { RouteLink } from '@/islands/admin/ui/RouteLink.tsx';
 import { catchFocus } from '@/islands/admin/ui/lost-focus.ts';
 import { dropSecondTap } from '@/islands/admin/ui/second-tap.ts';
 

@@ -41,12 +41,17 @@ export const WorkButton = ({ work, meanwhile, busy = false, children, ...rest }:
   );
 };
 
+const BOX =
+  'inline-flex justify-center rounded-md px-4 font-semibold no-underline transition-colors';
+
 const LOOKS = {
-  main: 'bg-accent text-accent-ink hover:bg-accent-strong',
-  quiet: 'border border-edge text-ink hover:bg-glass',
-  danger: 'border border-danger text-danger hover:bg-danger-ground',
-  plain: 'text-accent-text underline underline-offset-4 hover:text-ink',
+  main: `${BOX} bg-accent text-accent-ink hover:bg-accent-strong`,
+  quiet: `${BOX} border border-edge text-ink hover:bg-glass`,
+  danger: `${BOX} border border-danger text-danger hover:bg-danger-ground`,
+  plain: `${BOX} text-accent-text underline underline-offset-4 hover:text-ink`,
+  /** One of a list, as wide as that. */
+  line: 'flex w-full text-left',
 };
 
 export const buttonLook = (look: keyof typeof LOOKS): string =>
-  `inline-flex min-h-11 items-center justify-center gap-2 rounded-md px-4 font-semibold no-underline transition-colors aria-disabled:cursor-default aria-disabled:opacity-60 ${LOOKS[look]}`;
+  `min-h-11 items-center gap-2 aria-disabled:cursor-default aria-disabled:opacity-60 ${LOOKS[look]}`;

@@ -4,7 +4,7 @@ import { phoneHref, phoneNote, phoneText } from '@/domain/phone.ts';
 import { askOutcome } from '@/islands/admin/stores/dialogs.ts';
 import { leadParams } from '@/islands/admin/stores/route.ts';
 import { Icon } from './Icon.tsx';
-import { RouteLink } from './Links.tsx';
+import { RouteLink } from './RouteLink.tsx';
 
 /** The whole row opens the lead. */
 export const LeadLink = ({ lead }: { lead: Lead }) => (

@@ -9,7 +9,7 @@ import type { QueuedChange } from '@/islands/admin/stores/change-queue.ts';
 import { $queue } from '@/islands/admin/stores/changes.ts';
 import { leadParams } from '@/islands/admin/stores/route.ts';
 import { Button } from './Button.tsx';
-import { RouteLink } from './Links.tsx';
+import { RouteLink } from './RouteLink.tsx';
 import { Moment } from './Moment.tsx';
 
 /** Of a lead, or of all. */
