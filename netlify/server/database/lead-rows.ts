@@ -53,7 +53,9 @@ type StoredLead = Pick<
   'id' | 'created_at' | 'receipt' | 'joins' | 'name' | 'phone' | 'phone_e164' | 'address'
 > &
   Pick<LeadRecord, (typeof FIELDS)[number]> &
-  Record<'campaign' | 'suspect' | 'original' | 'answers', string | null> & {
+  Record<'campaign' | 'suspect' | 'original', string | null> & {
+    answers: string;
+    unasked: string;
     log: string;
     opened: number;
   };
@@ -89,7 +91,7 @@ const factsOf = (row: StoredLead): LeadFacts => {
     ...pick(row, FIELDS),
     suspect: parsed(row.suspect) as LeadRecord['suspect'],
     campaign: parsed(row.campaign) as LeadRecord['campaign'],
-    ...(parsed(row.answers) as Partial<LeadExtras> | null),
+    ...extrasIn(row),
     ...sentIn(row.original),
   };
   return {
@@ -145,7 +147,8 @@ export const writeLead = (
     campaign: text(record.campaign),
     suspect: text(lead.suspect),
     original: lead.corrected && text(sentBy(record)),
-    answers: text(answersOf(lead)),
+    answers: text(pick(lead, answeredIn(lead))),
+    unasked: text(unaskedIn(lead)),
     log: text(log.map((entry) => ({ ...entry, version: undefined }))),
   };
   // Not `insert or replace`: that would not take the former row out of the sums.
@@ -168,10 +171,16 @@ const searchColumns = (lead: Lead, log: readonly LogEntry[]) => {
 export const keyOf = (words: string | null): number | null =>
   words === null ? null : createHash('sha256').update(words).digest().readUIntBE(0, 6);
 
-/** With those that were asked and left open: a lead of before the question has none. */
-const answersOf = (record: LeadRecord): Partial<LeadExtras> | null => {
-  const given = EXTRAS.filter((name) => record[name] !== undefined);
-  return given.length === 0 ? null : pick(record, given);
+const answeredIn = (record: LeadRecord) =>
+  EXTRAS.filter((name) => record[name] !== undefined && record[name] !== null);
+
+/** A lead of before the question. Of a dozen questions most are asked and left open. */
+const unaskedIn = (record: LeadRecord) => EXTRAS.filter((name) => record[name] === undefined);
+
+const extrasIn = ({ answers, unasked }: StoredLead): Partial<LeadExtras> => {
+  const [given, missing] = [answers, unasked].map(parsed) as [Partial<LeadExtras>, string[]];
+  const open = EXTRAS.filter((name) => !(name in given) && !missing.includes(name));
+  return { ...given, ...Object.fromEntries(open.map((name) => [name, null])) };
 };
 
 /** What a correction covers. JSON has no word for trades that were never asked for but null. */

@@ -3,7 +3,7 @@ import { business } from '#domain/business.ts';
 import { EXTRAS } from '#domain/answers.ts';
 import type { Database } from './sqlite.ts';
 
-const RULES = 15;
+const RULES = 16;
 const { claims, closures, contactHours, serviceArea, timeZone } = business;
 const facts = [EXTRAS, claims.promiseHours, closures, contactHours, serviceArea.towns, timeZone];
 
@@ -56,7 +56,8 @@ const LEADS = `
     consent_version text,
     suspect text,
     original text,
-    answers text,
+    answers text not null,
+    unasked text not null,
     log text not null,
     ${EXTRAS.map((name) => `${name} text as (answers ->> '${name}') virtual`).join(', ')}
   );
