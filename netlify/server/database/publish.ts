@@ -9,7 +9,7 @@ import { readState, writeState } from './schema.ts';
 import type { Database } from './sqlite.ts';
 import { isKnown, listedIn } from './import-leads.ts';
 
-/** A file of 20,000 leads has some 5 MB: each minute would be 7 GB a day. */
+/** A file of 20,000 leads has some 6 MB: each minute would be 9 GB a day. */
 const SOONEST = 5 * MINUTE;
 const LATEST = 6 * HOUR;
 const FILES_LEFT = 3;

@@ -118,7 +118,7 @@ const opened = (db: DatabaseSync): Database => {
 
 const packFile = async (file: string): Promise<Uint8Array> => {
   const { ZSTD_c_compressionLevel, ZSTD_c_checksumFlag } = zlib.constants;
-  const params = { [ZSTD_c_compressionLevel]: 3, [ZSTD_c_checksumFlag]: 1 };
+  const params = { [ZSTD_c_compressionLevel]: 6, [ZSTD_c_checksumFlag]: 1 };
   const chunks: Buffer[] = [];
   await pipeline(
     createReadStream(file, { highWaterMark: CHUNK }),
