@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator } from 'playwright/test';
 import { API } from '@/domain/api.ts';
 import {
@@ -71,10 +72,10 @@ test(
     const received = await receivedLead(page, request, { phone: ownPhone() });
     const at = received.created_at;
     const listOf = (...names: string[]) => ({
-      leads: names.map((name, n) => {
-        const id = `${received.id.slice(0, -1)}${name.length + n}`.slice(0, received.id.length);
-        return { lead: { ...received, id, name, message }, at };
-      }),
+      leads: names.map((name) => ({
+        lead: { ...received, id: randomUUID(), name, message },
+        at,
+      })),
       total: names.length,
     });
     await serveToday(page, {
