@@ -1,11 +1,11 @@
-import { type ReactNode, type SubmitEvent, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type Credentials, requestLoginLink, signIn } from '@/islands/admin/api/api-client.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { isTouched } from '@/islands/admin/api/this-device.ts';
 import { $device } from '@/islands/admin/stores/device.ts';
 import { Button, WorkButton } from '@/islands/admin/ui/Button.tsx';
-import { TextField } from '@/islands/admin/ui/Field.tsx';
+import { Form, TextField } from '@/islands/admin/ui/Field.tsx';
 import { showNotice, preloadToasts } from '@/islands/toasts/toast.ts';
 
 interface Props {
@@ -17,21 +17,20 @@ interface Props {
 export const SignInForm = ({ link = null, onEnter, children }: Props) => {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refusal>({ field: 'password', sentence: null });
+  const form = useRef<HTMLFormElement>(null);
   useEffect(preloadToasts, []);
 
-  const submit = async (event: SubmitEvent<HTMLFormElement>): Promise<void> => {
-    event.preventDefault();
+  const submit = async (typed: FormData): Promise<void> => {
     if (busy) return;
-    const form = event.currentTarget;
-    const typed = Object.fromEntries(new FormData(form)) as unknown as Typed;
+    const code = typed.get('code') as string | null;
     setRefused({ ...refused, sentence: null });
     setBusy(true);
     const refusal = await enter({
-      password: typed.password,
-      remember: typed.remember !== undefined,
+      password: typed.get('password') as string,
+      remember: typed.has('remember'),
       device: $device.get(),
       ...(link !== null && { link }),
-      ...(typed.code !== undefined && { code: typed.code }),
+      ...(code !== null && { code }),
     });
     if (refusal === null) {
       onEnter();
@@ -41,14 +40,14 @@ export const SignInForm = ({ link = null, onEnter, children }: Props) => {
       setRefused(refusal);
       setBusy(false);
     });
-    const field = form.querySelector<HTMLInputElement>(`[name=${refusal.field}]`);
+    const field = form.current?.querySelector<HTMLInputElement>(`[name=${refusal.field}]`);
     field?.focus();
     field?.select();
   };
 
   const { field: step, sentence: problem } = refused;
   return (
-    <form onSubmit={(event) => void submit(event)} className="grid gap-5">
+    <Form ref={form} onSubmit={submit} className="grid gap-5">
       <div hidden={step === 'code'}>
         <TextField
           label="Password"
@@ -90,15 +89,9 @@ export const SignInForm = ({ link = null, onEnter, children }: Props) => {
       </Button>
       {refused.byLink && <LinkRequest />}
       {children}
-    </form>
+    </Form>
   );
 };
-
-interface Typed {
-  password: string;
-  code?: string;
-  remember?: string;
-}
 
 const LinkRequest = () => {
   const [answer, setAnswer] = useState<string | null>(null);
