@@ -15,14 +15,14 @@ export class Damaged extends Error {
 }
 
 // The file can be made again, so nothing waits for the disk. Leads fill a larger page better than the default's 4 KB.
-// Mapped pages are read without a copy: a first search looks at all leads in an eighth of the time.
+// Mapped pages are read without a copy: 64 MB are more than 20,000 leads take, and no burden with 100,000.
 const SETTINGS = `
   pragma page_size = 16384;
   pragma journal_mode = memory;
   pragma synchronous = off;
   pragma cache_size = -32000;
   pragma temp_store = memory;
-  pragma mmap_size = 1073741824;
+  pragma mmap_size = 67108864;
   select count(*) from sqlite_schema;
 `;
 const CHUNK = 1024 * 1024;
