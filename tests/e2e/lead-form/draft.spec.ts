@@ -7,7 +7,7 @@ test('keeps what was typed until it is cleared', async ({ page, visitor }) => {
     await page.getByRole('button', { name: 'Clear the form' }).click();
     await expect(page.getByText(HINT)).toBeHidden();
     await expect(page.getByLabel('Name')).toHaveValue('');
-    await expect(page.getByLabel('Name')).toBeFocused();
+    await expect(page.getByLabel('Address')).toBeFocused();
     await expect(page.getByLabel('Evening')).not.toBeChecked();
     await page.reload();
     await expect(page.getByLabel('Name')).toHaveValue('');

@@ -32,7 +32,15 @@ export const anAddress = (): string => {
 export const submitButton = (page: Page) =>
   page.locator('#estimate').getByRole('button', { name: /Get My Free Estimate|Submitting/ });
 
+const nextPart = (page: Page) => page.locator('#estimate').getByRole('link', { name: 'Continue' });
+
+/** Some forms ask for the house first, and for the person after `Continue`. */
+export const showWholeForm = async (page: Page) => {
+  if (await nextPart(page).isVisible()) await nextPart(page).click();
+};
+
 export const fillLead = async (page: Page, name: string) => {
+  await showWholeForm(page);
   await page.getByLabel('Name').fill(name);
   // As if it had taken as long as a person takes.
   await page.locator('#estimate form').evaluate((form: HTMLFormElement) => {
@@ -72,6 +80,7 @@ export const expectFilled = async (page: Page, name: string) => {
 };
 
 export const hydrate = async (page: Page) => {
+  await showWholeForm(page);
   await page.getByLabel('Name').click();
   await expect(page.locator('#estimate form')).toHaveAttribute('novalidate');
 };

@@ -25,7 +25,7 @@ import { useExtras } from '@/islands/lead-form/fields/form-values.ts';
 import { type FormState, useLeadForm } from './use-lead-form.ts';
 
 interface Props {
-  /** The house comes first, on phones alone. */
+  /** The house comes first. */
   start?: boolean;
   /** Ticked from the start. */
   trades?: readonly Trade[];
