@@ -22,8 +22,11 @@ test('shows both sides, saves one, and nothing twice', async ({
     on.getByRole('group', { name: 'Status' }).getByRole('button', { name });
   await unfoldLead(other);
   await expect(step('Won', other)).toBeVisible();
-  // The other window's next poll fails, so that it still shows the old state.
+  // The other window's reads fail, so that it still shows the old state.
   await other.route(`**${API.overview}*`, (route) => route.abort());
+  await other.route(`**${API.leads}/${lead.id}*`, (route) =>
+    route.request().method() === 'GET' ? route.abort() : route.fallback(),
+  );
   await step('Scheduled').click();
   await expect(toasts(page).getByText(`${lead.name}: Scheduled`)).toBeVisible();
   await step('Quoted', other).click();
