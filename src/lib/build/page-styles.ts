@@ -25,7 +25,8 @@ export const pageStyles: PageStep = async (pages, { dist, logger }) => {
 };
 
 /** Town and landing pages are many and alike: each sheet is a hash in the policy of every page. */
-const kindOf = ({ name, html }: Page): string => (/ data-start[ =>]/.test(html) ? 'local' : name);
+const kindOf = ({ name, html }: Page): string =>
+  / data-start[ =>]/.test(html) && !html.includes('class="hero"') ? 'local' : name;
 
 const islandsIn = (html: string, text: string): string[] =>
   (html.match(ISLAND) ?? [])

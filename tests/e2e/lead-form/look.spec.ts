@@ -4,6 +4,7 @@ import {
   fillLead,
   hydrate,
   leadsOf,
+  showWholeForm,
   submitButton,
   test,
 } from '../../support/browser/homeowner.ts';
@@ -22,6 +23,7 @@ test('carries look and decade until they are removed', async ({ page, visitor, b
   await page.goto('/contact?utm_source=mail&siding=navy&frame=black&decade=1950s#estimate');
   await fillLead(page, visitor);
   await page.goto('/');
+  await showWholeForm(page);
   await expect(page.getByText(LOOK)).toBeVisible();
   await expect(page.getByText(HOUSE)).toBeVisible();
   await submitButton(page).click();

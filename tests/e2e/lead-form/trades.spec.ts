@@ -99,7 +99,6 @@ test('a page has its trade ticked', { tag: '@phone' }, async ({ page, visitor, b
   await expect(page.locator('#estimate form')).toHaveAttribute('novalidate');
   await expect(windows).not.toBeChecked();
   await windows.check();
-  await page.getByRole('link', { name: 'Continue' }).click();
   await fillLead(page, visitor);
   await submitButton(page).click();
   await expect(page.getByRole('heading', { name: sent })).toBeVisible();

@@ -1,5 +1,11 @@
 import type { Locator, Page } from 'playwright/test';
-import { expect, hydrate, submitButton, test } from '../../support/browser/homeowner.ts';
+import {
+  expect,
+  hydrate,
+  showWholeForm,
+  submitButton,
+  test,
+} from '../../support/browser/homeowner.ts';
 import { holdClock, runUntil, toastsGone, toastShown } from '../../support/browser/page-clock.ts';
 
 const region = (page: Page) => page.getByRole('region', { name: 'Notifications', exact: true });
@@ -144,6 +150,7 @@ test('cover neither errors, nor fields, nor the header', async ({ page, isMobile
         await page.setViewportSize({ width, height: 844 });
         // Without the toast and the scrolling of another width.
         await page.goto(path);
+        await showWholeForm(page);
         await submitButton(page).click();
         await expect(toasts(page)).toHaveCount(1);
         const { toast } = await rest(page);

@@ -138,6 +138,7 @@ export const LeadForm = withBoundary('lead-form', Form);
 
 const KeptHint = () => (
   <p
+    data-first
     data-kept
     hidden
     suppressHydrationWarning
