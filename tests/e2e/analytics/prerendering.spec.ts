@@ -66,12 +66,12 @@ test('a prerendered page counts once opened, with what was typed', async ({ base
 
   await visit(tab, `${baseURL}/`);
   await rest(tab, 'footer a[href="/contact"]');
-  await tab.evaluate('document.querySelector("#estimate-name").focus()');
-  await tab.send('Input.insertText', { text: 'Ada' });
+  await tab.evaluate('document.querySelector("#estimate-address").focus()');
+  await tab.send('Input.insertText', { text: '12 Oak St' });
   await press(tab, 'footer a[href="/contact"]');
   await shown(tab, `${baseURL}/contact`);
   await expect
-    .poll(() => tab.evaluate('document.querySelector("#estimate-name").value'))
-    .toBe('Ada');
+    .poll(() => tab.evaluate('document.querySelector("#estimate-address").value'))
+    .toBe('12 Oak St');
   await tab.close();
 });
