@@ -82,6 +82,7 @@ const DOORS: Door[] = [
     offered: LANDING !== '',
     opens: async (tab, origin) => {
       await tab.open(`${origin}${LANDING}`);
+      await tab.press("//a[contains(., 'Continue')]");
       await tab.press(box('Text me first'));
     },
     arrives: { trades: ['windows'], reach: 'text' },
