@@ -19,16 +19,15 @@ export interface EventBatch {
   events: readonly AnalyticsEvent[];
 }
 
-/** A day's visits in sum. */
+/** A day's visits in sum. `counted_at` is null until the day is over and counted for good. */
 export interface VisitDay {
   tally: Tally;
-  series: [hour: string, counts: VisitCounts][];
+  counted_at: string | null;
 }
 
-const NO_VISITS: StoredDay = {
-  counted_at: null,
+const NO_VISITS: VisitDay = {
   tally: { counts: noCounts(), bots: 0, lists: noLists() },
-  series: [],
+  counted_at: null,
 };
 
 export const MAX_LATEST_EVENTS = 200;
@@ -39,19 +38,13 @@ export const applyBatches = (
   batches: readonly EventBatch[],
   pages: ReadonlySet<string>,
 ): void => {
-  for (const [hour, some] of Map.groupBy(batches, (batch) => batch.hour)) {
-    const day = dayOf(hourStart(hour));
-    const { counted_at, tally, series } = readDay(db, day) ?? NO_VISITS;
+  for (const [day, some] of Map.groupBy(batches, ({ hour }) => dayOf(hourStart(hour)))) {
+    const { tally, counted_at } = readDay(db, day) ?? NO_VISITS;
     if (counted_at !== null) continue;
     const events = some
       .filter(({ id }) => db.run('insert or ignore into batch values (:id)', { id: bytesOf(id) }))
       .flatMap((batch) => batch.events);
-    const more = countEvents(events, pages);
-    writeDay(db, day, {
-      tally: addTally(tally, more),
-      series: addHour(series, hour, more.counts),
-      counted_at,
-    });
+    writeDay(db, day, { tally: addTally(tally, countEvents(events, pages)), counted_at });
     keepLatest(db, events);
   }
 };
@@ -76,32 +69,19 @@ export const keepLatest = (db: Database, events: readonly AnalyticsEvent[]): voi
   );
 };
 
-const addHour = (
-  series: VisitDay['series'],
-  hour: string,
-  counts: VisitCounts,
-): VisitDay['series'] => {
-  const before = series.find(([known]) => known === hour)?.[1] ?? noCounts();
-  return [...series.filter(([known]) => known !== hour), [hour, addCounts(before, counts)]];
-};
-
 const addTally = (known: Tally, more: Tally): Tally => ({
   counts: addCounts(known.counts, more.counts),
   bots: known.bots + more.bots,
   lists: addLists(known.lists, more.lists),
 });
 
-/** `counted_at` is null until the day is over and counted for good. */
-type StoredDay = VisitDay & { counted_at: string | null };
-
 interface DayRow extends VisitCounts {
   bots: number;
   counted_at: string | null;
-  hours: string;
   lists: string;
 }
 
-export const readDay = (db: Database, day: string): StoredDay | null => {
+export const readDay = (db: Database, day: string): VisitDay | null => {
   const row = db.get<DayRow>('select * from visit_day where day = :day', { day });
   if (!row) return null;
   const { views, visits, form_starts, submits, bots, counted_at } = row;
@@ -110,23 +90,22 @@ export const readDay = (db: Database, day: string): StoredDay | null => {
     bots,
     lists: JSON.parse(row.lists) as Lists,
   };
-  return { tally, series: JSON.parse(row.hours) as VisitDay['series'], counted_at };
+  return { tally, counted_at };
 };
 
 export const writeDay = (
   db: Database,
   day: string,
-  { tally: { counts, bots, lists }, series, counted_at }: StoredDay,
+  { tally: { counts, bots, lists }, counted_at }: VisitDay,
 ): void => {
   db.run(
     `insert or replace into visit_day values
-       (:day, :views, :visits, :form_starts, :submits, :bots, :counted_at, :hours, :lists)`,
+       (:day, :views, :visits, :form_starts, :submits, :bots, :counted_at, :lists)`,
     {
       day,
       ...counts,
       bots,
       counted_at,
-      hours: JSON.stringify(series),
       lists: JSON.stringify(lists),
     },
   );

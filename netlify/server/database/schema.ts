@@ -117,7 +117,6 @@ const REST = `
     submits integer not null,
     bots integer not null,
     counted_at text,
-    hours text not null,
     lists text not null
   );
   create index visit_day_by_count on visit_day (counted_at, day);

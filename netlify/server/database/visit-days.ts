@@ -76,13 +76,8 @@ export const finishDays = async (sync: Sync): Promise<void> => {
     if (isPastDeadline() || !(await importBatches(sync, [...hours.values()].flat()))) return;
     const counted = readDay(db, day);
     if (!counted) continue;
-    const { tally, series } = counted;
-    const stored = await storeDay(
-      store,
-      day,
-      { tally, series, counted_at: now.toISOString() },
-      now,
-    );
+    const record = { tally: counted.tally, counted_at: now.toISOString() };
+    const stored = await storeDay(store, day, record, now);
     db.transaction(() => {
       setAside(db, keyOf(day), 'unreadable' in stored);
       if ('value' in stored) putFinalDay(db, day, stored.value);

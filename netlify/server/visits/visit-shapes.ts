@@ -13,19 +13,16 @@ export const storedBatch = z.array(
   }),
 );
 
-const counts = z.looseObject({
-  views: z.number(),
-  visits: z.number(),
-  form_starts: z.number(),
-  submits: z.number(),
-});
-
 export const storedDay = z.looseObject({
   tally: z.looseObject({
-    counts,
+    counts: z.looseObject({
+      views: z.number(),
+      visits: z.number(),
+      form_starts: z.number(),
+      submits: z.number(),
+    }),
     bots: z.number(),
     lists: z.record(z.string(), z.array(z.tuple([z.string(), z.number()]))),
   }),
-  series: z.array(z.tuple([z.string(), counts])),
   counted_at: z.string(),
 });

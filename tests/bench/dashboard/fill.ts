@@ -61,17 +61,15 @@ const dayRecord = (day: string, visits: number) => {
     sample.flatMap(({ events }) => events),
     new Set(),
   );
-  const times = visits / sample.length;
+  const scaled = (count: number) => Math.ceil((count * visits) / sample.length);
   for (const list of Object.values(tally.lists))
-    for (const counted of list) counted[1] = Math.ceil(counted[1] * times);
-  const hours = hoursOfDay(day);
-  const share = (count: number) => Math.ceil((count * times) / hours.length);
+    for (const counted of list) counted[1] = scaled(counted[1]);
   const { views, visits: begun, form_starts, submits } = tally.counts;
-  const counts = {
-    views: share(views),
-    visits: share(begun),
-    form_starts: share(form_starts),
-    submits: share(submits),
+  tally.counts = {
+    views: scaled(views),
+    visits: scaled(begun),
+    form_starts: scaled(form_starts),
+    submits: scaled(submits),
   };
-  return { tally, series: hours.map((hour) => [hour, counts]) };
+  return { tally };
 };

@@ -90,7 +90,7 @@ describe('a record that could not be read', () => {
     const lists = { pages: [], sources: [], campaigns: [], landings: [], towns: [], devices: [] };
     const all = { ...lists, unknown_paths: [], presses: [] };
     const tally = { ...day.tally, lists: all };
-    await write(store, keys.day, JSON.stringify({ tally, series: [], counted_at: later(-15) }));
+    await write(store, keys.day, JSON.stringify({ tally, counted_at: later(-15) }));
     await publishAt(store, later(1));
     const leads = await listAll(freshProcess(store), later(1));
     expect(leads.map(({ name, status }) => [name, status])).toEqual([
