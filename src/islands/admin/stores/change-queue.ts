@@ -27,7 +27,7 @@ export interface QueuedChange {
 
 /** In the page that made it, a change knows more. */
 export interface ShownChange extends QueuedChange {
-  /** Says so by itself, so no toast does. */
+  /** The screen shows it, so no toast does. */
   quiet?: boolean | undefined;
   before?: Lead | undefined;
   /** `asks`: somebody else was first, and the owner decides. */
