@@ -39,7 +39,7 @@ export const fillFolder = async (
   }
   for (let days = 2; days <= VISIT_DAYS; days += 1) {
     const day = addDays(dayOf(now), -days);
-    write(`visits/${day}`, { ...dayRecord(day, visitsADay), counted_at: `${day}T23:59` });
+    write(`visits/${day}`, { ...dayRecord(visitsADay), counted_at: `${day}T23:59` });
     if (days > EVENT_DAYS) continue;
     for (const hour of hoursOfDay(day)) {
       const { batch, events } = sampleVisit(Date.parse(`${hour}:30:00Z`));
@@ -55,7 +55,7 @@ export const fillFolder = async (
   close();
 };
 
-const dayRecord = (day: string, visits: number) => {
+const dayRecord = (visits: number) => {
   const sample = Array.from({ length: Math.min(SAMPLE, visits) }, () => sampleVisit(0));
   const tally = countEvents(
     sample.flatMap(({ events }) => events),
