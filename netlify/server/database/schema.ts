@@ -3,7 +3,7 @@ import { business } from '#domain/business.ts';
 import { EXTRAS } from '#domain/answers.ts';
 import type { Database } from './sqlite.ts';
 
-const RULES = 16;
+const RULES = 17;
 const { claims, closures, contactHours, serviceArea, timeZone } = business;
 const facts = [EXTRAS, claims.promiseHours, closures, contactHours, serviceArea.towns, timeZone];
 

@@ -11,6 +11,7 @@ const TAG = /<(?:[^<>"']|"[^"]*"|'[^']*')+>/g;
 const ISLAND = /<astro-island [^>]*>/g;
 // Smaller stylesheets, such as the font's, have no idle rules. In characters.
 const SMALLEST = 4000;
+const HOME = 'index.html';
 
 /**
  * Removes the rules that a page can't use from its inlined stylesheet. Rules for islands with `client:interact` go to a
@@ -26,7 +27,7 @@ export const pageStyles: PageStep = async (pages, { dist, logger }) => {
 
 /** Town and landing pages are many and alike: each sheet is a hash in the policy of every page. */
 const kindOf = ({ name, html }: Page): string =>
-  / data-start[ =>]/.test(html) && !html.includes('class="hero"') ? 'local' : name;
+  / data-start[ =>]/.test(html) && name !== HOME ? 'local' : name;
 
 const islandsIn = (html: string, text: string): string[] =>
   (html.match(ISLAND) ?? [])

@@ -47,6 +47,21 @@ test('a wide screen leads to the form', { tag: '@desktop' }, async ({ page }) =>
   const headerBottom = (await header.boundingBox())?.height ?? 0;
   expect((await address.boundingBox())?.y).toBeGreaterThan(headerBottom);
   await expect(page.getByRole('link', { name: 'Request Quote Now' })).toBeHidden();
+
+  // Its first half, until Continue; Back returns to it as long as the second is empty.
+  const name = page.getByLabel('Name', { exact: true });
+  await expect(name).toBeHidden();
+  await address.fill('4 Elm Street');
+  await address.press('Enter');
+  await expect(name).toBeFocused();
+  await page.goBack();
+  await expect(name).toBeHidden();
+  await page.getByRole('link', { name: /^Continue/ }).click();
+  await name.fill('Pat Moore');
+  await page.getByLabel('Phone').fill('3365550199');
+  await page.goBack();
+  await expect(name).toBeVisible();
+  await expect(address).toHaveValue('4 Elm Street');
 });
 
 test('an unknown path answers 404 with a way home, logged and recorded', async ({ page }) => {

@@ -2,7 +2,9 @@ import { parse } from 'node-html-parser';
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { answersBy } from '@/domain/answers.ts';
 import { builtPagesFolder } from '../../support/fixtures/built-pages.ts';
-import { fromStranger, newId } from '../../support/fixtures/leads.ts';
+import { putLead } from '../../../netlify/server/records/lead-store.ts';
+import { openStore } from '../../../netlify/server/store/store.ts';
+import { fromStranger, leadRecord, newId } from '../../support/fixtures/leads.ts';
 import { ORIGIN, type Sent } from '../../support/hosts/site.ts';
 import { siteWithOwner } from '../../support/hosts/owner.ts';
 
@@ -187,7 +189,19 @@ describe('the form without JavaScript', () => {
 });
 
 describe("the owner's files", () => {
-  it('have them, and read leads of before', async () => {
+  it('tell what nobody asked from what was left open', async () => {
+    const open = fromStranger();
+    await post({ json: open });
+    const before = leadRecord(Date.now(), { name: 'Before The Question' });
+    await putLead(openStore({ deploy: { context: 'production' } }), before);
+    expect(await leadNamed(open.name)).toMatchObject({ siding: null, decade: null });
+    const shown = await leadNamed(before.name);
+    expect(shown).toMatchObject({ id: before.id });
+    expect(shown).not.toHaveProperty('siding');
+    expect(shown).not.toHaveProperty('trades');
+  });
+
+  it('have them', async () => {
     const person = fromStranger();
     const extras = { trades: ['windows', 'gutters'], ...HOUSE, rangeShown: 'from $8,000' };
     await post({ json: { ...person, ...extras } });

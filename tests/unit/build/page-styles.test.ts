@@ -102,10 +102,12 @@ describe("a page's styles", () => {
       'landing.html': page('<p class="used" data-start></p>'),
       'town.html': page('<p class="later" data-start></p>'),
       'about.html': page('<p class="used"></p>'),
+      'index.html': page('<p class="used" data-start></p>'),
     });
     const style = (html = '') => /<style>[^]*<\/style>/.exec(html)?.[0];
     expect(style(built['landing.html'])).toBe(style(built['town.html']));
     expect(built['about.html']).not.toContain('.later{');
+    expect(built['index.html']).not.toContain('.later{');
   });
 });
 

@@ -75,7 +75,7 @@ const Chosen = ({ attributes }: Props) => {
   const chosen = JSON.parse(found || '[]') as AnswerText[];
   if (chosen.length === 0) return null;
   return (
-    <ul className="bg-glass rounded-sm px-4 py-1.5">
+    <ul data-first className="bg-glass rounded-sm px-4 py-1.5">
       {chosen.map(({ label, text, names }) => (
         <li key={label} className="flex items-center justify-between gap-x-4 py-1 leading-snug">
           {`Your ${label.toLowerCase()}: ${text}`}

@@ -178,7 +178,7 @@ interface Props {
 
 export const SubmitRow = ({ words = ENGLISH, submitting = false, children }: Props) => (
   <div className="grid gap-3">
-    {children && <div className="at-button text-sm">{children}</div>}
+    {children && <div className="text-sm">{children}</div>}
     <input type="hidden" name="consent_version" value={CONSENT_VERSION} />
     <button
       type="submit"

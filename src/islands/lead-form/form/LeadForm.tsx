@@ -123,7 +123,7 @@ const useFormStart = (form: RefObject<HTMLFormElement | null>): void => {
   }, [form]);
 };
 
-/** The Enter key in the first two questions: the others come before the form is sent. */
+/** The Enter key in the first half: the second comes before the form is sent. */
 const passStart = (event: MouseEvent<HTMLFormElement>): void => {
   const { type, offsetParent } = event.target as HTMLButtonElement;
   // The browser presses the form's button on Enter, shown or not.
@@ -158,7 +158,7 @@ interface FailureProps {
 
 /** Always in the page, so that screen readers announce its text. */
 const Failure = ({ state, isFixed }: FailureProps) => (
-  <div role="alert" className="empty:hidden">
+  <div data-first role="alert" className="empty:hidden">
     {state.kind === 'refused' && !isFixed && (
       <div className="border-danger bg-danger-ground text-danger rounded-sm border-l-4 p-4">
         <p className="font-semibold">{state.error}</p>

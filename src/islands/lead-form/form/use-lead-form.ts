@@ -175,7 +175,7 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
   };
   const forget = (): void => {
     flushSync(() => setKnown([]));
-    document.getElementById(fieldId('name'))?.focus();
+    form.current?.querySelector<HTMLElement>('[required]')?.focus();
   };
 
   return {
@@ -224,5 +224,8 @@ export const notifyFailed = (): void =>
     `Please try again or call us directly at ${business.phone}`,
   );
 
-const focusButton = (form: HTMLFormElement): void =>
-  form.querySelector<HTMLElement>('[type=submit]')?.focus();
+/** Or the first field, while the half with the button is hidden. */
+const focusButton = (form: HTMLFormElement): void => {
+  const button = form.querySelector<HTMLElement>('[type=submit]');
+  (button?.offsetParent ? button : form.querySelector<HTMLElement>('[required]'))?.focus();
+};
