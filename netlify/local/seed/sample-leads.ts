@@ -145,7 +145,7 @@ const worked = (): Step[] => {
 };
 
 const HUNDRED_DOLLARS = 10_000;
-const VISIT_TIMES = ['09:00', '11:00', '13:00', '15:30'];
+const APPOINTMENT_TIMES = ['09:00', '11:00', '13:00', '15:30'];
 
 /** A visit on an open day soon. */
 const agreed = (inDays: (days: number) => string): Happens => {
@@ -153,6 +153,6 @@ const agreed = (inDays: (days: number) => string): Happens => {
   const [day = soon] = openDays(soon);
   return {
     status: 'scheduled',
-    visit_at: new Date(momentOn(day, pick(VISIT_TIMES))).toISOString(),
+    visit_at: new Date(momentOn(day, pick(APPOINTMENT_TIMES))).toISOString(),
   };
 };

@@ -5,7 +5,7 @@ import type { SubmitLeadResponse } from '@/domain/api.ts';
 import { callbackText } from '@/domain/callback-text.ts';
 import { HOMEOWNER } from '@/domain/device-name.ts';
 import { halfDayText } from '@/domain/half-day.ts';
-import { visitTimesAfter } from '@/domain/visit-times.ts';
+import { appointmentTimesAfter } from '@/domain/appointment-times.ts';
 import { builtPagesFolder } from '../../support/fixtures/built-pages.ts';
 import { FILLED, newId } from '../../support/fixtures/leads.ts';
 import { startSite } from '../../support/hosts/site.ts';
@@ -97,7 +97,7 @@ describe('the page that a form without JavaScript ends on', () => {
     const submissionId = page.searchParams.get('request') ?? '';
     const offered = await formOn(page.pathname + page.search);
     const measure = offered.querySelector('[name=measure]')?.getAttribute('value') ?? '';
-    const [first = ''] = visitTimesAfter(Date.parse(page.searchParams.get('by') ?? ''));
+    const [first = ''] = appointmentTimesAfter(Date.parse(page.searchParams.get('by') ?? ''));
     expect(measure).toBe(first);
     expect(offered.querySelector('label')?.text).toBe(halfDayText(first));
     const saved = await add({ submissionId, measure, message: '' });
@@ -125,7 +125,7 @@ describe('the page that a form without JavaScript ends on', () => {
     const receipt = pathname.split('/').at(-1) ?? '';
     const submissionId = searchParams.get('request') ?? '';
     const shown = await formOn(pathname + search);
-    const [first = ''] = visitTimesAfter(Date.parse(searchParams.get('by') ?? ''));
+    const [first = ''] = appointmentTimesAfter(Date.parse(searchParams.get('by') ?? ''));
     const hidden = shown.querySelector('[name=page]')?.getAttribute('value') ?? '';
     const none = await add({ submissionId, receipt, page: hidden, message: '' });
     expect(none.headers.get('location')).toBe(pathname + search);

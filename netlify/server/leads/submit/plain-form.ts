@@ -4,7 +4,7 @@ import { business } from '#domain/business.ts';
 import { FIELDS } from '#domain/lead.ts';
 import { readTrades } from '#domain/house.ts';
 import { phoneQuestion } from '#domain/phone.ts';
-import { VISIT_TIMES, visitTimesAfter } from '#domain/visit-times.ts';
+import { APPOINTMENT_TIMES, appointmentTimesAfter } from '#domain/appointment-times.ts';
 import { renderBuiltPage } from '../../http/built-page.ts';
 import type { Refused } from '../../http/handle-request.ts';
 import { type Body, fieldsOf } from '../../http/read-body.ts';
@@ -196,10 +196,10 @@ const unlessLost = async <T>(read: () => Promise<T>): Promise<T | null> => {
   }
 };
 
-/** The choices of `VisitTimes.astro`, named by letters. */
+/** The choices of `AppointmentTimes.astro`, named by letters. */
 const timeHoles = ({ halfDay }: ResponseWords, time: number) => {
-  const times = visitTimesAfter(time);
-  const letters = Array.from({ length: VISIT_TIMES }, (_, index) =>
+  const times = appointmentTimesAfter(time);
+  const letters = Array.from({ length: APPOINTMENT_TIMES }, (_, index) =>
     String.fromCharCode(97 + index),
   );
   const texts = times.flatMap((one, index) => {

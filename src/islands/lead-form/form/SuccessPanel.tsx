@@ -13,7 +13,7 @@ import { releaseEnd } from '@/islands/lead-form/fields/hold-still.ts';
 import { ADDED_QUESTIONS, AddedForm, typedNote } from './AddedForm.tsx';
 import { CorrectionForm } from './CorrectionForm.tsx';
 import { useCorrection } from './use-correction.ts';
-import { TIMED_QUESTIONS, VisitTimes } from './VisitTimes.tsx';
+import { TIMED_QUESTIONS, AppointmentTimes } from './AppointmentTimes.tsx';
 import type { SentLead } from '@/client/submission/sent-leads.ts';
 
 interface Props {
@@ -144,7 +144,7 @@ const SentRequest = ({ lead, many, onCorrected }: SentRequestProps) => {
       )}
       {open === null &&
         TIMED_QUESTIONS.map(({ name, asks }) => (
-          <VisitTimes
+          <AppointmentTimes
             key={name}
             legend={
               <>

@@ -3,10 +3,10 @@ import { business } from '@/domain/business.ts';
 import { momentOn } from '@/domain/calendar.ts';
 import { QUESTIONS, readAnswer } from '@/domain/answers.ts';
 import { halfDayText } from '@/domain/half-day.ts';
-import { visitTimesAfter } from '@/domain/visit-times.ts';
+import { appointmentTimesAfter } from '@/domain/appointment-times.ts';
 
 test('offers the next six half-days that are open, none that has begun', () => {
-  expect(visitTimesAfter(momentOn('2026-11-27', '10:00'))).toEqual([
+  expect(appointmentTimesAfter(momentOn('2026-11-27', '10:00'))).toEqual([
     '2026-11-27 PM',
     '2026-11-28 AM',
     '2026-11-28 PM',
@@ -22,12 +22,12 @@ test('leaves out days that are closed, and parts too short for a visit', () => {
   try {
     closures.push({ date: '2026-11-27', reason: 'Day after Thanksgiving' });
     contactHours.saturday = { opens: '11:00', closes: '16:00' };
-    expect(visitTimesAfter(momentOn('2026-11-27', '06:00')).slice(0, 2)).toEqual([
+    expect(appointmentTimesAfter(momentOn('2026-11-27', '06:00')).slice(0, 2)).toEqual([
       '2026-11-28 PM',
       '2026-11-30 AM',
     ]);
     contactHours.mondayToSaturday = contactHours.saturday = null;
-    expect(visitTimesAfter(momentOn('2026-11-27', '06:00'))).toEqual([]);
+    expect(appointmentTimesAfter(momentOn('2026-11-27', '06:00'))).toEqual([]);
   } finally {
     closures.pop();
     Object.assign(contactHours, { saturday: undefined }, hours);

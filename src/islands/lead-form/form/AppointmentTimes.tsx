@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { QUESTIONS } from '@/domain/answers.ts';
 import { halfDayText } from '@/domain/half-day.ts';
-import { visitTimesAfter } from '@/domain/visit-times.ts';
+import { appointmentTimesAfter } from '@/domain/appointment-times.ts';
 
 export const TIMED_QUESTIONS = QUESTIONS.filter(({ isHalfDay }) => isHalfDay);
 
@@ -14,8 +14,8 @@ interface Props {
 }
 
 /** One press asks for a half-day, the next one takes it back. */
-export const VisitTimes = ({ legend, callBy, chosen, onChoose }: Props) => {
-  const [times] = useState(() => visitTimesAfter(Math.max(Date.now(), Date.parse(callBy))));
+export const AppointmentTimes = ({ legend, callBy, chosen, onChoose }: Props) => {
+  const [times] = useState(() => appointmentTimesAfter(Math.max(Date.now(), Date.parse(callBy))));
   const all = chosen === null || times.includes(chosen) ? times : [chosen, ...times];
   if (all.length === 0) return null;
   return (
