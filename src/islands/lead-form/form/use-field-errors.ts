@@ -17,6 +17,9 @@ export const useFieldErrors = (form: RefObject<HTMLFormElement | null>) => {
   };
   const showErrors = (next: FieldErrors): void => {
     isChecking.current = true;
+    // Whoever is told of a mistake has both halves of the form from then on.
+    if (Object.keys(next).length > 0)
+      form.current?.closest('[data-start]')?.removeAttribute('data-start');
     setFound(next);
     put(next);
   };
