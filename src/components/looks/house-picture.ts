@@ -1,6 +1,5 @@
 import { getImage } from 'astro:assets';
 import { FRAMES, type Frame, SIDINGS, type Siding } from '@/domain/questions';
-import { duskOf } from '@/lib/pictures/dusk';
 import { pictureNamed } from '@/lib/pictures/picture-files';
 import { QUALITY } from '@/lib/pictures/sizes';
 import { WIDTHS } from '@/lib/pictures/widths';
@@ -15,27 +14,12 @@ export const housePictures = async () =>
     FRAMES.flatMap((frame) =>
       SIDINGS.map(async (siding) => {
         const src = fileOf(siding, frame);
-        const dusk = duskOf(src);
-        const avif = (picture: ImageMetadata) =>
-          getImage({
-            src: picture,
-            format: 'avif',
-            widths: WIDTHS.looks,
-            width: 800,
-            quality: QUALITY,
-          });
-        const [sharp, night, plain] = await Promise.all([
-          avif(src),
-          dusk && avif(dusk),
+        const [sharp, plain] = await Promise.all([
+          getImage({ src, format: 'avif', widths: WIDTHS.looks, width: 800, quality: QUALITY }),
           getImage({ src, format: 'webp', width: 800, quality: QUALITY }),
         ]);
-        const sources = [
-          ...(night
-            ? [{ media: '(prefers-color-scheme:dark)', srcset: night.srcSet.attribute }]
-            : []),
-          { srcset: sharp.srcSet.attribute },
-        ];
-        return { siding, frame, sources, ...plain };
+        // By day in the dark theme too: dusk would change the colors that are to be chosen.
+        return { siding, frame, srcset: sharp.srcSet.attribute, ...plain };
       }),
     ),
   );
