@@ -26,7 +26,6 @@ export const FormFields = ({ attributes, start = false }: Fields & { start?: boo
     )}
     <Extras attributes={attributes} />
     {start && OFFERS_WINDOWS && <WindowFields attributes={attributes} />}
-    {start && <p className="text-muted">2 of 2</p>}
     <PersonFields attributes={attributes} />
     {!start && <HouseFields attributes={attributes} />}
     <PreferredTime attributes={attributes} />
