@@ -12,7 +12,7 @@ test('compares by handle, picture and keys, and loads no script for it', async (
   });
   await line.focus();
   await page.keyboard.press('ArrowLeft');
-  await expect(line).toHaveAttribute('aria-valuetext', '40% before, 60% after');
+  await expect(line).toHaveAttribute('aria-valuetext', '20% before, 80% after');
 
   // The line itself, below the knob and beside the words.
   const handle = page.locator('.split-handle');
