@@ -89,10 +89,12 @@ const measureLead = async (browser: Browser, url: string, withScript: boolean): 
 
 const fillIn = async (page: Page, run: string): Promise<void> => {
   const form = page.locator('#estimate form');
-  await form.locator('[name=name]').fill(`Bench ${run}`);
-  await form.locator('[name=phone]').fill(`(336) 555-01${run.padStart(2, '0')}`);
   await form.locator('[name=address]').fill(`${run} Bench Road, Clemmons, NC 27012`);
   await form.locator('[name=windowCount]').selectOption('6-10');
+  const next = page.getByRole('link', { name: 'Continue' });
+  if (await next.isVisible()) await next.tap();
+  await form.locator('[name=name]').fill(`Bench ${run}`);
+  await form.locator('[name=phone]').fill(`(336) 555-01${run.padStart(2, '0')}`);
   await form.locator('[name=preferredTime][value=anytime]').check({ force: true });
 };
 
