@@ -120,6 +120,9 @@ test('lists errors in the order of the fields, and says why a submission is refu
   const { Address, 'Number of windows': count, ...others } = EMPTY;
   const expected = [Address, count, ...Object.values(others)].filter((text) => text !== undefined);
   await expect(summary(page).getByRole('link')).toHaveText(expected);
+  // Both halves stay, whatever is the page's target.
+  await page.goBack();
+  await expect(submitButton(page)).toBeVisible();
 
   await page.route(`**${API.submitLead}`, (route) =>
     route.fulfill({
@@ -138,4 +141,35 @@ test('lists errors in the order of the fields, and says why a submission is refu
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(toast(page)).not.toContainText('Submission failed');
   await expect(summary(page)).toHaveCount(0);
+});
+
+test('what is said of a request later stands in the first half of the form', async ({
+  page,
+  visitor,
+}) => {
+  const first = page.getByLabel('Address');
+  const second = page.getByLabel('Name', { exact: true });
+  const queueUp = async () => {
+    await page.route(`**${API.submitLead}`, (route) => route.abort());
+    await page.goto('/contact');
+    await submitLead(page, visitor);
+    await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible();
+    await page.goto('/');
+  };
+  await queueUp();
+  await page.locator('#estimate').getByRole('button', { name: 'Cancel' }).click();
+  await expect(first).toBeFocused();
+  await expect(second).toBeHidden();
+
+  await queueUp();
+  await page.unroute(`**${API.submitLead}`);
+  await page.route(`**${API.submitLead}`, (route) =>
+    route.fulfill({
+      status: 422,
+      json: { success: false, code: 'invalid', error: 'Not this one.' },
+    }),
+  );
+  await page.locator('#estimate').getByRole('button', { name: 'Send now' }).click();
+  await expect(page.getByRole('alert').getByText('Not this one.')).toBeVisible();
+  await expect(second).toBeHidden();
 });
