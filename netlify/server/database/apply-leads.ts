@@ -5,7 +5,7 @@ import { isOpen } from '#domain/managed-lead.ts';
 import type { KeyedHash } from '../store/keyed-hash.ts';
 import { stateOf } from '../records/lead-state.ts';
 import { personKeys } from '../records/same-person.ts';
-import { visitKey } from './apply-visits.ts';
+import { visitKey } from './count-visits.ts';
 import { keyOf, readFacts, writeLead, type LeadFacts } from './lead-rows.ts';
 import type { Database } from './sqlite.ts';
 

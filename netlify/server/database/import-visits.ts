@@ -13,7 +13,7 @@ import {
   idsOf,
   keepLatest,
   MAX_LATEST_EVENTS,
-} from './apply-visits.ts';
+} from './count-visits.ts';
 import { readState } from './schema.ts';
 import type { Database } from './sqlite.ts';
 import { type Sync, setAside } from './import-leads.ts';

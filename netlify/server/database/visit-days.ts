@@ -6,7 +6,7 @@ import { idOf, uuid7Time } from '../store/record-ids.ts';
 import type { Store } from '../store/store.ts';
 import { batchKeys, eventHours } from '../visits/event-batches.ts';
 import { storedDay } from '../visits/visit-shapes.ts';
-import { idsOf, readDay, type VisitDay, writeDay } from './apply-visits.ts';
+import { idsOf, readDay, type VisitDay, writeDay } from './count-visits.ts';
 import type { Database } from './sqlite.ts';
 import { type Sync, setAside } from './import-leads.ts';
 import { isFinal, listHours, importBatches } from './import-visits.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY } from '#domain/duration.ts';
-import type { VisitDay } from '../../../netlify/server/database/apply-visits.ts';
+import type { VisitDay } from '../../../netlify/server/database/count-visits.ts';
 import { purgeEvents } from '../../../netlify/server/database/visit-days.ts';
 import { maintainDatabase } from '../../../netlify/server/leads/erase/maintain-database.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
