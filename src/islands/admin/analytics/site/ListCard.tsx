@@ -61,10 +61,15 @@ const Row = ({ cells, children }: Pick<ListRow, 'cells'> & { children: ReactNode
   </tr>
 );
 
-export const ListCard = ({ note, ...table }: TableProps & { note?: ReactNode }) => {
+interface ListCardProps extends TableProps {
+  note?: ReactNode;
+  few?: number;
+}
+
+export const ListCard = ({ note, few = FEW, ...table }: ListCardProps) => {
   const id = useId();
   const { title, rows } = table;
-  const { shown, hidden, showAll } = useRows(rows);
+  const { shown, hidden, showAll } = useRows(rows, few);
   return (
     <section aria-labelledby={id} className="border-line bg-surface min-w-0 rounded-lg border p-4">
       <h2 id={id} className="font-semibold">
@@ -81,7 +86,7 @@ export const ListCard = ({ note, ...table }: TableProps & { note?: ReactNode }) 
   );
 };
 
-export const useRows = <T,>(rows: readonly T[], few = FEW) => {
+export const useRows = <T,>(rows: readonly T[], few: number) => {
   const [all, setAll] = useState(false);
   const shown = all || rows.length <= few + 1 ? rows : rows.slice(0, few);
   return { shown, hidden: rows.length - shown.length, showAll: () => setAll(true) };
@@ -101,7 +106,7 @@ export const MoreRows = ({ hidden, what, onShow }: MoreRowsProps) =>
     </Button>
   );
 
-export const Share = ({ percent }: { percent: number }) => (
+const Share = ({ percent }: { percent: number }) => (
   <svg aria-hidden="true" className="mt-1 block h-1.5 w-full">
     <rect width="100%" height="100%" className="fill-line" />
     <rect width={`${Math.min(100, percent)}%`} height="100%" className="fill-chart" />
