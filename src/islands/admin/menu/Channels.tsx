@@ -10,7 +10,7 @@ import { showNotice } from '@/islands/toasts/toast.ts';
 import { useOpened } from './use-opened.tsx';
 
 export const Channels = () => {
-  const { value: status, change, unread } = useOpened(readSettings, OFFLINE);
+  const { value: status, change, unread } = useOpened(readSettings);
   const [results, setResults] = useState<TestResult[] | null>(null);
   const test = async (): Promise<void> => {
     const outcome = await sendTest();
@@ -53,8 +53,6 @@ export const Channels = () => {
     </div>
   );
 };
-
-const OFFLINE = "Alerts and setup load when you're back online.";
 
 const ChannelLine = ({ status, toFolder }: { status: ChannelStatus; toFolder: boolean }) => {
   const { text, problem } = channelState(status, toFolder);

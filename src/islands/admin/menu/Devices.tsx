@@ -8,7 +8,7 @@ import { showNotice } from '@/islands/toasts/toast.ts';
 import { useOpened } from './use-opened.tsx';
 
 export const Devices = () => {
-  const { value, change, unread } = useOpened(readDevices, OFFLINE);
+  const { value, change, unread } = useOpened(readDevices);
   const end = async ({ id }: LoggedInDevice): Promise<void> => {
     const outcome = await signOutDevice(id);
     if (outcome.ok || outcome.problem.code === 'not_found')
@@ -43,5 +43,3 @@ export const Devices = () => {
     </div>
   );
 };
-
-const OFFLINE = "Your devices load when you're back online.";

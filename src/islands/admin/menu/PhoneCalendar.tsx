@@ -14,7 +14,7 @@ import { showNotice } from '@/islands/toasts/toast.ts';
 import { useOpened } from './use-opened.tsx';
 
 export const PhoneCalendar = () => {
-  const { value, change, unread } = useOpened(readCalendarAddresses, OFFLINE);
+  const { value, change, unread } = useOpened(readCalendarAddresses);
   const addresses = value?.addresses ?? [];
   const [made, setMade] = useState<NewCalendarResponse | null>(null);
   const make = async (): Promise<void> => {
@@ -68,7 +68,6 @@ export const PhoneCalendar = () => {
   );
 };
 
-const OFFLINE = "Addresses load when you're back online.";
 const FULL = `${MOST_CALENDARS} calendars have an address. Turn one off to make another.`;
 
 const fail = (problem: Problem): void =>
