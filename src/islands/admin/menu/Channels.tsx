@@ -31,12 +31,6 @@ export const Channels = () => {
           />
         ))}
       </ul>
-      {status.mails_to_folder && (
-        <p className="text-muted text-sm wrap-anywhere">
-          Emails are saved to a folder because no email server is set up. Its path was printed when
-          the site started.
-        </p>
-      )}
       <WorkButton work={test} meanwhile="Sending…" className="w-fit">
         Send a test alert
       </WorkButton>
