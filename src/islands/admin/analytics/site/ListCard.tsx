@@ -16,7 +16,7 @@ interface TableProps {
   total?: readonly ReactNode[];
 }
 
-const FEW = 6;
+const FEW = 10;
 const NAME = 'w-full py-2 pr-2 text-left align-top font-normal wrap-anywhere';
 const CELL = 'py-2 pl-3 text-right align-top font-normal whitespace-nowrap tabular-nums';
 
@@ -61,15 +61,10 @@ const Row = ({ cells, children }: Pick<ListRow, 'cells'> & { children: ReactNode
   </tr>
 );
 
-interface ListCardProps extends TableProps {
-  note?: ReactNode;
-  few?: number;
-}
-
-export const ListCard = ({ note, few = FEW, ...table }: ListCardProps) => {
+export const ListCard = ({ note, ...table }: TableProps & { note?: ReactNode }) => {
   const id = useId();
   const { title, rows } = table;
-  const { shown, hidden, showAll } = useRows(rows, few);
+  const { shown, hidden, showAll } = useRows(rows);
   return (
     <section aria-labelledby={id} className="border-line bg-surface min-w-0 rounded-lg border p-4">
       <h2 id={id} className="font-semibold">
@@ -86,9 +81,9 @@ export const ListCard = ({ note, few = FEW, ...table }: ListCardProps) => {
   );
 };
 
-export const useRows = <T,>(rows: readonly T[], few: number) => {
+export const useRows = <T,>(rows: readonly T[]) => {
   const [all, setAll] = useState(false);
-  const shown = all || rows.length <= few + 1 ? rows : rows.slice(0, few);
+  const shown = all || rows.length <= FEW + 1 ? rows : rows.slice(0, FEW);
   return { shown, hidden: rows.length - shown.length, showAll: () => setAll(true) };
 };
 

@@ -37,8 +37,6 @@ export const Site = () => {
   );
 };
 
-const FEW_EVENTS = 10;
-
 const UNITS = {
   pages: ['Page', 'Views'],
   devices: ['Window width', 'Visits'],
@@ -83,7 +81,6 @@ const Lists = ({ response: { report: shown, events } }: { response: AnalyticsRes
         note={`The ${events.length} most recent events, newest first.`}
         columns={EVENT_COLUMNS}
         rows={eventRows(events)}
-        few={FEW_EVENTS}
       />
     </>
   );
