@@ -103,7 +103,7 @@ test('lists broken links, latest events, and bots apart', async ({ ownerPage: pa
   await openSite(page);
   const events = page.getByRole('table', { name: 'Latest events' });
   await expect(events.getByRole('rowheader')).toHaveCount(10);
-  await page.getByRole('button', { name: /^Show \d+ more of the latest events/ }).click();
+  await page.getByRole('button', { name: /^Show \d+ more of Latest events/ }).click();
   const shown = (text: string) => events.getByRole('row').filter({ hasText: text });
   await expect(shown(page_path)).toContainText(
     'landing: true · viewport: small · campaign: utm_source=card&utm_medium=qr',

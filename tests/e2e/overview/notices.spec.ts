@@ -97,7 +97,7 @@ test('says what stopped or is damaged, and asks before it deletes', async ({ pag
   await notice.getByRole('button', { name: 'Delete old leads' }).click();
   await page.getByRole('button', { name: 'Keep for now' }).click();
   await notice.getByRole('button', { name: 'Delete old leads' }).click();
-  await page.getByRole('button', { name: 'Yes, delete all 2 for good' }).click();
+  await page.getByRole('button', { name: 'Yes, delete 2 leads for good' }).click();
   await expect(notice).toContainText(/will be deleted for good on \w+, \w+ \d+, .* To keep a copy/);
   await expect(notice.getByRole('button')).toHaveCount(0);
 });

@@ -28,11 +28,7 @@ export const Analytics = () => {
         </p>
         <PeriodSwitch />
       </div>
-      {!(shown && online) && (
-        <Unread isLoading={isLoading} rows={6}>
-          The report loads when you're back online.
-        </Unread>
-      )}
+      {!(shown && online) && <Unread isLoading={isLoading} rows={6} />}
       {shown && (
         <div aria-busy={isLoading} className="grid grid-cols-[minmax(0,1fr)] gap-8">
           <Report report={shown.value.report} />

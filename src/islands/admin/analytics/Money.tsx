@@ -26,13 +26,12 @@ import { RouteLink } from '@/islands/admin/ui/RouteLink.tsx';
 import { SaveButton } from '@/islands/admin/ui/SaveButton.tsx';
 
 const LABELS = BREAKDOWNS.map((by) => [by, BREAKDOWN_NAMES[by].title] as const);
-const FEW = 10;
 
 export const Money = ({ report }: { report: AnalyticsReport }) => {
   const by = useStore($by);
   const choice = useStore($choice);
   const today = dayOf(useStore($now));
-  const { shown, hidden, showAll } = useRows(report.money[by], FEW);
+  const { shown, hidden, showAll } = useRows(report.money[by]);
   return (
     <section aria-label="What brought the money" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="max-w-prose text-xl font-semibold text-balance">

@@ -52,11 +52,7 @@ export const LeadPage = () => {
           </nav>
         )}
       </div>
-      {!found && (
-        <Unread isLoading={!problem} rows={5}>
-          This lead loads when you're back online.
-        </Unread>
-      )}
+      {!found && <Unread isLoading={!problem} rows={5} />}
       {found?.detail === null && (
         <Empty title="This lead no longer exists">It was deleted, or the link is incomplete.</Empty>
       )}

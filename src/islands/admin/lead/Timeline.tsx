@@ -40,9 +40,7 @@ export const Timeline = ({ detail, lead }: { detail: Omit<LeadDetail, 'lead'>; l
           at={lead.created_at}
           text={lead.source === 'phone' ? 'Added by hand' : 'Requested an estimate on the site'}
         />
-        <li>
-          <Origin lead={lead} pages={detail.pages_viewed} />
-        </li>
+        {lead.source !== 'phone' && <Origin lead={lead} pages={detail.pages_viewed} />}
       </ol>
     </section>
   );
@@ -81,11 +79,7 @@ const Origin = ({ lead, pages }: { lead: Lead; pages: number }) => {
     named && `campaign ${named.join(', ')}`,
     landing_path && `first page ${landing_path}`,
   ].filter(Boolean);
-  const text = parts.join(', ') || unknown(lead);
-  return <p className="text-muted wrap-anywhere">{sentenceCase(text)}</p>;
+  return <li className="text-muted wrap-anywhere">{sentenceCase(parts.join(', ') || UNKNOWN)}</li>;
 };
 
-const unknown = ({ source }: Lead): string =>
-  source === 'phone'
-    ? 'after a call or a visit'
-    : "unknown visit: the visitor's browser kept it private, or the record has expired";
+const UNKNOWN = "unknown visit: the visitor's browser kept it private, or the record has expired";

@@ -13,7 +13,7 @@ const MOST = 3;
 
 /** Earlier leads with the number that is being typed, of any year. */
 export const KnownCaller = ({ phone, onOpen }: { phone: string; onOpen: () => void }) => {
-  const [found, setFound] = useState<{ digits: string; leads: Lead[] } | null>(null);
+  const [found, setFound] = useState<readonly Lead[]>([]);
   const digits = isPhone(phone) ? digitsOf(phone) : '';
   useEffect(() => {
     if (digits === '') return;
@@ -21,7 +21,7 @@ export const KnownCaller = ({ phone, onOpen }: { phone: string; onOpen: () => vo
     const timer = setTimeout(() => {
       const query = new URLSearchParams({ q: digits, limit: String(MOST) });
       void readLeads('person', query.toString()).then((outcome) => {
-        if (isCurrent && outcome.ok) setFound({ digits, leads: outcome.value.leads });
+        if (isCurrent && outcome.ok) setFound(outcome.value.leads);
       });
     }, PAUSE);
     return () => {
@@ -29,7 +29,7 @@ export const KnownCaller = ({ phone, onOpen }: { phone: string; onOpen: () => vo
       clearTimeout(timer);
     };
   }, [digits]);
-  const leads = found?.digits === digits ? found.leads.filter(hasNumber(digits)) : [];
+  const leads = digits === '' ? [] : found.filter(hasNumber(digits));
   return (
     <ul aria-label="Same number" aria-live="polite" className="empty:hidden">
       {leads.map((lead) => (

@@ -65,11 +65,7 @@ const LeadList = () => {
   return (
     <>
       <ListToolbar />
-      {!shown && (
-        <Unread isLoading={!problem} rows={4}>
-          The list loads when you're back online.
-        </Unread>
-      )}
+      {!shown && <Unread isLoading={!problem} rows={4} />}
       {shown && (
         <div aria-busy={!isCurrent && !problem} className={isCurrent ? '' : 'opacity-60'}>
           {shown.value.leads.length > 0 && (

@@ -6,17 +6,16 @@ import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { CHANNEL_LABELS, channelState } from '@/islands/admin/text/delivery-text.ts';
 import { shortTime } from '@/islands/admin/text/time.ts';
 import { WorkButton } from '@/islands/admin/ui/Button.tsx';
-import { FieldError } from '@/islands/admin/ui/Field.tsx';
+import { showNotice } from '@/islands/toasts/toast.ts';
 import { useOpened } from './use-opened.tsx';
 
 export const Channels = () => {
-  const { value: status, change, unread } = useOpened(readSettings, OFFLINE);
+  const { value: status, change, unread } = useOpened(readSettings);
   const [results, setResults] = useState<TestResult[] | null>(null);
-  const [error, setError] = useState<string | null>(null);
   const test = async (): Promise<void> => {
     const outcome = await sendTest();
-    setError(outcome.ok ? null : errorMessage(outcome.problem));
     if (outcome.ok) setResults(outcome.value.results);
+    else showNotice.error('Not sent', errorMessage(outcome.problem));
     const after = await readSettings();
     if (after.ok) change(() => after.value);
   };
@@ -32,12 +31,6 @@ export const Channels = () => {
           />
         ))}
       </ul>
-      {status.mails_to_folder && (
-        <p className="text-muted text-sm wrap-anywhere">
-          Emails are saved to a folder because no email server is set up. Its path was printed when
-          the site started.
-        </p>
-      )}
       <WorkButton work={test} meanwhile="Sending…" className="w-fit">
         Send a test alert
       </WorkButton>
@@ -50,13 +43,10 @@ export const Channels = () => {
           </p>
         ))}
       </div>
-      <FieldError id="alerts-problem" text={error} />
       <SiteSetup setUp={status.set_up} />
     </div>
   );
 };
-
-const OFFLINE = "Alerts and setup load when you're back online.";
 
 const ChannelLine = ({ status, toFolder }: { status: ChannelStatus; toFolder: boolean }) => {
   const { text, problem } = channelState(status, toFolder);

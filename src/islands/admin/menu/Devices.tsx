@@ -1,21 +1,19 @@
-import { useState } from 'react';
 import type { LoggedInDevice } from '@/domain/api.ts';
 import { readDevices, signOutDevice } from '@/islands/admin/api/endpoints.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { logOut } from '@/islands/admin/stores/log-out.ts';
 import { dayName } from '@/islands/admin/text/time.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
-import { FieldError } from '@/islands/admin/ui/Field.tsx';
+import { showNotice } from '@/islands/toasts/toast.ts';
 import { useOpened } from './use-opened.tsx';
 
 export const Devices = () => {
-  const { value, change, unread } = useOpened(readDevices, OFFLINE);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { value, change, unread } = useOpened(readDevices);
   const end = async ({ id }: LoggedInDevice): Promise<void> => {
     const outcome = await signOutDevice(id);
-    const isOver = outcome.ok || outcome.problem.code === 'not_found';
-    setProblem(isOver ? null : errorMessage(outcome.problem));
-    if (isOver) change(({ devices }) => ({ devices: devices.filter((each) => each.id !== id) }));
+    if (outcome.ok || outcome.problem.code === 'not_found')
+      change(({ devices }) => ({ devices: devices.filter((each) => each.id !== id) }));
+    else showNotice.error('Not signed out', errorMessage(outcome.problem));
   };
   return (
     <div className="grid gap-3">
@@ -39,12 +37,9 @@ export const Devices = () => {
           </li>
         ))}
       </ul>
-      <FieldError id="devices-problem" text={problem} />
       <Button onClick={() => void logOut('everywhere')} className="w-fit">
         Log out everywhere
       </Button>
     </div>
   );
 };
-
-const OFFLINE = "Your devices load when you're back online.";

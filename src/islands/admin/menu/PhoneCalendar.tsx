@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { calendarPath, MOST_CALENDARS, type NewCalendarResponse } from '@/domain/api.ts';
-import type { Outcome, Problem } from '@/islands/admin/api/api-client.ts';
+import type { Problem } from '@/islands/admin/api/api-client.ts';
 import {
   addCalendarAddress,
   readCalendarAddresses,
@@ -10,32 +10,33 @@ import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { dayName } from '@/islands/admin/text/time.ts';
 import { Button, buttonLook, WorkButton } from '@/islands/admin/ui/Button.tsx';
 import { copy } from '@/islands/admin/ui/copy.ts';
+import { showNotice } from '@/islands/toasts/toast.ts';
 import { useOpened } from './use-opened.tsx';
 
 export const PhoneCalendar = () => {
-  const { value, change, unread } = useOpened(readCalendarAddresses, OFFLINE);
+  const { value, change, unread } = useOpened(readCalendarAddresses);
   const addresses = value?.addresses ?? [];
   const [made, setMade] = useState<NewCalendarResponse | null>(null);
-  const [status, setStatus] = useState<{ text: string; failed?: true } | null>(null);
-  const fail = ({ problem }: { problem: Problem }): void =>
-    setStatus({ text: problem.code === 'conflict' ? FULL : errorMessage(problem), failed: true });
-  const run = async <T,>(work: Promise<Outcome<T>>, after: (value: T) => void): Promise<void> => {
-    setStatus(null);
-    const outcome = await work;
-    if (outcome.ok) after(outcome.value);
-    else fail(outcome);
+  const make = async (): Promise<void> => {
+    const outcome = await addCalendarAddress();
+    if (!outcome.ok) {
+      fail(outcome.problem);
+      return;
+    }
+    const added = outcome.value;
+    setMade(added);
+    change((before) => ({ addresses: [added, ...before.addresses] }));
   };
-  const make = () =>
-    run(addCalendarAddress(), (added) => {
-      setMade(added);
-      change((before) => ({ addresses: [added, ...before.addresses] }));
-    });
-  const turnOff = (id: string) =>
-    run(removeCalendarAddress(id), () => {
-      change((before) => ({ addresses: before.addresses.filter((each) => each.id !== id) }));
-      if (made?.id === id) setMade(null);
-      setStatus({ text: 'Turned off. That calendar gets no more visits.' });
-    });
+  const turnOff = async (id: string): Promise<void> => {
+    const outcome = await removeCalendarAddress(id);
+    if (!outcome.ok) {
+      fail(outcome.problem);
+      return;
+    }
+    change((before) => ({ addresses: before.addresses.filter((each) => each.id !== id) }));
+    if (made?.id === id) setMade(null);
+    showNotice.success('Turned off', 'That calendar gets no more visits.');
+  };
   return (
     <>
       <p className="max-w-prose">
@@ -63,15 +64,14 @@ export const PhoneCalendar = () => {
           Make an address
         </WorkButton>
       )}
-      <p role="status" className={`mt-2 ${status?.failed ? 'text-danger' : ''}`}>
-        {status?.text}
-      </p>
     </>
   );
 };
 
-const OFFLINE = "Addresses load when you're back online.";
 const FULL = `${MOST_CALENDARS} calendars have an address. Turn one off to make another.`;
+
+const fail = (problem: Problem): void =>
+  showNotice.error('Not changed', problem.code === 'conflict' ? FULL : errorMessage(problem));
 
 const NewAddress = ({ token }: { token: string }) => {
   const address = new URL(calendarPath(token), location.origin).href;

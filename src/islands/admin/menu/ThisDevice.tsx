@@ -3,15 +3,13 @@ import { useState } from 'react';
 import { DEVICE_NAME_LIMIT } from '@/domain/device-name.ts';
 import { $device, nameDevice } from '@/islands/admin/stores/device.ts';
 import { $ignoresVisits, $shortcuts } from '@/islands/admin/stores/preferences.ts';
-import { HINT, Switch, LineForm } from '@/islands/admin/ui/Field.tsx';
+import { HINT, LineForm, Switch, textOf } from '@/islands/admin/ui/Field.tsx';
 
 export const ThisDevice = () => {
   const device = useStore($device);
   const [isSaved, setIsSaved] = useState(false);
-  const [typed, setTyped] = useState<string | null>(null);
-  const save = (): void => {
-    nameDevice(typed ?? device);
-    setTyped(null);
+  const save = (typed: FormData): void => {
+    nameDevice(textOf(typed, 'device'));
     setIsSaved(true);
   };
   return (
@@ -19,8 +17,8 @@ export const ThisDevice = () => {
       <div>
         <LineForm
           label="Name"
-          value={typed ?? device}
-          onChange={({ target }) => setTyped(target.value)}
+          name="device"
+          defaultValue={device}
           maxLength={DEVICE_NAME_LIMIT}
           onSubmit={save}
         />

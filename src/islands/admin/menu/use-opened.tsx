@@ -6,11 +6,8 @@ import { $online } from '@/islands/admin/stores/live.ts';
 import { Unread } from '@/islands/admin/ui/Feedback.tsx';
 import { FieldError } from '@/islands/admin/ui/Field.tsx';
 
-/**
- * Reads a part of the menu when it opens, and again once the connection is back. Until then `unread` is shown: `offline`
- * says what a connection would show.
- */
-export const useOpened = <T,>(read: () => Promise<Outcome<T>>, offline: string) => {
+/** Reads a part of the menu when it opens, and again once the connection is back. Until then `unread` is shown. */
+export const useOpened = <T,>(read: () => Promise<Outcome<T>>) => {
   const online = useStore($online);
   const [outcome, setOutcome] = useState<Outcome<T> | null>(null);
   const isRead = outcome?.ok === true;
@@ -23,9 +20,7 @@ export const useOpened = <T,>(read: () => Promise<Outcome<T>>, offline: string) 
       setOutcome((before) => (before?.ok ? { ok: true, value: edit(before.value) } : before)),
     unread: !isRead && (
       <>
-        <Unread isLoading={online && outcome === null} rows={2}>
-          {offline}
-        </Unread>
+        <Unread isLoading={online && outcome === null} rows={2} />
         <FieldError id="unread" text={online && outcome ? errorMessage(outcome.problem) : null} />
       </>
     ),

@@ -3,7 +3,8 @@ import type { OverviewResponse } from '@/domain/api.ts';
 import { plural } from '@/domain/text.ts';
 import { count, percent } from '@/islands/admin/analytics/data/format.ts';
 import { NoVisits } from '@/islands/admin/analytics/NoVisits.tsx';
-import { EventTable } from '@/islands/admin/analytics/site/Events.tsx';
+import { EVENT_COLUMNS, eventRows } from '@/islands/admin/analytics/site/Events.tsx';
+import { FigureTable } from '@/islands/admin/analytics/site/ListCard.tsx';
 import { LeadTable } from '@/islands/admin/leads/LeadTable.tsx';
 import { openAddLead } from '@/islands/admin/stores/dialogs.ts';
 import type { Tab } from '@/islands/admin/stores/route.ts';
@@ -31,7 +32,13 @@ export const Figures = ({ overview }: { overview: OverviewResponse }) => {
         {recent_events.length === 0 ? (
           <NoVisits />
         ) : (
-          <EventTable label="Recent events" events={recent_events.slice(0, RECENT)} />
+          <div className="border-line bg-surface rounded-lg border px-4 pb-2">
+            <FigureTable
+              title="Recent events"
+              columns={EVENT_COLUMNS}
+              rows={eventRows(recent_events.slice(0, RECENT))}
+            />
+          </div>
         )}
       </Recent>
     </div>

@@ -110,6 +110,18 @@ const RetentionNotice = ({
     Date.parse(at) <= now
       ? 'being deleted for good, a few every hour.'
       : `will be deleted for good on ${shortTime(at)}.`;
+  const approve = async (madeAt: string): Promise<void> => {
+    const isSure = await ask({
+      title: 'Delete old leads?',
+      text: "They're deleted for good. This can't be undone.",
+      yes: `Yes, delete ${plural(leads, 'lead')} for good`,
+      no: 'Keep for now',
+    });
+    if (!isSure) return;
+    const outcome = await approveRetention(madeAt);
+    if (!outcome.ok) showNotice.error('Nothing deleted', errorMessage(outcome.problem));
+    await loadDashboard();
+  };
   return (
     <Notice title="Old leads">
       <p>
@@ -119,29 +131,12 @@ const RetentionNotice = ({
           : `, and ${when}`}{' '}
         To keep a copy, export everything in the menu.
       </p>
-      {asks && <Approval leads={leads} madeAt={asks} />}
+      {asks && (
+        <WorkButton work={() => approve(asks)} className="mt-2">
+          Delete old leads
+        </WorkButton>
+      )}
     </Notice>
-  );
-};
-
-const Approval = ({ leads, madeAt }: { leads: number; madeAt: string }) => {
-  const them = leads === 1 ? 'it' : `all ${leads.toLocaleString('en-US')}`;
-  const press = async (): Promise<void> => {
-    const isSure = await ask({
-      title: 'Delete old leads?',
-      text: "They're deleted for good. This can't be undone.",
-      yes: `Yes, delete ${them} for good`,
-      no: 'Keep for now',
-    });
-    if (!isSure) return;
-    const outcome = await approveRetention(madeAt);
-    if (!outcome.ok) showNotice.error('Nothing deleted', errorMessage(outcome.problem));
-    await loadDashboard();
-  };
-  return (
-    <WorkButton work={press} className="mt-2">
-      Delete old leads
-    </WorkButton>
   );
 };
 

@@ -13,13 +13,7 @@ export const Overview = () => {
   const shown = useStore(overview.$shown);
   const newest = useStore($overview);
   const isLoading = useStore($isLoading);
-  if (!shown || !newest) {
-    return (
-      <Unread isLoading={isLoading} rows={5}>
-        Today loads when you're back online.
-      </Unread>
-    );
-  }
+  if (!shown || !newest) return <Unread isLoading={isLoading} rows={5} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <Failures {...shown.value} />

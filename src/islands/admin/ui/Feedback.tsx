@@ -73,13 +73,12 @@ export const Skeleton = ({ rows }: { rows: number }) => (
 interface UnreadProps {
   isLoading: boolean;
   rows: number;
-  /** What is shown once there is a connection. */
-  children: string;
 }
 
 /** What failed online has its notice above the screen. */
-export const Unread = ({ isLoading, rows, children }: UnreadProps) => {
+export const Unread = ({ isLoading, rows }: UnreadProps) => {
   const online = useStore($online);
   if (isLoading) return <Skeleton rows={rows} />;
-  return !online && <Empty title="Needs a connection">{children}</Empty>;
+  if (online) return null;
+  return <Empty title="Needs a connection">This loads when you're back online.</Empty>;
 };

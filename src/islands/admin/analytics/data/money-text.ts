@@ -2,6 +2,7 @@ import { dollars } from '@/domain/money.ts';
 import type { AnalyticsReport, Breakdown, MoneyCounts, MoneyRow } from '@/domain/reports.ts';
 import { OTHER } from '@/domain/reports.ts';
 import { plural } from '@/domain/text.ts';
+import { SEARCH_LIMIT } from '@/islands/admin/stores/route.ts';
 import { periodName } from './format.ts';
 
 /** As `November: 141 leads, 12 won, $96,400. Google brought half.` */
@@ -54,9 +55,6 @@ export const leadsOf = (
   { name, leads }: MoneyRow,
   { by, period: { from, to } }: { by: Breakdown; period: AnalyticsReport['period'] },
 ): Record<string, string> | null =>
-  leads === 0 || name === OTHER || name.length > LONGEST
+  leads === 0 || name === OTHER || name.length > SEARCH_LIMIT
     ? null
     : { tab: 'leads', counted: 'yes', [by === 'source' ? 'came_from' : by]: name, from, to };
-
-/** What the address of the list takes. */
-const LONGEST = 100;

@@ -1,42 +1,16 @@
 import type { AnalyticsEvent, EventType } from '@/domain/visits.ts';
 import { count } from '@/islands/admin/analytics/data/format.ts';
 import { Moment } from '@/islands/admin/ui/Moment.tsx';
-import { FigureTable, MoreRows, useRows } from './ListCard.tsx';
+import type { ListRow } from './ListCard.tsx';
 
-const FEW = 10;
+export const EVENT_COLUMNS = ['Event', 'When'];
 
-export const LatestEvents = ({ events }: { events: readonly AnalyticsEvent[] }) => {
-  const { shown, hidden, showAll } = useRows(events, FEW);
-  return (
-    <section>
-      <h2 className="text-xl font-semibold">Latest events</h2>
-      <p className="text-muted mb-3 text-sm">
-        The {events.length} most recent events, newest first.
-      </p>
-      <EventTable label="Latest events" events={shown} />
-      <MoreRows hidden={hidden} what="the latest events" onShow={showAll} />
-    </section>
-  );
-};
-
-interface EventTableProps {
-  label: string;
-  events: readonly AnalyticsEvent[];
-}
-
-export const EventTable = ({ label, events }: EventTableProps) => (
-  <div className="border-line bg-surface rounded-lg border px-4 pb-2">
-    <FigureTable
-      title={label}
-      columns={['Event', 'When']}
-      rows={events.map((event) => ({
-        key: event.id,
-        name: <EventName event={event} />,
-        cells: [<Moment iso={event.created_at} />],
-      }))}
-    />
-  </div>
-);
+export const eventRows = (events: readonly AnalyticsEvent[]): ListRow[] =>
+  events.map((event) => ({
+    key: event.id,
+    name: <EventName event={event} />,
+    cells: [<Moment iso={event.created_at} />],
+  }));
 
 const LABELS: Record<EventType, string> = {
   page_view: 'Page view',

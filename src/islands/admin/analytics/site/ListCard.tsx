@@ -16,7 +16,7 @@ interface TableProps {
   total?: readonly ReactNode[];
 }
 
-const FEW = 6;
+const FEW = 10;
 const NAME = 'w-full py-2 pr-2 text-left align-top font-normal wrap-anywhere';
 const CELL = 'py-2 pl-3 text-right align-top font-normal whitespace-nowrap tabular-nums';
 
@@ -81,9 +81,9 @@ export const ListCard = ({ note, ...table }: TableProps & { note?: ReactNode }) 
   );
 };
 
-export const useRows = <T,>(rows: readonly T[], few = FEW) => {
+export const useRows = <T,>(rows: readonly T[]) => {
   const [all, setAll] = useState(false);
-  const shown = all || rows.length <= few + 1 ? rows : rows.slice(0, few);
+  const shown = all || rows.length <= FEW + 1 ? rows : rows.slice(0, FEW);
   return { shown, hidden: rows.length - shown.length, showAll: () => setAll(true) };
 };
 
@@ -101,7 +101,7 @@ export const MoreRows = ({ hidden, what, onShow }: MoreRowsProps) =>
     </Button>
   );
 
-export const Share = ({ percent }: { percent: number }) => (
+const Share = ({ percent }: { percent: number }) => (
   <svg aria-hidden="true" className="mt-1 block h-1.5 w-full">
     <rect width="100%" height="100%" className="fill-line" />
     <rect width={`${Math.min(100, percent)}%`} height="100%" className="fill-chart" />

@@ -8,7 +8,7 @@ import { count, percent } from '@/islands/admin/analytics/data/format.ts';
 import { report } from '@/islands/admin/stores/report.ts';
 import { reading } from '@/islands/admin/stores/reading.ts';
 import { ProblemNotice, Skeleton } from '@/islands/admin/ui/Feedback.tsx';
-import { LatestEvents } from './Events.tsx';
+import { EVENT_COLUMNS, eventRows } from './Events.tsx';
 import { ListCard, type ListRow } from './ListCard.tsx';
 
 /** How the site does, which is read when it is opened, and again with each report. */
@@ -76,7 +76,12 @@ const Lists = ({ response: { report: shown, events } }: { response: AnalyticsRes
         <b className="text-ink font-semibold tabular-nums">{count(shown.bots)}</b> page views from
         bots, such as search engines. They aren't counted anywhere else.
       </p>
-      <LatestEvents events={events} />
+      <ListCard
+        title="Latest events"
+        note={`The ${events.length} most recent events, newest first.`}
+        columns={EVENT_COLUMNS}
+        rows={eventRows(events)}
+      />
     </>
   );
 };
