@@ -52,7 +52,8 @@ const keepText = (text: string, pattern: RegExp, isParagraph: boolean): string =
     : `<span class="has-whole">${wrapped}</span>`;
 };
 
-const FIGURES = String.raw`\$?\d[\d.,]*-\$?[\d.,]+%?`;
+/** Figures, phone numbers, and the name of a glass. */
+const FIGURES = String.raw`(?:\(\d{3}\) )?\$?\d[\d.,]*-\$?[\d.,]+%?|Low-E\b`;
 
 const patternFor = (words: readonly string[]): RegExp =>
   // With the marks beside it: some browsers break a line between a box and a comma.

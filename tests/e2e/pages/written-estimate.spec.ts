@@ -40,6 +40,10 @@ test('a line opens its note, by keyboard too, on a narrow phone', async ({ page 
 
   // Where there is room, the price stays beside the sheet to its last line.
   await page.setViewportSize({ width: 1024, height: 900 });
+  await lines.nth(3).locator('summary').click();
+  const windows = page.locator('.sheet-windows li');
+  await expect(windows.nth(3)).toHaveAttribute('aria-current', 'true');
+  await expect(page.locator('.sheet-windows [aria-current]')).toHaveCount(1);
   await lines.last().scrollIntoViewIfNeeded();
   await expect(page.getByRole('link', { name: 'Get mine written like this' })).toBeInViewport();
 });

@@ -21,7 +21,7 @@ const BUDGETS = [
   { path: '/', body: 13_500, script: 3900, pictures: 45_000 },
   { path: '/about', body: 9600, script: 920, pictures: 40_000 },
   { path: '/services', body: 16_500, script: 920, pictures: 95_000 },
-  { path: '/written-estimate', body: 13_950, script: 940, pictures: 20_000 },
+  { path: '/written-estimate', body: 13_950, script: 1030, pictures: 20_000 },
   // It also prints the chosen look.
   { path: '/gallery', body: 13_800, script: 3400, pictures: 60_000 },
   { path: '/contact', body: 13_800, script: 3550, pictures: 20_000 },

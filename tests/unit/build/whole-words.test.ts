@@ -18,6 +18,8 @@ it.each([
     `<p class="flex"><span class="has-whole">Near ${one('Winston-Salem')}</span></p>`,
   ],
   ['<p>20-30% off</p>', `<p>${one('20-30%')} off</p>`],
+  ['<p>a call to (336) 555-0142.</p>', `<p>a call to ${one('(336) 555-0142.')}</p>`],
+  ['<p>Low-E, argon</p>', `<p>${one('Low-E,')} argon</p>`],
   ['<a><svg></svg>(336) 555-0142</a>', `<a><svg></svg>${one('(336) 555-0142')}</a>`],
 ])('keeps what has a hyphen on one line: %s', (html, kept) => {
   expect(whole(html)).toBe(kept);
