@@ -88,8 +88,8 @@ export const see = (iframe: HTMLIFrameElement, words: string): Promise<HTMLEleme
 
 /** An island sleeps until it is touched. */
 const awake = (target: HTMLElement | null): HTMLElement | null => {
-  // The form lets go of the browser's own checks when it is ready.
-  const isReady = target?.closest('form')?.noValidate !== false;
+  // The lead form lets go of the browser's own checks when it is ready.
+  const isReady = target?.closest<HTMLFormElement>('.estimate-form')?.noValidate !== false;
   if (!target || (isReady && !target.closest('astro-island[ssr]'))) return target;
   target.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
   return null;

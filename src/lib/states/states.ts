@@ -85,10 +85,6 @@ export const STATES: State[] = [
     offline: true,
     acts: SEND,
   }),
-  form('a note while it waits', 'Save', {
-    answers: { [API.submitLead]: unreachable },
-    acts: [...SEND, 'Add a note'],
-  }),
   form('refused', 'Nothing you typed was lost', {
     answers: { [API.submitLead]: refusal('forbidden', 403) },
     acts: SEND,
@@ -98,6 +94,7 @@ export const STATES: State[] = [
     answers: SENT,
     acts: [...SEND, 'Something wrong? Edit it'],
   }),
+  form('sent, then a note', 'Save', { answers: SENT, acts: [...SEND, 'Add a note'] }),
   form('in Spanish', 'Nombre', { page: '/es' }),
 
   login('wrong password', "didn't match", refusal('wrong_password', 401)),
