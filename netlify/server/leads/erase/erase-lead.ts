@@ -6,7 +6,6 @@ import type { Store } from '../../store/store.ts';
 import { announce } from '../../records/change-feed.ts';
 import { managedLead, readLeadFile } from '../../records/lead-view.ts';
 import { personKeys, type PersonKeys } from '../../records/same-person.ts';
-import { phoneE164 } from '../../records/contact-fields.ts';
 import type { Position } from '../../records/lead-ids.ts';
 import { writeTombstone } from '../../records/lead-store.ts';
 
@@ -52,9 +51,6 @@ const leadsOf = ({ db }: OwnerDatabase, keys: readonly PersonKeys[]): Position[]
     }),
   );
   return found
-    .filter(({ lead, original }) => {
-      const typed = original && { ...original, phone_e164: phoneE164(original.phone) };
-      return isSame(personKeys(lead)) || (typed !== null && isSame(personKeys(typed)));
-    })
+    .filter(({ lead, record }) => isSame(personKeys(lead)) || isSame(personKeys(record)))
     .map(({ lead: { created_at, id } }) => ({ created_at, id }));
 };

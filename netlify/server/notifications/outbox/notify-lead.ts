@@ -30,7 +30,7 @@ export const notifyNewLead = (record: LeadRecord, dependencies: Dependencies): P
     const joins = record.suspect ? null : await isRepeatOfRecent(store, record, hash);
     const file = { record, log: [], opened: false, joins, first: null };
     const lead = managedLead(file, hash);
-    const news = isNotified(lead) ? owedNotices({ lead, log: [], original: null }) : [];
+    const news = isNotified(lead) ? owedNotices({ lead, record, log: [] }) : [];
     return news.map((each) => ({ ...each, from: Date.parse(record.created_at) }));
   });
 
