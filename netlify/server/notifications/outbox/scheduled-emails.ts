@@ -6,7 +6,7 @@ import type { Store } from '../../store/store.ts';
 import type { Mail } from '../channels/channels.ts';
 import { mailerOf } from '../channels/senders.ts';
 import { dashboardAddress, type Line, mailOf } from '../messages/email-body.ts';
-import { readWeek, summaryMail, suspectsIn } from '../messages/weekly-summary.ts';
+import { readSummary, suspectsIn } from '../messages/weekly-summary.ts';
 import { isDueSince, trySend, type TryOutcome } from './send-attempt.ts';
 import { sendLoginNews } from './login-news.ts';
 import { type Entry, readDelivery } from './delivery-record.ts';
@@ -23,10 +23,9 @@ export const sendOwnerEmails = async (
   const { environment, clock } = dependencies;
   const now = clock();
   const outcomes = [
-    await sendOnce(store, 'summary', summaryDay(now), dependencies, async ({ day }) => {
-      const week = await readWeek(store, day, now);
-      return week && summaryMail(week, environment);
-    }),
+    await sendOnce(store, 'summary', summaryDay(now), dependencies, ({ day }) =>
+      readSummary(store, day, { environment, now }),
+    ),
     await sendOnce(store, 'suspects', mailDay(now), dependencies, async () => {
       const { db } = await openOwnerDatabase(store, now);
       const waiting = suspectsIn(db);
