@@ -74,7 +74,10 @@ const ALL: Column[] = [
   ['Campaign medium', ({ campaign }) => campaign?.medium],
   ['Campaign name', ({ campaign }) => campaign?.name],
   ['Range shown', ({ range_shown }) => range_shown],
-  ...QUESTIONS.map((question): Column => [question.column, (lead) => answerLabel(question, lead)]),
+  ...QUESTIONS.map((question): Column => [
+    question.column ?? question.label,
+    (lead) => answerLabel(question, lead),
+  ]),
   ['Phone note', ({ phone }) => phoneNote(phone)],
   ['Notes', (_, log) => notesOf(log)],
 ];
