@@ -9,7 +9,7 @@ import {
   formInput,
   leadFormResponse,
 } from '../server/leads/submit/plain-form.ts';
-import { submitLead, type SubmitLeadOutcome } from '../server/leads/submit/submit-lead.ts';
+import { receiveLead, type ReceiveOutcome } from '../server/leads/submit/receive-lead.ts';
 import { notifyNewLead } from '../server/notifications/outbox/notify-lead.ts';
 import { LEAD_LIMITS } from '../server/http/rate-limit.ts';
 import { fieldsOf, LEAD_BODY } from '../server/http/read-body.ts';
@@ -23,7 +23,7 @@ export const config: Config = {
 export default (request: Request, context: Context): Promise<Response> =>
   handleRequest(request, rulesFor(request, context), async ({ type, data }) => {
     const input = type === 'form' ? formInput(data, request) : fieldsOf(data);
-    const outcome = await submitLead(input, {
+    const outcome = await receiveLead(input, {
       store: () => openStore(context),
       now: new Date(),
       ip: context.ip,
@@ -44,7 +44,7 @@ const rulesFor = (request: Request, { ip }: Context): Rules => ({
   onFailure: (failure, body) => failedFormResponse(request, failure, body),
 });
 
-const leadResponse = (outcome: SubmitLeadOutcome): Response => {
+const leadResponse = (outcome: ReceiveOutcome): Response => {
   if (outcome.ok) {
     const { receipt, confirmation } = outcome;
     return ok({ success: true, receipt, ...confirmation } satisfies SubmitLeadResponse);

@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '#domain/duration.ts';
 import type { LeadStatus } from '@/domain/lead.ts';
 import { maintainDatabase } from '../../netlify/server/leads/erase/maintain-database.ts';
-import { submitLead } from '../../netlify/server/leads/submit/submit-lead.ts';
+import { receiveLead } from '../../netlify/server/leads/submit/receive-lead.ts';
 import type { Store } from '../../netlify/server/store/store.ts';
 import { Died, dyingStore, memoryStore } from '../support/stores/memory-store.ts';
 import { FILLED } from '../support/fixtures/leads.ts';
@@ -49,7 +49,7 @@ const begin = () => {
   const now = () => outbox.clock();
 
   const submit = async (store: Store, which: number) => {
-    const outcome = await submitLead(
+    const outcome = await receiveLead(
       { ...FILLED, name: `Home ${which}`, submissionId: submissions[which] },
       {
         store: () => store,
