@@ -1,7 +1,9 @@
 import { keyOf, selectLeads } from '../../database/lead-rows.ts';
+import { publish } from '../../database/publish.ts';
 import type { OwnerDatabase } from '../../database/read.ts';
-import { inParallel } from '../../store/concurrency.ts';
+import { deadlineIn, inParallel } from '../../store/concurrency.ts';
 import { keyedHash } from '../../store/keyed-hash.ts';
+import { StoreUnavailable } from '../../store/store-error.ts';
 import type { Store } from '../../store/store.ts';
 import { announce } from '../../records/change-feed.ts';
 import { managedLead, readLeadFile } from '../../records/lead-view.ts';
@@ -30,6 +32,18 @@ export const eraseLead = async (
   await inParallel(others, (each) => hideLead(store, each, now));
   await hideLead(store, record, now);
   return [...others.map((each) => each.id), record.id];
+};
+
+const FINISH_MS = 20_000;
+
+/** The owner does not wait for it. If it fails, the next publishing does it. */
+export const finishErasure = async (store: Store, now: Date): Promise<void> => {
+  try {
+    await publish(store, { now, isPastDeadline: deadlineIn(FINISH_MS) });
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    console.error(`Erasure left to the next run: ${error.message}`);
+  }
 };
 
 /** Announced first, so that the next publishing finishes an erasure that stopped halfway. */
