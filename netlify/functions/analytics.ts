@@ -24,7 +24,7 @@ export default (request: Request, context: Context): Promise<Response> => {
     if (isFromOtherSite(request)) return refusal('forbidden');
     const userAgent = request.headers.get('user-agent');
     const store = () => openStore(context);
-    const outcome = await recordEvents(data, { store, now: new Date(), userAgent });
-    return outcome.ok ? done() : refusal(outcome.code);
+    const isRecorded = await recordEvents(data, { store, now: new Date(), userAgent });
+    return isRecorded ? done() : refusal('invalid');
   });
 };

@@ -30,8 +30,8 @@ export const eraseAt = async (store: Store, now: Date, id: string | undefined): 
 export const listAt = async (store: Store, now: Date, query = ''): Promise<LeadsResponse> => {
   const database = () => openOwnerDatabase(store, now);
   const listed = await listLeads(new URLSearchParams(query), { database, now });
-  if (!listed.ok) throw new Error(`refused: ${query}`);
-  return listed.response;
+  if (!listed) throw new Error(`refused: ${query}`);
+  return listed;
 };
 
 /** Page by page. */

@@ -18,19 +18,18 @@ import type { Position } from '../../records/lead-ids.ts';
 import { callbackDue } from '../../records/lead-state.ts';
 import { searchFor } from '../../records/search-text.ts';
 
-type FilterRead = { ok: true; filter: LeadFilter } | { ok: false };
-
 const SEARCH_LIMIT = 200;
 
-export const readFilter = (query: URLSearchParams): FilterRead => {
+/** Null if a value is none of its filter's. */
+export const readFilter = (query: URLSearchParams): LeadFilter | null => {
   const filter: Partial<Record<keyof LeadFilter, string>> = {};
   for (const name of FILTER_NAMES) {
     const value = query.getAll(name).findLast((each) => !isBlank(each));
     if (value === undefined) continue;
-    if (value.length > SEARCH_LIMIT || !isFilterValue(name, value)) return { ok: false };
+    if (value.length > SEARCH_LIMIT || !isFilterValue(name, value)) return null;
     filter[name] = name === 'q' ? cleanLine(value) : value;
   }
-  return { ok: true, filter: filter as LeadFilter };
+  return filter as LeadFilter;
 };
 
 export interface Cursor extends Position {
@@ -52,8 +51,7 @@ export const writeCursor = ({ sort, key, created_at, id }: Cursor): string =>
   Buffer.from(JSON.stringify([sort, key, created_at, id])).toString('base64url');
 
 export const readCursor = (text: string, sort: Sort): Cursor | null => {
-  const parts = partsOf(Buffer.from(text, 'base64url').toString());
-  const [given, key, created_at, id] = parts;
+  const [given, key, created_at, id] = partsOf(Buffer.from(text, 'base64url').toString());
   if (given !== sort || key === undefined || !created_at || !TIME.test(created_at)) return null;
   return isUuid7(id) ? { sort, key, created_at, id } : null;
 };

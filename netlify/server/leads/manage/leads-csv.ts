@@ -89,18 +89,18 @@ export const leadsCsv = async (
   query: URLSearchParams,
   { database, now }: { database: () => Promise<OwnerDatabase>; now: Date },
 ): Promise<Response> => {
-  const read = readFilter(query);
-  const sort = (read.ok && read.filter.sort) || 'newest';
+  const filter = readFilter(query);
+  const sort = filter?.sort ?? 'newest';
   const part = query.get(PART) || null;
   const after = part === null ? null : readCursor(part, sort);
-  if (!read.ok || (part !== null && after === null)) return refusal('invalid');
+  if (!filter || (part !== null && after === null)) return refusal('invalid');
   const { db } = await database();
   const facts = { type: 'text/csv; charset=utf-8', name: `leads-${dayOf(now.getTime())}.csv` };
   const isPastDeadline = deadlineIn(PART_MS);
   let text = after ? '' : BYTE_ORDER_MARK + csvRows([COLUMNS.map(([title]) => title)]);
   let bytes = 0;
   for (let last = after; ;) {
-    const found = findRows(db, read.filter, { after: last, limit: AT_ONCE, now });
+    const found = findRows(db, filter, { after: last, limit: AT_ONCE, now });
     const newest = found.at(-1);
     if (!newest) return file(text, facts);
     last = cursorOf(newest.lead, sort);
