@@ -3,7 +3,7 @@ import { plural } from '#domain/text.ts';
 import { openOwnerDatabase } from '../../database/read.ts';
 import type { Environment } from '../../env/env.ts';
 import type { Store } from '../../store/store.ts';
-import type { Mail } from '../channels/channels.ts';
+import type { Mail, Sending } from '../channels/channels.ts';
 import { mailerOf } from '../channels/senders.ts';
 import { dashboardAddress, type Line, mailOf } from '../messages/email-body.ts';
 import { readSummary, suspectsIn } from '../messages/weekly-summary.ts';
@@ -11,14 +11,9 @@ import { isDueSince, trySend, type TryOutcome } from './send-attempt.ts';
 import { sendLoginNews } from './login-news.ts';
 import { type Entry, readDelivery } from './delivery-record.ts';
 
-interface Dependencies {
-  environment: Environment;
-  clock: () => Date;
-}
-
 export const sendOwnerEmails = async (
   store: Store,
-  dependencies: Dependencies,
+  dependencies: Sending,
 ): Promise<{ sent: number; failed: number }> => {
   const { environment, clock } = dependencies;
   const now = clock();
@@ -41,7 +36,7 @@ const sendOnce = async (
   store: Store,
   kind: 'summary' | 'suspects',
   mailDay: MailDay | null,
-  { environment, clock }: Dependencies,
+  { environment, clock }: Sending,
   write: (mailDay: MailDay) => Promise<Mail | null>,
 ): Promise<TryOutcome> => {
   const mailer = mailerOf(environment);
