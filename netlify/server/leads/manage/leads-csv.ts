@@ -125,17 +125,14 @@ const notesOf = (log: readonly LogEntry[]): string =>
 const localTime = (time: string | null): string =>
   time === null ? '' : toLocal(time).replace('T', ' ');
 
-type Cell = string | number | null;
-
 /** Prefixes an apostrophe to text that a spreadsheet would run as a formula, even after a semicolon or tab. */
-export const csvRows = (rows: readonly (readonly Cell[])[]): string =>
+export const csvRows = (rows: readonly (readonly (string | null)[])[]): string =>
   rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 
 const FORMULA = /(^|[;\t\n]\s*"?)(?=\s*[=+\-@\t\r\n|%\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
-const cell = (value: Cell): string => {
+const cell = (value: string | null): string => {
   if (value === null) return '';
-  if (typeof value === 'number') return String(value);
   const text = value.replace(FORMULA, "$1'");
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };
