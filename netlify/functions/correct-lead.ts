@@ -3,7 +3,7 @@ import type { CorrectLeadResponse } from '#domain/api.ts';
 import { HOUR, MINUTE } from '#domain/duration.ts';
 import { handleRequest, type Rules } from '../server/http/handle-request.ts';
 import { environment } from '../server/env/env.ts';
-import { ok, refusal } from '../server/http/responses.ts';
+import { ok, refusal, refused } from '../server/http/responses.ts';
 import { correctLead, type CorrectOutcome } from '../server/leads/submit/correct-lead.ts';
 import { addedInput, addedResponse } from '../server/leads/submit/plain-form.ts';
 import { correctionNoticeId } from '../server/notifications/outbox/deliveries.ts';
@@ -46,6 +46,5 @@ const rulesFor = (request: Request, context: Context): Rules => ({
 const correctionResponse = (outcome: CorrectOutcome): Response => {
   if (outcome.ok)
     return ok({ success: true, ...outcome.confirmation } satisfies CorrectLeadResponse);
-  if (outcome.code === 'too_many') return refusal('too_many', { retryAfter: 1 });
-  return refusal(outcome.code, outcome.code === 'invalid' ? { fields: outcome.fields } : {});
+  return outcome.code === 'too_many' ? refusal('too_many', { retryAfter: 1 }) : refused(outcome);
 };

@@ -2,7 +2,7 @@ import type { BulkResponse, LeadResponse, LeadsResponse } from '#domain/api.ts';
 import type { Endpoint } from '../auth/require-owner.ts';
 import { complete, type OwnerDatabase, timeOf } from '../database/read.ts';
 import { fieldsOf, JSON_BODY } from '../http/read-body.ts';
-import { ok, refusal } from '../http/responses.ts';
+import { ok, refusal, refused } from '../http/responses.ts';
 import { addLead } from '../leads/manage/add-lead.ts';
 import { changeLeads } from '../leads/manage/change-leads.ts';
 import {
@@ -25,9 +25,7 @@ export const leads: Endpoint = {
   },
   POST: async ({ store, session: { device: by }, now, body }) => {
     const added = await addLead(fieldsOf(body.data), { store, now, by });
-    if (added.ok) return ok({ lead: added.lead } satisfies LeadResponse);
-    const { ok: _, code, ...why } = added;
-    return refusal(code, why);
+    return added.ok ? ok({ lead: added.lead } satisfies LeadResponse) : refused(added);
   },
 };
 
@@ -35,9 +33,7 @@ export const leadsBulk: Endpoint = {
   body: JSON_BODY,
   POST: async ({ store, database, session: { device: by }, now, body }) => {
     const outcome = await changeLeads(body.data, { store, database: await database(), now, by });
-    return outcome.ok
-      ? ok({ results: outcome.results } satisfies BulkResponse)
-      : refusal(outcome.code, { fields: outcome.fields });
+    return outcome.ok ? ok({ results: outcome.results } satisfies BulkResponse) : refused(outcome);
   },
 };
 

@@ -97,6 +97,12 @@ export const refusal = (code: ErrorCode, refusal: Refusal = {}): Response => {
   return respond(JSON.stringify(data), status, all);
 };
 
+/** Of an outcome: what else it says stands in the response. */
+export const refused = (outcome: { ok: false; code: ErrorCode } & Refusal): Response => {
+  const { ok: _, code, ...why } = outcome;
+  return refusal(code, why);
+};
+
 const respond = (
   body: string | Uint8Array<ArrayBuffer>,
   status: number,
