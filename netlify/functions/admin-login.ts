@@ -8,7 +8,7 @@ import { requestLink } from '../server/auth/login-link.ts';
 import { environment } from '../server/env/env.ts';
 import { handleRequest } from '../server/http/handle-request.ts';
 import { fieldsOf, JSON_BODY } from '../server/http/read-body.ts';
-import { ok, refusal } from '../server/http/responses.ts';
+import { ok, refused } from '../server/http/responses.ts';
 import { channelsOf } from '../server/notifications/channels/channels.ts';
 import { linkSender, reportLogin } from '../server/notifications/outbox/login-news.ts';
 import { LONG_BUDGET, openStore } from '../server/store/store.ts';
@@ -64,9 +64,6 @@ const handleLink = (request: Request, context: Context): Promise<Response> =>
       now: new Date(),
       send: linkSender(settings),
     });
-    if (outcome.ok) return ok({ success: true, sent: outcome.sent } satisfies LoginLinkResponse);
-    return refusal(
-      outcome.code,
-      outcome.code === 'too_many' ? { retryAfter: outcome.retryAfter } : {},
-    );
+    if (!outcome.ok) return refused(outcome);
+    return ok({ success: true, sent: outcome.sent } satisfies LoginLinkResponse);
   });

@@ -1,8 +1,9 @@
 import type { Config, Context } from '@netlify/functions';
+import { MINUTE } from '#domain/duration.ts';
 import { isCalendarToken } from '../server/auth/calendar-addresses.ts';
 import { complete, openOwnerDatabase } from '../server/database/read.ts';
 import { handleRequest } from '../server/http/handle-request.ts';
-import { CALENDAR_LIMITS } from '../server/http/rate-limit.ts';
+import { processLimit } from '../server/http/process-limit.ts';
 import { calendar, refusal } from '../server/http/responses.ts';
 import { readAppointmentCalendar } from '../server/reports/appointment-calendar.ts';
 import { openStore } from '../server/store/store.ts';
@@ -11,9 +12,11 @@ export const config: Config = {
   path: '/api/calendar/:file',
   rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };
+/** A phone asks once an hour. */
+const LIMITS = [processLimit(30, MINUTE)];
 
 export default (request: Request, context: Context): Promise<Response> =>
-  handleRequest(request, { methods: ['GET'], limits: [CALENDAR_LIMITS, context.ip] }, async () => {
+  handleRequest(request, { methods: ['GET'], limits: [LIMITS, context.ip] }, async () => {
     const now = new Date();
     const store = openStore(context);
     const token = context.params['file']?.replace(/\.ics$/, '') ?? '';

@@ -1,13 +1,14 @@
 import type { Config, Context } from '@netlify/functions';
 import type { CorrectLeadResponse } from '#domain/api.ts';
+import { HOUR, MINUTE } from '#domain/duration.ts';
 import { handleRequest, type Rules } from '../server/http/handle-request.ts';
 import { environment } from '../server/env/env.ts';
-import { ok, refusal } from '../server/http/responses.ts';
+import { ok, refusal, refused } from '../server/http/responses.ts';
 import { correctLead, type CorrectOutcome } from '../server/leads/submit/correct-lead.ts';
 import { addedInput, addedResponse } from '../server/leads/submit/plain-form.ts';
 import { correctionNoticeId } from '../server/notifications/outbox/deliveries.ts';
 import { notifyLead } from '../server/notifications/outbox/notify-lead.ts';
-import { CORRECTION_LIMITS } from '../server/http/rate-limit.ts';
+import { processLimit } from '../server/http/process-limit.ts';
 import { fieldsOf, LEAD_BODY } from '../server/http/read-body.ts';
 import { LONG_BUDGET, openStore } from '../server/store/store.ts';
 
@@ -15,6 +16,7 @@ export const config: Config = {
   path: '/api/correct-lead',
   rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };
+const LIMITS = [processLimit(30, MINUTE), processLimit(100, HOUR)];
 
 export default (request: Request, context: Context): Promise<Response> =>
   handleRequest(request, rulesFor(request, context), async ({ type, data }) => {
@@ -34,7 +36,7 @@ export default (request: Request, context: Context): Promise<Response> =>
 const rulesFor = (request: Request, context: Context): Rules => ({
   methods: ['POST'],
   body: LEAD_BODY,
-  limits: [CORRECTION_LIMITS, context.ip],
+  limits: [LIMITS, context.ip],
   onFailure: (failure, body) =>
     body?.type === 'form'
       ? addedResponse(request, addedInput(body.data), failure, () => openStore(context))
@@ -44,6 +46,5 @@ const rulesFor = (request: Request, context: Context): Rules => ({
 const correctionResponse = (outcome: CorrectOutcome): Response => {
   if (outcome.ok)
     return ok({ success: true, ...outcome.confirmation } satisfies CorrectLeadResponse);
-  if (outcome.code === 'too_many') return refusal('too_many', { retryAfter: 1 });
-  return refusal(outcome.code, outcome.code === 'invalid' ? { fields: outcome.fields } : {});
+  return outcome.code === 'too_many' ? refusal('too_many', { retryAfter: 1 }) : refused(outcome);
 };

@@ -1,7 +1,7 @@
 import type { Config, Context } from '@netlify/functions';
 import { environment } from '../server/env/env.ts';
 import { runJobs } from '../server/health/run-jobs.ts';
-import { maintainDatabase } from '../server/leads/erase/maintain-database.ts';
+import { publish } from '../server/database/publish.ts';
 import { sendDue } from '../server/notifications/outbox/outbox-sweep.ts';
 
 export const config: Config = { schedule: '* * * * *' };
@@ -13,5 +13,5 @@ export default (_: Request, context: Context): Promise<Response> =>
       if (sent + failed > 0) console.log(`Notifications: ${sent} sent, ${failed} failed.`);
     },
     'publish-database': ({ store, clock, isPastDeadline }) =>
-      maintainDatabase(store, { now: clock(), isPastDeadline }),
+      publish(store, { now: clock(), isPastDeadline }),
   });

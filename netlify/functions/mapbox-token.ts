@@ -1,17 +1,19 @@
 import type { Config, Context } from '@netlify/functions';
 import type { TokenResponse } from '#domain/api.ts';
+import { MINUTE } from '#domain/duration.ts';
 import { environment } from '../server/env/env.ts';
 import { handleRequest } from '../server/http/handle-request.ts';
 import { ok } from '../server/http/responses.ts';
-import { TOKEN_LIMITS } from '../server/http/rate-limit.ts';
+import { processLimit } from '../server/http/process-limit.ts';
 
 export const config: Config = {
   path: '/api/mapbox-token',
   rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };
+const LIMITS = [processLimit(30, MINUTE)];
 
 export default (request: Request, { ip }: Context): Promise<Response> =>
-  handleRequest(request, { methods: ['GET'], limits: [TOKEN_LIMITS, ip] }, () => {
+  handleRequest(request, { methods: ['GET'], limits: [LIMITS, ip] }, () => {
     const token = environment().MAPBOX_PUBLIC_TOKEN;
     // This response is public, so it never holds a secret token.
     return ok({ token: token?.startsWith('pk.') ? token : null } satisfies TokenResponse);

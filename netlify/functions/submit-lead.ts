@@ -1,5 +1,6 @@
 import type { Config, Context } from '@netlify/functions';
 import type { SubmitLeadResponse } from '#domain/api.ts';
+import { HOUR, MINUTE } from '#domain/duration.ts';
 import { handleRequest, isFromOtherSite, type Rules } from '../server/http/handle-request.ts';
 import { environment } from '../server/env/env.ts';
 import { ok, refusal } from '../server/http/responses.ts';
@@ -9,9 +10,9 @@ import {
   formInput,
   leadFormResponse,
 } from '../server/leads/submit/plain-form.ts';
-import { submitLead, type SubmitLeadOutcome } from '../server/leads/submit/submit-lead.ts';
+import { receiveLead, type ReceiveOutcome } from '../server/leads/submit/receive-lead.ts';
 import { notifyNewLead } from '../server/notifications/outbox/notify-lead.ts';
-import { LEAD_LIMITS } from '../server/http/rate-limit.ts';
+import { processLimit } from '../server/http/process-limit.ts';
 import { fieldsOf, LEAD_BODY } from '../server/http/read-body.ts';
 import { LONG_BUDGET, openStore } from '../server/store/store.ts';
 
@@ -19,11 +20,12 @@ export const config: Config = {
   path: '/api/submit-lead',
   rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };
+const LIMITS = [processLimit(30, MINUTE), processLimit(100, HOUR)];
 
 export default (request: Request, context: Context): Promise<Response> =>
   handleRequest(request, rulesFor(request, context), async ({ type, data }) => {
     const input = type === 'form' ? formInput(data, request) : fieldsOf(data);
-    const outcome = await submitLead(input, {
+    const outcome = await receiveLead(input, {
       store: () => openStore(context),
       now: new Date(),
       ip: context.ip,
@@ -40,11 +42,11 @@ export default (request: Request, context: Context): Promise<Response> =>
 const rulesFor = (request: Request, { ip }: Context): Rules => ({
   methods: ['POST'],
   body: LEAD_BODY,
-  limits: [LEAD_LIMITS, ip],
+  limits: [LIMITS, ip],
   onFailure: (failure, body) => failedFormResponse(request, failure, body),
 });
 
-const leadResponse = (outcome: SubmitLeadOutcome): Response => {
+const leadResponse = (outcome: ReceiveOutcome): Response => {
   if (outcome.ok) {
     const { receipt, confirmation } = outcome;
     return ok({ success: true, receipt, ...confirmation } satisfies SubmitLeadResponse);

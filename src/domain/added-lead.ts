@@ -15,12 +15,9 @@ import { cleanLine, isBlank } from './text.ts';
 
 const line = (limit: number) =>
   z._default(
-    z.pipe(
-      z.pipe(
-        z.string(),
-        z.transform((text) => (isBlank(text) ? '' : cleanLine(text))),
-      ),
-      z.string().check(z.maxLength(limit, `Please use at most ${limit} characters.`)),
+    z.string().check(
+      z.overwrite((text) => (isBlank(text) ? '' : cleanLine(text))),
+      z.maxLength(limit, `Please use at most ${limit} characters.`),
     ),
     '',
   );

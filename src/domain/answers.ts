@@ -6,7 +6,7 @@ import { type Question, type QuestionName, questionsOf } from './questions.ts';
 import { cleanText, isBlank } from './text.ts';
 
 export const QUESTIONS = questionsOf({
-  sellsWindows: OFFERS_WINDOWS,
+  windows: OFFERS_WINDOWS,
   repairs: business.repairs !== null,
   spanish: business.spanish !== null,
 });

@@ -86,7 +86,7 @@ const formFacts = ({ trades, repairs, spanish }: Business) => {
   const offers = [
     ...(names.length > 1 ? [`what needs work (${listed(names, 'or')})`] : []),
     ...questionsOf({
-      sellsWindows,
+      windows: sellsWindows,
       repairs: repairs !== null,
       spanish: spanish !== null,
     }).map(({ privacy }) => privacy),

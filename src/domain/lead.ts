@@ -37,12 +37,10 @@ const MISSING: Record<Field, string> = {
 export const WRONG_PHONE = 'Please enter a phone number with 7 to 15 digits.';
 
 export const filled = (missing: string, limit: number, clean = cleanLine) =>
-  z.pipe(
-    z.pipe(z.string(missing), z.transform(clean)),
-    z.string().check(
-      z.refine((value) => !isBlank(value), { error: missing, abort: true }),
-      z.maxLength(limit, `Please use at most ${limit} characters.`),
-    ),
+  z.string(missing).check(
+    z.overwrite(clean),
+    z.refine((value) => !isBlank(value), { error: missing, abort: true }),
+    z.maxLength(limit, `Please use at most ${limit} characters.`),
   );
 
 export const leadFields = z.object({

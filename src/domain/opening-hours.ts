@@ -40,7 +40,20 @@ export function* openDays(from: string): Generator<string, void, undefined> {
   }
 }
 
-const openingOn = (day: string): Span | null => {
-  const hours = hoursOn(day);
-  return hours && { from: momentOn(day, hours.opens), to: momentOn(day, hours.closes) };
+/** As `['08:00', '12:00']`. */
+type Part = readonly [from: string, to: string];
+
+/** What of the opening hours lies in a part of the day. */
+export const openWithin = (hours: OpeningSpan, [from, to]: Part): OpeningSpan => {
+  if (!hours) return null;
+  const opens = hours.opens > from ? hours.opens : from;
+  const closes = hours.closes < to ? hours.closes : to;
+  return opens < closes ? { opens, closes } : null;
 };
+
+export const spanWithin = (day: string, part: Part): Span | null => {
+  const open = openWithin(hoursOn(day), part);
+  return open && { from: momentOn(day, open.opens), to: momentOn(day, open.closes) };
+};
+
+const openingOn = (day: string): Span | null => spanWithin(day, ['00:00', '24:00']);

@@ -1,6 +1,6 @@
-import { type Business, business, type OpeningSpan, shortHour } from './business.ts';
-import { dayOf, momentOn, weekdayOf } from './calendar.ts';
-import { hoursOfWeekday, hoursOn, openDays, type Span } from './opening-hours.ts';
+import { type Business, business, shortHour } from './business.ts';
+import { dayOf, weekdayOf } from './calendar.ts';
+import { hoursOfWeekday, openDays, openWithin, type Span, spanWithin } from './opening-hours.ts';
 import type { PreferredTime } from './lead.ts';
 
 const ASKED: Record<PreferredTime, [from: string, to: string]> = {
@@ -32,7 +32,7 @@ export const openNote = (
   { contactHours }: Pick<Business, 'contactHours'> = business,
 ): string => {
   const parts = WEEK.filter((day) => preferred !== 'weekend' || isWeekend(day)).flatMap((day) => {
-    const part = openPart(hoursOfWeekday(day, contactHours), preferred);
+    const part = openWithin(hoursOfWeekday(day, contactHours), ASKED[preferred]);
     return part ? [{ day, ...part }] : [];
   });
   if (parts.length === 0) return 'we’re closed then';
@@ -56,16 +56,7 @@ export const openNote = (
 
 const spanOn = (day: string, preferred: PreferredTime): Span | null => {
   if (preferred === 'weekend' && !isWeekend(weekdayOf(day))) return null;
-  const open = openPart(hoursOn(day), preferred);
-  return open && { from: momentOn(day, open.opens), to: momentOn(day, open.closes) };
-};
-
-const openPart = (hours: OpeningSpan, preferred: PreferredTime): OpeningSpan => {
-  if (!hours) return null;
-  const [earliest, latest] = ASKED[preferred];
-  const opens = hours.opens > earliest ? hours.opens : earliest;
-  const closes = hours.closes < latest ? hours.closes : latest;
-  return opens < closes ? { opens, closes } : null;
+  return spanWithin(day, ASKED[preferred]);
 };
 
 const isWeekend = (weekday: number): boolean => weekday === SATURDAY || weekday === SUNDAY;

@@ -44,8 +44,8 @@ export interface Question {
   name: string;
   /** On the lead's page and in mail. Questions with the same label are read together. */
   label: string;
-  /** In the owner's spreadsheet. */
-  column: string;
+  /** In the owner's spreadsheet, if not the label. */
+  column?: string;
   /** The answers to choose from; without them the answer is typed. With a single one, the form has a check box. */
   options?: Readonly<Record<string, string>>;
   /** Of what is typed. */
@@ -66,9 +66,8 @@ export interface Question {
   place?: 'phone' | 'trades' | 'spanish page';
   /** Asked once the request was sent. In the title of the owner's mail, as `a note`. */
   added?: string;
-  isAboutWindows?: true;
-  isAboutRepairs?: true;
-  isAboutSpanish?: true;
+  /** Asked only by a company that offers it. */
+  about?: 'windows' | 'repairs' | 'spanish';
 }
 
 /**
@@ -80,12 +79,11 @@ const ALL = [
   {
     name: 'language',
     label: 'Language',
-    column: 'Language',
     options: { es: 'Spanish' },
     text: (language) => language,
     privacy: 'that you wrote to us in Spanish',
     place: 'spanish page',
-    isAboutSpanish: true,
+    about: 'spanish',
   },
   {
     name: 'siding',
@@ -102,7 +100,7 @@ const ALL = [
     options: FRAME_LABELS,
     text: (color) => `${color.toLowerCase()} frames`,
     privacy: 'the frame color',
-    isAboutWindows: true,
+    about: 'windows',
   },
   {
     name: 'decade',
@@ -115,16 +113,14 @@ const ALL = [
   {
     name: 'broken',
     label: 'Problem',
-    column: 'Problem',
     options: BROKEN_LABELS,
     text: (broken) => broken.toLowerCase(),
     privacy: 'what is broken',
-    isAboutWindows: true,
+    about: 'windows',
   },
   {
     name: 'wish',
     label: 'Wish',
-    column: 'Wish',
     limit: WISH_LIMIT,
     text: (wish) => wish,
     privacy: 'what you saw and would like, such as a job in the gallery',
@@ -132,18 +128,16 @@ const ALL = [
   {
     name: 'need',
     label: 'Need',
-    column: 'Need',
     options: { repair: 'Something is broken' },
     text: () => 'something is broken',
     privacy: 'whether something is broken',
     asks: 'Something is broken',
     place: 'trades',
-    isAboutRepairs: true,
+    about: 'repairs',
   },
   {
     name: 'reach',
     label: 'First contact',
-    column: 'First contact',
     options: { text: 'Text me first' },
     text: () => 'by text',
     privacy: 'whether to text you first',
@@ -153,7 +147,6 @@ const ALL = [
   {
     name: 'message',
     label: 'Their note',
-    column: 'Their note',
     limit: NOTE_LIMIT,
     text: (message) => message,
     privacy: 'a note',
@@ -163,7 +156,6 @@ const ALL = [
   {
     name: 'measure',
     label: 'Visit asked for',
-    column: 'Visit asked for',
     isHalfDay: true,
     text: halfDayText,
     privacy: 'when we may come and measure',
@@ -173,7 +165,6 @@ const ALL = [
   {
     name: 'houses',
     label: 'More houses',
-    column: 'More houses',
     limit: NOTE_LIMIT,
     mostLines: MOST_HOUSES,
     text: (addresses) => addresses,
@@ -186,18 +177,7 @@ const ALL = [
 
 export type QuestionName = (typeof ALL)[number]['name'];
 
-export const questionsOf = ({
-  sellsWindows,
-  repairs,
-  spanish,
-}: {
-  sellsWindows: boolean;
-  repairs: boolean;
-  spanish: boolean;
-}): (Question & { name: QuestionName })[] =>
-  ALL.filter(
-    ({ isAboutWindows, isAboutRepairs, isAboutSpanish }: Question) =>
-      (sellsWindows || !isAboutWindows) &&
-      (repairs || !isAboutRepairs) &&
-      (spanish || !isAboutSpanish),
-  );
+export const questionsOf = (
+  offered: Record<'windows' | 'repairs' | 'spanish', boolean>,
+): (Question & { name: QuestionName })[] =>
+  ALL.filter(({ about }: Question) => !about || offered[about]);

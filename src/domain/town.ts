@@ -11,43 +11,33 @@ export const townName = (id: string): string | undefined =>
 export const townOfPath = (path: string): string | undefined =>
   TOWN_IDS.find((id) => path.endsWith(`/${id}`) || path.endsWith(`-${id}`));
 
-/** By ZIP code or name; if towns share a ZIP, the one that is named. */
-export const townOf = (address: string): string => {
-  const zip = zipOf(address);
-  const sharing = towns.filter(({ zips }) => zip !== undefined && zips.includes(zip));
-  const named = lastNamed(
-    (sharing.length > 0 ? sharing : towns).map(({ id }) => id),
-    address,
-  );
-  return named ?? sharing[0]?.id ?? ELSEWHERE;
-};
-
-/** Never the number of the house, which comes first. */
-const zipOf = (address: string): string | undefined =>
-  [...address.trim().matchAll(/\D(\d{5})(?:-\d{4})?(?!\d)/gu)].at(-1)?.[1];
-
-const lastNamed = (ids: readonly string[], address: string): string | undefined =>
-  ids
-    .map((id) => ({ id, at: [...address.matchAll(patternOf(id))].at(-1)?.index ?? -1 }))
-    .filter(({ at }) => at >= 0)
-    .sort((a, b) => b.at - a.at)[0]?.id;
-
 /** As `NC`, `N.C.` or `North Carolina`. */
 const statePattern = ({ state, stateName }: Business['address']): string =>
   `(?:${state.split('').join('\\.?\\s?')}|${stateName})`;
 const STATE = statePattern(business.address);
 
-const patterns = new Map<string, RegExp>();
-
 /** A town's name stands at the end, or before a comma, the state or the ZIP code; a street's does not. */
-const patternOf = (id: string): RegExp => {
-  const name = (townName(id) ?? id).replace(/[- ]/g, '[- ]+');
-  const pattern =
-    patterns.get(id) ??
-    new RegExp(`(?:^|[^\\p{L}\\d])${name}(?=\\s*(?:,|\\.?$|${STATE}\\b|\\d{5}\\b))`, 'giu');
-  patterns.set(id, pattern);
-  return pattern;
+const patternOf = (name: string): RegExp =>
+  new RegExp(
+    `(?:^|[^\\p{L}\\d])${name.replace(/[- ]/g, '[- ]+')}(?=\\s*(?:,|\\.?$|${STATE}\\b|\\d{5}\\b))`,
+    'giu',
+  );
+const TOWNS = towns.map((town) => ({ ...town, pattern: patternOf(town.name) }));
+
+/** By ZIP code or name; if towns share a ZIP, the one that is named. */
+export const townOf = (address: string): string => {
+  const zip = zipOf(address);
+  const sharing = TOWNS.filter(({ zips }) => zip !== undefined && zips.includes(zip));
+  const [named] = (sharing.length > 0 ? sharing : TOWNS)
+    .map(({ id, pattern }) => ({ id, at: [...address.matchAll(pattern)].at(-1)?.index ?? -1 }))
+    .filter(({ at }) => at >= 0)
+    .sort((a, b) => b.at - a.at);
+  return named?.id ?? sharing[0]?.id ?? ELSEWHERE;
 };
+
+/** Never the number of the house, which comes first. */
+const zipOf = (address: string): string | undefined =>
+  [...address.trim().matchAll(/\D(\d{5})(?:-\d{4})?(?!\d)/gu)].at(-1)?.[1];
 
 const SHORT: Record<string, string> = {
   street: 'st',

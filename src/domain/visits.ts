@@ -33,10 +33,9 @@ export const recordedPath = (path: string): string =>
 
 export const eventInput = z.object({
   event_type: z.enum(EVENT_TYPES),
-  page_path: z.pipe(
-    z.string().check(z.maxLength(PATH_LIMIT), z.regex(/^\/[^?#\s]*$/)),
-    z.transform(recordedPath),
-  ),
+  page_path: z
+    .string()
+    .check(z.maxLength(PATH_LIMIT), z.regex(/^\/[^?#\s]*$/), z.overwrite(recordedPath)),
   referrer: z.optional(z.nullable(z.string().check(z.maxLength(2048)))),
   session_id: z.uuid(),
   conversion_value: z.optional(z.nullable(z.number())),

@@ -3,8 +3,8 @@ import { v7 } from 'uuid';
 import { afterAll, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '#domain/duration.ts';
 import type { LeadStatus } from '@/domain/lead.ts';
-import { maintainDatabase } from '../../netlify/server/leads/erase/maintain-database.ts';
-import { submitLead } from '../../netlify/server/leads/submit/submit-lead.ts';
+import { publish } from '../../netlify/server/database/publish.ts';
+import { receiveLead } from '../../netlify/server/leads/submit/receive-lead.ts';
 import type { Store } from '../../netlify/server/store/store.ts';
 import { Died, dyingStore, memoryStore } from '../support/stores/memory-store.ts';
 import { FILLED } from '../support/fixtures/leads.ts';
@@ -49,7 +49,7 @@ const begin = () => {
   const now = () => outbox.clock();
 
   const submit = async (store: Store, which: number) => {
-    const outcome = await submitLead(
+    const outcome = await receiveLead(
       { ...FILLED, name: `Home ${which}`, submissionId: submissions[which] },
       {
         store: () => store,
@@ -83,11 +83,10 @@ const begin = () => {
     await eraseAt(store, now(), known.id);
     erased.add(known.id);
     standing.delete(which);
-    await publish(store);
+    await publishNow(store);
   };
 
-  const publish = (store: Store) =>
-    maintainDatabase(store, { now: now(), isPastDeadline: () => false });
+  const publishNow = (store: Store) => publish(store, { now: now(), isPastDeadline: () => false });
 
   const perform = async (store: Store, work: Work): Promise<unknown> => {
     switch (work.kind) {
@@ -98,7 +97,7 @@ const begin = () => {
       case 'erase':
         return erase(store, work.home);
       case 'publish':
-        return publish(store);
+        return publishNow(store);
       default:
         return outbox.sweep(store);
     }

@@ -1,6 +1,6 @@
 import type { Context } from '@netlify/functions';
 import { parseCookie, stringifySetCookie } from 'cookie';
-import { clientNetwork } from '../http/rate-limit.ts';
+import { clientNetwork } from '../http/client-network.ts';
 
 type CookieName = 'session' | 'device';
 

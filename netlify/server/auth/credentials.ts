@@ -1,4 +1,5 @@
-import { createHash, randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, scrypt, type ScryptOptions, timingSafeEqual } from 'node:crypto';
+import { promisify } from 'node:util';
 import { Secret, TOTP } from 'otpauth';
 import { business } from '#domain/business.ts';
 import type { Environment } from '../env/env.ts';
@@ -43,18 +44,13 @@ const matchesHash = async (typed: string, hash: string): Promise<boolean> => {
   return timingSafeEqual(derived, expected);
 };
 
-const derive = (password: string, salt: Buffer, length: number, { log2N, r, p }: Cost) =>
-  new Promise<Buffer>((resolve, reject) => {
-    const N = 2 ** log2N;
-    // NFC: keyboards compose the same letters differently.
-    scrypt(
-      password.normalize('NFC'),
-      salt,
-      length,
-      { N, r, p, maxmem: 256 * N * r },
-      (error, key) => (error ? reject(error) : resolve(key)),
-    );
-  });
+const deriveKey = promisify<string, Buffer, number, ScryptOptions, Buffer>(scrypt);
+
+const derive = (password: string, salt: Buffer, length: number, { log2N, r, p }: Cost) => {
+  const N = 2 ** log2N;
+  // NFC: keyboards compose the same letters differently.
+  return deriveKey(password.normalize('NFC'), salt, length, { N, r, p, maxmem: 256 * N * r });
+};
 
 const digest = (text: string): Buffer =>
   createHash('sha256').update(text.normalize('NFC')).digest();

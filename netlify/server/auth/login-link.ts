@@ -1,11 +1,12 @@
 import { MINUTE } from '#domain/duration.ts';
 import type { Environment } from '../env/env.ts';
-import { LINK_LIMITS, retryAfterOf } from '../http/rate-limit.ts';
+import { processLimit, retryAfterOf } from '../http/process-limit.ts';
 import type { Store } from '../store/store.ts';
 import { UNKNOWN } from './login-throttle.ts';
 import { newToken, tokenHash } from './session.ts';
 import { isUsedUp, type Limit, releaseSlots, takeSlots } from './slots.ts';
 
+const LIMITS = [processLimit(8, 5 * MINUTE)];
 const LINK_LASTS = 30 * MINUTE;
 /** Whoever asked for it, it reaches the owner. So one at a time is enough, and no flood. */
 const LINKS: Limit = { whose: 'link', most: 1, span: LINK_LASTS };
@@ -40,7 +41,7 @@ export const requestLink = async ({
   send,
 }: Dependencies): Promise<LinkOutcome> => {
   if (!send || environment.ADMIN_TOTP_SECRET !== undefined) return { ok: false, code: 'not_found' };
-  const retryAfter = retryAfterOf(LINK_LIMITS, address, now);
+  const retryAfter = retryAfterOf(LIMITS, address, now);
   if (retryAfter > 0) return { ok: false, code: 'too_many', retryAfter };
   if (!(await isUsedUp(store, UNKNOWN, now))) return { ok: true, sent: false };
   const taken = await takeSlots(store, [LINKS], now);

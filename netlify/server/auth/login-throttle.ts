@@ -1,5 +1,5 @@
 import { HOUR, MINUTE } from '#domain/duration.ts';
-import { clientNetwork, wideNetwork } from '../http/rate-limit.ts';
+import { clientNetwork, wideNetwork } from '../http/client-network.ts';
 import { keyedHash } from '../store/keyed-hash.ts';
 import type { Store } from '../store/store.ts';
 import type { Device } from './known-devices.ts';

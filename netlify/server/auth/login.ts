@@ -1,6 +1,7 @@
 import type { LetInBy } from '#domain/api.ts';
+import { MINUTE } from '#domain/duration.ts';
 import type { Environment } from '../env/env.ts';
-import { CODE_LIMITS, retryAfterOf } from '../http/rate-limit.ts';
+import { processLimit, retryAfterOf } from '../http/process-limit.ts';
 import { ok, refusal } from '../http/responses.ts';
 import type { Store } from '../store/store.ts';
 import { checkPassword, stepOfCode } from './credentials.ts';
@@ -103,6 +104,8 @@ const wayIn = ({ environment, canMail }: Dependencies): LetInBy | null => {
   if (environment.ADMIN_TOTP_SECRET !== undefined) return 'code';
   return canMail ? 'link' : null;
 };
+
+const CODE_LIMITS = [processLimit(8, 5 * MINUTE)];
 
 /** Counted by address in memory: a wrong one writes nothing, and a right one only lets the browser try. */
 const codeLetsIn = async (

@@ -2,7 +2,7 @@ import type { BulkResponse, LeadResponse, LeadsResponse } from '#domain/api.ts';
 import type { Endpoint } from '../auth/require-owner.ts';
 import { complete, type OwnerDatabase, timeOf } from '../database/read.ts';
 import { fieldsOf, JSON_BODY } from '../http/read-body.ts';
-import { ok, refusal } from '../http/responses.ts';
+import { ok, refusal, refused } from '../http/responses.ts';
 import { addLead } from '../leads/manage/add-lead.ts';
 import { changeLeads } from '../leads/manage/change-leads.ts';
 import {
@@ -21,13 +21,11 @@ export const leads: Endpoint = {
   body: JSON_BODY,
   GET: async ({ query, database, now }) => {
     const listed = await listLeads(query, { database, now });
-    return listed.ok ? ok(listed.response) : refusal(listed.code);
+    return listed ? ok(listed) : refusal('invalid');
   },
   POST: async ({ store, session: { device: by }, now, body }) => {
     const added = await addLead(fieldsOf(body.data), { store, now, by });
-    if (added.ok) return ok({ lead: added.lead } satisfies LeadResponse);
-    const { ok: _, code, ...why } = added;
-    return refusal(code, why);
+    return added.ok ? ok({ lead: added.lead } satisfies LeadResponse) : refused(added);
   },
 };
 
@@ -35,9 +33,7 @@ export const leadsBulk: Endpoint = {
   body: JSON_BODY,
   POST: async ({ store, database, session: { device: by }, now, body }) => {
     const outcome = await changeLeads(body.data, { store, database: await database(), now, by });
-    return outcome.ok
-      ? ok({ results: outcome.results } satisfies BulkResponse)
-      : refusal(outcome.code, { fields: outcome.fields });
+    return outcome.ok ? ok({ results: outcome.results } satisfies BulkResponse) : refused(outcome);
   },
 };
 
@@ -47,30 +43,29 @@ export const leadsTable: Endpoint = {
     leadsCsv(query, { database: async () => complete(await database()), now }),
 };
 
-type ListOutcome = { ok: true; response: LeadsResponse } | { ok: false; code: 'invalid' };
-
 const PAGE = 50;
 const LONGEST_PAGE = 100;
 
+/** Null if the query is wrong. */
 export const listLeads = async (
   query: URLSearchParams,
   { database, now }: { database: () => Promise<OwnerDatabase>; now: Date },
-): Promise<ListOutcome> => {
-  const read = readFilter(query);
+): Promise<LeadsResponse | null> => {
+  const asked = readFilter(query);
   const limit = readLimit(query.get('limit'));
-  if (!read.ok || limit === null) return { ok: false, code: 'invalid' };
-  const { sort = 'newest' } = read.filter;
+  if (!asked || limit === null) return null;
+  const { sort = 'newest' } = asked;
   const given = query.get('cursor');
   const after = given === null ? null : readCursor(given, sort);
-  if (given !== null && after === null) return { ok: false, code: 'invalid' };
+  if (given !== null && after === null) return null;
   const opened = await database();
-  const filter = searched(opened.db, read.filter);
+  const filter = searched(opened.db, asked);
   const found = findLeads(opened.db, filter, { after, limit: limit + 1, now });
   const leads = found.slice(0, limit);
   const last = leads.at(-1);
   const nextCursor = last && found.length > limit ? writeCursor(cursorOf(last, sort)) : null;
   const counts = after ? undefined : countLeads(opened.db, filter);
-  return { ok: true, response: { leads, nextCursor, counts, ...timeOf(opened) } };
+  return { leads, nextCursor, counts, ...timeOf(opened) };
 };
 
 const readLimit = (text: string | null): number | null => {

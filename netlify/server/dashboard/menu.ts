@@ -18,11 +18,10 @@ import {
 import { readLogins } from '../auth/logins.ts';
 import type { Endpoint } from '../auth/require-owner.ts';
 import { endSession, isHash, readLive } from '../auth/session.ts';
-import { readPart } from '../database/database-copy.ts';
+import { downloadDatabase, readPart } from '../database/database-copy.ts';
 import { environment, type Environment } from '../env/env.ts';
 import { fieldsOf, JSON_BODY } from '../http/read-body.ts';
 import { done, file, ok, refusal } from '../http/responses.ts';
-import { downloadDatabase } from '../leads/erase/maintain-database.ts';
 import {
   addPushDevice,
   readPushDevices,

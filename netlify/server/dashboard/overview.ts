@@ -28,7 +28,7 @@ export const overview: Endpoint = {
 export const analytics: Endpoint = {
   GET: async ({ query, database, now }) => {
     const read = readAnalytics(query, { database: await database(), now });
-    return read.ok ? ok(read.response) : refusal(read.code);
+    return read ? ok(read) : refusal('invalid');
   },
 };
 

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util';
 import { DAY } from '#domain/duration.ts';
 import type { LeadRecord } from '#domain/lead.ts';
 import { isOpen } from '#domain/managed-lead.ts';
@@ -20,30 +19,28 @@ export const applyLeads = (
   { leads, erased, visits = [] }: Changes,
   hash: KeyedHash,
 ): void => {
-  const given = new Map(leads.map((facts) => [facts.record.id, newerOf(db, facts)]));
-  let wave = new Set(given.keys());
-  for (const id of erased) {
-    given.delete(id);
-    for (const near of followers(db, id)) wave.add(near);
-    erase(db, id);
-  }
-  for (const id of visits) eraseVisit(db, id);
-  while (wave.size > 0) {
-    const next = new Set<string>();
-    for (const id of inOrder(db, given, wave)) {
-      wave.delete(id);
-      const facts = given.get(id) ?? readFacts(db, id);
-      given.delete(id);
-      if (!facts || db.get('select 1 from erased where id = :id', { id })) continue;
-      const before = linksOf(db, id);
+  const write = (some: readonly LeadFacts[]): void => {
+    for (const facts of some.toSorted(byTime)) {
       writeLead(db, facts, { joins: firstOf(db, facts.record), hash });
-      const isSame = isDeepStrictEqual(before, linksOf(db, id));
-      const near = isSame ? [] : followers(db, id);
-      for (const other of near) if (!wave.has(other)) next.add(other);
     }
-    wave = next;
+  };
+  const ids = leads.map(({ record }) => record.id);
+  const before = laterOf(db, [...erased, ...ids]);
+  for (const id of erased) erase(db, id);
+  for (const id of visits) eraseVisit(db, id);
+  write(leads.filter(({ record }) => !isErased(db, record.id)).map((facts) => newerOf(db, facts)));
+  const depending = new Set([...before, ...laterOf(db, ids)]);
+  // What was given is written in its order already.
+  if (!depending.isSubsetOf(new Set([...erased, ...ids]))) {
+    write([...depending].flatMap((id) => readFacts(db, id) ?? []));
   }
 };
+
+const isErased = (db: Database, id: string): boolean =>
+  db.get('select 1 from erased where id = :id', { id }) !== undefined;
+
+const byTime = ({ record: a }: LeadFacts, { record: b }: LeadFacts): number =>
+  a.created_at + a.id < b.created_at + b.id ? -1 : 1;
 
 const erase = (db: Database, id: string): void => {
   const lead = db.get<{ session_id: string | null }>('select session_id from lead where id = :id', {
@@ -59,20 +56,6 @@ const eraseVisit = (db: Database, id: string): void => {
   db.run('insert or ignore into erased (id, clean_from) values (:key, 1)', { key: visitKey(id) });
   db.run('delete from event where session_id = :id', { id });
 };
-
-/** Oldest first: otherwise a thousand leads of one person would be written a million times. */
-const inOrder = (
-  db: Database,
-  given: ReadonlyMap<string, LeadFacts>,
-  ids: ReadonlySet<string>,
-): string[] =>
-  [...ids]
-    .map((id) => {
-      const at = given.get(id)?.record.created_at ?? linksOf(db, id)?.created_at ?? '';
-      return { id, key: at + id };
-    })
-    .sort((a, b) => (a.key < b.key ? -1 : 1))
-    .map(({ id }) => id);
 
 /** Another request may have read the same lead later but written it first. */
 const newerOf = (db: Database, facts: LeadFacts): LeadFacts => {
@@ -91,7 +74,7 @@ const firstOf = (db: Database, record: LeadRecord): string | null => {
        where ${key} = :value and created_at >= :since and (created_at, id) < (:created_at, :id)
          and suspect is null
        order by created_at desc, id desc limit 1`,
-      { value, since: daysLater(created_at, -1), created_at, id },
+      { value, since: dayBefore(created_at), created_at, id },
     ) ?? [];
   const firsts = [find('phone_key', keyOf(phone)), find('home_key', keyOf(home))]
     .flat()
@@ -104,54 +87,30 @@ const firstOf = (db: Database, record: LeadRecord): string | null => {
 const wasOpen = (db: Database, id: string, time: string): boolean =>
   isOpen(stateOf((readFacts(db, id)?.log ?? []).filter(({ at }) => at <= time)));
 
-/** Leads to compute again after this one changed: those that join it, and those that could. */
-const followers = (db: Database, id: string): string[] => {
-  const joined = db.all<{ id: string }>('select id from lead where joins = :id', { id });
-  const before = [id, ...joined.map((row) => row.id)];
-  return [...before.slice(1), ...before.flatMap((each) => laterOf(db, each))];
-};
+/**
+ * The leads whose first lead may be one of these: of the same person, each within a day of the one before. A suspected
+ * lead is never a first lead.
+ */
+const laterOf = (db: Database, ids: readonly string[]): string[] =>
+  db
+    .all<{ id: string }>(
+      `with recursive later (id) as (
+         select id from lead where suspect is null and id in (select value from json_each(:ids))
+         union
+         select next.id from later
+         join lead as own on own.id = later.id
+         join lead as next on next.id in (${nextBy('phone_key')}, ${nextBy('home_key')})
+           and next.created_at <= strftime('%Y-%m-%dT%H:%M:%fZ', own.created_at, '+1 day')
+       )
+       select id from later`,
+      { ids: JSON.stringify(ids) },
+    )
+    .map(({ id }) => id);
 
-/** A suspected lead is never a first lead. */
-const laterOf = (db: Database, id: string): string[] => {
-  const own = linksOf(db, id);
-  return own?.suspect === null ? KEYS.flatMap((key) => laterBy(db, id, own, key)) : [];
-};
+const nextBy = (key: Key): string =>
+  `(select id from lead where ${key} = own.${key} and (created_at, id) > (own.created_at, own.id)
+    order by created_at, id limit 1)`;
 
-const laterBy = (db: Database, id: string, own: Links, key: Key): string[] => {
-  const { created_at } = own;
-  const until = daysLater(created_at, 1);
-  const from = { value: own[key], created_at, id };
-  const later = `from lead where ${key} = :value and (created_at, id) > (:created_at, :id)`;
-  const next = db.get<{ last_at: string; last: string }>(
-    `select created_at as last_at, id as last ${later} and suspect is null
-     order by created_at, id limit 1`,
-    from,
-  );
-  const end = next && next.last_at <= until ? next : { last_at: until, last: '~' };
-  return db
-    .all<{ id: string }>(`select id ${later} and (created_at, id) <= (:last_at, :last)`, {
-      ...from,
-      ...end,
-    })
-    .map((row) => row.id);
-};
+type Key = 'phone_key' | 'home_key';
 
-const KEYS = ['phone_key', 'home_key'] as const;
-type Key = (typeof KEYS)[number];
-
-/** What other leads of the same person depend on. */
-interface Links extends Record<Key, number | null> {
-  created_at: string;
-  joins: string | null;
-  suspect: string | null;
-  log: string;
-}
-
-const linksOf = (db: Database, id: string): Links | undefined =>
-  db.get<Links>(
-    'select created_at, joins, suspect, log, phone_key, home_key from lead where id = :id',
-    { id },
-  );
-
-const daysLater = (time: string, days: number): string =>
-  new Date(Date.parse(time) + days * DAY).toISOString();
+const dayBefore = (time: string): string => new Date(Date.parse(time) - DAY).toISOString();

@@ -1,15 +1,7 @@
 import type { AnalyticsEvent } from '#domain/visits.ts';
 import { dayOf, hourStart } from '#domain/calendar.ts';
 import { countEvents } from '../visits/count-events.ts';
-import {
-  addCounts,
-  addLists,
-  type Lists,
-  noCounts,
-  noLists,
-  type Tally,
-  type VisitCounts,
-} from '../visits/tally.ts';
+import { addTally, noTally, type Tally } from '../visits/tally.ts';
 import { keyOf } from './lead-rows.ts';
 import type { Database } from './sqlite.ts';
 
@@ -25,11 +17,6 @@ export interface VisitDay {
   counted_at: string | null;
 }
 
-const NO_VISITS: VisitDay = {
-  tally: { counts: noCounts(), bots: 0, lists: noLists() },
-  counted_at: null,
-};
-
 export const MAX_LATEST_EVENTS = 200;
 
 /** Counts each batch once, whoever read it. Days that are final take no more. */
@@ -39,7 +26,7 @@ export const applyBatches = (
   pages: ReadonlySet<string>,
 ): void => {
   for (const [day, some] of Map.groupBy(batches, ({ hour }) => dayOf(hourStart(hour)))) {
-    const { tally, counted_at } = readDay(db, day) ?? NO_VISITS;
+    const { tally, counted_at } = readDay(db, day) ?? { tally: noTally(), counted_at: null };
     if (counted_at !== null) continue;
     const events = some
       .filter(({ id }) => db.run('insert or ignore into batch values (:id)', { id: bytesOf(id) }))
@@ -69,45 +56,18 @@ export const keepLatest = (db: Database, events: readonly AnalyticsEvent[]): voi
   );
 };
 
-const addTally = (known: Tally, more: Tally): Tally => ({
-  counts: addCounts(known.counts, more.counts),
-  bots: known.bots + more.bots,
-  lists: addLists(known.lists, more.lists),
-});
-
-interface DayRow extends VisitCounts {
-  bots: number;
-  counted_at: string | null;
-  lists: string;
-}
-
 export const readDay = (db: Database, day: string): VisitDay | null => {
-  const row = db.get<DayRow>('select * from visit_day where day = :day', { day });
-  if (!row) return null;
-  const { views, visits, form_starts, submits, bots, counted_at } = row;
-  const tally = {
-    counts: { views, visits, form_starts, submits },
-    bots,
-    lists: JSON.parse(row.lists) as Lists,
-  };
-  return { tally, counted_at };
+  const row = db.get<{ tally: string; counted_at: string | null }>(
+    'select tally, counted_at from visit_day where day = :day',
+    { day },
+  );
+  return row ? { tally: JSON.parse(row.tally) as Tally, counted_at: row.counted_at } : null;
 };
 
-export const writeDay = (
-  db: Database,
-  day: string,
-  { tally: { counts, bots, lists }, counted_at }: VisitDay,
-): void => {
+export const writeDay = (db: Database, day: string, { tally, counted_at }: VisitDay): void => {
   db.run(
-    `insert or replace into visit_day values
-       (:day, :views, :visits, :form_starts, :submits, :bots, :counted_at, :lists)`,
-    {
-      day,
-      ...counts,
-      bots,
-      counted_at,
-      lists: JSON.stringify(lists),
-    },
+    'insert or replace into visit_day (day, counted_at, tally) values (:day, :counted_at, :tally)',
+    { day, counted_at, tally: JSON.stringify(tally) },
   );
 };
 

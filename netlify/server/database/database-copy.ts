@@ -1,5 +1,8 @@
 import type { Store } from '../store/store.ts';
-import { fileKey, openStored } from './database-files.ts';
+import { fileKey, listFiles, newestOf, openStored } from './database-files.ts';
+import { publish } from './publish.ts';
+import { complete, openOwnerDatabase } from './read.ts';
+import type { SyncOptions } from './sync.ts';
 
 export interface DatabasePart {
   bytes: Uint8Array<ArrayBuffer>;
@@ -18,6 +21,16 @@ const OWN = [
     (name) => `table ${name}`,
   ),
 ];
+
+/** Its first part, with everything that is stored now. */
+export const downloadDatabase = async (
+  store: Store,
+  options: SyncOptions,
+): Promise<DatabasePart | null> => {
+  await publish(store, { ...options, atOnce: true });
+  complete(await openOwnerDatabase(store, options.now));
+  return readPart(store, `${newestOf(await listFiles(store))}.0`);
+};
 
 /** Each part, as `<file>.<from>`, is cut from the same bytes: SQLite writes the same copy of a file each time. */
 export const readPart = async (store: Store, part: string): Promise<DatabasePart | null> => {

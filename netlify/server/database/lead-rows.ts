@@ -4,7 +4,7 @@ import { isPromiseKept } from '#domain/callback-promise.ts';
 import { originalOf } from '#domain/correction.ts';
 import { EXTRAS, type LeadExtras } from '#domain/answers.ts';
 import type { LeadRecord } from '#domain/lead.ts';
-import { isSuspected, type Lead, type LeadDetail, type LogEntry } from '#domain/managed-lead.ts';
+import { isSuspected, type Lead, type LogEntry } from '#domain/managed-lead.ts';
 import type { KeyedHash } from '../store/keyed-hash.ts';
 import type { Store } from '../store/store.ts';
 import {
@@ -28,8 +28,8 @@ import type { Database, Values } from './sqlite.ts';
 
 export interface LeadRow {
   lead: Lead;
+  record: LeadRecord;
   log: LogEntry[];
-  original: LeadDetail['original'] | null;
 }
 
 export interface LeadFacts {
@@ -67,7 +67,7 @@ export const selectLeads = (db: Database, which: string, values: Values = {}): L
     const { joins, receipt } = row;
     const first = joins === null ? null : readFacts(db, joins);
     const lead = { ...leadWithoutReceipt({ ...facts, joins, first }), receipt };
-    return { lead, log: facts.log, original: lead.corrected && originalOf(facts.record) };
+    return { lead, record: facts.record, log: facts.log };
   });
 
 export const readFacts = (db: Database, id: string): LeadFacts | null => {

@@ -8,6 +8,7 @@ import { type SyncOptions, listRecent, syncDatabase } from './sync.ts';
 import { readState, writeState } from './schema.ts';
 import type { Database } from './sqlite.ts';
 import { isKnown, listedIn } from './import-leads.ts';
+import { removeTraces } from './remove-traces.ts';
 
 /** A file of 20,000 leads has some 6 MB: each minute would be 9 GB a day. */
 const SOONEST = 5 * MINUTE;
@@ -23,7 +24,6 @@ export interface Published {
 }
 
 interface Upkeep extends SyncOptions {
-  removeTraces: (ids: string[]) => Promise<void>;
   /** Whether a file with everything is wanted now. */
   atOnce?: boolean;
 }
@@ -63,7 +63,7 @@ const publishFile = async (
     if (firstClean(db) === number) await removeFiles(store, { db, number });
     return stateOf(db);
   }
-  await upkeep.removeTraces(erased);
+  await removeTraces(store, erased, now);
   if (isComplete) writeState(db, { as_of: now.toISOString() });
   const next = { db, number: number + 1 };
   if (!(await save(store, next, now))) return erased.length > 0 ? null : stateOf(db);

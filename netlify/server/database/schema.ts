@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import { business } from '#domain/business.ts';
 import { EXTRAS } from '#domain/answers.ts';
+import { COUNTS } from '../visits/tally.ts';
 import type { Database } from './sqlite.ts';
 
-const RULES = 17;
+const RULES = 18;
 const { claims, closures, contactHours, serviceArea, timeZone } = business;
 const facts = [EXTRAS, claims.promiseHours, closures, contactHours, serviceArea.towns, timeZone];
 
@@ -111,18 +112,15 @@ const REST = `
   ) without rowid;
   create table visit_day (
     day text primary key,
-    views integer not null,
-    visits integer not null,
-    form_starts integer not null,
-    submits integer not null,
-    bots integer not null,
+    ${COUNTS.map((name) => `${name} integer as (tally ->> '$.counts.${name}') stored,`).join(' ')}
+    bots integer as (tally ->> 'bots') stored,
     counted_at text,
-    lists text not null
+    tally text not null
   );
   create index visit_day_by_count on visit_day (counted_at, day);
   create view visit_name as
     select day, list.key as list, name.value ->> 0 as name, name.value ->> 1 as count
-    from visit_day, json_each(lists) as list, json_each(list.value) as name;
+    from visit_day, json_each(tally, '$.lists') as list, json_each(list.value) as name;
   create table event (
     id text primary key, created_at text not null, session_id text not null, event text not null
   ) without rowid;

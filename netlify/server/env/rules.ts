@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 
-const rule = (is: (text: string) => boolean, what: string) =>
-  z.optional(z.string().check(z.refine(is, `must be ${what}, or left out`)));
+const rule = (right: RegExp | ((text: string) => boolean), what: string) => {
+  const is = right instanceof RegExp ? (text: string) => right.test(text) : right;
+  return z.optional(z.string().check(z.refine(is, `must be ${what}, or left out`)));
+};
 
 const filled = z.optional(
   z.string().check(z.trim(), z.minLength(1, 'must be filled, or left out')),
@@ -17,23 +19,14 @@ export const PASSWORD_HASH =
   /^scrypt:(1[4-7]):([1-9]|1[0-6]):([1-9]|1[0-6]):([\w-]{22,86}):([\w-]{43,86})$/;
 
 export const VARIABLES = {
-  ADMIN_PASSWORD_HASH: rule(
-    (text) => PASSWORD_HASH.test(text),
-    'a hash as `npm run admin:setup` makes it',
-  ),
+  ADMIN_PASSWORD_HASH: rule(PASSWORD_HASH, 'a hash as `npm run admin:setup` makes it'),
   // Not trimmed, because a password may have spaces.
   ADMIN_PASSWORD: rule(isFilled, 'filled'),
-  ADMIN_TOTP_SECRET: rule(
-    (text) => /^[A-Z2-7]{32,128}$/.test(text),
-    'a secret as `npm run admin:setup` makes it',
-  ),
+  ADMIN_TOTP_SECRET: rule(/^[A-Z2-7]{32,128}$/, 'a secret as `npm run admin:setup` makes it'),
   MAPBOX_PUBLIC_TOKEN: filled,
   BLOBS_DIR: filled,
   SITE_URL: rule(isSiteAddress, 'an address such as https://www.example.com'),
-  CMS_REPOSITORY: rule(
-    (text) => /^[\w.-]+\/[\w.-]+$/.test(text),
-    'a repository on GitHub, such as owner/name',
-  ),
+  CMS_REPOSITORY: rule(/^[\w.-]+\/[\w.-]+$/, 'a repository on GitHub, such as owner/name'),
   PORT: rule(
     (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535,
     'a port number from 0 to 65535',
@@ -54,22 +47,16 @@ export const VARIABLES = {
     areWebhookSecrets,
     'whsec_ and 24 to 64 bytes in base64, or two of these with a space between',
   ),
-  TWILIO_ACCOUNT_SID: rule((text) => /^AC[0-9a-f]{32}$/.test(text), 'AC and 32 hex digits'),
-  TWILIO_AUTH_TOKEN: rule((text) => /^[!-~]{16,}$/.test(text), 'the token of that account'),
+  TWILIO_ACCOUNT_SID: rule(/^AC[0-9a-f]{32}$/, 'AC and 32 hex digits'),
+  TWILIO_AUTH_TOKEN: rule(/^[!-~]{16,}$/, 'the token of that account'),
   TWILIO_FROM: rule(
     (text) => NUMBER.test(text) || /^MG[0-9a-f]{32}$/.test(text),
     'a number such as +12025550142 or the SID of a messaging service',
   ),
-  NOTIFY_SMS_TO: rule((text) => NUMBER.test(text), 'a number such as +12025550142'),
+  NOTIFY_SMS_TO: rule(NUMBER, 'a number such as +12025550142'),
   TWILIO_API_URL: rule(isReceiver, 'an https address'),
-  VAPID_PUBLIC_KEY: rule(
-    (text) => /^B[\w-]{86}$/.test(text),
-    'a public key as `npm run admin:setup` makes it',
-  ),
-  VAPID_PRIVATE_KEY: rule(
-    (text) => /^[\w-]{43}$/.test(text),
-    'a private key as `npm run admin:setup` makes it',
-  ),
+  VAPID_PUBLIC_KEY: rule(/^B[\w-]{86}$/, 'a public key as `npm run admin:setup` makes it'),
+  VAPID_PRIVATE_KEY: rule(/^[\w-]{43}$/, 'a private key as `npm run admin:setup` makes it'),
   PUSH_API_URL: rule(isOnThisMachine, 'an http address on this machine'),
 };
 

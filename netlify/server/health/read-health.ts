@@ -1,42 +1,11 @@
-import type { Context } from '@netlify/functions';
 import { HOUR } from '#domain/duration.ts';
-import { type Health, type HealthResponse, isHealthy } from '#domain/api.ts';
+import type { Health } from '#domain/api.ts';
 import type { ChannelStatus } from '#domain/managed-lead.ts';
-import { cookieJar } from '../auth/cookies.ts';
-import { findSession } from '../auth/session.ts';
-import { environment, type Environment } from '../env/env.ts';
-import { handleRequest } from '../http/handle-request.ts';
-import { HEALTH_LIMITS } from '../http/rate-limit.ts';
-import { health } from '../http/responses.ts';
+import type { Environment } from '../env/env.ts';
 import { notificationStatus } from '../notifications/outbox/status.ts';
 import { cached } from '../store/cache.ts';
-import { openStore, type Store } from '../store/store.ts';
+import type { Store } from '../store/store.ts';
 import { readRuns, type RunRecords, statusOf } from './runs.ts';
-
-/** Uptime services give up after ten seconds or more. */
-const BUDGET = 4000;
-
-export const handleHealth = (request: Request, context: Context): Promise<Response> =>
-  handleRequest(
-    request,
-    {
-      methods: ['GET'],
-      limits: [HEALTH_LIMITS, context.ip],
-      onFailure: ({ code }) =>
-        code === 'too_many' ? null : Promise.resolve(health({ ok: false })),
-    },
-    async () => {
-      const now = new Date();
-      const store = openStore(context, BUDGET);
-      const token = cookieJar(request, context).read('session');
-      const settings = { environment: environment(), now };
-      const found = await readHealth(store, settings);
-      const session = token === null ? null : await findSession(store, token, settings);
-      const ok = isHealthy(found);
-      const response: HealthResponse = session ? { ok, ...found } : { ok };
-      return health(response);
-    },
-  );
 
 interface Facts {
   records: RunRecords;

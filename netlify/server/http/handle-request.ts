@@ -1,7 +1,7 @@
 import type { ErrorCode } from '#domain/api.ts';
 import { StoreUnavailable } from '../store/store-error.ts';
 import { failureLine } from './failure-line.ts';
-import { type Limit, retryAfterOf } from './rate-limit.ts';
+import { type Limit, retryAfterOf } from './process-limit.ts';
 import { type Body, type BodyRules, readBody } from './read-body.ts';
 import { done, refusal } from './responses.ts';
 

@@ -7,7 +7,6 @@ export interface BodyRules {
   /** In bytes. */
   limit: number;
   orNone?: true;
-  lists?: readonly string[];
 }
 /** `text` is JSON sent as `text/plain`, as by `sendBeacon`. */
 export interface Body {
@@ -15,11 +14,7 @@ export interface Body {
   data: unknown;
 }
 
-export const LEAD_BODY: BodyRules = {
-  types: ['json', 'form'],
-  limit: 64 * 1024,
-  lists: ['trades'],
-};
+export const LEAD_BODY: BodyRules = { types: ['json', 'form'], limit: 64 * 1024 };
 export const JSON_BODY: BodyRules = { types: ['json'], limit: 64 * 1024 };
 export const EVENTS_BODY: BodyRules = { types: ['json', 'text'], limit: BATCH_BYTES };
 
@@ -33,7 +28,7 @@ const UTF_8 = /^"?utf-?8"?$/i;
 
 export const readBody = async (
   request: Request,
-  { types, limit, orNone, lists = [] }: BodyRules,
+  { types, limit, orNone }: BodyRules,
 ): Promise<
   | { ok: true; body: Body }
   | { ok: false; code: Extract<ErrorCode, 'too_large' | 'media_type' | 'malformed'> }
@@ -45,7 +40,7 @@ export const readBody = async (
   const type = MEDIA_TYPES[mediaType.trim().toLowerCase()];
   if (!parameters.every(isReadable)) return { ok: false, code: 'media_type' };
   if (!type || !types.includes(type)) return { ok: false, code: 'media_type' };
-  if (type === 'form') return { ok: true, body: { type, data: readForm(text, lists) } };
+  if (type === 'form') return { ok: true, body: { type, data: readForm(text) } };
   const data = readJson(text);
   return data === undefined ? { ok: false, code: 'malformed' } : { ok: true, body: { type, data } };
 };
@@ -86,11 +81,9 @@ const isDeeper = (value: unknown, levels: number): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)));
 
-const readForm = (text: string, lists: readonly string[]): Record<string, string | string[]> => {
+/** The first value of each name. Only of the trades there may be several. */
+const readForm = (text: string): Record<string, string | string[]> => {
   const given = new URLSearchParams(text);
-  const fields = new Map<string, string | string[]>();
-  for (const [name, value] of given) {
-    if (!fields.has(name)) fields.set(name, lists.includes(name) ? given.getAll(name) : value);
-  }
-  return Object.fromEntries(fields);
+  const first = Object.fromEntries([...given].toReversed());
+  return { ...first, ...(given.has('trades') && { trades: given.getAll('trades') }) };
 };

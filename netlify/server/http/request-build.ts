@@ -1,19 +1,15 @@
-import { failureLine } from './failure-line.ts';
+import { ExplainedError } from './failure-line.ts';
 
 const TIMEOUT = 10_000;
 
-type BuildRequest = { ok: true } | { ok: false; reason: string };
-
-export const requestBuild = async (hook: string | undefined): Promise<BuildRequest> => {
-  if (hook === undefined) return { ok: true };
-  try {
-    const { ok, status } = await fetch(hook, {
-      method: 'POST',
-      body: '{}',
-      signal: AbortSignal.timeout(TIMEOUT),
-    });
-    return ok ? { ok } : { ok, reason: `the build hook responded with ${status}` };
-  } catch (error) {
-    return { ok: false, reason: failureLine(error) };
-  }
+/** Throws if the hook refuses or doesn't respond. */
+export const requestBuild = async (hook: string | undefined): Promise<void> => {
+  if (hook === undefined) return;
+  const { ok, status } = await fetch(hook, {
+    method: 'POST',
+    body: '{}',
+    signal: AbortSignal.timeout(TIMEOUT),
+  });
+  if (!ok)
+    throw new ExplainedError(`The site isn't rebuilt: the build hook responded with ${status}.`);
 };

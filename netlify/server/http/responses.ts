@@ -1,46 +1,25 @@
 import { business } from '#domain/business.ts';
 import { NEXT_PART_HEADER, type ErrorResponse, type ErrorCode } from '#domain/api.ts';
 
-const STATUS: Record<ErrorCode, number> = {
-  invalid: 422,
-  clock: 422,
-  too_many: 429,
-  not_stored: 503,
-  unavailable: 503,
-  unauthorized: 401,
-  wrong_password: 401,
-  second_factor: 401,
-  wrong_code: 401,
-  forbidden: 403,
-  conflict: 409,
-  not_found: 404,
-  closed: 410,
-  method: 405,
-  media_type: 415,
-  too_large: 413,
-  malformed: 400,
-  failed: 500,
-};
-
-const SENTENCE: Record<ErrorCode, string> = {
-  invalid: "Something isn't right. Please check it and try again.",
-  clock: "Your device's clock is too far off. Please send it again.",
-  too_many: 'Too many requests. Please wait a moment and try again.',
-  not_stored: 'Failed to submit form',
-  unavailable: 'The service is temporarily unavailable. Please try again.',
-  unauthorized: 'Please log in.',
-  wrong_password: 'Invalid password',
-  second_factor: 'Please enter the code from your authenticator app.',
-  wrong_code: 'Invalid code',
-  forbidden: 'This request has to come from our own pages.',
-  conflict: 'Someone else changed this in the meantime.',
-  not_found: "There's nothing here.",
-  closed: `This request can't be changed here anymore. Please call us at ${business.phone}.`,
-  method: "This URL doesn't accept that kind of request.",
-  media_type: "This URL doesn't accept that type of content.",
-  too_large: "That's too much to send at once.",
-  malformed: "We couldn't read what was sent.",
-  failed: 'An unexpected error occurred.',
+const ERRORS: Record<ErrorCode, [status: number, sentence: string]> = {
+  invalid: [422, "Something isn't right. Please check it and try again."],
+  clock: [422, "Your device's clock is too far off. Please send it again."],
+  too_many: [429, 'Too many requests. Please wait a moment and try again.'],
+  not_stored: [503, 'Failed to submit form'],
+  unavailable: [503, 'The service is temporarily unavailable. Please try again.'],
+  unauthorized: [401, 'Please log in.'],
+  wrong_password: [401, 'Invalid password'],
+  second_factor: [401, 'Please enter the code from your authenticator app.'],
+  wrong_code: [401, 'Invalid code'],
+  forbidden: [403, 'This request has to come from our own pages.'],
+  conflict: [409, 'Someone else changed this in the meantime.'],
+  not_found: [404, "There's nothing here."],
+  closed: [410, `This request can't be changed here anymore. Please call us at ${business.phone}.`],
+  method: [405, "This URL doesn't accept that kind of request."],
+  media_type: [415, "This URL doesn't accept that type of content."],
+  too_large: [413, "That's too much to send at once."],
+  malformed: [400, "We couldn't read what was sent."],
+  failed: [500, 'An unexpected error occurred.'],
 };
 
 const BARE_HEADERS = {
@@ -67,15 +46,15 @@ type Refusal = Partial<
   headers?: HeadersInit;
 };
 
-export const statusOf = (code: ErrorCode): number => STATUS[code];
-export const sentenceOf = (code: ErrorCode): string => SENTENCE[code];
+export const statusOf = (code: ErrorCode): number => ERRORS[code][0];
+export const sentenceOf = (code: ErrorCode): string => ERRORS[code][1];
 
 export const ok = (data: unknown, headers: HeadersInit = []): Response =>
   respond(JSON.stringify(data), 200, headers);
 
 /** For an uptime service: the status says the same as `ok`. */
 export const health = (data: { ok: boolean }): Response =>
-  respond(JSON.stringify(data), data.ok ? 200 : STATUS.unavailable);
+  respond(JSON.stringify(data), data.ok ? 200 : statusOf('unavailable'));
 
 /** Nothing in it could be sniffed, framed or run, so it says less: most polls are answered so. */
 export const done = (headers: HeadersInit = []): Response =>
@@ -106,15 +85,22 @@ export const file = (
 };
 
 export const refusal = (code: ErrorCode, refusal: Refusal = {}): Response => {
+  const [status, error] = ERRORS[code];
   const {
-    retryAfter = STATUS[code] === 503 ? RETRY_AFTER_FAILURE : undefined,
+    retryAfter = status === 503 ? RETRY_AFTER_FAILURE : undefined,
     headers = [],
     ...rest
   } = refusal;
-  const data: ErrorResponse = { success: false, error: SENTENCE[code], code, ...rest };
+  const data: ErrorResponse = { success: false, error, code, ...rest };
   const all = new Headers(headers);
   if (retryAfter !== undefined) all.set('Retry-After', String(retryAfter));
-  return respond(JSON.stringify(data), STATUS[code], all);
+  return respond(JSON.stringify(data), status, all);
+};
+
+/** Of an outcome: what else it says stands in the response. */
+export const refused = (outcome: { ok: false; code: ErrorCode } & Refusal): Response => {
+  const { ok: _, code, ...why } = outcome;
+  return refusal(code, why);
 };
 
 const respond = (

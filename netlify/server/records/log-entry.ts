@@ -34,20 +34,6 @@ const nameOf = (path: readonly PropertyKey[]): string => {
   return (names[0] === 'corrected' ? (names[1] ?? names[0]) : names[0]) ?? 'version';
 };
 
-const GIVEN = [
-  'status',
-  'lost_reason',
-  'note',
-  'visit_at',
-  'follow_up_at',
-  'quoted_cents',
-  'won_cents',
-  'rescued',
-  'missed',
-  'texted',
-  'review_asked',
-] as const;
-
 type EntryMade = { ok: true; entry: LogEntry } | { ok: false; fields: ChangeErrors };
 
 export const entryOf = (
@@ -71,12 +57,10 @@ export const entryOf = (
     return { ok: false, fields: { lost_reason: 'Please say why it was lost.' } };
   if (change.review_asked && state.review_asked)
     return { ok: false, fields: { review_asked: "You've already asked for a review." } };
-  const entry: LogEntry = { ...head };
-  for (const name of GIVEN) Object.assign(entry, name in change && { [name]: change[name] });
+  const { version: _, undo: __, corrected, ...given } = change;
+  const entry: LogEntry = { ...given, ...head };
   if (status !== 'lost' && state.lost_reason !== null) entry.lost_reason = null;
-  if (change.corrected) {
-    entry.corrected = correctionOf(record, { ...state.corrected, ...change.corrected });
-  }
+  if (corrected) entry.corrected = correctionOf(record, { ...state.corrected, ...corrected });
   return { ok: true, entry };
 };
 

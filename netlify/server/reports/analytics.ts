@@ -16,29 +16,26 @@ interface Dependencies {
   database: OwnerDatabase;
   now: Date;
 }
-type Outcome<T> = ({ ok: true } & T) | { ok: false; code: 'invalid' };
 type Statistics = Pick<AnalyticsResponse, 'stats' | 'leads_per_visit' | 'leads_without_visit'>;
 
 const LATEST = 100;
 const LAST_DAY = '9999-12-31';
 
+/** Null if the period is none. */
 export const readAnalytics = (
   query: URLSearchParams,
   { database, now }: Dependencies,
-): Outcome<{ response: AnalyticsResponse | BriefAnalytics }> => {
+): AnalyticsResponse | BriefAnalytics | null => {
   const period = readPeriod(query, now);
-  if (!period) return { ok: false, code: 'invalid' };
+  if (!period) return null;
   const { db } = database;
   const leads = readAcceptedLeads(db, periodBefore(period).from);
   const lists = readLists(db, period);
   const report = readReport(period, { db, leads, lists });
   const brief = { ...timeOf(database), ...statisticsOf(db, leads), report };
-  if (query.has('brief')) return { ok: true, response: brief };
+  if (query.has('brief')) return brief;
   const events = latestEvents(database, LATEST);
-  return {
-    ok: true,
-    response: { ...brief, events, report: { ...report, ...siteReportOf(lists) } },
-  };
+  return { ...brief, events, report: { ...report, ...siteReportOf(lists) } };
 };
 
 export const readStatistics = ({ db }: OwnerDatabase): Statistics =>

@@ -1,7 +1,7 @@
 import { OTHER, type Ranking, RANKINGS, type SiteReport, type Span } from '#domain/reports.ts';
 import { PRESS_TYPES } from '#domain/visits.ts';
 import type { Database } from '../database/sqlite.ts';
-import type { ListName, Lists } from '../visits/tally.ts';
+import type { ListName, Lists, Tally } from '../visits/tally.ts';
 
 type Days = Pick<Span, 'from' | 'to'>;
 
@@ -9,11 +9,11 @@ const ROWS = 50;
 
 export const readLists = (db: Database, { from, to }: Days): Lists[] =>
   db
-    .all<{ lists: string }>('select lists from visit_day where day >= :from and day <= :to', {
+    .all<{ tally: string }>('select tally from visit_day where day >= :from and day <= :to', {
       from,
       to,
     })
-    .map(({ lists }) => JSON.parse(lists) as Lists);
+    .map(({ tally }) => (JSON.parse(tally) as Tally).lists);
 
 export const siteReportOf = (days: readonly Lists[]): SiteReport => {
   const ranking = (list: ListName): Ranking => rankingOf(days.flatMap((day) => day[list]));

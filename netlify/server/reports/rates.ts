@@ -1,6 +1,6 @@
 import type { Span } from '#domain/reports.ts';
 import type { Database } from '../database/sqlite.ts';
-import type { VisitCounts } from '../visits/tally.ts';
+import { COUNTS, type VisitCounts } from '../visits/tally.ts';
 
 export const percent = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10;
@@ -10,12 +10,11 @@ export const leadsPerVisit = (fromVisits: number, visits: number): number =>
 
 type Days = Pick<Span, 'from' | 'to'>;
 
-const COUNTS = 'views, visits, form_starts, submits';
-const SUMS = COUNTS.split(', ').map((name) => `total(${name}) as ${name}`);
+const SUMS = COUNTS.map((name) => `total(${name}) as ${name}`);
 
 export const countsByDay = (db: Database, { from, to }: Days): Map<string, VisitCounts> => {
   const rows = db.all<VisitCounts & { day: string }>(
-    `select day, ${COUNTS} from visit_day where day >= :from and day <= :to`,
+    `select day, ${COUNTS.join()} from visit_day where day >= :from and day <= :to`,
     { from, to },
   );
   return new Map(rows.map(({ day, ...counts }) => [day, counts]));

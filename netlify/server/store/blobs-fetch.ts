@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import pLimit from 'p-limit';
+import { pause } from './concurrency.ts';
 import { StoreUnavailable, storeCall } from './store-error.ts';
 
 const TRIES = 3;
@@ -84,9 +85,6 @@ const before = async <T>(deadline: number, work: Promise<T>): Promise<T | null> 
     clearTimeout(timer);
   }
 };
-
-const pause = (milliseconds: number): Promise<void> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 interface Found {
   blobs: { key: string }[];

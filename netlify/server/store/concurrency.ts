@@ -42,3 +42,6 @@ export const deadlineIn = (milliseconds: number): (() => boolean) => {
   const end = performance.now() + milliseconds;
   return () => performance.now() >= end;
 };
+
+export const pause = (milliseconds: number): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, milliseconds));

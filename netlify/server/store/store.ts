@@ -1,5 +1,6 @@
 import { getStore, type Store as BlobStore } from '@netlify/blobs';
 import { boundedFetch, listing } from './blobs-fetch.ts';
+import { pause } from './concurrency.ts';
 import { blobsLocation } from '../env/env.ts';
 import { StoreUnavailable, storeCall, Unreadable } from './store-error.ts';
 
@@ -162,9 +163,6 @@ export const orNull = <T>(work: () => T): T | null => {
     return null;
   }
 };
-
-const pause = (milliseconds: number): Promise<unknown> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds));
 
 const checked = (key: string, pattern: RegExp): string => {
   if (!pattern.test(key) || key.length > KEY_LIMIT) throw new RangeError(`not a key: ${key}`);

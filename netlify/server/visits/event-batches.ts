@@ -32,11 +32,6 @@ export const eventHours = (store: Store): Promise<string[]> => store.folders('ev
 export const batchKeys = (store: Store, hour: string, most?: number): Promise<string[]> =>
   store.list(`events/${hour}/`, most);
 
-const readBatches = async (store: Store, keys: readonly string[]): Promise<AnalyticsEvent[]> => {
-  const read = await inParallel(keys, (key) => store.get<AnalyticsEvent[]>(key));
-  return read.flatMap((events) => events ?? []);
-};
-
 const dropFromBatch = async (store: Store, key: string, session: string): Promise<void> => {
   const events = await store.get<AnalyticsEvent[]>(key);
   if (!events) return;
@@ -56,8 +51,10 @@ export const eventsOfVisit = async (
   const hours = Array.from({ length: BEFORE + AFTER + 1 }, (_, n) =>
     hourOf(around.getTime() + (n - BEFORE) * HOUR),
   );
-  const events = await readBatches(store, await keysOf(store, hours, [session]));
-  return events
+  const keys = await keysOf(store, hours, [session]);
+  const batches = await inParallel(keys, (key) => store.get<AnalyticsEvent[]>(key));
+  return batches
+    .flatMap((events) => events ?? [])
     .filter(({ session_id }) => session_id === session)
     .sort((a, b) => compare(a.created_at, b.created_at) || compare(a.id, b.id));
 };

@@ -8,22 +8,21 @@ import type { Store } from '../store/store.ts';
 import { isUuid7 } from '../store/record-ids.ts';
 import { batchId, writeBatch } from './event-batches.ts';
 
-type RecordOutcome = { ok: true } | { ok: false; code: 'invalid' };
-
 interface Dependencies {
   store: () => Store;
   now: Date;
   userAgent: string | null;
 }
 
+/** False if they can't be read. */
 export const recordEvents = async (
   data: unknown,
   { store, now, userAgent }: Dependencies,
-): Promise<RecordOutcome> => {
+): Promise<boolean> => {
   const read = readEvents(data, now);
-  if (!read.ok) return { ok: false, code: 'invalid' };
-  const { events } = read;
-  if (events.length === 0) return { ok: true };
+  if (!read) return false;
+  const events = read.events.filter(({ page_path }) => !isAdmin(page_path));
+  if (events.length === 0) return true;
   const batch = batchId(read.batch, now);
   const created_at = now.toISOString();
   const user_agent = browserClass(userAgent ?? '');
@@ -39,10 +38,8 @@ export const recordEvents = async (
     created_at,
   }));
   await writeBatch(store(), batch, records);
-  return { ok: true };
+  return true;
 };
-
-type EventsRead = { ok: true; batch: string; events: EventInput[] } | { ok: false };
 
 const someEvents = z.array(eventInput).check(z.minLength(1), z.maxLength(BATCH_LIMIT));
 const namedBatch = z.object({
@@ -50,16 +47,11 @@ const namedBatch = z.object({
   events: someEvents,
 });
 
-const readEvents = (data: unknown, now: Date): EventsRead => {
+const readEvents = (data: unknown, now: Date) => {
   const isNamed = typeof data === 'object' && data !== null && 'events' in data;
-  const parsed = isNamed
-    ? namedBatch.safeParse(data)
-    : someEvents.safeParse(Array.isArray(data) ? data : [data]);
-  if (!parsed.success) return { ok: false };
-  const read = Array.isArray(parsed.data)
-    ? { batch: batchFor(parsed.data, now), events: parsed.data }
-    : parsed.data;
-  return { ok: true, ...read, events: read.events.filter(({ page_path }) => !isAdmin(page_path)) };
+  if (isNamed) return namedBatch.safeParse(data).data;
+  const events = someEvents.safeParse(Array.isArray(data) ? data : [data]).data;
+  return events && { batch: batchFor(events, now), events };
 };
 
 /** Ends like the session's id, as the recorder's own ids do, so that the visit can be erased. */

@@ -5,7 +5,8 @@ export type ListName = (typeof LISTS)[number];
 type Counted = [name: string, count: number];
 export type Lists = Record<ListName, Counted[]>;
 
-export type VisitCounts = Omit<HeadlineCounts, 'leads'>;
+export const COUNTS = ['views', 'visits', 'form_starts', 'submits'] as const;
+export type VisitCounts = Pick<HeadlineCounts, (typeof COUNTS)[number]>;
 
 export interface Tally {
   counts: VisitCounts;
@@ -18,17 +19,17 @@ export const MAX_NAMES = 2000;
 
 export const noCounts = (): VisitCounts => ({ views: 0, visits: 0, form_starts: 0, submits: 0 });
 
-export const addCounts = (a: VisitCounts, b: VisitCounts): VisitCounts => ({
-  views: a.views + b.views,
-  visits: a.visits + b.visits,
-  form_starts: a.form_starts + b.form_starts,
-  submits: a.submits + b.submits,
-});
+export const noTally = (): Tally => ({ counts: noCounts(), bots: 0, lists: eachList(() => []) });
 
-export const noLists = (): Lists => eachList(() => []);
-
-export const addLists = (known: Lists, more: Lists): Lists =>
-  eachList((list) => addNames(known[list], more[list]));
+export const addTally = (known: Tally, more: Tally): Tally => {
+  const counts = noCounts();
+  for (const name of COUNTS) counts[name] = known.counts[name] + more.counts[name];
+  return {
+    counts,
+    bots: known.bots + more.bots,
+    lists: eachList((list) => addNames(known.lists[list], more.lists[list])),
+  };
+};
 
 const eachList = (make: (list: ListName) => Counted[]): Lists =>
   Object.fromEntries(LISTS.map((list) => [list, make(list)])) as Lists;

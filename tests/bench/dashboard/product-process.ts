@@ -1,6 +1,6 @@
 import { NEXT_PART_HEADER, PART } from '#domain/api.ts';
 import { createRouter, type FunctionModule } from '../../../netlify/local/functions/router.ts';
-import { maintainDatabase } from '../../../netlify/server/leads/erase/maintain-database.ts';
+import { publish } from '../../../netlify/server/database/publish.ts';
 import { deadlineIn } from '../../../netlify/server/store/concurrency.ts';
 import { openStore } from '../../../netlify/server/store/store.ts';
 
@@ -55,7 +55,7 @@ const work = async (step: Step): Promise<{ status: number; text: string }> => {
   }
   const store = openStore({ deploy: { context: 'production' } }, 10 * 60_000);
   const options = { now: new Date(), isPastDeadline: deadlineIn(step.publish) };
-  const { rebuilding } = await maintainDatabase(store, options);
+  const { rebuilding } = await publish(store, options);
   return { status: 200, text: rebuilding ? 'being made' : 'whole' };
 };
 

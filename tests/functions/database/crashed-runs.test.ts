@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY, HOUR } from '#domain/duration.ts';
 import { FILES, openFile } from '../../../netlify/server/database/database-files.ts';
 import { readState } from '../../../netlify/server/database/schema.ts';
-import { maintainDatabase } from '../../../netlify/server/leads/erase/maintain-database.ts';
+import { publish } from '../../../netlify/server/database/publish.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { StoreUnavailable } from '../../../netlify/server/store/store-error.ts';
 import { expectTruth } from '../../support/stores/lead-truth.ts';
@@ -54,7 +54,7 @@ describe('a publishing run that crashes', () => {
     });
     await expect(publishAt(dying, now)).rejects.toThrow(StoreUnavailable);
     expect(await held(store, 'Stranger N3(')).not.toEqual([]);
-    await maintainDatabase(store, { now, isPastDeadline: never });
+    await publish(store, { now, isPastDeadline: never });
     expect(await held(store, 'Stranger N3(')).toEqual([]);
     expect(await held(store, 'Stranger N4(')).toHaveLength(1);
     await expectTruth(freshProcess(store), now);

@@ -2,7 +2,7 @@ import { zstdDecompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { FILES } from '../../../netlify/server/database/database-files.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
-import { maintainDatabase } from '../../../netlify/server/leads/erase/maintain-database.ts';
+import { publish } from '../../../netlify/server/database/publish.ts';
 import { putLead } from '../../../netlify/server/records/lead-store.ts';
 import { MAX_NAMES } from '../../../netlify/server/visits/tally.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
@@ -19,7 +19,7 @@ const MOST_BYTES = 2_500_000;
 it('made-up names stop neither a new file nor an erasure', async () => {
   const store = memoryStore();
   const { id } = await putLead(store, leadRecord(START, { name: 'Gone Soon' }));
-  await maintainDatabase(store, { now: new Date(START), isPastDeadline: () => false });
+  await publish(store, { now: new Date(START), isPastDeadline: () => false });
   for (let n = 0; n < BATCHES; n += 1) {
     const events = Array.from({ length: 20 }, (_, i) => {
       const name = `${n}-${i}-${'x'.repeat(200)}`;
@@ -34,7 +34,7 @@ it('made-up names stop neither a new file nor an erasure', async () => {
   }
   const now = new Date(START + 60 * 60 * 1000);
   await eraseAt(freshProcess(store), now, id);
-  await maintainDatabase(store, { now, isPastDeadline: () => false });
+  await publish(store, { now, isPastDeadline: () => false });
   const files = await store.list(FILES);
   expect(files).toHaveLength(1);
   const packed = (await store.getBytes(files[0] ?? '')) ?? new Uint8Array();

@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startBlobServer } from '../../../netlify/local/blobs/blob-server.ts';
 import { seed } from '../../../netlify/local/seed/seed.ts';
 import { noteRun, readRuns } from '../../../netlify/server/health/runs.ts';
-import { maintainDatabase } from '../../../netlify/server/leads/erase/maintain-database.ts';
+import { publish } from '../../../netlify/server/database/publish.ts';
 import { putLead } from '../../../netlify/server/records/lead-store.ts';
 import { readLeadFile } from '../../../netlify/server/records/lead-view.ts';
 import { openStore, type Store } from '../../../netlify/server/store/store.ts';
@@ -82,7 +82,7 @@ it('moves from a laptop to Netlify and back, to a laptop that has lost everythin
   // The schedules have begun there.
   await onContext(cloud.context, async (store) => {
     await noteRun(store, 'minute', { now: NOW, failed: [] });
-    await maintainDatabase(store, { now: NOW, isPastDeadline: () => false });
+    await publish(store, { now: NOW, isPastDeadline: () => false });
   });
   await run(['backup', file]);
   await run(['restore', file, '--replace'], outside);

@@ -9,7 +9,7 @@ import { recountLeads } from '../../support/stores/lead-recount.ts';
 import { expectTruth } from '../../support/stores/lead-truth.ts';
 import { recount } from '../../support/stores/recount.ts';
 import { seed } from '../../../netlify/local/seed/seed.ts';
-import { maintainDatabase } from '../../../netlify/server/leads/erase/maintain-database.ts';
+import { publish } from '../../../netlify/server/database/publish.ts';
 import { readAt, lastDays } from '../../support/fixtures/visits.ts';
 import { listAt } from '../../support/stores/product-at.ts';
 import { newFolder } from '../../support/new-folder.ts';
@@ -45,7 +45,7 @@ describe('sample data', () => {
     await reading(folder, async (store) => {
       const events = await valuesUnder<AnalyticsEvent[]>(store, 'events/');
       expect(events.flat()).toHaveLength(1200);
-      await maintainDatabase(store, { now: NOW, isPastDeadline: () => false });
+      await publish(store, { now: NOW, isPastDeadline: () => false });
 
       const counted = await recountLeads(store);
       expect(counted).toHaveLength(150);

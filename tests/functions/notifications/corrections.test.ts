@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { HOUR } from '#domain/duration.ts';
 import { correctLead } from '../../../netlify/server/leads/submit/correct-lead.ts';
-import { finishErasure } from '../../../netlify/server/leads/erase/maintain-database.ts';
+import { finishErasure } from '../../../netlify/server/leads/erase/erase-lead.ts';
 import { correctionNoticeId } from '../../../netlify/server/notifications/outbox/deliveries.ts';
 import { idsAt, outboxOn, outboxWorld, textsAt } from '../../support/hosts/outbox.ts';
 

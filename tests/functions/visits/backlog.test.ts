@@ -3,7 +3,7 @@ import { HOUR, MINUTE } from '#domain/duration.ts';
 import { readAnalytics } from '../../../netlify/server/reports/analytics.ts';
 import { openFile } from '../../../netlify/server/database/database-files.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
-import { maintainDatabase } from '../../../netlify/server/leads/erase/maintain-database.ts';
+import { publish } from '../../../netlify/server/database/publish.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { expectExact } from '../../support/stores/exact-report.ts';
 import { memoryStore, freshProcess } from '../../support/stores/memory-store.ts';
@@ -49,7 +49,7 @@ describe('the days of visits', () => {
       const now = new Date(begun.getTime() + minutes * MINUTE);
       let steps = 0;
       const isPastDeadline = () => (steps += 1) > 1;
-      await maintainDatabase(freshProcess(store), { now, isPastDeadline });
+      await publish(freshProcess(store), { now, isPastDeadline });
       const { db } = await openFile(store, now);
       expect(db.get('select sum(views) as views from visit_day')).toEqual({ views });
     }
@@ -61,8 +61,8 @@ describe('the days of visits', () => {
     const readAt = async (each: Store, now: Date) => {
       const database = await openOwnerDatabase(each, now, 500);
       const read = readAnalytics(new URLSearchParams(), { database, now });
-      if (!read.ok) throw new Error('refused');
-      return read.response;
+      if (!read) throw new Error('refused');
+      return read;
     };
     const begun = new Date('2030-03-05T10:00:00Z');
     await recordAt(store, begun, [landing(1)]);

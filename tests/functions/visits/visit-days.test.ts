@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DAY } from '#domain/duration.ts';
 import type { VisitDay } from '../../../netlify/server/database/count-visits.ts';
 import { purgeEvents } from '../../../netlify/server/database/visit-days.ts';
-import { maintainDatabase } from '../../../netlify/server/leads/erase/maintain-database.ts';
+import { publish } from '../../../netlify/server/database/publish.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { expectExact } from '../../support/stores/exact-report.ts';
 import { memoryStore, freshProcess, slowProcess } from '../../support/stores/memory-store.ts';
@@ -80,7 +80,7 @@ describe('the days of visits', () => {
     for (let portions = 0; (await store.list('visits/')).length === 0; portions += 1) {
       expect(portions).toBeLessThan(5);
       let steps = 0;
-      await maintainDatabase(freshProcess(store), { now, isPastDeadline: () => (steps += 1) > 2 });
+      await publish(freshProcess(store), { now, isPastDeadline: () => (steps += 1) > 2 });
     }
     const record = await store.get<VisitDay>('visits/2030-03-05');
     expect(record?.tally.counts.views).toBe(300);

@@ -5,7 +5,6 @@ import { readOverview } from '../../../netlify/server/dashboard/overview.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import { eraseLead } from '../../../netlify/server/leads/erase/erase-lead.ts';
 import { publish } from '../../../netlify/server/database/publish.ts';
-import { removeTraces } from '../../../netlify/server/leads/erase/maintain-database.ts';
 import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';
 import { leadsCsv } from '../../../netlify/server/leads/manage/leads-csv.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
@@ -31,8 +30,8 @@ export const eraseAt = async (store: Store, now: Date, id: string | undefined): 
 export const listAt = async (store: Store, now: Date, query = ''): Promise<LeadsResponse> => {
   const database = () => openOwnerDatabase(store, now);
   const listed = await listLeads(new URLSearchParams(query), { database, now });
-  if (!listed.ok) throw new Error(`refused: ${query}`);
-  return listed.response;
+  if (!listed) throw new Error(`refused: ${query}`);
+  return listed;
 };
 
 /** Page by page. */
@@ -68,10 +67,4 @@ export const publishAt = (
   store: Store,
   now: Date,
   isPastDeadline = () => false,
-): Promise<unknown> =>
-  publish(store, {
-    now,
-    isPastDeadline,
-    atOnce: true,
-    removeTraces: (ids) => removeTraces(store, ids, now),
-  });
+): Promise<unknown> => publish(store, { now, isPastDeadline, atOnce: true });

@@ -94,8 +94,8 @@ describe('what the owner reads', () => {
 
 describe('the list of questions', () => {
   it('leaves out what is about windows for a company without them', () => {
-    const namesFor = (sellsWindows: boolean) =>
-      questionsOf({ sellsWindows, repairs: true, spanish: true }).map(({ name }) => name);
+    const namesFor = (windows: boolean) =>
+      questionsOf({ windows, repairs: true, spanish: true }).map(({ name }) => name);
     expect(namesFor(true)).toContain('frame');
     const aboutWindows = ['frame', 'broken'];
     expect(namesFor(false)).toEqual(namesFor(true).filter((name) => !aboutWindows.includes(name)));
@@ -106,7 +106,7 @@ describe('the list of questions', () => {
   });
 
   it('asks a company that repairs nothing about no repair', () => {
-    const names = questionsOf({ sellsWindows: true, repairs: false, spanish: false }).map(
+    const names = questionsOf({ windows: true, repairs: false, spanish: false }).map(
       ({ name }) => name,
     );
     expect(names).not.toContain('need');

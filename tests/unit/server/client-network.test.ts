@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import {
-  ANALYTICS_LIMITS,
-  clientNetwork,
-  retryAfterOf,
-  wideNetwork,
-} from '../../../netlify/server/http/rate-limit.ts';
+import { LIMITS } from '../../../netlify/functions/analytics.ts';
+import { clientNetwork, wideNetwork } from '../../../netlify/server/http/client-network.ts';
+import { retryAfterOf } from '../../../netlify/server/http/process-limit.ts';
 
 describe('one client', () => {
   it.each([
@@ -36,11 +33,7 @@ describe('one client', () => {
 it('lets a network send 600 batches an hour at most, because each is stored for months', () => {
   const start = Date.UTC(2030, 0, 15);
   const waitAt = (second: number) =>
-    retryAfterOf(
-      ANALYTICS_LIMITS,
-      `2001:db8:0:7::${second.toString(16)}`,
-      new Date(start + second * 1000),
-    );
+    retryAfterOf(LIMITS, `2001:db8:0:7::${second.toString(16)}`, new Date(start + second * 1000));
   for (let second = 0; second < 600; second += 1) expect(waitAt(second)).toBe(0);
   expect(waitAt(600)).toBe(3000);
   expect(waitAt(3600)).toBe(0);

@@ -3,11 +3,11 @@ import { csvRows } from '../../../netlify/server/leads/manage/leads-csv.ts';
 
 it('quotes what would break a row, and lets no spreadsheet run a cell', () => {
   const rows = [
-    ['plain', 'a,b', 'say "hi"', 'two\nlines', null, -4.5],
+    ['plain', 'a,b', 'say "hi"', 'two\nlines', null],
     ['=HYPERLINK("https://evil.example")', '+1', '-1', '@SUM(A1)', ' =1', '\t=1', '\r=1', '＝1'],
   ];
   expect(csvRows(rows)).toBe(
-    'plain,"a,b","say ""hi""","two\nlines",,-4.5\r\n' +
+    'plain,"a,b","say ""hi""","two\nlines",\r\n' +
       '"\'=HYPERLINK(""https://evil.example"")",\'+1,\'-1,\'@SUM(A1),\' =1,\'\t=1,"\'\r=1",\'＝1\r\n',
   );
 });

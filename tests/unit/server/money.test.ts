@@ -11,13 +11,13 @@ import { type Database, openDatabase } from '../../../netlify/server/database/sq
 import { findLeads } from '../../../netlify/server/leads/manage/lead-query.ts';
 import { readMoney } from '../../../netlify/server/reports/money.ts';
 import { keyedHash } from '../../../netlify/server/store/keyed-hash.ts';
-import { noLists } from '../../../netlify/server/visits/tally.ts';
+import { noTally } from '../../../netlify/server/visits/tally.ts';
 import { fc, LONG } from '../../support/chance.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 
 const hash = await keyedHash(memoryStore());
-const NO_VISITS = { visits: 0, lists: [noLists()] };
+const NO_VISITS = { visits: 0, lists: [noTally().lists] };
 const NOVEMBER = { from: '2030-11-01', to: '2030-11-30' };
 const OCTOBER = { from: '2030-10-01', to: '2030-10-31' };
 
@@ -151,7 +151,7 @@ describe('what brought the money', () => {
     });
     const db = await databaseOf([storyOf(record, [])]);
     const lists = {
-      ...noLists(),
+      ...noTally().lists,
       sources: [
         ['www.google.com', 4],
         ['google', 3],

@@ -1,12 +1,13 @@
 import { keyOf, selectLeads } from '../../database/lead-rows.ts';
+import { publish } from '../../database/publish.ts';
 import type { OwnerDatabase } from '../../database/read.ts';
-import { inParallel } from '../../store/concurrency.ts';
+import { deadlineIn, inParallel } from '../../store/concurrency.ts';
 import { keyedHash } from '../../store/keyed-hash.ts';
+import { StoreUnavailable } from '../../store/store-error.ts';
 import type { Store } from '../../store/store.ts';
 import { announce } from '../../records/change-feed.ts';
 import { managedLead, readLeadFile } from '../../records/lead-view.ts';
 import { personKeys, type PersonKeys } from '../../records/same-person.ts';
-import { phoneE164 } from '../../records/contact-fields.ts';
 import type { Position } from '../../records/lead-ids.ts';
 import { writeTombstone } from '../../records/lead-store.ts';
 
@@ -33,6 +34,18 @@ export const eraseLead = async (
   return [...others.map((each) => each.id), record.id];
 };
 
+const FINISH_MS = 20_000;
+
+/** The owner does not wait for it. If it fails, the next publishing does it. */
+export const finishErasure = async (store: Store, now: Date): Promise<void> => {
+  try {
+    await publish(store, { now, isPastDeadline: deadlineIn(FINISH_MS) });
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    console.error(`Erasure left to the next run: ${error.message}`);
+  }
+};
+
 /** Announced first, so that the next publishing finishes an erasure that stopped halfway. */
 export const hideLead = async (store: Store, lead: Position, now: Date): Promise<void> => {
   await announce(store, { id: lead.id, change: 'erased', now });
@@ -52,9 +65,6 @@ const leadsOf = ({ db }: OwnerDatabase, keys: readonly PersonKeys[]): Position[]
     }),
   );
   return found
-    .filter(({ lead, original }) => {
-      const typed = original && { ...original, phone_e164: phoneE164(original.phone) };
-      return isSame(personKeys(lead)) || (typed !== null && isSame(personKeys(typed)));
-    })
+    .filter(({ lead, record }) => isSame(personKeys(lead)) || isSame(personKeys(record)))
     .map(({ lead: { created_at, id } }) => ({ created_at, id }));
 };

@@ -4,7 +4,7 @@ import type { LeadChange } from '#domain/lead-change.ts';
 import type { Lead, LogEntry } from '#domain/managed-lead.ts';
 import { readJoinedFile } from '../../database/lead-rows.ts';
 import type { OwnerDatabase } from '../../database/read.ts';
-import { ok, refusal } from '../../http/responses.ts';
+import { ok, refused } from '../../http/responses.ts';
 import { keyedHash } from '../../store/keyed-hash.ts';
 import type { Store } from '../../store/store.ts';
 import { type ChangeErrors, entryOf, readChange } from '../../records/log-entry.ts';
@@ -87,8 +87,5 @@ const isSame = (a: LogEntry, b: LogEntry): boolean => isDeepStrictEqual(wordsOf(
 
 const wordsOf = (entry: LogEntry): LogEntry => ({ ...entry, version: 0, at: '', by: '' });
 
-export const changeResponse = (outcome: ChangeOutcome): Response => {
-  if (outcome.ok) return ok({ lead: outcome.lead } satisfies LeadResponse);
-  const { ok: _, code, ...why } = outcome;
-  return refusal(code, why);
-};
+export const changeResponse = (outcome: ChangeOutcome): Response =>
+  outcome.ok ? ok({ lead: outcome.lead } satisfies LeadResponse) : refused(outcome);

@@ -14,52 +14,45 @@ import { type Times, timesOf } from '#domain/today.ts';
 import { type LeadRow, selectLeads } from '../../database/lead-rows.ts';
 import type { Database, Values } from '../../database/sqlite.ts';
 import { isUuid7 } from '../../store/record-ids.ts';
-import type { Position } from '../../records/lead-ids.ts';
 import { callbackDue } from '../../records/lead-state.ts';
 import { searchFor } from '../../records/search-text.ts';
 
-type FilterRead = { ok: true; filter: LeadFilter } | { ok: false };
-
 const SEARCH_LIMIT = 200;
 
-export const readFilter = (query: URLSearchParams): FilterRead => {
+/** Null if a value is none of its filter's. */
+export const readFilter = (query: URLSearchParams): LeadFilter | null => {
   const filter: Partial<Record<keyof LeadFilter, string>> = {};
   for (const name of FILTER_NAMES) {
     const value = query.getAll(name).findLast((each) => !isBlank(each));
     if (value === undefined) continue;
-    if (value.length > SEARCH_LIMIT || !isFilterValue(name, value)) return { ok: false };
+    if (value.length > SEARCH_LIMIT || !isFilterValue(name, value)) return null;
     filter[name] = name === 'q' ? cleanLine(value) : value;
   }
-  return { ok: true, filter: filter as LeadFilter };
+  return filter as LeadFilter;
 };
 
-export interface Cursor extends Position {
-  sort: Sort;
-  key: string;
-}
+/** How the list is sorted, and what the columns of this order say of the last lead. */
+export type Cursor = readonly string[];
 
 const LAST = '\uFFFF';
 const TIME = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/;
 
-export const cursorOf = (lead: Lead, sort: Sort): Cursor => ({
+export const cursorOf = (lead: Lead, sort: Sort): Cursor => [
   sort,
-  key: keyOf(lead, sort),
-  created_at: lead.created_at,
-  id: lead.id,
-});
+  ...(sort === 'due' ? [callbackDue(lead) ?? LAST] : []),
+  lead.created_at,
+  lead.id,
+];
 
-export const writeCursor = ({ sort, key, created_at, id }: Cursor): string =>
-  Buffer.from(JSON.stringify([sort, key, created_at, id])).toString('base64url');
+export const writeCursor = (cursor: Cursor): string =>
+  Buffer.from(JSON.stringify(cursor)).toString('base64url');
 
 export const readCursor = (text: string, sort: Sort): Cursor | null => {
-  const parts = partsOf(Buffer.from(text, 'base64url').toString());
-  const [given, key, created_at, id] = parts;
-  if (given !== sort || key === undefined || !created_at || !TIME.test(created_at)) return null;
-  return isUuid7(id) ? { sort, key, created_at, id } : null;
+  const cursor = partsOf(Buffer.from(text, 'base64url').toString());
+  const [created_at = '', id] = cursor.slice(-2);
+  const isWhole = cursor.length === ORDERS[sort].columns.length + 1;
+  return cursor[0] === sort && isWhole && TIME.test(created_at) && isUuid7(id) ? cursor : null;
 };
-
-const keyOf = (lead: Lead, sort: Sort): string =>
-  sort === 'due' ? (callbackDue(lead) ?? LAST) : '';
 
 const partsOf = (text: string): string[] => {
   try {
@@ -101,15 +94,10 @@ export const findRows = (
   const { columns, direction } = ORDERS[filter.sort ?? 'newest'];
   const conditions = conditionsOf(filter, now);
   if (after) {
-    const names = columns.length === 3 ? ':key, :created_at, :id' : ':created_at, :id';
-    conditions.push({
-      sql: `(${columns.join(', ')}) ${direction === 'asc' ? '>' : '<'} (${names})`,
-      values: {
-        ...(columns.length === 3 && { key: after.key }),
-        created_at: after.created_at,
-        id: after.id,
-      },
-    });
+    const values = Object.fromEntries(after.slice(1).map((value, n) => [`after${n}`, value]));
+    const names = Object.keys(values).map((name) => `:${name}`);
+    const sign = direction === 'asc' ? '>' : '<';
+    conditions.push({ sql: `(${columns.join()}) ${sign} (${names.join()})`, values });
   }
   const order = columns.map((column) => `${column} ${direction}`).join(', ');
   return selectLeads(db, `where ${whereOf(conditions)} order by ${order} limit :limit`, {

@@ -74,7 +74,10 @@ const ALL: Column[] = [
   ['Campaign medium', ({ campaign }) => campaign?.medium],
   ['Campaign name', ({ campaign }) => campaign?.name],
   ['Range shown', ({ range_shown }) => range_shown],
-  ...QUESTIONS.map((question): Column => [question.column, (lead) => answerLabel(question, lead)]),
+  ...QUESTIONS.map((question): Column => [
+    question.column ?? question.label,
+    (lead) => answerLabel(question, lead),
+  ]),
   ['Phone note', ({ phone }) => phoneNote(phone)],
   ['Notes', (_, log) => notesOf(log)],
 ];
@@ -86,18 +89,18 @@ export const leadsCsv = async (
   query: URLSearchParams,
   { database, now }: { database: () => Promise<OwnerDatabase>; now: Date },
 ): Promise<Response> => {
-  const read = readFilter(query);
-  const sort = (read.ok && read.filter.sort) || 'newest';
+  const filter = readFilter(query);
+  const sort = filter?.sort ?? 'newest';
   const part = query.get(PART) || null;
   const after = part === null ? null : readCursor(part, sort);
-  if (!read.ok || (part !== null && after === null)) return refusal('invalid');
+  if (!filter || (part !== null && after === null)) return refusal('invalid');
   const { db } = await database();
   const facts = { type: 'text/csv; charset=utf-8', name: `leads-${dayOf(now.getTime())}.csv` };
   const isPastDeadline = deadlineIn(PART_MS);
   let text = after ? '' : BYTE_ORDER_MARK + csvRows([COLUMNS.map(([title]) => title)]);
   let bytes = 0;
   for (let last = after; ;) {
-    const found = findRows(db, read.filter, { after: last, limit: AT_ONCE, now });
+    const found = findRows(db, filter, { after: last, limit: AT_ONCE, now });
     const newest = found.at(-1);
     if (!newest) return file(text, facts);
     last = cursorOf(newest.lead, sort);
@@ -122,17 +125,14 @@ const notesOf = (log: readonly LogEntry[]): string =>
 const localTime = (time: string | null): string =>
   time === null ? '' : toLocal(time).replace('T', ' ');
 
-type Cell = string | number | null;
-
 /** Prefixes an apostrophe to text that a spreadsheet would run as a formula, even after a semicolon or tab. */
-export const csvRows = (rows: readonly (readonly Cell[])[]): string =>
+export const csvRows = (rows: readonly (readonly (string | null)[])[]): string =>
   rows.map((row) => `${row.map(cell).join(',')}\r\n`).join('');
 
 const FORMULA = /(^|[;\t\n]\s*"?)(?=\s*[=+\-@\t\r\n|%\uFF1D\uFF0B\uFF0D\uFF20])/g;
 
-const cell = (value: Cell): string => {
+const cell = (value: string | null): string => {
   if (value === null) return '';
-  if (typeof value === 'number') return String(value);
   const text = value.replace(FORMULA, "$1'");
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 };

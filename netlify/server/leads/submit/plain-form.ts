@@ -17,7 +17,7 @@ import { isUuid7 } from '../../store/record-ids.ts';
 import { confirmedIn } from './confirmation.ts';
 import { type CorrectOutcome, submittedLead } from './correct-lead.ts';
 import { type Failure, responseWords, type ResponseWords } from './response-words.ts';
-import type { SubmitLeadOutcome } from './submit-lead.ts';
+import type { ReceiveOutcome } from './receive-lead.ts';
 
 /**
  * Without JavaScript, only the address of the page has what a link chose: the look, the decade, the trades. What the
@@ -38,7 +38,7 @@ export const formInput = (data: unknown, request: Request): Record<string, unkno
 export const leadFormResponse = (
   request: Request,
   input: Record<string, unknown>,
-  outcome: SubmitLeadOutcome,
+  outcome: ReceiveOutcome,
 ): Promise<Response> | Response =>
   outcome.ok
     ? seeOther(pageToAddOn(outcome.confirmation, outcome.lead))

@@ -1,5 +1,5 @@
 import { MINUTE } from '#domain/duration.ts';
-import { clientNetwork } from '../../http/rate-limit.ts';
+import { clientNetwork } from '../../http/client-network.ts';
 import { cached, recent } from '../../store/cache.ts';
 import type { Store } from '../../store/store.ts';
 

@@ -10,9 +10,9 @@ import { MOST_HOUSES } from '#domain/questions.ts';
 import type { BuiltPage } from '../../http/built-page.ts';
 import type { Refused } from '../../http/handle-request.ts';
 import { sentenceOf } from '../../http/responses.ts';
-import type { SubmitLeadOutcome } from './submit-lead.ts';
+import type { ReceiveOutcome } from './receive-lead.ts';
 
-type NotAccepted = Extract<SubmitLeadOutcome, { ok: false }>;
+type NotAccepted = Extract<ReceiveOutcome, { ok: false }>;
 export type Failure = NotAccepted | (Refused & { code: Exclude<ErrorCode, NotAccepted['code']> });
 
 export const failureText = (failure: Failure): string => {

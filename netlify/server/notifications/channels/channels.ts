@@ -15,6 +15,12 @@ const isSetUp: Record<Channel, (environment: Environment) => boolean> = {
   push: ({ VAPID_PRIVATE_KEY }) => VAPID_PRIVATE_KEY !== undefined,
 };
 
+/** What sends: with which settings, by which clock. */
+export interface Sending {
+  environment: Environment;
+  clock: () => Date;
+}
+
 export interface Mail {
   subject: string;
   text: string;

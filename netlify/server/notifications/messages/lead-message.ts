@@ -151,11 +151,11 @@ const mapAddress = (address: string): string =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address }).toString()}`;
 
 export const correctionNotice = (
-  { lead, log, original }: LeadRow,
+  { lead, record, log }: LeadRow,
   entry: LogEntry,
   environment: Environment,
 ): Notice => {
-  const typed = original ?? originalOf(lead);
+  const typed = originalOf(record);
   const state = stateOf(log.filter(({ version }) => version < entry.version));
   const before = { ...typed, ...state.corrected };
   const after = { ...typed, ...entry.corrected };

@@ -4,13 +4,9 @@ import { idOf } from '../../store/record-ids.ts';
 import { StoreUnavailable } from '../../store/store-error.ts';
 import type { Store } from '../../store/store.ts';
 import type { SendLink } from '../../auth/login-link.ts';
+import type { Sending } from '../channels/channels.ts';
 import { mailerOf } from '../channels/senders.ts';
 import { loginLinkMail, type LoginNews, loginNewsMail } from '../messages/login-mail.ts';
-
-interface Dependencies {
-  environment: Environment;
-  clock: () => Date;
-}
 
 type Notice = LoginNews & { sent_at?: string };
 
@@ -21,7 +17,7 @@ const FIRST_SEND = MINUTE;
 export const reportLogin = async (
   store: Store,
   { id, ...news }: LoginNews & { id: string },
-  { environment, clock }: Dependencies,
+  { environment, clock }: Sending,
 ): Promise<void> => {
   if (!mailerOf(environment)) return;
   const key = `${NOTICES}${news.kind === 'wrong_codes' ? `codes-${news.at.slice(0, 10)}` : id}`;
@@ -36,7 +32,7 @@ export const reportLogin = async (
 
 export const sendLoginNews = async (
   store: Store,
-  { environment, clock }: Dependencies,
+  { environment, clock }: Sending,
 ): Promise<{ sent: number; failed: number }> => {
   const counts = { sent: 0, failed: 0 };
   if (!mailerOf(environment)) return counts;
@@ -55,7 +51,7 @@ const send = async (
   store: Store,
   key: string,
   news: LoginNews,
-  { environment, clock }: Dependencies,
+  { environment, clock }: Sending,
 ): Promise<boolean> => {
   const mail = loginNewsMail(news, environment);
   const outcome = await mailerOf(environment)?.send({ key: `login-${idOf(key)}`, mail });

@@ -1,12 +1,13 @@
 import type { LeadRecord } from '#domain/lead.ts';
-import type { Delivery, Lead } from '#domain/managed-lead.ts';
+import type { Delivery } from '#domain/managed-lead.ts';
 import type { Environment } from '../../env/env.ts';
 import { managedLead } from '../../records/lead-view.ts';
 import { isRepeatOfRecent } from '../../records/same-person.ts';
+import { pause as inRealTime } from '../../store/concurrency.ts';
 import { keyedHash } from '../../store/keyed-hash.ts';
 import { StoreUnavailable } from '../../store/store-error.ts';
 import type { Store } from '../../store/store.ts';
-import { channelsOf, type Sender } from '../channels/channels.ts';
+import { channelsOf, type Sending } from '../channels/channels.ts';
 import { sendersOf } from '../channels/senders.ts';
 import { leadNotice } from '../messages/lead-message.ts';
 import { itemOf, trySend } from './send-attempt.ts';
@@ -30,7 +31,7 @@ export const notifyNewLead = (record: LeadRecord, dependencies: Dependencies): P
     const joins = record.suspect ? null : await isRepeatOfRecent(store, record, hash);
     const file = { record, log: [], opened: false, joins, first: null };
     const lead = managedLead(file, hash);
-    const news = isNotified(lead) ? owedNotices({ lead, log: [], original: null }) : [];
+    const news = isNotified(lead) ? owedNotices({ lead, record, log: [] }) : [];
     return news.map((each) => ({ ...each, from: Date.parse(record.created_at) }));
   });
 
@@ -46,7 +47,7 @@ const notify = async (
     store: open,
     environment,
     clock = () => new Date(),
-    pause = sleep,
+    pause = inRealTime,
     isNew,
   }: Dependencies & { isNew: boolean },
   read: (store: Store, now: Date) => Promise<OwedNotice[]>,
@@ -79,41 +80,21 @@ const notify = async (
   }
 };
 
-const sleep = (milliseconds: number): Promise<unknown> =>
-  new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-interface SendDependencies {
-  environment: Environment;
-  clock: () => Date;
-}
-
 export const sendAgain = async (
   store: Store,
   id: string | undefined,
-  { environment, clock }: SendDependencies,
+  { environment, clock }: Sending,
 ): Promise<Delivery[] | null> => {
   const row = await readRow(store, id, clock());
   if (!row) return null;
   const { lead } = row;
-  await Promise.all(
-    (await sendersOf(environment, store)).map((sender) =>
-      sendOnceMore(store, sender, lead, { environment, clock }),
-    ),
-  );
-  return deliveriesOf(store, lead, { channels: channelsOf(environment), now: clock() });
-};
-
-const sendOnceMore = (
-  store: Store,
-  sender: Sender,
-  lead: Lead,
-  { environment, clock }: SendDependencies,
-): Promise<unknown> => {
   const keyOf = (number: number) => (number === 1 ? lead.id : `${lead.id}-${number}`);
   const item = {
     entry: leadEntry(lead.id),
     mayTry: () => true,
     notice: (number: number) => leadNotice(lead, keyOf(number), environment),
   };
-  return trySend(store, sender, item, clock);
+  const senders = await sendersOf(environment, store);
+  await Promise.all(senders.map((sender) => trySend(store, sender, item, clock)));
+  return deliveriesOf(store, lead, { channels: channelsOf(environment), now: clock() });
 };

@@ -1,8 +1,7 @@
-import type { Environment } from '../../env/env.ts';
 import { deadlineIn, inParallel } from '../../store/concurrency.ts';
 import type { Store } from '../../store/store.ts';
 import { StoreUnavailable } from '../../store/store-error.ts';
-import { channelsOf, type Sender } from '../channels/channels.ts';
+import { channelsOf, type Sender, type Sending } from '../channels/channels.ts';
 import { sendersOf } from '../channels/senders.ts';
 import { collectedNotice } from '../messages/collected-message.ts';
 import { itemOf, settle, trySend, type TryOutcome } from './send-attempt.ts';
@@ -19,14 +18,9 @@ const BEGIN_WITHIN = 12_000;
 const BEGIN_FOR = 2000;
 const READ_WITHIN = 18_000;
 
-interface Sweep {
-  environment: Environment;
-  clock: () => Date;
-}
-
 export const sendDue = async (
   store: Store,
-  { environment, clock }: Sweep,
+  { environment, clock }: Sending,
 ): Promise<{ sent: number; failed: number }> => {
   const senders = await sendersOf(environment, store);
   const channels = senders.map(({ channel }) => channel);
@@ -58,15 +52,15 @@ const dueNow = (survey: ChannelSurvey | undefined, now: Date): Unsent[] =>
     .sort((a, b) => a.due - b.due)
     .map(({ unsent }) => unsent);
 
-type Sending = Sweep & { until: number };
+type Sweep = Sending & { until: number };
 
 const sendAll = async (
   store: Store,
   sender: Sender,
   due: Unsent[],
-  sending: Sending,
+  sweep: Sweep,
 ): Promise<TryOutcome[]> => {
-  const { clock, until } = sending;
+  const { clock, until } = sweep;
   const outcomes: TryOutcome[] = [];
   const rest: Unsent[] = [];
   for (let at = 0; at < due.length && clock().getTime() < until; at += AT_ONCE) {
@@ -74,7 +68,7 @@ const sendAll = async (
       orFailed(sender, unsent, async () => {
         const { alone } = unsent.news;
         if (await takeAlert(store, sender.channel, { alone, now: clock() }))
-          return sendAlone(store, sender, unsent, sending);
+          return sendAlone(store, sender, unsent, sweep);
         rest.push(unsent);
         return 'not_due';
       }),
@@ -83,7 +77,7 @@ const sendAll = async (
   }
   const [first] = rest;
   if (first && clock().getTime() < until) {
-    outcomes.push(await orFailed(sender, first, () => sendCollected(store, sender, rest, sending)));
+    outcomes.push(await orFailed(sender, first, () => sendCollected(store, sender, rest, sweep)));
   }
   return outcomes;
 };
@@ -92,7 +86,7 @@ const sendAlone = (
   store: Store,
   sender: Sender,
   { news }: Unsent,
-  { environment, clock }: Sending,
+  { environment, clock }: Sweep,
 ): Promise<TryOutcome> => trySend(store, sender, itemOf(news, environment), clock);
 
 /** One message about all of them, at most once a quarter of an hour. Each keeps its own record. */
@@ -100,13 +94,13 @@ const sendCollected = async (
   store: Store,
   sender: Sender,
   rest: Unsent[],
-  sending: Sending,
+  sweep: Sweep,
 ): Promise<TryOutcome> => {
-  const { environment, clock } = sending;
+  const { environment, clock } = sweep;
   const now = clock();
   if (!(await takeCollected(store, sender.channel, now))) return 'not_due';
   const [only, second] = rest;
-  if (only && !second) return sendAlone(store, sender, only, sending);
+  if (only && !second) return sendAlone(store, sender, only, sweep);
   const claims = await inParallel(rest, async ({ news }) => {
     const { entry, mayTry } = itemOf(news, environment);
     const claim = await claimTry(store, sender.channel, entry, { now, mayTry });

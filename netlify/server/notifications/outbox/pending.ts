@@ -1,4 +1,3 @@
-import { originalOf } from '#domain/correction.ts';
 import type { Channel } from '#domain/managed-lead.ts';
 import { type LeadRow, readJoinedFile, selectLeads } from '../../database/lead-rows.ts';
 import { openOwnerDatabase } from '../../database/read.ts';
@@ -70,8 +69,7 @@ export const readRow = async (
   const file = await readJoinedFile(store, (await openOwnerDatabase(store, now)).db, id);
   if (!file) return null;
   const { record, log } = file;
-  const lead = managedLead(file, await keyedHash(store));
-  return { lead, log, original: lead.corrected && originalOf(record) };
+  return { lead: managedLead(file, await keyedHash(store)), record, log };
 };
 
 const rowsSince = async (store: Store, since: Date, now: Date): Promise<LeadRow[]> => {

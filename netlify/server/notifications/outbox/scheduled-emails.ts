@@ -3,30 +3,24 @@ import { plural } from '#domain/text.ts';
 import { openOwnerDatabase } from '../../database/read.ts';
 import type { Environment } from '../../env/env.ts';
 import type { Store } from '../../store/store.ts';
-import type { Mail } from '../channels/channels.ts';
+import type { Mail, Sending } from '../channels/channels.ts';
 import { mailerOf } from '../channels/senders.ts';
 import { dashboardAddress, type Line, mailOf } from '../messages/email-body.ts';
-import { readWeek, summaryMail, suspectsIn } from '../messages/weekly-summary.ts';
+import { readSummary, suspectsIn } from '../messages/weekly-summary.ts';
 import { isDueSince, trySend, type TryOutcome } from './send-attempt.ts';
 import { sendLoginNews } from './login-news.ts';
 import { type Entry, readDelivery } from './delivery-record.ts';
 
-interface Dependencies {
-  environment: Environment;
-  clock: () => Date;
-}
-
 export const sendOwnerEmails = async (
   store: Store,
-  dependencies: Dependencies,
+  dependencies: Sending,
 ): Promise<{ sent: number; failed: number }> => {
   const { environment, clock } = dependencies;
   const now = clock();
   const outcomes = [
-    await sendOnce(store, 'summary', summaryDay(now), dependencies, async ({ day }) => {
-      const week = await readWeek(store, day, now);
-      return week && summaryMail(week, environment);
-    }),
+    await sendOnce(store, 'summary', summaryDay(now), dependencies, ({ day }) =>
+      readSummary(store, day, { environment, now }),
+    ),
     await sendOnce(store, 'suspects', mailDay(now), dependencies, async () => {
       const { db } = await openOwnerDatabase(store, now);
       const waiting = suspectsIn(db);
@@ -42,7 +36,7 @@ const sendOnce = async (
   store: Store,
   kind: 'summary' | 'suspects',
   mailDay: MailDay | null,
-  { environment, clock }: Dependencies,
+  { environment, clock }: Sending,
   write: (mailDay: MailDay) => Promise<Mail | null>,
 ): Promise<TryOutcome> => {
   const mailer = mailerOf(environment);

@@ -23,7 +23,7 @@ import { confirmationOf } from './confirmation.ts';
 import { countSenders, noteSender, senderOf } from './recent-senders.ts';
 import { scoreSpam } from './spam-score.ts';
 
-export type SubmitLeadOutcome =
+export type ReceiveOutcome =
   /** Not `isNew` if an earlier press or try has stored it. */
   | { ok: true; lead: LeadRecord; receipt: string; confirmation: Confirmation; isNew: boolean }
   | { ok: false; code: 'invalid'; missing: boolean; fields: FieldErrors }
@@ -40,10 +40,10 @@ interface Dependencies {
 }
 
 /** `ok` only after the store has confirmed the lead. */
-export const submitLead = async (
+export const receiveLead = async (
   input: Record<string, unknown>,
   { store: open, now, ip, isForm, isCrossSite }: Dependencies,
-): Promise<SubmitLeadOutcome> => {
+): Promise<ReceiveOutcome> => {
   const extras = readExtras(input);
   const check = checkLead(withCount(input, extras));
   if (!check.ok)
@@ -90,7 +90,7 @@ export const submitLead = async (
   }
 };
 
-const accepted = (hash: KeyedHash, lead: LeadRecord, isNew: boolean): SubmitLeadOutcome => {
+const accepted = (hash: KeyedHash, lead: LeadRecord, isNew: boolean): ReceiveOutcome => {
   const receipt = receiptOf(hash, lead.id);
   return { ok: true, lead, receipt, confirmation: confirmationOf(hash, lead, receipt), isNew };
 };
