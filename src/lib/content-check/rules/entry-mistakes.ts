@@ -1,5 +1,5 @@
 import { plainSchema, schemaOf } from '../../content-schemas/typed-fields.ts';
-import { FACT, fillAll } from '../../content/fill-facts.ts';
+import { fillFacts } from '../../content/fill-facts.ts';
 import { pictureNamed } from '../../pictures/picture-files.ts';
 import { neededFor } from '../../pictures/widths.ts';
 import type { Content, Page } from '../read/read-content.ts';
@@ -15,9 +15,7 @@ interface Site {
 }
 
 export const entryMistakes = ({ collection, entry }: Page, site: Site): Finding[] => {
-  const data = fillAll(entry.data, (text) =>
-    text.replaceAll(FACT, (whole, name: string) => site.known[name] ?? whole),
-  );
+  const data = fillFacts(entry.data, site.known);
   const found: Finding[] = [];
   const say = (path: Path, text: string) => void found.push({ ...entry.at(path), text });
   for (const { path, text } of schemaMistakes(plainSchema(collection), data)) say(path, text);
