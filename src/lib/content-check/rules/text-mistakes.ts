@@ -1,5 +1,6 @@
 import { FACT } from '../../content/fill-facts.ts';
-import { type Addresses, deadLink, pathOf } from './addresses.ts';
+import { pagePath } from '../../content/page-path.ts';
+import { type Addresses, deadLink } from './addresses.ts';
 import type { Page } from '../read/read-content.ts';
 import { type Finding, lineAt } from '../read/finding.ts';
 import { readMarkdown, skippedLevels } from '../read/markdown.ts';
@@ -22,7 +23,8 @@ export const textMistakes = (
     if (text !== undefined) found.push({ file, line, text });
   };
   sayFactMistakes(page, known, say);
-  for (const { address, line } of links) say(line, linkMistake(address, pathOf(page), addresses));
+  const own = pagePath(page.collection, page.entry.id);
+  for (const { address, line } of links) say(line, linkMistake(address, own, addresses));
   for (const { level, line, text } of headings)
     if (level === 1)
       say(line, `"# ${text}" would be a second title of the page. Type two signs: ## ${text}`);
