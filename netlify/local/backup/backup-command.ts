@@ -7,7 +7,7 @@ import { NotBlobs } from '../blobs/blob-database.ts';
 import { orFail, StartFailure } from '../host/lifecycle.ts';
 import { backUp } from './backup.ts';
 import { backUpDated } from './dated.ts';
-import { restore } from './restore.ts';
+import { reasonOf, restore } from './restore.ts';
 import { reachStore, wholeStore } from './whole-store.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
@@ -72,38 +72,13 @@ async function save(path: string, most: number | null): Promise<string> {
     return 'The site no longer expects a backup every night.';
   }
   if (most === null) return `Saved ${plural(await backUp(path), 'record')} to ${path}.`;
-  const { file, count, removed, suspicious } = await backUpDated(path, { most, now: new Date() });
-  const saved = `Saved ${plural(count, 'record')} to ${file}.`;
-  if (!suspicious) return `${saved} Removed ${plural(removed, 'older backup')}.`;
-  const { leads, before, file: fullest } = suspicious;
-  throw new StartFailure(
-    `${saved} No older backup was removed: leads in this one: ${leads}; in ${fullest}: ${before}. ` +
-      'If leads are missing, restore that one. If you meant to delete them, move the older backups away.',
-  );
+  return backUpDated(path, { most, now: new Date() });
 }
 
 async function bringBack(file: string, replace: boolean): Promise<string> {
-  const restored = await restore(file, replace);
-  const { missing, changed, added, same } = restored.difference;
-  if (restored.outcome === 'refused') {
-    throw new StartFailure(
-      `Nothing was changed: the store holds data that isn't in ${file}. With --replace ` +
-        `${plural(changed.length, 'record')} would be overwritten and ${plural(added.length, 'record')} removed for good.`,
-    );
-  }
-  if (restored.outcome === 'stopped') {
-    const all = missing.length + changed.length + added.length;
-    throw new StartFailure(
-      `The restore stopped after ${restored.done} of ${all} changes (${reasonOf(restored.error)}). Run it again to continue.`,
-    );
-  }
+  const { missing, changed, added, same } = await restore(file, replace);
   return (
     `Restored ${file}: ${plural(missing.length, 'record')} added, ${changed.length} overwritten, ` +
     `${added.length} removed, ${same} unchanged. Restart the site if it is running.`
   );
-}
-
-function reasonOf(error: unknown): string {
-  const { message, cause } = error as Error & { cause?: NodeJS.ErrnoException };
-  return cause?.code ?? message.split('\n')[0]?.replace(/\.$/, '') ?? 'no reason given';
 }

@@ -1,26 +1,23 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DAY } from '#domain/duration.ts';
+import { plural } from '#domain/text.ts';
 import { NotBlobs, openBlobDatabase } from '../blobs/blob-database.ts';
+import { StartFailure } from '../host/lifecycle.ts';
 import { backUp } from './backup.ts';
 import { wholeStore } from './whole-store.ts';
 
 const DATED = /^backup-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.sqlite$/;
 const CUT_OFF = /^backup-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.sqlite\.unfinished(-journal)?$/;
 
-interface DatedBackup {
-  file: string;
-  count: number;
-  removed: number;
-  /** The older backup with the most leads, if the new one has less than half of them: then none is removed. */
-  suspicious: { leads: number; before: number; file: string } | null;
-}
-
-/** Saves to a new file with the time in its name; all but the newest `most` go after it is whole. */
+/**
+ * Saves to a new file with the time in its name; all but the newest `most` go after it is whole, unless it has less than
+ * half as many leads as the fullest one.
+ */
 export const backUpDated = async (
   folder: string,
   { most, now }: { most: number; now: Date },
-): Promise<DatedBackup> => {
+): Promise<string> => {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const before = (await backupsIn(folder)).map((file) => ({ file, leads: leadsIn(file) }));
   const file = join(folder, nameOf(now));
@@ -32,13 +29,15 @@ export const backUpDated = async (
   for (const each of await cutOffBefore(folder, yesterday)) await rm(each, { force: true });
   const leads = leadsIn(file);
   const fullest = before.toSorted((a, b) => b.leads - a.leads)[0];
-  if (fullest && leads < fullest.leads / 2) {
-    const suspicious = { leads, before: fullest.leads, file: fullest.file };
-    return { file, count, removed: 0, suspicious };
-  }
+  const saved = `Saved ${plural(count, 'record')} to ${file}.`;
+  if (fullest && leads < fullest.leads / 2)
+    throw new StartFailure(
+      `${saved} No older backup was removed: leads in this one: ${leads}; in ${fullest.file}: ${fullest.leads}. ` +
+        'If leads are missing, restore that one. If you meant to delete them, move the older backups away.',
+    );
   const old = (await backupsIn(folder)).slice(0, -most);
   for (const each of old) await rm(each);
-  return { file, count, removed: old.length, suspicious: null };
+  return `${saved} Removed ${plural(old.length, 'older backup')}.`;
 };
 
 const nameOf = (time: Date): string =>

@@ -1,6 +1,8 @@
+import { plural } from '#domain/text.ts';
 import { inParallel } from '../../server/store/concurrency.ts';
 import { NotBlobs, openBlobDatabase } from '../blobs/blob-database.ts';
 import { blobTable, etagOf, type BlobTable } from '../blobs/blob-table.ts';
+import { StartFailure } from '../host/lifecycle.ts';
 import { fromDatabase, inDatabase, staysBehind, SITE, wholeStore } from './whole-store.ts';
 
 interface Place {
@@ -13,18 +15,19 @@ interface Difference {
   added: Place[];
   same: number;
 }
-export type Restored =
-  | { outcome: 'restored' | 'refused'; difference: Difference }
-  | { outcome: 'stopped'; difference: Difference; done: number; error: unknown };
 
 /** Makes the store equal to the backup; may be interrupted and run again. Without `replace` it only adds. */
-export const restore = async (file: string, replace: boolean): Promise<Restored> => {
+export const restore = async (file: string, replace: boolean): Promise<Difference> => {
   const database = openBlobDatabase(file, 'read');
   try {
     const table = blobTable(database);
     const difference = await compare(file, table);
     const { missing, changed, added } = difference;
-    if (!replace && changed.length + added.length > 0) return { outcome: 'refused', difference };
+    if (!replace && changed.length + added.length > 0)
+      throw new StartFailure(
+        `Nothing was changed: the store holds data that isn't in ${file}. With --replace ` +
+          `${plural(changed.length, 'record')} would be overwritten and ${plural(added.length, 'record')} removed for good.`,
+      );
     let done = 0;
     try {
       await inParallel([...missing, ...changed], async ({ name, key }) => {
@@ -37,9 +40,12 @@ export const restore = async (file: string, replace: boolean): Promise<Restored>
         done += 1;
       });
     } catch (error) {
-      return { outcome: 'stopped', difference, done, error };
+      const all = missing.length + changed.length + added.length;
+      throw new StartFailure(
+        `The restore stopped after ${done} of ${all} changes (${reasonOf(error)}). Run it again to continue.`,
+      );
     }
-    return { outcome: 'restored', difference };
+    return difference;
   } finally {
     database.close();
   }
@@ -79,4 +85,9 @@ const etagsIn = (file: string, table: BlobTable, store: string): Map<string, str
     if (!staysBehind(key)) etags.set(key, etag);
   }
   return etags;
+};
+
+export const reasonOf = (error: unknown): string => {
+  const { message, cause } = error as Error & { cause?: NodeJS.ErrnoException };
+  return cause?.code ?? message.split('\n')[0]?.replace(/\.$/, '') ?? 'no reason given';
 };

@@ -37,9 +37,7 @@ export const blobTable = (database: DatabaseSync) => {
   const after = database.prepare(
     'select key, etag from blobs where store = ? and key >= ? order by key limit ?',
   );
-  const nextStore = database.prepare(
-    'select store from blobs where store > ? order by store limit 1',
-  );
+  const stores = database.prepare('select distinct store from blobs order by store');
 
   return {
     read: (store: string, key: string): Blob | null =>
@@ -88,14 +86,10 @@ export const blobTable = (database: DatabaseSync) => {
       return page;
     },
 
-    stores: (prefix: string): string[] => {
-      const names: string[] = [];
-      for (let last = ''; ;) {
-        const name = nextStore.get(last)?.['store'] as string | undefined;
-        if (name === undefined) return names.filter((each) => each.startsWith(prefix));
-        names.push(name);
-        last = name;
-      }
-    },
+    stores: (prefix: string): string[] =>
+      stores
+        .all()
+        .map(({ store }) => String(store))
+        .filter((store) => store.startsWith(prefix)),
   };
 };

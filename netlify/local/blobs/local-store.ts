@@ -1,7 +1,5 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { StartFailure } from '../host/lifecycle.ts';
-import { NotBlobs } from './blob-database.ts';
 import { startBlobServer, type BlobServer } from './blob-server.ts';
 import { FolderInUse } from './data-folder.ts';
 
@@ -15,7 +13,7 @@ export const startLocalStore = async (root: string): Promise<LocalStore> => {
     return { place: 'in the store of NETLIFY_BLOBS_CONTEXT', close: () => Promise.resolve() };
   }
   const place = localFolder(root);
-  const store = await start(place);
+  const store = await startBlobServer(place);
   process.env['NETLIFY_BLOBS_CONTEXT'] = store.context;
   const restoreFetch = respondInProcess(store);
   // `npm run backup` reads the address here; only users who may read the data can.
@@ -64,17 +62,3 @@ const ADDRESS = 'address';
 
 const localFolder = (root: string): string =>
   resolve(root, process.env['BLOBS_DIR'] || '.data/blobs');
-
-const start = async (place: string): Promise<BlobServer> => {
-  try {
-    return await startBlobServer(place);
-  } catch (cause) {
-    if (cause instanceof StartFailure) throw cause;
-    throw new StartFailure(failureOf(place, cause as NodeJS.ErrnoException), { cause });
-  }
-};
-
-const failureOf = (place: string, error: NodeJS.ErrnoException): string =>
-  error instanceof NotBlobs
-    ? `${error.message}: move it elsewhere and bring a backup back with \`npm run restore\`, or set BLOBS_DIR to another folder.`
-    : `The data folder ${place} cannot be used (${error.code ?? error.message}): set BLOBS_DIR to another one.`;

@@ -11,66 +11,45 @@ export interface FunctionRoute {
   name: string;
   run: FunctionModule['default'];
   schedule: string | undefined;
-  paths: PathPattern[];
-  excluded: PathPattern[];
-}
-
-interface PathPattern {
-  text: string;
-  match: (pathname: string) => Record<string, string> | undefined;
+  paths: URLPattern[];
+  excluded: URLPattern[];
 }
 
 /** Reads of `config` what our functions use. The types and the bundling in `npm run test:long` hold it to the platform. */
-export const readRoute = (name: string, module: FunctionModule): FunctionRoute => {
-  if (typeof module.default !== 'function') {
-    throw new Error(`netlify/functions/${name}.ts has no default export to call.`);
-  }
-  const config = module.config ?? {};
-  const paths = listOf(config.path);
-  return {
-    name,
-    run: module.default,
-    schedule: config.schedule,
-    paths: config.schedule
-      ? []
-      : (paths.length ? paths : [`/.netlify/functions/${name}`]).map(toPattern),
-    excluded: listOf(config.excludedPath).map(toPattern),
-  };
-};
+export const readRoute = (
+  name: string,
+  { default: run, config = {} }: FunctionModule,
+): FunctionRoute => ({
+  name,
+  run,
+  schedule: config.schedule,
+  paths: config.schedule ? [] : patternsOf(config.path ?? `/.netlify/functions/${name}`),
+  excluded: patternsOf(config.excludedPath ?? []),
+});
+
+const patternsOf = (paths: string | string[]): URLPattern[] =>
+  [paths].flat().map((pathname) => new URLPattern({ pathname }, { ignoreCase: true }));
 
 /** Each address belongs to one function: the platform documents no order among several. */
 export const findRoute = (routes: FunctionRoute[], rawPath: string) => {
   const pathname = rawPath.length > 1 ? rawPath.replace(/\/$/, '') : rawPath;
   for (const route of routes) {
-    if (route.excluded.some((path) => path.match(pathname))) continue;
+    if (route.excluded.some((path) => path.test({ pathname }))) continue;
     for (const path of route.paths) {
-      const params = path.match(pathname);
-      if (params) return { route, params };
+      const found = path.exec({ pathname });
+      if (found) return { route, params: decoded(found.pathname.groups) };
     }
   }
   return undefined;
 };
 
-const toPattern = (text: string): PathPattern => {
-  const pattern = new URLPattern({ pathname: text }, { ignoreCase: true });
-  return {
-    text,
-    match: (pathname) => {
-      const groups = pattern.exec({ pathname })?.pathname.groups;
-      if (!groups) return undefined;
-      const named = Object.entries(groups).filter(([key]) => !/^\d+$/.test(key));
-      return Object.fromEntries(named.map(([key, value]) => [key, decoded(value ?? '')]));
-    },
-  };
-};
-
-const decoded = (value: string): string => {
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
-};
-
-const listOf = <T>(value: T | T[] | undefined): T[] =>
-  value === undefined ? [] : Array.isArray(value) ? value : [value];
+const decoded = (groups: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(groups).map(([name, value = '']) => {
+      try {
+        return [name, decodeURIComponent(value)];
+      } catch {
+        return [name, value];
+      }
+    }),
+  );

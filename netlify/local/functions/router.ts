@@ -63,14 +63,11 @@ export const createRouter = (modules: Map<string, FunctionModule>) => {
 
     schedules: routes.flatMap(({ name, schedule }) => (schedule ? [{ name, schedule }] : [])),
 
-    runSchedule: async (name: string, nextRun = new Date()): Promise<Response> => {
+    runSchedule: async (name: string): Promise<Response> => {
       const route = routes.find((candidate) => candidate.name === name && candidate.schedule);
       if (!route) throw new Error(`There is no scheduled function '${name}'.`);
-      const request = new Request(`http://localhost/.netlify/functions/${name}`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', 'x-nf-event': 'schedule' },
-        body: JSON.stringify({ next_run: nextRun.toISOString() }),
-      });
+      const address = `http://localhost/.netlify/functions/${name}`;
+      const request = new Request(address, { method: 'POST' });
       return call(route, request, { ip: '127.0.0.1', params: {} });
     },
 

@@ -1,4 +1,3 @@
-import { posix } from 'node:path';
 import { FastResponse, type ServerRequest } from 'srvx';
 import { staticMiddleware } from 'srvx/static';
 import { business } from '#domain/business.ts';
@@ -37,10 +36,9 @@ const respond = async (parts: HostParts, request: ServerRequest, url: URL): Prom
   const response = await parts.router.handle(request, { ip: clientIp(request) });
   if (response) return response;
 
-  const canRead = request.method === 'GET' || request.method === 'HEAD';
-  const wanted = canRead ? request : new Request(url, { method: 'HEAD' });
-  const found = (await parts.files(wanted)) ?? (await withoutSlash(url, wanted, parts));
-  if (found) return canRead ? asPage(parts.rules, found, url) : notAllowed();
+  if (request.method !== 'GET' && request.method !== 'HEAD') return notAllowed();
+  const found = (await parts.files(request)) ?? (await withoutSlash(url, request, parts));
+  if (found) return asPage(parts.rules, found, url);
   const redirect = await parts.rules.redirectFor(request);
   if (!redirect) return notFound(parts, request, url);
   return new Response(null, { status: redirect.status, headers: { location: redirect.to } });
@@ -108,29 +106,15 @@ const readUrl = (address: string): URL | undefined => {
 
 type StaticFiles = (request: Request) => Promise<Response | undefined>;
 
-/** Some file systems ignore case. */
-const UNPUBLISHED = /^\/_(?:headers|redirects)$/i;
-
 export const createStaticFiles = (directory: string): StaticFiles => {
   const serve = staticMiddleware({ dir: directory });
   return async (request) => {
-    const path = readPath(request.url);
-    if (path === undefined || UNPUBLISHED.test(path)) return undefined;
     const found = await serve(request, () => NOT_FOUND);
     return found === NOT_FOUND ? undefined : found;
   };
 };
 
 const NOT_FOUND = new Response(null, { status: 404 });
-
-const readPath = (address: string): string | undefined => {
-  try {
-    const path = decodeURIComponent(new URL(address).pathname).replaceAll('\\', '/');
-    return posix.normalize(path).replace(/(?<=.)\/$/, '');
-  } catch {
-    return undefined;
-  }
-};
 
 export const clientIp = (request: ServerRequest): string => {
   const trusted = process.env['TRUST_CLIENT_IP_HEADER'] === '1';

@@ -47,15 +47,9 @@ export const orUnprepared = (work) => {
 export const install = () => {
   if (isInstalled()) return;
   console.log('Installing packages. This happens once and takes a minute or two ...');
-  const npm = process.env['npm_execpath'];
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'];
-  const result = npm
-    ? spawnSync(process.execPath, [npm, ...args], { cwd: ROOT, encoding: 'utf8' })
-    : spawnSync('npm', args, {
-        cwd: ROOT,
-        encoding: 'utf8',
-        shell: process.platform === 'win32',
-      });
+  const shell = process.platform === 'win32';
+  const result = spawnSync('npm', args, { cwd: ROOT, encoding: 'utf8', shell });
   if (result.status !== 0) {
     const reason =
       /npm error (?!code)(.+)/i.exec(result.stderr || '')?.[1] ?? result.error?.message;

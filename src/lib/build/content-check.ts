@@ -27,11 +27,19 @@ export const contentCheck = (): Plugin => {
     configureServer: ({ watcher, httpServer, ws, middlewares }) => {
       // Astro also makes servers without a port, to read the content.
       if (!httpServer) return;
-      const { check, mistakes } = oneAtATime(root, () => {
-        ws.send({ type: 'full-reload' });
-      });
+      let mistakes = Promise.resolve('');
+      let isWaiting = false;
+      const check = async (before: string): Promise<string> => {
+        isWaiting = false;
+        const found = await mistakesIn(root);
+        if (found !== before) ws.send({ type: 'full-reload' });
+        return found;
+      };
       watcher.on('all', (_event, path) => {
-        if (WATCHED.test(relative(root, path).split(sep).join('/'))) check();
+        // One that waits finds what was saved since, too.
+        if (isWaiting || !WATCHED.test(relative(root, path).split(sep).join('/'))) return;
+        isWaiting = true;
+        mistakes = mistakes.then(check);
       });
       middlewares.use((req, res, next) => {
         const isPage = req.headers.accept?.includes('text/html') && !req.url?.startsWith('/api/');
@@ -39,7 +47,7 @@ export const contentCheck = (): Plugin => {
           next();
           return;
         }
-        mistakes().then((found) => {
+        mistakes.then((found) => {
           if (found === '') {
             next();
             return;
@@ -59,30 +67,7 @@ export const contentCheck = (): Plugin => {
   };
 };
 
-/** Each check is a process of its own, which has nothing in its memory from before the change. */
-const oneAtATime = (cwd: string, onChange: () => void) => {
-  let found = '';
-  let asked = 0;
-  let running = Promise.resolve();
-  return {
-    check: () => {
-      const own = ++asked;
-      running = running.then(async () => {
-        // A later one finds the same.
-        if (own < asked) return;
-        const before = found;
-        found = await mistakesIn(cwd);
-        if (found !== before) onChange();
-      });
-    },
-    /** In words; nothing if all is right. Waits for the checks that are on their way. */
-    mistakes: async (): Promise<string> => {
-      await running;
-      return found;
-    },
-  };
-};
-
+/** In words; nothing if all is right. A process of its own has nothing in its memory from before the change. */
 const mistakesIn = (cwd: string): Promise<string> =>
   new Promise((resolve) => {
     execFile(process.execPath, [COMMAND], { cwd }, (error, summary, findings) => {
@@ -93,23 +78,10 @@ const mistakesIn = (cwd: string): Promise<string> =>
   });
 
 const page = (words: string): string => `<!doctype html>
-<html lang="en">
-  <head>
-    <meta charset="utf-8" />
-    <meta name="viewport" content="width=device-width" />
-    <title>Something in the content is wrong</title>
-    <style>
-      :root { color-scheme: light dark; font: 1rem/1.5 system-ui, sans-serif; }
-      body { max-width: 45rem; margin: 3rem auto; padding: 0 1rem; }
-      h1 { font-size: 1.5rem; line-height: 1.25; }
-      pre { font: inherit; white-space: pre-wrap; overflow-wrap: anywhere; }
-    </style>
-    <script type="module" src="/@vite/client"></script>
-  </head>
-  <body>
-    <h1>Something in the content is wrong</h1>
-    <pre>${words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>
-    <p>Fix it and save. The page then comes back on its own.</p>
-  </body>
-</html>
+<meta charset="utf-8" />
+<title>Something in the content is wrong</title>
+<script type="module" src="/@vite/client"></script>
+<h1>Something in the content is wrong</h1>
+<pre style="white-space: pre-wrap">${words.replaceAll('&', '&amp;').replaceAll('<', '&lt;')}</pre>
+<p>Fix it and save. The page then comes back on its own.</p>
 `;

@@ -23,39 +23,34 @@ export const islandChunks: PageStep = (pages, { dist }) => {
   );
 };
 
-export const nameChunks = async (
-  html: string,
-  read: (path: string) => Promise<string>,
-): Promise<string> => {
+type Read = (path: string) => Promise<string>;
+
+export const nameChunks = async (html: string, read: Read): Promise<string> => {
   const tags = new Map<string, string>();
   for (const [tag] of html.matchAll(ISLAND)) {
-    const chunks = new Map<string, string>();
-    for (const [, entry = ''] of tag.matchAll(ENTRY)) await collect(entry, chunks, read);
-    tags.set(
-      tag,
-      tag.replace('<astro-island', `<astro-island data-chunks="${[...chunks.keys()].join(' ')}"`),
-    );
+    const chunks = (await chunksOf(tag, read)).join(' ');
+    tags.set(tag, tag.replace('<astro-island', `<astro-island data-chunks="${chunks}"`));
   }
   return html.replace(ISLAND, (tag) => tags.get(tag) ?? tag);
 };
 
-export const preloadApp = async (
-  html: string,
-  read: (path: string) => Promise<string>,
-): Promise<string> => {
-  const chunks = new Map<string, string>();
-  for (const [tag] of html.matchAll(APP)) {
-    for (const [, entry = ''] of tag.matchAll(ENTRY)) await collect(entry, chunks, read);
-  }
-  const links = [...chunks.keys()].map((path) => `<link rel="modulepreload" href="${path}">`);
+export const preloadApp = async (html: string, read: Read): Promise<string> => {
+  const chunks = await chunksOf((html.match(APP) ?? []).join(''), read);
+  const links = chunks.map((path) => `<link rel="modulepreload" href="${path}">`);
   return html.replace('</head>', () => `${links.join('')}</head>`);
+};
+
+const chunksOf = async (tags: string, read: Read): Promise<string[]> => {
+  const chunks = new Map<string, string>();
+  for (const [, entry = ''] of tags.matchAll(ENTRY)) await collect(entry, chunks, read);
+  return [...chunks.keys()];
 };
 
 /** A file before those that it imports, with its text. */
 export const collect = async (
   path: string,
   chunks: Map<string, string>,
-  read: (path: string) => Promise<string>,
+  read: Read,
   imports = IMPORT,
 ): Promise<void> => {
   if (chunks.has(path)) return;

@@ -1,10 +1,9 @@
-import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Business } from '#domain/business-schema.ts';
 import { inForce } from '#domain/in-force.ts';
 import { facts } from '#domain/business.ts';
 import { type CollectionName, folderOf } from '../content-schemas/collections.ts';
-import { PICTURES } from '../pictures/picture-files.ts';
 import { acrossEntries } from './rules/across-entries.ts';
 import { addressesOf } from './rules/addresses.ts';
 import { CONTENT, readContent } from './read/read-content.ts';
@@ -31,9 +30,8 @@ export const checkContent = async (
   const content = readContent(root);
   const now = inForce(business, today);
   const addresses = addressesOf(root, content, now);
-  const pictures = existsSync(join(root, PICTURES)) ? readdirSync(join(root, PICTURES)) : [];
   const known = facts(now);
-  const site = { content, known, pictures };
+  const site = { content, known, root };
   const redirects = join(root, REDIRECTS_FILE);
   const findings = [
     ...content.findings,
@@ -48,7 +46,7 @@ export const checkContent = async (
     ...unwrittenFacts(business, at),
     ...businessEnds(business, content, { today, at }),
     ...(existsSync(redirects) ? redirectMistakes(readFileSync(redirects, 'utf8'), addresses) : []),
-    ...(pictures.length > 0 ? await pictureMistakes(root, pictureUses(content)) : []),
+    ...(await pictureMistakes(root, pictureUses(content))),
   ];
   return { findings, files: content.files };
 };

@@ -1,17 +1,10 @@
-import { type CollectionEntry, getCollection } from 'astro:content';
+import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:content';
 import { townName as nameOf } from '@/domain/town.ts';
 import { type Business, business } from '@/domain/business';
 
-type Ordered =
-  | 'comparisons'
-  | 'crew'
-  | 'decades'
-  | 'repairs'
-  | 'paperwork'
-  | 'projects'
-  | 'services'
-  | 'testimonials'
-  | 'windowStyles';
+type Ordered = {
+  [Key in CollectionKey]: CollectionEntry<Key>['data'] extends { order: number } ? Key : never;
+}[CollectionKey];
 
 export const ordered = async <Key extends Ordered>(key: Key): Promise<CollectionEntry<Key>[]> => {
   const entries: CollectionEntry<Key>[] = await getCollection(key);
@@ -24,9 +17,7 @@ export const pairsOfGallery = async () => {
   return others.length > 0 || !first ? others : [first];
 };
 
-type Named = 'pages' | 'sections' | 'questions' | 'estimateSheets' | 'openings' | 'looks';
-
-export const required = async <Key extends Named>(
+export const required = async <Key extends CollectionKey>(
   key: Key,
   id: string,
 ): Promise<CollectionEntry<Key>> => {
@@ -35,12 +26,21 @@ export const required = async <Key extends Named>(
   return entry;
 };
 
-export const optional = async <Key extends Named>(
+export const optional = async <Key extends CollectionKey>(
   key: Key,
   id: string,
 ): Promise<CollectionEntry<Key> | null> => {
   const entries: CollectionEntry<Key>[] = await getCollection(key);
   return entries.find((candidate) => candidate.id === id) ?? null;
+};
+
+/** The page goes with its text: a company without it has no such address. */
+export const pathIfWritten = async <Params extends Record<string, string>>(
+  id: string,
+  params: Params,
+) => {
+  const page = await optional('pages', id);
+  return page ? [{ params, props: { page } }] : [];
 };
 
 export const servedTowns = async () => {

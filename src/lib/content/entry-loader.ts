@@ -1,7 +1,7 @@
 import { glob, type Loader, type LoaderContext } from 'astro/loaders';
 import { business, facts } from '#domain/business.ts';
 import { GUIDE } from '../content-schemas/collections.ts';
-import { fillAll, fillFacts } from './fill-facts.ts';
+import { fillFacts } from './fill-facts.ts';
 
 /** Fills in the company's facts. */
 export const entries = (folder: string): Loader => {
@@ -23,9 +23,8 @@ export const entries = (folder: string): Loader => {
             {
               ...type,
               getEntryInfo: async (file: EntryFile) => {
-                const entry = await type.getEntryInfo(file);
-                const fill = (text: string) => fillFacts(text, file.fileUrl.pathname, known);
-                return { ...entry, data: fillAll(entry.data, fill), body: fill(entry.body) };
+                const { data, body, ...entry } = await type.getEntryInfo(file);
+                return { ...entry, ...fillFacts({ data, body }, known) };
               },
             },
           ]),

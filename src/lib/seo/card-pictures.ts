@@ -2,7 +2,7 @@ import { basename } from 'node:path';
 import { getCollection } from 'astro:content';
 import { OFFERS_WINDOWS } from '@/domain/house';
 import { ordered } from '@/lib/content/entries';
-import { pagePath } from './page-meta';
+import { pagePath } from '@/lib/content/page-path';
 
 const PAGES = new Map([
   ['/', 'hero-phone.jpg'],

@@ -46,9 +46,3 @@ export const pageMeta = (
 
 export const previewPicture = (path: string): string =>
   `/og/${path === '/' ? 'home' : path.slice(1).replaceAll('/', '-')}.jpg`;
-
-export const pagePath = (collection: 'pages' | 'landings' | 'towns', id: string): string => {
-  if (collection === 'towns') return `/locations/${id}`;
-  if (id === 'home') return '/';
-  return id === 'not-found' ? '/404' : `/${id}`;
-};

@@ -3,7 +3,8 @@ import { getCollection } from 'astro:content';
 import { business } from '@/domain/business';
 import { cardPictures } from '@/lib/seo/card-pictures';
 import { drawPicture } from '@/lib/pictures/preview-picture';
-import { pagePath, previewPicture } from '@/lib/seo/page-meta';
+import { pagePath } from '@/lib/content/page-path';
+import { previewPicture } from '@/lib/seo/page-meta';
 
 interface Card {
   title: string;

@@ -60,8 +60,8 @@ it('bundles every function, with the routes that the local host gives it', async
     local
       .map(({ name, paths, excluded }) => ({
         name,
-        paths: paths.map(({ text }) => text),
-        excluded: excluded.map(({ text }) => text),
+        paths: paths.map(({ pathname }) => pathname),
+        excluded: excluded.map(({ pathname }) => pathname),
         runtimeAPIVersion: 2,
       }))
       .sort((a, b) => a.name.localeCompare(b.name)),

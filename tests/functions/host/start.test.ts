@@ -62,7 +62,7 @@ const run = (file: string, env: Record<string, string> = {}, ...args: string[]) 
       ],
       {
         cwd: project,
-        env: { PATH: process.env['PATH'], HOME: project, ...env },
+        env: { PATH: `${project}/bin:${process.env['PATH'] ?? ''}`, HOME: project, ...env },
       },
     ),
   );
@@ -142,43 +142,39 @@ it('runs the development server without a build', async () => {
   expect((await start({ PORT: '9191' }, '--dev')).output).toBe('astro dev --port 9191');
 });
 
+const standInForNpm = async (script: string) => {
+  await write('bin/npm', `#!/usr/bin/env node\n${script}`);
+  await chmod(join(project, 'bin/npm'), 0o755);
+};
+
 it('installs what the lock lists if other versions are installed', async () => {
-  const npm = join(project, 'npm.mjs');
-  await write(
-    'npm.mjs',
+  await standInForNpm(
     `import { writeFileSync } from 'node:fs'; writeFileSync('npm.log', process.argv.slice(2).join(' '));`,
   );
   await write('package-lock.json', LOCK.replace('1.0.0', '1.0.1'));
-  const { output } = await start({ npm_execpath: npm });
+  const { output } = await start();
   expect(output).toMatch(/^Installing packages[^]*serving$/);
   expect(await readFile(join(project, 'npm.log'), 'utf8')).toMatch(/^ci .*--include=dev/);
 });
 
 it('runs a command on a computer where nothing is installed yet', async () => {
-  await write('npm.mjs', `console.log('installed');`);
+  await standInForNpm('');
   await write('package-lock.json', LOCK.replace('1.0.0', '1.0.1'));
   await write(
     'command.ts',
     `const args: string[] = process.argv.slice(2); console.log(...args); process.exit(3);`,
   );
-  const ran = await endOf(
-    spawn(process.execPath, ['netlify/local/start/command.mjs', 'command.ts', 'backup', 'a b'], {
-      cwd: project,
-      env: { PATH: process.env['PATH'], npm_execpath: join(project, 'npm.mjs') },
-    }),
-  );
+  const ran = await run('command.mjs', {}, 'command.ts', 'backup', 'a b');
   expect(ran.code).toBe(3);
   expect(ran.output).toMatch(/^Installing packages[^]*\nbackup a b$/);
 });
 
 it('says in one sentence that the packages could not be installed', async () => {
-  await write(
-    'npm.mjs',
+  await standInForNpm(
     `console.error('npm error code ENOTFOUND\\nnpm error network request failed'); process.exit(1);`,
   );
-  await chmod(join(project, 'npm.mjs'), 0o755);
   await rm(join(project, 'node_modules'), { recursive: true });
-  const { code, output } = await start({ npm_execpath: join(project, 'npm.mjs') });
+  const { code, output } = await start();
   expect(code).toBe(1);
   expect(output.split('\n').at(-1)).toBe(
     "The packages couldn't be installed (network request failed). Check the network and run `npm ci` to see more.",

@@ -33,7 +33,9 @@ it('counts the samples of the business file and lists each with its value', () =
     repairs: { glassOnly: true, boardUp: false, urgentHours: null },
     rating: null,
   });
-  expect(others).toMatchObject([{ id: 'hidden', optional: true }]);
+  expect(others).toMatchObject([
+    { title: 'Hidden on every page', details: ['siding'], optional: true },
+  ]);
   expect(facts).toMatchObject({
     title: 'Replace 4 sample facts',
     details: [
@@ -66,14 +68,17 @@ it('asks for a photo of each of the crew who has none, and needs none to go live
     ['src/content/crew/README.md', '# Crew'],
   ]);
   expect(items).toMatchObject([
-    { id: 'photos', optional: true, details: ['src/content/crew/owner.md'] },
+    {
+      title: 'Take 1 photo of your crew and truck',
+      optional: true,
+      details: ['src/content/crew/owner.md'],
+    },
   ]);
 });
 
 it('names the days on which the two schedules disagree', () => {
   const [hours] = itemsOf({ hours: { ...settled.hours, saturday: null } });
   expect(hours).toMatchObject({
-    id: 'hours',
     details: ['Saturday: "contactHours" says 8:00am-8:00pm, "hours" says Closed'],
   });
 });
@@ -88,7 +93,6 @@ it('names the times to call that are offered outside of the opening hours', () =
   expect(hours('07:00', '21:00', all)).toEqual([]);
   expect(hours('07:00', '19:00', null)).toMatchObject([
     {
-      id: 'times',
       optional: true,
       details: [
         'Evening (5pm-8pm): the form adds "until 7 PM"',
@@ -113,14 +117,18 @@ it.each([
 ])('asks the owner to read a legal page with %s', (_, text) => {
   const [page] = itemsOf({}, [['src/content/pages/privacy.md', text]]);
   expect(page).toMatchObject({
-    title: 'Read the privacy page',
+    title: 'Read the legal pages',
     details: ['src/content/pages/privacy.md'],
   });
 });
 
 it('asks for the license, pictures and domain by themselves, in this order', () => {
   const items = itemsOf({ samples: ['website', 'pictures', 'license'] });
-  expect(items.map(({ id }) => id)).toEqual(['license', 'pictures', 'website']);
+  expect(items.map(({ title }) => title)).toEqual([
+    'Put in your license number',
+    'Replace the sample pictures',
+    'Put in your own domain',
+  ]);
   expect(items[0]?.how).toContain(business.paperwork.license?.search);
 });
 
@@ -128,18 +136,18 @@ it('tells a preview from a build for the own domain', () => {
   const buildFor = (address: string) => launchItemsOfFiles(settled, new Map(legal), address);
   expect(buildFor('https://www.example.com/')).toEqual([]);
   expect(buildFor('https://trial.netlify.app')).toMatchObject([
-    { id: 'website', title: 'Build the site for www.example.com' },
+    { title: 'Build the site for www.example.com' },
   ]);
 });
 
 it('holds up nothing for papers that are hidden', () => {
   const paperwork = { ...settled.paperwork, warranty: null };
   expect(itemsOf({ paperwork })).toMatchObject([
-    { title: 'Hidden on every page: warranty', optional: true },
+    { title: 'Hidden on every page', details: ['warranty'], optional: true },
   ]);
 });
 
-it('counts first and lists later, and fails only if it is to be strict', () => {
+it('numbers what is needed, with its list below it, and fails only if it is to be strict', () => {
   const run = (...args: string[]) =>
     spawnSync(process.execPath, ['netlify/local/ready/ready-command.ts', ...args], {
       encoding: 'utf8',
@@ -148,10 +156,10 @@ it('counts first and lists later, and fails only if it is to be strict', () => {
   expect(status).toBe(0);
   const items = launchItemsOfFiles(business, new Map(legal));
   const needed = items.filter(({ optional }) => !optional);
-  for (const { title, details = [] } of needed) {
+  for (const { title, details } of needed) {
+    expect(stdout).toMatch(new RegExp(`^ +\\d+\\. ${title}$`, 'm'));
     for (const line of details) expect(stdout.indexOf(line)).toBeGreaterThan(stdout.indexOf(title));
   }
-  for (const { title } of needed) expect(stdout).toMatch(new RegExp(`^ +\\d+\\. ${title}$`, 'm'));
   const isReady = stdout.startsWith('The files are ready to go live.');
   expect(isReady).toBe(needed.length === 0 && !stdout.includes(' 1. '));
   expect(run('--strict').status).toBe(isReady ? 0 : 1);

@@ -4,6 +4,7 @@ import { Choice } from './Choice.tsx';
 import type { FieldAttributes } from './field-attributes.ts';
 import { answersIn, enterAnswers, forgetQuery } from './form-values.ts';
 import { OptionalQuestion } from './OptionalQuestion.tsx';
+import { TextButton } from './TextButton.tsx';
 import { useFormValue } from './use-form-value.ts';
 
 interface Props {
@@ -79,14 +80,12 @@ const Chosen = ({ attributes }: Props) => {
       {chosen.map(({ label, text, names }) => (
         <li key={label} className="flex items-center justify-between gap-x-4 py-1 leading-snug">
           {`Your ${label.toLowerCase()}: ${text}`}
-          <button
-            type="button"
+          <TextButton
             aria-label={`Remove: ${label}, ${text}`}
             onClick={({ currentTarget: { form } }) => form && remove(form, names)}
-            className="min-h-11 cursor-pointer underline"
           >
             Remove
-          </button>
+          </TextButton>
         </li>
       ))}
     </ul>

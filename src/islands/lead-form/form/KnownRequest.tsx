@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { forgetSent, type SavedLead } from '@/client/submission/sent-leads.ts';
 import { callbackText, sentDayText } from '@/domain/callback-text.ts';
+import { TextButton } from '@/islands/lead-form/fields/TextButton.tsx';
 
 interface Props {
   leads: readonly SavedLead[];
@@ -27,23 +28,17 @@ export const KnownRequest = ({ leads, onOpen, onAnother, onForget }: Props) => {
         <strong className="tabular whitespace-nowrap">{receipt}</strong>. {callbackText(last, now)}
       </p>
       <p className="flex flex-wrap gap-x-6">
-        <Press onPress={onOpen}>Change it or add a note</Press>
-        <Press onPress={onAnother}>Another house</Press>
-        <Press
-          onPress={() => {
+        <TextButton onClick={onOpen}>Change it or add a note</TextButton>
+        <TextButton onClick={onAnother}>Another house</TextButton>
+        <TextButton
+          onClick={() => {
             forgetSent();
             onForget();
           }}
         >
           Hide this
-        </Press>
+        </TextButton>
       </p>
     </div>
   );
 };
-
-const Press = ({ onPress, children }: { onPress: () => void; children: string }) => (
-  <button type="button" onClick={onPress} className="min-h-11 cursor-pointer underline">
-    {children}
-  </button>
-);

@@ -1,3 +1,5 @@
+import { TextButton } from '@/islands/lead-form/fields/TextButton.tsx';
+
 interface Props {
   onCancel: () => void;
 }
@@ -10,8 +12,6 @@ export const SaveRow = ({ onCancel }: Props) => (
     >
       Save
     </button>
-    <button type="button" onClick={onCancel} className="min-h-11 cursor-pointer underline">
-      Cancel
-    </button>
+    <TextButton onClick={onCancel}>Cancel</TextButton>
   </p>
 );

@@ -10,6 +10,7 @@ import { phoneText } from '@/domain/phone.ts';
 import type { QuestionName } from '@/domain/questions.ts';
 import { sentenceCase } from '@/domain/text.ts';
 import { releaseEnd } from '@/islands/lead-form/fields/hold-still.ts';
+import { TextButton } from '@/islands/lead-form/fields/TextButton.tsx';
 import { ADDED_QUESTIONS, AddedForm, typedNote } from './AddedForm.tsx';
 import { CorrectionForm } from './CorrectionForm.tsx';
 import { useCorrection } from './use-correction.ts';
@@ -54,13 +55,7 @@ export const SuccessPanel = ({ leads, onCorrected, onAnother }: Props) => {
             Save or print this
           </a>
         )}
-        <button
-          type="button"
-          onClick={onAnother}
-          className="min-h-11 cursor-pointer text-left underline"
-        >
-          Request an estimate for another house
-        </button>
+        <TextButton onClick={onAnother}>Request an estimate for another house</TextButton>
       </p>
     </div>
   );
@@ -101,19 +96,17 @@ const SentRequest = ({ lead, many, onCorrected }: SentRequestProps) => {
     },
   };
   const opener = (opens: 'all' | QuestionName, words?: string) => (
-    <button
+    <TextButton
       key={opens}
-      type="button"
       data-opens={opens}
       onClick={() => {
         hush();
         setOpen(opens);
       }}
-      className="min-h-11 cursor-pointer text-left underline"
     >
       {words}
       {many && <span className="sr-only">: {lead.address}</span>}
-    </button>
+    </TextButton>
   );
   const question = ADDED_QUESTIONS.find(({ name }) => name === open);
   return (

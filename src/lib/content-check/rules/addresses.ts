@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Business, hasPaper } from '#domain/business.ts';
+import { pagePath } from '../../content/page-path.ts';
 import { readMarkdown } from '../read/markdown.ts';
 import type { Content, Page } from '../read/read-content.ts';
 
@@ -80,7 +81,8 @@ export const addressesOf = (
         [path, new Set([...parts.filter(isShown), ...(more[path] ?? [])])] as const,
     );
   const local = [...of('towns'), ...of('landings')].map(
-    (page) => [pathOf(page), new Set([...LOCAL, ...headings(page)])] as const,
+    (page) =>
+      [pagePath(page.collection, page.entry.id), new Set([...LOCAL, ...headings(page)])] as const,
   );
   const given = globSync('**/*.*', { cwd: join(root, 'public') }).map((name) => `/${name}`);
   return {
@@ -88,13 +90,6 @@ export const addressesOf = (
     files: new Set([...given, ...MADE_FILES]),
     origin: new URL(business.website).origin,
   };
-};
-
-export const pathOf = ({ collection, entry: { id } }: Page): string => {
-  if (collection === 'towns') return `/locations/${id}`;
-  if (collection === 'services' || collection === 'paperwork') return `/${collection}`;
-  if (collection === 'decades') return '/house-by-decade';
-  return id === 'home' ? '/' : `/${id}`;
 };
 
 export const deadLink = (

@@ -1,23 +1,22 @@
 import { plainSchema, schemaOf } from '../../content-schemas/typed-fields.ts';
-import { FACT, fillAll } from '../../content/fill-facts.ts';
+import { fillFacts } from '../../content/fill-facts.ts';
 import { pictureNamed } from '../../pictures/picture-files.ts';
 import { neededFor } from '../../pictures/widths.ts';
 import type { Content, Page } from '../read/read-content.ts';
 import type { Finding } from '../read/finding.ts';
-import { didYouMean, nearest } from '../read/nearest.ts';
+import { didYouMean } from '../read/nearest.ts';
 import { nameOf, type Path, walk } from '../read/walk.ts';
+import { missingPicture } from './pictures.ts';
 import { schemaMistakes } from './schema-mistakes.ts';
 
 interface Site {
   content: Content;
   known: Readonly<Record<string, string>>;
-  pictures: readonly string[];
+  root: string;
 }
 
 export const entryMistakes = ({ collection, entry }: Page, site: Site): Finding[] => {
-  const data = fillAll(entry.data, (text) =>
-    text.replaceAll(FACT, (whole, name: string) => site.known[name] ?? whole),
-  );
+  const data = fillFacts(entry.data, site.known);
   const found: Finding[] = [];
   const say = (path: Path, text: string) => void found.push({ ...entry.at(path), text });
   for (const { path, text } of schemaMistakes(plainSchema(collection), data)) say(path, text);
@@ -31,8 +30,8 @@ export const entryMistakes = ({ collection, entry }: Page, site: Site): Finding[
         say(place, `${nameOf(place)} is the same as number ${first + 1}. Take one of them out.`);
       }
     if (typeof value !== 'string') return;
-    const wrong = picture && pictureMistake(value, site.pictures);
-    if (wrong) say(path, `${name}: ${wrong}`);
+    const missing = picture && missingPicture(value, site.root);
+    if (missing) say(path, missing);
     if (!relation) return;
     const ids = [...(site.content.ids.get(relation) ?? [])];
     if (!ids.includes(value))
@@ -44,18 +43,6 @@ export const entryMistakes = ({ collection, entry }: Page, site: Site): Finding[
       say(path, `${name} names this page itself. Name another one.`);
   });
   return found;
-};
-
-const pictureMistake = (typed: string, pictures: readonly string[]): string | undefined => {
-  const name = typed.split(/[\\/]/).at(-1) ?? '';
-  const right = (file: string) => `'../../assets/pictures/${file}'`;
-  const same = pictures.find((file) => pictureNamed(file) === pictureNamed(name));
-  if (!same) {
-    const meant = nearest(name, pictures);
-    return `there’s no picture "${name}" in src/assets/pictures. ${meant ? `Did you mean ${right(meant)}?` : `Put it there, or name one that is there, such as ${right(pictures[0] ?? '')}.`}`;
-  }
-  if (!typed.startsWith('../../assets/pictures/')) return `type ${right(same)}.`;
-  return undefined;
 };
 
 export const pictureUses = ({ entries }: Content): Map<string, number> => {

@@ -136,7 +136,8 @@ interface Text {
   sourced: boolean;
 }
 
-function* textsIn(data: unknown, path: Path = [], sourced = false): Generator<Text> {
+/** Every text of a file's fields. `sourced`: somebody else is named as its source. */
+export function* textsIn(data: unknown, path: Path = [], sourced = false): Generator<Text> {
   if (typeof data === 'string') yield { path, text: data, sourced };
   else if (Array.isArray(data))
     for (const [index, part] of data.entries()) yield* textsIn(part, [...path, index], sourced);

@@ -1,19 +1,23 @@
-import { readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import sharp, { type Metadata } from 'sharp';
 import { dayName, pictureNamed, PICTURES } from '../../pictures/picture-files.ts';
 import { neededWidth } from '../../pictures/widths.ts';
 import type { Finding } from '../read/finding.ts';
+import { nearest } from '../read/nearest.ts';
 
 export const pictureMistakes = async (
   root: string,
   uses: ReadonlyMap<string, number>,
 ): Promise<Finding[]> => {
-  const names = readdirSync(join(root, PICTURES)).filter((name) => !name.startsWith('.'));
+  const folder = join(root, PICTURES);
+  const names = existsSync(folder)
+    ? readdirSync(folder).filter((name) => !name.startsWith('.'))
+    : [];
   const found = await Promise.all(
     names.map(async (name) => {
       const needed = Math.max(neededWidth(name), uses.get(dayName(name)) ?? 0);
-      const texts = await mistakesOf(join(root, PICTURES, name), needed);
+      const texts = await mistakesOf(join(folder, name), needed);
       return texts.map((text): Finding => ({ file: `${PICTURES}/${name}`, line: 1, text }));
     }),
   );
@@ -26,6 +30,26 @@ export const pictureMistakes = async (
       text: `There are two pictures with this name: ${same.join(' and ')}. Delete the old one.`,
     })),
   ];
+};
+
+/** An address as it is typed in an entry, which is two folders below `src`. */
+export const missingPicture = (
+  address: string,
+  root: string,
+  begin = '../../assets/pictures/',
+): string | undefined => {
+  const folder = address.startsWith(begin) ? dirname(address) : '../../assets/pictures';
+  const typed = address.split(/[\\/]/).at(-1) ?? '';
+  const path = join(root, 'src/content/folder', folder);
+  // Not all systems tell capitals from small letters, and the one that builds the site does.
+  const names = existsSync(path) ? readdirSync(path) : [];
+  const same = names.find((name) => pictureNamed(name) === pictureNamed(typed));
+  if (same && address === `${folder}/${typed}`) return undefined;
+  const meant = same ?? nearest(typed, names);
+  const advice = meant
+    ? `Did you mean '${folder}/${meant}'?`
+    : `Put it into ${PICTURES}, or name one that is there, such as '${folder}/${names[0] ?? ''}'.`;
+  return `There’s no picture ${address}. ${advice}`;
 };
 
 const mistakesOf = async (path: string, needed: number): Promise<string[]> => {

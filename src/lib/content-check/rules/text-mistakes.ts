@@ -1,11 +1,11 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
 import { FACT } from '../../content/fill-facts.ts';
-import { type Addresses, deadLink, pathOf } from './addresses.ts';
+import { pagePath } from '../../content/page-path.ts';
+import { type Addresses, deadLink } from './addresses.ts';
 import type { Page } from '../read/read-content.ts';
 import { type Finding, lineAt } from '../read/finding.ts';
 import { readMarkdown, skippedLevels } from '../read/markdown.ts';
 import { didYouMean, nearest } from '../read/nearest.ts';
+import { missingPicture } from './pictures.ts';
 
 type Say = (line: number, text: string | undefined) => void;
 type Facts = Readonly<Record<string, string>>;
@@ -23,7 +23,8 @@ export const textMistakes = (
     if (text !== undefined) found.push({ file, line, text });
   };
   sayFactMistakes(page, known, say);
-  for (const { address, line } of links) say(line, linkMistake(address, pathOf(page), addresses));
+  const own = pagePath(page.collection, page.entry.id);
+  for (const { address, line } of links) say(line, linkMistake(address, own, addresses));
   for (const { level, line, text } of headings)
     if (level === 1)
       say(line, `"# ${text}" would be a second title of the page. Type two signs: ## ${text}`);
@@ -33,7 +34,7 @@ export const textMistakes = (
       `The heading "${text}" skips a level. Type one # less: ${'#'.repeat(level - 1)} ${text}`,
     );
   for (const { address, alt, line } of pictures) {
-    say(line, pictureMistake(address, join(root, dirname(file)), addresses.files));
+    say(line, pictureMistake(address, root, addresses.files));
     if (alt.trim() === '')
       say(line, `Say what the picture shows, between the brackets: ![...](${address})`);
   }
@@ -91,32 +92,14 @@ const linkMistake = (address: string, from: string, addresses: Addresses): strin
 
 const pictureMistake = (
   address: string,
-  folder: string,
+  root: string,
   files: ReadonlySet<string>,
 ): string | undefined => {
   if (/^https?:/.test(address))
     return 'Pictures of other sites aren’t shown. Put it into src/assets/pictures and type ../../assets/pictures/ and its name.';
   if (address.startsWith('/'))
     return files.has(address) ? undefined : `There’s no file public${address}.`;
-  const path = join(folder, decoded(address));
-  // Not all systems tell capitals from small letters, and the one that builds the site does.
-  const names = existsSync(dirname(path)) ? readdirSync(dirname(path)) : [];
-  if (names.includes(basename(path))) return undefined;
-  const meant = nearest(basename(path), names);
-  const advice = meant
-    ? `Did you mean "${meant}"?`
-    : names.length > 0
-      ? `Put it there, or name one that is there, such as ${names[0]}.`
-      : 'Pictures begin with ../../assets/pictures/.';
-  return `There’s no picture ${address}. ${advice}`;
-};
-
-const decoded = (address: string): string => {
-  try {
-    return decodeURIComponent(address);
-  } catch {
-    return address;
-  }
+  return missingPicture(address.replaceAll('%20', ' '), root, '../../assets/');
 };
 
 const BULLET = /^\s*([•·▪◦●○■‣])/;
