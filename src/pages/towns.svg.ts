@@ -3,7 +3,7 @@ import { areaMap } from '@/components/map/area-map';
 import { color } from '@/lib/pictures/color';
 
 const [ink, muted, lamp] = [color('night-ink'), color('night-muted'), color('lamp')];
-const STYLE = `path,circle{fill:none;stroke:${muted};stroke-width:6}.area{stroke:${ink}}.river{stroke-width:9}.ring{stroke-dasharray:6 14}.pane{fill:${lamp}}`;
+const STYLE = `path,circle{fill:none;stroke:${muted};stroke-width:6;stroke-dasharray:none}.area{stroke:${ink}}.river{stroke-width:9}.ring{stroke-dasharray:6 14}.pane{fill:${lamp}}`;
 
 /** The map without its words, for the footer, which is dark in both themes. */
 export const GET: APIRoute = () => {

@@ -34,7 +34,7 @@ export const Extras = ({ attributes, attributes: { words } }: Props) => (
 
 export const TradesField = ({ attributes, attributes: { words } }: Props) => (
   <fieldset data-first hidden={TRADES.length + questionsAt('trades').length === 1}>
-    <legend className="font-semibold">
+    <legend>
       {words.trades} <span className="text-muted font-normal">{words.optional}</span>
     </legend>
     <div className="mt-1.5 flex flex-wrap gap-2">

@@ -88,7 +88,7 @@ export const WindowCount = ({
   hidden,
 }: Fields & { hidden?: boolean }) => (
   <div hidden={hidden}>
-    <label htmlFor={attributes.id('windowCount')} className="block font-semibold">
+    <label htmlFor={attributes.id('windowCount')} className="block">
       {words.windowCount}
     </label>
     <select
@@ -98,7 +98,7 @@ export const WindowCount = ({
       defaultValue={attributes.value('windowCount')}
       aria-invalid={attributes.invalid('windowCount')}
       aria-describedby={describedBy('windowCount', attributes)}
-      className="border-edge bg-surface text-ink aria-invalid:border-danger mt-1.5 block min-h-12 w-full rounded-sm border pr-9 pl-3 text-base"
+      className="border-edge aria-invalid:border-danger mt-1.5 block min-h-12 w-full rounded-sm border pr-9 pl-3 text-base"
     >
       <option value="">{words.choose}</option>
       {WINDOW_COUNTS.map((count) => (
@@ -121,7 +121,7 @@ export const PreferredTime = ({ attributes, attributes: { words } }: Fields) => 
     aria-invalid={attributes.invalid('preferredTime')}
     aria-describedby={describedBy('preferredTime', attributes)}
   >
-    <legend className="font-semibold">{words.preferredTime}</legend>
+    <legend>{words.preferredTime}</legend>
     <div className="mt-1.5 flex flex-wrap gap-2">
       {PREFERRED_TIMES.map((time, index) => (
         <Choice

@@ -30,11 +30,11 @@ export const OptionalQuestion = ({ question, attributes, className = '' }: Props
     id: attributes.id(name),
     name,
     className:
-      'border-edge bg-surface text-ink mt-1.5 block min-h-12 w-full rounded-sm border px-3 text-base',
+      'border-edge bg-surface mt-1.5 block min-h-12 w-full rounded-sm border px-3 text-base',
   };
   return (
     <div>
-      <label htmlFor={box.id} className="block font-semibold">
+      <label htmlFor={box.id} className="block">
         {asks} <span className="text-muted font-normal">{words.optional}</span>
       </label>
       {options ? (

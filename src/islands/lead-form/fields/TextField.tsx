@@ -11,7 +11,7 @@ interface Props extends ComponentProps<'input'> {
 
 export const TextField = ({ name, label, attributes, below, children, ...input }: Props) => (
   <div>
-    <label htmlFor={attributes.id(name)} className="block font-semibold">
+    <label htmlFor={attributes.id(name)} className="block">
       {label}
     </label>
     <div className="relative mt-1.5">
@@ -24,7 +24,7 @@ export const TextField = ({ name, label, attributes, below, children, ...input }
         defaultValue={attributes.value(name)}
         aria-invalid={attributes.invalid(name)}
         aria-describedby={describedBy(name, attributes)}
-        className="border-edge bg-surface text-ink aria-invalid:border-danger block min-h-12 w-full rounded-sm border px-3.5 text-base"
+        className="border-edge bg-surface aria-invalid:border-danger block min-h-12 w-full rounded-sm border px-3.5 text-base"
       />
       {children}
     </div>
