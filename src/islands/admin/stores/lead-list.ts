@@ -2,7 +2,6 @@ import { atom, computed } from 'nanostores';
 import type { LeadsResponse } from '@/domain/api.ts';
 import { readLeads } from '@/islands/admin/api/endpoints.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
-import { readResponse, storeResponse } from '@/islands/admin/api/stored-responses.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
 import { receive } from './leads.ts';
 import { missingIn, reading } from './reading.ts';
@@ -11,14 +10,8 @@ import { $listQuery } from './route.ts';
 export const list = reading<LeadsResponse>({
   key: () => $listQuery.get(),
   read: readLeads,
-  onRead: (value, query) => {
-    receive(value.leads);
-    storeResponse('list', { query, ...value });
-  },
-  stored: async (query) => {
-    const stored = await readResponse('list');
-    return stored?.query === query ? stored : undefined;
-  },
+  onRead: ({ leads }) => receive(leads),
+  storedAs: 'list',
   // With more pages on the screen, the first one alone would take the others away.
   moves: (shown, newest) => shown.leads.length > 0 && idsOf(shown).join() !== idsOf(newest).join(),
 });

@@ -15,7 +15,6 @@ import { $leadId, $listQuery, $screen } from './route.ts';
 import { $overview, overview, showNewest } from './today.ts';
 
 const STALE_AFTER = MINUTE;
-const QUIET_FOR = 25_000;
 
 /** `open` once the server or an earlier sign-in's flag admits the owner. */
 export const $access = atom<'closed' | 'open'>('closed');
@@ -129,17 +128,16 @@ const show = ({ code }: Problem, isNews = true): void => {
 
 const CHANGES = [
   ...[overview, list, detail, report].flatMap(({ $shown, $problem }) => [$shown, $problem]),
-  ...[overview.$readAt, $screen, $leadId, $listQuery, $periodQuery],
+  ...[$screen, $leadId, $listQuery, $periodQuery],
 ];
 
-/** What could not be read. A poll may fail once or twice before the owner has to know. */
+/** What could not be read. */
 export const $problem = computed(CHANGES, (): Problem | null => {
-  const [first, readAt] = [overview.$problem.get(), overview.$readAt.get()];
-  const isRecent = readAt !== null && Date.now() - readAt < QUIET_FOR;
-  if (first && (first.requester === 'person' || !isRecent)) return first.problem;
-  const reading = screenReading();
-  const failed = reading?.$problem.get();
-  return failed && failed.key === reading?.key() ? failed.problem : null;
+  for (const reading of [overview, screenReading()]) {
+    const failed = reading?.$problem.get();
+    if (failed && failed.key === reading?.key()) return failed.problem;
+  }
+  return null;
 });
 
 /** What is on the screen although a read failed: what was asked for, what was shown before it, or nothing. */

@@ -2,7 +2,6 @@ import { atom, computed } from 'nanostores';
 import type { OverviewResponse } from '@/domain/api.ts';
 import { type TO_CALL, type Today, TODAY_LISTS, type TodayLead } from '@/domain/today.ts';
 import { readOverview } from '@/islands/admin/api/endpoints.ts';
-import { readResponse, storeResponse } from '@/islands/admin/api/stored-responses.ts';
 import { alarmTitles } from '@/islands/admin/text/delivery-text.ts';
 import { allChanges, changesOf, isQueued } from './change-queue.ts';
 import { $leads, leadOf, receive } from './leads.ts';
@@ -11,20 +10,10 @@ import { $screen } from './route.ts';
 
 export const overview = reading<OverviewResponse>({
   key: () => 'overview',
-  read: async (requester, _, newest) => {
-    const outcome = await readOverview(requester, newest?.revision);
-    if (!outcome.ok) return outcome;
-    return { ok: true, value: outcome.value ?? 'same' };
-  },
-  onRead: (value) => {
-    receive([...rowsOf(value.today).map(({ lead }) => lead), ...value.recent_leads]);
-    storeResponse('overview', { at: Date.now(), overview: value });
-  },
-  stored: async () => {
-    const stored = await readResponse('overview');
-    if (stored) overview.$readAt.set(stored.at);
-    return stored?.overview;
-  },
+  read: (requester, _, newest) => readOverview(requester, newest?.revision),
+  onRead: ({ today, recent_leads }) =>
+    receive([...rowsOf(today).map(({ lead }) => lead), ...recent_leads]),
+  storedAs: 'overview',
   // What comes into an empty list moves nothing.
   moves: ({ today, ...shown }, { today: now, ...newest }) =>
     (rowsOf(today).length > 0 || $screen.get() !== 'overview') &&

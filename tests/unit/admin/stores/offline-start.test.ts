@@ -100,9 +100,14 @@ it('starts without a connection with what it read last, and says when that was',
   await page.openDashboard();
   expect(page.$access.get()).toBe('open');
   expect(newIn(page)).toEqual(['a']);
-  expect(page.overview.$readAt.get()).toBeLessThanOrEqual(Date.now());
+  const readAt = page.overview.$readAt.get();
+  expect(readAt).toBeLessThanOrEqual(Date.now());
   await page.list.refresh('person');
   expect(page.list.$shown.get()?.value.leads.map(({ id }) => id)).toEqual(['a']);
+  await rest();
+  const again = await openPage();
+  await again.openDashboard();
+  expect(again.overview.$readAt.get()).toBe(readAt);
 });
 
 it('opens the last 50 leads whole without a connection', async () => {
