@@ -115,14 +115,14 @@ const isKnown = async ({ devices }: PushResponse, subscription: PushSubscription
   devices.includes(await deviceId(subscription));
 
 /** A press on an alert opens its lead in the dashboard that is open. */
-export const watchAlerts = (): (() => void) => {
-  if (!('serviceWorker' in navigator)) return () => undefined;
-  const onMessage = ({ data }: MessageEvent<{ page?: string } | null>): void => {
+export const watchAlerts = (): void => {
+  if (!('serviceWorker' in navigator)) return;
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data?.page) go(Object.fromEntries(new URL(data.page, location.href).searchParams));
-  };
-  navigator.serviceWorker.addEventListener('message', onMessage);
-  return () => navigator.serviceWorker.removeEventListener('message', onMessage);
+  });
 };
+
+type Message = { page?: string } | null;
 
 export const ownSubscription = async (): Promise<PushSubscription | null> => {
   if (alertSupport() !== 'yes') return null;

@@ -1,5 +1,4 @@
-import { atom, computed, onMount } from 'nanostores';
-import { MINUTE } from '@/domain/duration.ts';
+import { atom, computed } from 'nanostores';
 import {
   isOffline,
   type Problem,
@@ -14,33 +13,14 @@ import { $periodQuery, report } from './report.ts';
 import { $leadId, $listQuery, $screen } from './route.ts';
 import { $overview, overview, showNewest } from './today.ts';
 
-const STALE_AFTER = MINUTE;
-
 /** `open` once the server or an earlier sign-in's flag admits the owner. */
 export const $access = atom<'closed' | 'open'>('closed');
 export const $isLoading = atom(false);
 
-export const openDashboard = (): Promise<void> =>
-  whileLoading(async () => {
-    const [session, problem] = await Promise.all([checkSession(), overview.refresh('person')]);
-    if (session?.code === 'unauthorized') return session;
-    if (!overview.$shown.get()) return session ?? problem;
-    // From what this device has stored.
-    $access.set('open');
-    return null;
-  });
-
-const checkSession = async (): Promise<Problem | null> => {
-  const session = hasFlag() ? null : await readSession();
-  if (session && !session.ok) return session.problem;
-  if (session) setFlag();
-  $access.set('open');
-  return null;
-};
-
 /** If it fails, the old data stays. Unless the owner asked, rows keep their places. */
 export const loadDashboard = (isAsked = true): Promise<void> =>
   whileLoading(async () => {
+    if ($access.get() === 'closed') return openDashboard();
     if (isAsked) showNewest();
     const screen = screenReading();
     const [first, second] = await Promise.all([
@@ -49,6 +29,23 @@ export const loadDashboard = (isAsked = true): Promise<void> =>
     ]);
     return first ?? second ?? null;
   });
+
+const openDashboard = async (): Promise<Problem | null> => {
+  const [session, problem] = await Promise.all([checkSession(), overview.refresh('person')]);
+  if (session?.code === 'unauthorized') return session;
+  if (!overview.$shown.get()) return session ?? problem;
+  // From what this device has stored.
+  $access.set('open');
+  return null;
+};
+
+const checkSession = async (): Promise<Problem | null> => {
+  const session = hasFlag() ? null : await readSession();
+  if (session && !session.ok) return session.problem;
+  if (session) setFlag();
+  $access.set('open');
+  return null;
+};
 
 /** A failure stands on the screen itself. */
 export const loadScreen = async (isAsked = true): Promise<void> => {
@@ -66,10 +63,6 @@ export const poll = async (): Promise<void> => {
 };
 
 let isPolling = false;
-
-export const loadIfStale = async (): Promise<void> => {
-  if (Date.now() - (overview.$readAt.get() ?? Infinity) > STALE_AFTER) await loadDashboard(false);
-};
 
 /** The owner's own change stands in its place already. */
 export const afterChange = async (): Promise<void> => {
@@ -148,17 +141,4 @@ export const $old = computed(CHANGES, (): 'same' | 'other' | null => {
   return shown && reading !== detail ? 'other' : null;
 });
 
-export const $online = atom(true);
-
-onMount($online, () => {
-  const readOnline = (): void => $online.set(navigator.onLine);
-  const comeBack = (): void => {
-    readOnline();
-    void ($access.get() === 'open' ? loadDashboard(false) : openDashboard());
-  };
-  const watching = new AbortController();
-  readOnline();
-  addEventListener('online', comeBack, { signal: watching.signal });
-  addEventListener('offline', readOnline, { signal: watching.signal });
-  return () => watching.abort();
-});
+export const $online = atom(!isOffline());
