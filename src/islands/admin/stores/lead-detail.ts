@@ -1,4 +1,3 @@
-import { computed } from 'nanostores';
 import { originalOf } from '@/domain/correction.ts';
 import type { LeadDetail } from '@/domain/managed-lead.ts';
 import { isOffline } from '@/islands/admin/api/api-client.ts';
@@ -39,8 +38,3 @@ export const detail = reading<Detail>({
 });
 
 const NOTHING = { log: [], same_person: [], pages_viewed: 0, deliveries: [] };
-
-export const $hasNewDetail = computed(
-  [detail.$shown, detail.$newest],
-  (shown, newest) => shown?.key === newest?.key && shown !== newest,
-);

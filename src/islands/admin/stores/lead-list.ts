@@ -19,16 +19,15 @@ export const list = reading<LeadsResponse>({
 const idsOf = ({ leads }: LeadsResponse): string[] => leads.map(({ id }) => id);
 
 /** They no longer belong to the list but keep their rows until the owner asks for the newest. */
-export const $leaving = computed([list.$shown, list.$newest], (shown, newest) =>
-  newest && shown?.key === newest.key
-    ? new Set(missingIn(idsOf(shown.value), idsOf(newest.value), newest.value.nextCursor === null))
-    : new Set<string>(),
-);
+export const $leaving = computed(list.$offered, (offered) => {
+  if (!offered) return new Set<string>();
+  const { shown, newest } = offered;
+  return new Set(missingIn(idsOf(shown), idsOf(newest), newest.nextCursor === null));
+});
 
-export const $newLeads = computed([list.$shown, list.$newest], (shown, newest) => {
-  if (!newest || newest.key !== shown?.key) return 0;
-  const known = new Set(idsOf(shown.value));
-  return idsOf(newest.value).filter((id) => !known.has(id)).length;
+export const $newLeads = computed(list.$offered, (offered) => {
+  const known = new Set(offered && idsOf(offered.shown));
+  return offered ? idsOf(offered.newest).filter((id) => !known.has(id)).length : 0;
 });
 
 export const readMore = async (): Promise<void> => {

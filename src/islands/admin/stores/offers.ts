@@ -4,7 +4,7 @@ import { deviceWord } from '@/islands/admin/api/this-device.ts';
 import { jobText, townName } from '@/islands/admin/text/lead-text.ts';
 import { $offersAlerts, declineAlerts } from './alerts.ts';
 import { openMenu } from './dialogs.ts';
-import { $hasNewDetail, detail } from './lead-detail.ts';
+import { detail } from './lead-detail.ts';
 import { $newLeads, list } from './lead-list.ts';
 import { $leadId, $screen, go, leadParams } from './route.ts';
 import { $news, showNewest } from './today.ts';
@@ -18,12 +18,12 @@ interface Offer {
 
 /** What a background read fetched and the screen does not show yet, because nothing moves on its own. */
 const $fetched = computed(
-  [$screen, $leadId, $news, $newLeads, $hasNewDetail],
-  (screen, id, news, newLeads, hasNewDetail): Offer | null => {
+  [$screen, $leadId, $news, $newLeads, detail.$offered],
+  (screen, id, news, newLeads, newDetail): Offer | null => {
     const { requests, others, alarms } = news;
     if (screen === 'overview')
       return offer([...alarms, newsText(requests.length, others)], showNewest);
-    if (screen === 'leads' && id !== null && hasNewDetail)
+    if (screen === 'leads' && id !== null && newDetail)
       return offer(['Changed on another device'], detail.showNewest);
     if (screen === 'leads' && id === null && newLeads > 0)
       return offer([plural(newLeads, 'new lead')], list.showNewest);

@@ -1,4 +1,4 @@
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import {
   isCutOff,
   type Outcome,
@@ -46,6 +46,12 @@ export const reading = <T>(source: Source<T>) => {
   const $newest = atom<Read<T> | null>(null);
   const $readAt = atom<number | null>(null);
   const $problem = atom<Failed | null>(null);
+  /** What was read, but would move what is on the screen. */
+  const $offered = computed([$shown, $newest], (shown, newest) =>
+    shown && newest && shown !== newest && shown.key === newest.key
+      ? { shown: shown.value, newest: newest.value }
+      : null,
+  );
   let [requests, newestAccepted] = [0, 0];
 
   const showNewest = (): void => $shown.set($newest.get());
@@ -100,7 +106,7 @@ export const reading = <T>(source: Source<T>) => {
     return null;
   };
 
-  return { key, $shown, $newest, $readAt, $problem, refresh, showNewest, accept };
+  return { key, $shown, $newest, $offered, $readAt, $problem, refresh, showNewest, accept };
 };
 
 /** Which rows have gone, of those that the newest response tells about. */

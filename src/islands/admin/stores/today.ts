@@ -49,11 +49,11 @@ export const foldedChange = (lead: string) =>
   );
 
 /** Rows that another device has dealt with. They keep their place, too. */
-export const $gone = computed([overview.$shown, overview.$newest], (shown, newest) => {
-  if (!shown || !newest) return new Set<string>();
+export const $gone = computed(overview.$offered, (offered) => {
+  if (!offered) return new Set<string>();
   return new Set(
     TODAY_LISTS.flatMap((name) => {
-      const [was, is] = [shown.value.today[name], newest.value.today[name]];
+      const [was, is] = [offered.shown.today[name], offered.newest.today[name]];
       const ids = (leads: TodayLead[]): string[] => leads.map(({ lead }) => lead.id);
       return missingIn(ids(was.leads), ids(is.leads), is.total === is.leads.length);
     }),
@@ -61,18 +61,18 @@ export const $gone = computed([overview.$shown, overview.$newest], (shown, newes
 });
 
 /** What there is to call besides the rows on the screen. */
-export const $news = computed([overview.$shown, overview.$newest, $leads], (shown, newest) => {
-  const known = new Set(shown ? rowsOf(shown.value.today).map(({ lead }) => lead.id) : []);
+export const $news = computed([overview.$offered, $leads], (offered) => {
+  if (!offered) return { requests: [], others: 0, alarms: [] };
+  const { shown, newest } = offered;
+  const known = new Set(rowsOf(shown.today).map(({ lead }) => lead.id));
   const fresh = (name: (typeof TO_CALL)[number]) =>
-    (newest?.value.today[name].leads ?? [])
+    newest.today[name].leads
       .map(({ lead }) => leadOf(lead.id) ?? lead)
-      .filter(({ id }) => shown !== null && !known.has(id) && !foldedChange(id));
-  const told = shown ? alarmTitles(shown.value) : [];
+      .filter(({ id }) => !known.has(id) && !foldedChange(id));
+  const told = alarmTitles(shown);
   return {
     requests: [...fresh('repair'), ...fresh('new')],
     others: fresh('call_back').length + fresh('follow_up').length,
-    alarms: (shown && newest ? alarmTitles(newest.value) : []).filter(
-      (title) => !told.includes(title),
-    ),
+    alarms: alarmTitles(newest).filter((title) => !told.includes(title)),
   };
 });
