@@ -112,7 +112,7 @@ export const tellSaved = (made: ShownChange): void => {
       `${who}: ${title}`,
       saved,
       add
-        ? { label: 'Open', act: () => go(leadParams(lead)) }
-        : { label: 'Undo', act: () => void undo(made) },
+        ? { label: 'Open', onClick: () => go(leadParams(lead)) }
+        : { label: 'Undo', onClick: () => void undo(made) },
     );
 };
