@@ -36,10 +36,10 @@ export const startLive = (): void => {
   $sessionEnd.listen((end) => {
     if (end === null) void loadDashboard(false);
   });
-  $saved.listen((saved) => {
-    if (!saved?.isLast) return;
-    tellSaved(saved.made);
-    void (saved.made.add ? loadDashboard() : afterChange());
+  $saved.listen((made) => {
+    if (!made) return;
+    tellSaved(made);
+    void (made.add ? loadDashboard() : afterChange());
   });
   // What waits is shown without a connection, too.
   $access.subscribe((access) => {

@@ -26,8 +26,8 @@ import {
 
 const LONGEST = 7 * DAY;
 
-/** As it was before it was saved, and whether nothing of its group is left. */
-export const $saved = atom<{ made: ShownChange; isLast: boolean } | null>(null);
+/** The last one of its group, as it was before it was saved. */
+export const $saved = atom<ShownChange | null>(null);
 
 export const isTooOld = ({ at, isSure }: QueuedChange): boolean =>
   !isSure && Date.now() - Date.parse(at) > LONGEST;
@@ -73,16 +73,16 @@ const oneByOne = async (lead: string, work: () => Promise<void>): Promise<void> 
 export const sendQueueOf = (lead: string): Promise<void> => {
   running.add(lead);
   return oneByOne(lead, async () => {
-    let next = await nextOf(lead);
-    while (next && !isTooOld(next) && (await send(next))) next = await nextOf(lead);
+    await sendNext(lead);
     running.delete(lead);
     wait(lead);
   });
 };
 
-const nextOf = async (lead: string): Promise<ShownChange | undefined> => {
+const sendNext = async (lead: string): Promise<void> => {
   const next = (await readQueue()).find((each) => each.lead === lead);
-  return next?.state === 'asks' ? undefined : next;
+  if (!next || next.state === 'asks' || isTooOld(next)) return;
+  if (await send(next)) await sendNext(lead);
 };
 
 /** False if it has to wait. */
@@ -136,7 +136,7 @@ const showDone = async (queued: ShownChange, lead: Lead): Promise<void> => {
   await removeSaved(queued, lead.version);
   if (queued.change.undo) hideChange(queued);
   dropNote(queued.lead, queued.change.note);
-  $saved.set({ made: queued, isLast });
+  if (isLast) $saved.set(queued);
 };
 
 export const groupOf = ({ group }: QueuedChange): ShownChange[] =>
