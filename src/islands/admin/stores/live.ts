@@ -18,17 +18,23 @@ export const $access = atom<'closed' | 'open'>('closed');
 export const $isLoading = atom(false);
 
 /** If it fails, the old data stays. Unless the owner asked, rows keep their places. */
-export const loadDashboard = (isAsked = true): Promise<void> =>
-  whileLoading(async () => {
-    if ($access.get() === 'closed') return openDashboard();
-    if (isAsked) showNewest();
-    const screen = screenReading();
-    const [first, second] = await Promise.all([
-      overview.refresh('person', isAsked),
-      screen?.refresh('person', isAsked),
-    ]);
-    return first ?? second ?? null;
-  });
+export const loadDashboard = async (isAsked = true): Promise<void> => {
+  // Read after it, once: a lead may have been added since, or the connection be back.
+  if ($isLoading.get()) {
+    next = { isAsked };
+    return;
+  }
+  $isLoading.set(true);
+  const wasFine = $problem.get() === null;
+  const problem = await ($access.get() === 'closed' ? openDashboard() : readAll(isAsked));
+  $isLoading.set(false);
+  if (problem) show(problem, wasFine);
+  const again = next;
+  next = null;
+  if (again && problem?.code !== 'unauthorized') await loadDashboard(again.isAsked);
+};
+
+let next: { isAsked: boolean } | null = null;
 
 const openDashboard = async (): Promise<Problem | null> => {
   const [session, problem] = await Promise.all([checkSession(), overview.refresh('person')]);
@@ -45,6 +51,15 @@ const checkSession = async (): Promise<Problem | null> => {
   if (session) setFlag();
   $access.set('open');
   return null;
+};
+
+const readAll = async (isAsked: boolean): Promise<Problem | null> => {
+  if (isAsked) showNewest();
+  const [first, second] = await Promise.all([
+    overview.refresh('person', isAsked),
+    readScreen('person', isAsked),
+  ]);
+  return first ?? second;
 };
 
 /** A failure stands on the screen itself. */
@@ -93,26 +108,6 @@ const revisionOf = (): string => {
   const newest = $overview.get();
   return newest ? `${newest.leads_revision} ${newest.today.to_call}` : '';
 };
-
-type Load = () => Promise<Problem | null>;
-
-/** What is asked for meanwhile is read after it, once: a lead may have been added since, or the connection be back. */
-const whileLoading = async (load: Load): Promise<void> => {
-  if ($isLoading.get()) {
-    next = load;
-    return;
-  }
-  $isLoading.set(true);
-  const wasFine = $problem.get() === null;
-  const problem = await load();
-  $isLoading.set(false);
-  if (problem) show(problem, wasFine);
-  const again = next;
-  next = null;
-  if (again && problem?.code !== 'unauthorized') await whileLoading(again);
-};
-
-let next: Load | null = null;
 
 const show = ({ code }: Problem, isNews = true): void => {
   if (code === 'unauthorized') leaveForLogin();
