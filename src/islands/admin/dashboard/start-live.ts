@@ -1,13 +1,6 @@
 import type { OverviewResponse } from '@/domain/api.ts';
 import { MINUTE } from '@/domain/duration.ts';
-import {
-  $sessionEnd,
-  continueSession,
-  endSession,
-  leaveForLogin,
-  onSessionElsewhere,
-  takeNotice,
-} from '@/islands/admin/api/session.ts';
+import { $sessionEnd, endSession, takeNotice, watchTabs } from '@/islands/admin/api/session.ts';
 import { registerWorker, showBadge } from '@/islands/admin/api/worker.ts';
 import { renewAlerts, watchAlerts } from '@/islands/admin/stores/alerts.ts';
 import { watchReturns } from '@/islands/admin/stores/calls.ts';
@@ -70,7 +63,7 @@ const watchPage = (): void => {
     $online.set(true);
     void loadDashboard(false);
   });
-  onSessionElsewhere({ begun: continueSession, ended: leaveForLogin });
+  watchTabs();
 };
 
 let polledAt = Date.now();

@@ -115,7 +115,7 @@ const sendAgainAt = async (queued: ShownChange, now: number): Promise<true> => {
   const { newLeadId } = await import('./new-lead.ts');
   const right = { ...queued, lead: newLeadId(now) };
   showChange(right);
-  const { before: _, quiet: _quiet, state: _state, now: _now, ...stored } = right;
+  const { before: _, state: _state, now: _now, ...stored } = right;
   await addStored(stored);
   void sendQueueOf(right.lead);
   return true;
