@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import type { Problem, Requester } from '@/islands/admin/api/api-client.ts';
+import type { Requester } from '@/islands/admin/api/api-client.ts';
 import { local } from '@/islands/admin/api/browser-storage.ts';
 import {
   addPushDevice,
@@ -61,16 +61,13 @@ const addThisDevice = async (requester: Requester): Promise<string | null> => {
   const subscription = key === null ? null : await subscribe(key).catch(() => null);
   if (!subscription) return UNUSABLE;
   const added = await addPushDevice(subscription);
-  return added.ok ? null : (REFUSED[added.problem.code] ?? errorMessage(added.problem));
+  if (added.ok) return null;
+  return added.problem.code === 'invalid' ? UNUSABLE : errorMessage(added.problem);
 };
 
 const BLOCKED =
   'This browser blocks alerts from this site. Allow notifications in its settings, then try again.';
 const UNUSABLE = "Alerts can't be turned on in this browser. Try another one.";
-const REFUSED: Partial<Record<Problem['code'], string>> = {
-  conflict: '20 devices get alerts already. Turn them off on one of them first.',
-  invalid: UNUSABLE,
-};
 
 export const turnOffAlerts = async (): Promise<string | null> => {
   // Otherwise a renewal that is under way could turn them on again.
