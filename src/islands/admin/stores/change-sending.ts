@@ -10,7 +10,6 @@ import { showNotice } from '@/islands/toasts/toast.ts';
 import { dropNote, keepWords } from './drafts.ts';
 import { leadOf, receive } from './leads.ts';
 import {
-  addStored,
   allChanges,
   changesOf,
   editShown,
@@ -102,8 +101,11 @@ const send = async (queued: ShownChange): Promise<boolean> => {
     editShown(queued, { state: 'asks', now: problem.lead });
     return false;
   }
+  if (add && problem.serverTime) {
+    await sendAgainAt(queued, Date.parse(problem.serverTime));
+    return true;
+  }
   await drop(queued);
-  if (add && problem.serverTime) return sendAgainAt(queued, Date.parse(problem.serverTime));
   keepWords(lead, change);
   const title = change.undo ? "Couldn't undo" : 'Not saved';
   showNotice.error(`${title}: ${nameOf(queued)}`, errorMessage(problem));
@@ -111,14 +113,15 @@ const send = async (queued: ShownChange): Promise<boolean> => {
 };
 
 /** This device's clock is wrong, and an id has a time in it. */
-const sendAgainAt = async (queued: ShownChange, now: number): Promise<true> => {
+const sendAgainAt = async (queued: ShownChange, now: number): Promise<void> => {
   const { newLeadId } = await import('./new-lead.ts');
-  const right = { ...queued, lead: newLeadId(now) };
-  showChange(right);
-  const { before: _, state: _state, now: _now, ...stored } = right;
-  await addStored(stored);
-  void sendQueueOf(right.lead);
-  return true;
+  const lead = newLeadId(now);
+  showChange({ ...queued, lead });
+  await editStored((queue) =>
+    queue.map((each) => (each.id === queued.id ? { ...each, lead } : each)),
+  );
+  hideChange(queued);
+  void sendQueueOf(lead);
 };
 
 const PASSING: readonly string[] = ['unavailable', 'too_many', 'unauthorized', 'failed'];
