@@ -21,12 +21,14 @@ const $fetched = computed(
   [$screen, $leadId, $news, $newLeads, detail.$offered],
   (screen, id, news, newLeads, newDetail): Offer | null => {
     const { requests, others, alarms } = news;
-    if (screen === 'overview')
-      return offer([...alarms, newsText(requests.length, others)], showNewest);
-    if (screen === 'leads' && id !== null && newDetail)
-      return offer(['Changed on another device'], detail.showNewest);
+    if (screen === 'overview') {
+      const text = [...alarms, newsText(requests.length, others)].filter(Boolean).join('. ');
+      return text === '' ? null : { text, show: showNewest };
+    }
+    if (id !== null && newDetail)
+      return { text: 'Changed on another device', show: detail.showNewest };
     if (screen === 'leads' && id === null && newLeads > 0)
-      return offer([plural(newLeads, 'new lead')], list.showNewest);
+      return { text: plural(newLeads, 'new lead'), show: list.showNewest };
     const unknown = requests.filter(({ opened, source }) => !opened && source !== 'phone');
     const [first, second] = unknown;
     if (!first) return null;
@@ -44,11 +46,6 @@ export const $offer = computed([$fetched, $offersAlerts], (fetched, offersAlerts
   const text = `Get new leads on this ${deviceWord()}`;
   return { text, show: () => openMenu(null), dismiss: declineAlerts };
 });
-
-const offer = (parts: string[], show: () => void): Offer | null => {
-  const text = parts.filter(Boolean).join('. ');
-  return text === '' ? null : { text, show };
-};
 
 export const newsText = (requests: number, others: number): string =>
   [requests > 0 && plural(requests, 'new request'), others > 0 && `${others} more to call`]
