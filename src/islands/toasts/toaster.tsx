@@ -8,7 +8,7 @@ export interface Notification {
   kind: 'success' | 'error';
   title: string;
   description: string;
-  action?: { label: string; act: () => void };
+  action?: { label: string; onClick: () => void };
 }
 
 const LONG = 10_000;
@@ -19,27 +19,20 @@ const ROOM = 404;
 let raise: (() => void) | undefined;
 let root: Root | undefined;
 let shownId: string | number | undefined;
-let isGoodNews = false;
-/** What can be undone, and what of it a dialog has put aside on a phone. */
-let undoable: Notification | undefined;
+let newest: Notification | undefined;
+/** What can be undone, and a dialog has put aside on a phone. */
 let aside: Notification | undefined;
 
-export const showToast = ({ kind, title, description, action }: Notification): void => {
+export const showToast = (notification: Notification): void => {
+  const { kind, title, ...more } = notification;
   raise ??= mount();
   place();
   raise();
   clearToast();
   if (kind === 'success') toast.dismiss();
-  const id = toast[kind](title, {
-    description,
-    ...(action && {
-      duration: isPhone() && avoidsPress() ? SHORT : LONG,
-      action: { label: action.label, onClick: action.act },
-    }),
-  });
-  if (!action) shownId = id;
-  isGoodNews = kind === 'success';
-  undoable = action && { kind, title, description, action };
+  const id = toast[kind](title, more);
+  if (!more.action) shownId = id;
+  newest = notification;
   aside = undefined;
 };
 
@@ -101,7 +94,7 @@ const topDialog = (kind = '') => [...document.querySelectorAll(`dialog:modal${ki
 /** It would lie over the dialog that opens. Only on a wide screen, what can be undone has its room beside it. */
 const makeRoom = (): void => {
   if (isPhone()) {
-    if (toast.getToasts().length > 0) aside = undoable;
+    if (toast.getToasts().length > 0 && newest?.action) aside = newest;
     toast.dismiss();
   } else clearToast();
 };
@@ -144,7 +137,7 @@ const keepOnTop = (layer: HTMLElement): (() => void) => {
       type,
       (event) => {
         if (!(event.target instanceof HTMLDialogElement)) return;
-        if (isGoodNews && event.target.open) makeRoom();
+        if (newest?.kind === 'success' && event.target.open) makeRoom();
         settle();
       },
       true,

@@ -12,7 +12,7 @@ import { $sessionEnd, endSession, isLoggingOut, signedInAgain } from './session.
 
 const TIMEOUT = 15_000;
 
-export interface Problem extends Pick<ErrorResponse, 'fields' | 'lead' | 'letInBy' | 'serverTime'> {
+export interface Problem extends Partial<Omit<ErrorResponse, 'success' | 'code'>> {
   code: ErrorCode | 'unreachable' | 'slow' | 'offline';
   retryAfter: number | null;
 }
@@ -64,9 +64,7 @@ export const fetchApi = async <T>(
   // A page that has shown nothing yet goes to the login page instead.
   if ((!hadSession && by === 'reading') || isLoggingOut()) return outcome;
   endSession(by);
-  if (byPage) return outcome;
-  await signedInAgain();
-  return sendOnline(path, init, reading);
+  return fetchApi(path, init, reading);
 };
 
 export interface Credentials {

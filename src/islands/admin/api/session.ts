@@ -57,8 +57,10 @@ export const leaveForLogin = (): void => {
   void dropResponses().then(() => location.replace(LOGIN));
 };
 
-export const onSessionElsewhere = (acts: Record<'begun' | 'ended', () => void>): void => {
-  tabs.onmessage = ({ data }: MessageEvent<'begun' | 'ended'>) => acts[data]();
+/** Follows what the owner does in other tabs. */
+export const watchTabs = (): void => {
+  tabs.onmessage = ({ data }: MessageEvent<'begun' | 'ended'>) =>
+    data === 'begun' ? continueSession() : leaveForLogin();
 };
 
 export const isLoggingOut = (): boolean => hasLoggedOut;

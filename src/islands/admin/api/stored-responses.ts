@@ -1,18 +1,16 @@
-import type { LeadsResponse, OverviewResponse } from '@/domain/api.ts';
 import { DAY } from '@/domain/duration.ts';
-import type { LeadDetail } from '@/domain/managed-lead.ts';
 import { local } from './browser-storage.ts';
 import { readStored, removeStored, updateStored } from './device-storage.ts';
 
-/** What the dashboard shows without a connection. */
-interface Responses {
-  overview: { at: number; overview: OverviewResponse };
-  list: LeadsResponse & { query: string };
-  details: { id: string; detail: LeadDetail }[];
-}
+/** What the dashboard shows without a connection: how many of each are stored, the newest first. */
+const MOST = { overview: 1, list: 1, details: 50 };
+export type StoredName = keyof typeof MOST;
 
-const NAMES = ['overview', 'list', 'details'] as const;
-const MOST_DETAILS = 50;
+interface StoredResponse<T> {
+  key: string;
+  at: number;
+  value: T;
+}
 
 /** Until when. As long as the login lasts, and only if the owner asked to stay logged in here. */
 const KEY = 'dashboard_offline_until';
@@ -22,23 +20,24 @@ export const allowStoring = (remember: boolean): void =>
 
 const isAllowed = (): boolean => Number(local.read(KEY)) > Date.now();
 
-export const readResponse = async <N extends keyof Responses>(
-  name: N,
-): Promise<Responses[N] | undefined> => (isAllowed() ? readStored<Responses[N]>(name) : undefined);
-
-export const storeResponse = <N extends keyof Responses>(name: N, response: Responses[N]): void => {
-  if (isAllowed()) void updateStored<Responses[N]>(name, () => response);
+export const readResponse = async <T>(
+  name: StoredName,
+  key: string,
+): Promise<StoredResponse<T> | undefined> => {
+  const stored = isAllowed() ? await readStored<StoredResponse<T>[]>(name) : [];
+  return stored?.find((response) => response.key === key);
 };
 
-export const storeDetail = (id: string, detail: LeadDetail): void => {
+export const storeResponse = (name: StoredName, key: string, value: unknown): void => {
   if (!isAllowed()) return;
-  void updateStored<Responses['details']>('details', (before = []) =>
-    [{ id, detail }, ...before.filter((each) => each.id !== id)].slice(0, MOST_DETAILS),
+  const response = { key, at: Date.now(), value };
+  void updateStored<StoredResponse<unknown>[]>(name, (before = []) =>
+    [response, ...before.filter((each) => each.key !== key)].slice(0, MOST[name]),
   );
 };
 
 /** After an erasure. What is read next is stored again. */
-export const forgetResponses = (): Promise<void> => removeStored(NAMES);
+export const forgetResponses = (): Promise<void> => removeStored(Object.keys(MOST));
 
 /** The first line alone already ends it: from then on nothing is read. */
 export const dropResponses = async (): Promise<void> => {

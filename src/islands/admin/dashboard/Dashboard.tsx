@@ -9,7 +9,6 @@ import {
   $online,
   $problem,
   loadDashboard,
-  openDashboard,
 } from '@/islands/admin/stores/live.ts';
 import { $leadId, $screen, TABS } from '@/islands/admin/stores/route.ts';
 import { ProblemNotice, Skeleton } from '@/islands/admin/ui/Feedback.tsx';
@@ -20,7 +19,7 @@ import { withBoundary } from '@/islands/error-boundary/withBoundary.tsx';
 import { Backlog, Bars, Offer } from './Bars.tsx';
 import { Dialogs, preloadDialogs, SessionEnd } from './Dialogs.tsx';
 import { Header } from './Header.tsx';
-import { useLive } from './use-live.ts';
+import { startLive } from './start-live.ts';
 
 const ROWS = <Skeleton rows={4} />;
 const Leads = later(() => import('@/islands/admin/leads/LeadList.tsx'), 'Leads', ROWS);
@@ -45,12 +44,12 @@ const Shell = () => {
   const screen = useStore($screen);
   const lead = useStore($leadId);
   const main = useRef<HTMLElement>(null);
-  useLive();
+  useEffect(startLive, []);
   // Nobody may read the page behind the password dialog.
   const sessionEnd = useStore($sessionEnd);
   useEffect(() => catchFocus(main.current), [sessionEnd, screen, lead]);
   const retry = async (): Promise<void> => {
-    await (access === 'open' ? loadDashboard() : openDashboard());
+    await loadDashboard();
     if (!$problem.get()) main.current?.focus();
   };
   const notice = problem && online && (

@@ -4,7 +4,6 @@ import { cleanText, isBlank } from '@/domain/text.ts';
 import { shortTime } from '@/islands/admin/text/time.ts';
 import { offerAlerts } from '@/islands/admin/stores/alerts.ts';
 import { changeLead } from '@/islands/admin/stores/changes.ts';
-import { $screen } from '@/islands/admin/stores/route.ts';
 import type { RequestedChange } from '@/islands/admin/stores/change-queue.ts';
 
 const CHOICES = [
@@ -83,9 +82,7 @@ export const saveOutcome = async (
   note: string,
 ): Promise<boolean> => {
   const words = isBlank(note) ? {} : { note: cleanText(note) };
-  // Today's row says it and has the Undo.
-  const quiet = $screen.get() === 'overview';
-  const isTaken = await changeLead(lead, { ...change, ...words }, { title, quiet });
+  const isTaken = await changeLead(lead, { ...change, ...words }, { title });
   void offerAlerts();
   return isTaken;
 };

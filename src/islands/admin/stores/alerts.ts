@@ -1,6 +1,5 @@
 import { atom } from 'nanostores';
-import type { PushResponse } from '@/domain/api.ts';
-import type { Problem } from '@/islands/admin/api/api-client.ts';
+import type { Requester } from '@/islands/admin/api/api-client.ts';
 import { local } from '@/islands/admin/api/browser-storage.ts';
 import {
   addPushDevice,
@@ -48,25 +47,27 @@ export const declineAlerts = (): void => {
 export const turnOnAlerts = async (): Promise<string | null> => {
   // Before anything else is awaited: Safari asks only right after a press.
   if ((await Notification.requestPermission()) !== 'granted') return BLOCKED;
-  const read = await readPush('person');
-  if (!read.ok) return errorMessage(read.problem);
-  if (read.value.key === null) return UNUSABLE;
-  const subscription = await subscribe(read.value.key).catch(() => null);
-  if (!subscription) return UNUSABLE;
-  const added = await addPushDevice(subscription);
-  if (!added.ok) return REFUSED[added.problem.code] ?? errorMessage(added.problem);
+  const problem = await addThisDevice('person');
+  if (problem !== null) return problem;
   local.write(KEY, 'on');
   $offersAlerts.set(false);
   return null;
 };
 
+const addThisDevice = async (requester: Requester): Promise<string | null> => {
+  const read = await readPush(requester);
+  if (!read.ok) return errorMessage(read.problem);
+  const { key } = read.value;
+  const subscription = key === null ? null : await subscribe(key).catch(() => null);
+  if (!subscription) return UNUSABLE;
+  const added = await addPushDevice(subscription);
+  if (added.ok) return null;
+  return added.problem.code === 'invalid' ? UNUSABLE : errorMessage(added.problem);
+};
+
 const BLOCKED =
   'This browser blocks alerts from this site. Allow notifications in its settings, then try again.';
 const UNUSABLE = "Alerts can't be turned on in this browser. Try another one.";
-const REFUSED: Partial<Record<Problem['code'], string>> = {
-  conflict: '20 devices get alerts already. Turn them off on one of them first.',
-  invalid: UNUSABLE,
-};
 
 export const turnOffAlerts = async (): Promise<string | null> => {
   // Otherwise a renewal that is under way could turn them on again.
@@ -92,37 +93,26 @@ export const areAlertsOn = async (): Promise<boolean | null> => {
   const read = await readPush('page');
   if (!read.ok || read.value.key === null) return null;
   const subscription = await ownSubscription();
-  return subscription !== null && isKnown(read.value, subscription);
+  return subscription !== null && read.value.devices.includes(await deviceId(subscription));
 };
 
 /** After “Log out everywhere” or with new keys, the site no longer knows a device that has logged in again. */
 export const renewAlerts = (): void => {
-  renewing = renew().catch(() => undefined);
+  if (local.read(KEY) === 'on' && alertSupport() === 'yes' && Notification.permission === 'granted')
+    renewing = addThisDevice('page');
 };
 
-let renewing: Promise<void> = Promise.resolve();
-
-const renew = async (): Promise<void> => {
-  if (local.read(KEY) !== 'on' || alertSupport() !== 'yes' || Notification.permission !== 'granted')
-    return;
-  const read = await readPush('page');
-  if (!read.ok || read.value.key === null) return;
-  const subscription = await subscribe(read.value.key);
-  if (!(await isKnown(read.value, subscription))) await addPushDevice(subscription);
-};
-
-const isKnown = async ({ devices }: PushResponse, subscription: PushSubscription) =>
-  devices.includes(await deviceId(subscription));
+let renewing: Promise<unknown> | undefined;
 
 /** A press on an alert opens its lead in the dashboard that is open. */
-export const watchAlerts = (): (() => void) => {
-  if (!('serviceWorker' in navigator)) return () => undefined;
-  const onMessage = ({ data }: MessageEvent<{ page?: string } | null>): void => {
+export const watchAlerts = (): void => {
+  if (!('serviceWorker' in navigator)) return;
+  navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data?.page) go(Object.fromEntries(new URL(data.page, location.href).searchParams));
-  };
-  navigator.serviceWorker.addEventListener('message', onMessage);
-  return () => navigator.serviceWorker.removeEventListener('message', onMessage);
+  });
 };
+
+type Message = { page?: string } | null;
 
 export const ownSubscription = async (): Promise<PushSubscription | null> => {
   if (alertSupport() !== 'yes') return null;

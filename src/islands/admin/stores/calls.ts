@@ -10,19 +10,15 @@ const SHORTEST = 10_000;
 const LONGEST = 2 * HOUR;
 
 /** Asks how it went when the owner is back from a call. The phone may have closed the page meanwhile. */
-export const watchReturns = (): (() => void) => {
-  const onPress = ({ target }: MouseEvent): void => {
+export const watchReturns = (): void => {
+  document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element && target.closest<HTMLElement>('[data-call]');
     if (link) local.write(KEY, JSON.stringify({ id: link.dataset['call'], at: Date.now() }));
-  };
-  const onReturn = (): void => {
+  });
+  document.addEventListener('visibilitychange', () => {
     if (document.visibilityState === 'visible') void askAboutCall();
-  };
-  const watching = new AbortController();
-  document.addEventListener('click', onPress, { signal: watching.signal });
-  document.addEventListener('visibilitychange', onReturn, { signal: watching.signal });
+  });
   void askAboutCall();
-  return () => watching.abort();
 };
 
 /** At logging out, so that the next user of the device is not asked. */

@@ -27,8 +27,6 @@ export interface QueuedChange {
 
 /** In the page that made it, a change knows more. */
 export interface ShownChange extends QueuedChange {
-  /** The screen shows it, so no toast does. */
-  quiet?: boolean | undefined;
   before?: Lead | undefined;
   /** `asks`: somebody else was first, and the owner decides. */
   state: 'sending' | 'waiting' | 'asks' | 'saved';

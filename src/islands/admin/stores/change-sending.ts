@@ -10,7 +10,6 @@ import { showNotice } from '@/islands/toasts/toast.ts';
 import { dropNote, keepWords } from './drafts.ts';
 import { leadOf, receive } from './leads.ts';
 import {
-  addStored,
   allChanges,
   changesOf,
   editShown,
@@ -26,8 +25,8 @@ import {
 
 const LONGEST = 7 * DAY;
 
-/** As it was before it was saved, and whether nothing of its group is left. */
-export const $saved = atom<{ made: ShownChange; isLast: boolean } | null>(null);
+/** The last one of its group, as it was before it was saved. */
+export const $saved = atom<ShownChange | null>(null);
 
 export const isTooOld = ({ at, isSure }: QueuedChange): boolean =>
   !isSure && Date.now() - Date.parse(at) > LONGEST;
@@ -73,16 +72,16 @@ const oneByOne = async (lead: string, work: () => Promise<void>): Promise<void> 
 export const sendQueueOf = (lead: string): Promise<void> => {
   running.add(lead);
   return oneByOne(lead, async () => {
-    let next = await nextOf(lead);
-    while (next && !isTooOld(next) && (await send(next))) next = await nextOf(lead);
+    await sendNext(lead);
     running.delete(lead);
     wait(lead);
   });
 };
 
-const nextOf = async (lead: string): Promise<ShownChange | undefined> => {
+const sendNext = async (lead: string): Promise<void> => {
   const next = (await readQueue()).find((each) => each.lead === lead);
-  return next?.state === 'asks' ? undefined : next;
+  if (!next || next.state === 'asks' || isTooOld(next)) return;
+  if (await send(next)) await sendNext(lead);
 };
 
 /** False if it has to wait. */
@@ -102,8 +101,11 @@ const send = async (queued: ShownChange): Promise<boolean> => {
     editShown(queued, { state: 'asks', now: problem.lead });
     return false;
   }
+  if (add && problem.serverTime) {
+    await sendAgainAt(queued, Date.parse(problem.serverTime));
+    return true;
+  }
   await drop(queued);
-  if (add && problem.serverTime) return sendAgainAt(queued, Date.parse(problem.serverTime));
   keepWords(lead, change);
   const title = change.undo ? "Couldn't undo" : 'Not saved';
   showNotice.error(`${title}: ${nameOf(queued)}`, errorMessage(problem));
@@ -111,14 +113,15 @@ const send = async (queued: ShownChange): Promise<boolean> => {
 };
 
 /** This device's clock is wrong, and an id has a time in it. */
-const sendAgainAt = async (queued: ShownChange, now: number): Promise<true> => {
+const sendAgainAt = async (queued: ShownChange, now: number): Promise<void> => {
   const { newLeadId } = await import('./new-lead.ts');
-  const right = { ...queued, lead: newLeadId(now) };
-  showChange(right);
-  const { before: _, quiet: _quiet, state: _state, now: _now, ...stored } = right;
-  await addStored(stored);
-  void sendQueueOf(right.lead);
-  return true;
+  const lead = newLeadId(now);
+  showChange({ ...queued, lead });
+  await editStored((queue) =>
+    queue.map((each) => (each.id === queued.id ? { ...each, lead } : each)),
+  );
+  hideChange(queued);
+  void sendQueueOf(lead);
 };
 
 const PASSING: readonly string[] = ['unavailable', 'too_many', 'unauthorized', 'failed'];
@@ -136,7 +139,7 @@ const showDone = async (queued: ShownChange, lead: Lead): Promise<void> => {
   await removeSaved(queued, lead.version);
   if (queued.change.undo) hideChange(queued);
   dropNote(queued.lead, queued.change.note);
-  $saved.set({ made: queued, isLast });
+  if (isLast) $saved.set(queued);
 };
 
 export const groupOf = ({ group }: QueuedChange): ShownChange[] =>

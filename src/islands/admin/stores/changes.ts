@@ -19,7 +19,7 @@ import {
 import { groupOf, nameOf, removeQueued, sendQueueOf } from './change-sending.ts';
 import { dropNote } from './drafts.ts';
 import { leadOf } from './leads.ts';
-import { go, leadParams } from './route.ts';
+import { $screen, go, leadParams } from './route.ts';
 
 const MOST = 200;
 
@@ -34,9 +34,9 @@ export const $conflict = computed($queue, (queue) => queue.find(({ state }) => s
 export const changeLead = async (
   lead: Pick<Lead, 'id' | 'version'>,
   change: RequestedChange,
-  told: Partial<Pick<ShownChange, 'title' | 'quiet' | 'group' | 'add'>> = {},
+  told: Partial<Pick<QueuedChange, 'title' | 'group' | 'add'>> = {},
 ): Promise<boolean> => {
-  const { title = '', quiet, group, add } = told;
+  const { title = '', group, add } = told;
   if ($queue.get().length >= MOST) {
     showNotice.error('Not saved', QUEUE_IS_FULL);
     return false;
@@ -58,7 +58,7 @@ export const changeLead = async (
     ...(group && { group }),
     ...(add && { add }),
   };
-  showChange({ ...made, quiet, before: leadOf(lead.id), state: 'sending' });
+  showChange({ ...made, before: leadOf(lead.id), state: 'sending' });
   await addStored(made);
   void sendQueueOf(lead.id);
   if (isStored(made)) dropNote(made.lead, change.note);
@@ -99,10 +99,11 @@ export const undoVersion = async (id: string, version: number): Promise<void> =>
 export const lastSaved = (): ShownChange | undefined =>
   allChanges().findLast((each) => !isQueued(each) && each.now && !each.change.undo);
 
-/** What had to wait has its word in the header. */
+/** What had to wait has its word in the header. Today's row says what was done there, and has the Undo. */
 export const tellSaved = (made: ShownChange): void => {
-  const { group, lead, title, quiet, state, change, add } = made;
-  if (quiet || state !== 'sending') return;
+  const { group, lead, title, state, change, add } = made;
+  const isSaid = $screen.get() === 'overview' && !add && !change.undo;
+  if (isSaid || change.texted || state !== 'sending') return;
   const who = group ? plural(allOf(made).length, 'lead') : nameOf(made);
   const saved =
     add && leadOf(lead)?.joins ? 'Saved. It goes with the earlier request of today.' : 'Saved.';
@@ -112,7 +113,7 @@ export const tellSaved = (made: ShownChange): void => {
       `${who}: ${title}`,
       saved,
       add
-        ? { label: 'Open', act: () => go(leadParams(lead)) }
-        : { label: 'Undo', act: () => void undo(made) },
+        ? { label: 'Open', onClick: () => go(leadParams(lead)) }
+        : { label: 'Undo', onClick: () => void undo(made) },
     );
 };

@@ -1,4 +1,4 @@
-import { atom, onMount } from 'nanostores';
+import { atom } from 'nanostores';
 import { deviceName } from '@/domain/device-name.ts';
 import { local } from '@/islands/admin/api/browser-storage.ts';
 import { renameDevice } from '@/islands/admin/api/endpoints.ts';
@@ -9,9 +9,7 @@ const KEY = 'dashboard_device';
 const UNSENT = 'dashboard_device_unsent';
 
 /** What the owner calls this device: it stands beside each change that is made here. */
-export const $device = atom('');
-
-onMount($device, () => $device.set(deviceName(local.read(KEY), isTouched())));
+export const $device = atom(deviceName(local.read(KEY), isTouched()));
 
 export const nameDevice = (typed: string): void => {
   const name = deviceName(typed, isTouched());

@@ -1,9 +1,7 @@
-import { computed } from 'nanostores';
 import { originalOf } from '@/domain/correction.ts';
 import type { LeadDetail } from '@/domain/managed-lead.ts';
 import { isOffline } from '@/islands/admin/api/api-client.ts';
 import { readLead, sendOpened } from '@/islands/admin/api/endpoints.ts';
-import { readResponse, storeDetail } from '@/islands/admin/api/stored-responses.ts';
 import { leadOf, receive, showOpened } from './leads.ts';
 import { reading } from './reading.ts';
 import { $leadId } from './route.ts';
@@ -25,14 +23,12 @@ export const detail = reading<Detail>({
   onRead: ({ detail: found, isPartial }, id) => {
     if (!found || isPartial) return;
     receive([found.lead, ...found.same_person]);
-    storeDetail(id, found);
     if (found.lead.opened || isOffline()) return;
     showOpened(id);
     void sendOpened(id);
   },
-  stored: async (id) => {
-    const stored = (await readResponse('details'))?.find((each) => each.id === id);
-    if (stored) return { detail: stored.detail };
+  storedAs: 'details',
+  known: (id) => {
     const lead = leadOf(id);
     return lead && { isPartial: true, detail: { ...NOTHING, lead, original: originalOf(lead) } };
   },
@@ -42,8 +38,3 @@ export const detail = reading<Detail>({
 });
 
 const NOTHING = { log: [], same_person: [], pages_viewed: 0, deliveries: [] };
-
-export const $hasNewDetail = computed(
-  [detail.$shown, detail.$newest],
-  (shown, newest) => shown?.key === newest?.key && shown !== newest,
-);

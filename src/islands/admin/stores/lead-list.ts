@@ -2,7 +2,6 @@ import { atom, computed } from 'nanostores';
 import type { LeadsResponse } from '@/domain/api.ts';
 import { readLeads } from '@/islands/admin/api/endpoints.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
-import { readResponse, storeResponse } from '@/islands/admin/api/stored-responses.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
 import { receive } from './leads.ts';
 import { missingIn, reading } from './reading.ts';
@@ -11,14 +10,8 @@ import { $listQuery } from './route.ts';
 export const list = reading<LeadsResponse>({
   key: () => $listQuery.get(),
   read: readLeads,
-  onRead: (value, query) => {
-    receive(value.leads);
-    storeResponse('list', { query, ...value });
-  },
-  stored: async (query) => {
-    const stored = await readResponse('list');
-    return stored?.query === query ? stored : undefined;
-  },
+  onRead: ({ leads }) => receive(leads),
+  storedAs: 'list',
   // With more pages on the screen, the first one alone would take the others away.
   moves: (shown, newest) => shown.leads.length > 0 && idsOf(shown).join() !== idsOf(newest).join(),
 });
@@ -26,16 +19,15 @@ export const list = reading<LeadsResponse>({
 const idsOf = ({ leads }: LeadsResponse): string[] => leads.map(({ id }) => id);
 
 /** They no longer belong to the list but keep their rows until the owner asks for the newest. */
-export const $leaving = computed([list.$shown, list.$newest], (shown, newest) =>
-  newest && shown?.key === newest.key
-    ? new Set(missingIn(idsOf(shown.value), idsOf(newest.value), newest.value.nextCursor === null))
-    : new Set<string>(),
-);
+export const $leaving = computed(list.$offered, (offered) => {
+  if (!offered) return new Set<string>();
+  const { shown, newest } = offered;
+  return new Set(missingIn(idsOf(shown), idsOf(newest), newest.nextCursor === null));
+});
 
-export const $newLeads = computed([list.$shown, list.$newest], (shown, newest) => {
-  if (!newest || newest.key !== shown?.key) return 0;
-  const known = new Set(idsOf(shown.value));
-  return idsOf(newest.value).filter((id) => !known.has(id)).length;
+export const $newLeads = computed(list.$offered, (offered) => {
+  const known = new Set(offered && idsOf(offered.shown));
+  return offered ? idsOf(offered.newest).filter((id) => !known.has(id)).length : 0;
 });
 
 export const readMore = async (): Promise<void> => {

@@ -1,5 +1,4 @@
-import { atom, computed, onMount } from 'nanostores';
-import { MINUTE } from '@/domain/duration.ts';
+import { atom, computed } from 'nanostores';
 import {
   isOffline,
   type Problem,
@@ -14,22 +13,37 @@ import { $periodQuery, report } from './report.ts';
 import { $leadId, $listQuery, $screen } from './route.ts';
 import { $overview, overview, showNewest } from './today.ts';
 
-const STALE_AFTER = MINUTE;
-const QUIET_FOR = 25_000;
-
 /** `open` once the server or an earlier sign-in's flag admits the owner. */
 export const $access = atom<'closed' | 'open'>('closed');
 export const $isLoading = atom(false);
 
-export const openDashboard = (): Promise<void> =>
-  whileLoading(async () => {
-    const [session, problem] = await Promise.all([checkSession(), overview.refresh('person')]);
-    if (session?.code === 'unauthorized') return session;
-    if (!overview.$shown.get()) return session ?? problem;
-    // From what this device has stored.
-    $access.set('open');
-    return null;
-  });
+/** If it fails, the old data stays. Unless the owner asked, rows keep their places. */
+export const loadDashboard = async (isAsked = true): Promise<void> => {
+  // Read after it, once: a lead may have been added since, or the connection be back.
+  if ($isLoading.get()) {
+    next = { isAsked };
+    return;
+  }
+  $isLoading.set(true);
+  const wasFine = $problem.get() === null;
+  const problem = await ($access.get() === 'closed' ? openDashboard() : readAll(isAsked));
+  $isLoading.set(false);
+  if (problem) show(problem, wasFine);
+  const again = next;
+  next = null;
+  if (again && problem?.code !== 'unauthorized') await loadDashboard(again.isAsked);
+};
+
+let next: { isAsked: boolean } | null = null;
+
+const openDashboard = async (): Promise<Problem | null> => {
+  const [session, problem] = await Promise.all([checkSession(), overview.refresh('person')]);
+  if (session?.code === 'unauthorized') return session;
+  if (!overview.$shown.get()) return session ?? problem;
+  // From what this device has stored.
+  $access.set('open');
+  return null;
+};
 
 const checkSession = async (): Promise<Problem | null> => {
   const session = hasFlag() ? null : await readSession();
@@ -39,17 +53,14 @@ const checkSession = async (): Promise<Problem | null> => {
   return null;
 };
 
-/** If it fails, the old data stays. Unless the owner asked, rows keep their places. */
-export const loadDashboard = (isAsked = true): Promise<void> =>
-  whileLoading(async () => {
-    if (isAsked) showNewest();
-    const screen = screenReading();
-    const [first, second] = await Promise.all([
-      overview.refresh('person', isAsked),
-      screen?.refresh('person', isAsked),
-    ]);
-    return first ?? second ?? null;
-  });
+const readAll = async (isAsked: boolean): Promise<Problem | null> => {
+  if (isAsked) showNewest();
+  const [first, second] = await Promise.all([
+    overview.refresh('person', isAsked),
+    readScreen('person', isAsked),
+  ]);
+  return first ?? second;
+};
 
 /** A failure stands on the screen itself. */
 export const loadScreen = async (isAsked = true): Promise<void> => {
@@ -67,10 +78,6 @@ export const poll = async (): Promise<void> => {
 };
 
 let isPolling = false;
-
-export const loadIfStale = async (): Promise<void> => {
-  if (Date.now() - (overview.$readAt.get() ?? Infinity) > STALE_AFTER) await loadDashboard(false);
-};
 
 /** The owner's own change stands in its place already. */
 export const afterChange = async (): Promise<void> => {
@@ -102,26 +109,6 @@ const revisionOf = (): string => {
   return newest ? `${newest.leads_revision} ${newest.today.to_call}` : '';
 };
 
-type Load = () => Promise<Problem | null>;
-
-/** What is asked for meanwhile is read after it, once: a lead may have been added since, or the connection be back. */
-const whileLoading = async (load: Load): Promise<void> => {
-  if ($isLoading.get()) {
-    next = load;
-    return;
-  }
-  $isLoading.set(true);
-  const wasFine = $problem.get() === null;
-  const problem = await load();
-  $isLoading.set(false);
-  if (problem) show(problem, wasFine);
-  const again = next;
-  next = null;
-  if (again && problem?.code !== 'unauthorized') await whileLoading(again);
-};
-
-let next: Load | null = null;
-
 const show = ({ code }: Problem, isNews = true): void => {
   if (code === 'unauthorized') leaveForLogin();
   else if (isNews && !isOffline()) showNotice.error('Error', 'Failed to load dashboard data.');
@@ -129,17 +116,16 @@ const show = ({ code }: Problem, isNews = true): void => {
 
 const CHANGES = [
   ...[overview, list, detail, report].flatMap(({ $shown, $problem }) => [$shown, $problem]),
-  ...[overview.$readAt, $screen, $leadId, $listQuery, $periodQuery],
+  ...[$screen, $leadId, $listQuery, $periodQuery],
 ];
 
-/** What could not be read. A poll may fail once or twice before the owner has to know. */
+/** What could not be read. */
 export const $problem = computed(CHANGES, (): Problem | null => {
-  const [first, readAt] = [overview.$problem.get(), overview.$readAt.get()];
-  const isRecent = readAt !== null && Date.now() - readAt < QUIET_FOR;
-  if (first && (first.requester === 'person' || !isRecent)) return first.problem;
-  const reading = screenReading();
-  const failed = reading?.$problem.get();
-  return failed && failed.key === reading?.key() ? failed.problem : null;
+  for (const reading of [overview, screenReading()]) {
+    const failed = reading?.$problem.get();
+    if (failed && failed.key === reading?.key()) return failed.problem;
+  }
+  return null;
 });
 
 /** What is on the screen although a read failed: what was asked for, what was shown before it, or nothing. */
@@ -150,17 +136,4 @@ export const $old = computed(CHANGES, (): 'same' | 'other' | null => {
   return shown && reading !== detail ? 'other' : null;
 });
 
-export const $online = atom(true);
-
-onMount($online, () => {
-  const readOnline = (): void => $online.set(navigator.onLine);
-  const comeBack = (): void => {
-    readOnline();
-    void ($access.get() === 'open' ? loadDashboard(false) : openDashboard());
-  };
-  const watching = new AbortController();
-  readOnline();
-  addEventListener('online', comeBack, { signal: watching.signal });
-  addEventListener('offline', readOnline, { signal: watching.signal });
-  return () => watching.abort();
-});
+export const $online = atom(!isOffline());

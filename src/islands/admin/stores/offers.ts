@@ -4,7 +4,7 @@ import { deviceWord } from '@/islands/admin/api/this-device.ts';
 import { jobText, townName } from '@/islands/admin/text/lead-text.ts';
 import { $offersAlerts, declineAlerts } from './alerts.ts';
 import { openMenu } from './dialogs.ts';
-import { $hasNewDetail, detail } from './lead-detail.ts';
+import { detail } from './lead-detail.ts';
 import { $newLeads, list } from './lead-list.ts';
 import { $leadId, $screen, go, leadParams } from './route.ts';
 import { $news, showNewest } from './today.ts';
@@ -18,15 +18,17 @@ interface Offer {
 
 /** What a background read fetched and the screen does not show yet, because nothing moves on its own. */
 const $fetched = computed(
-  [$screen, $leadId, $news, $newLeads, $hasNewDetail],
-  (screen, id, news, newLeads, hasNewDetail): Offer | null => {
+  [$screen, $leadId, $news, $newLeads, detail.$offered],
+  (screen, id, news, newLeads, newDetail): Offer | null => {
     const { requests, others, alarms } = news;
-    if (screen === 'overview')
-      return offer([...alarms, newsText(requests.length, others)], showNewest);
-    if (screen === 'leads' && id !== null && hasNewDetail)
-      return offer(['Changed on another device'], detail.showNewest);
+    if (screen === 'overview') {
+      const text = [...alarms, newsText(requests.length, others)].filter(Boolean).join('. ');
+      return text === '' ? null : { text, show: showNewest };
+    }
+    if (id !== null && newDetail)
+      return { text: 'Changed on another device', show: detail.showNewest };
     if (screen === 'leads' && id === null && newLeads > 0)
-      return offer([plural(newLeads, 'new lead')], list.showNewest);
+      return { text: plural(newLeads, 'new lead'), show: list.showNewest };
     const unknown = requests.filter(({ opened, source }) => !opened && source !== 'phone');
     const [first, second] = unknown;
     if (!first) return null;
@@ -44,11 +46,6 @@ export const $offer = computed([$fetched, $offersAlerts], (fetched, offersAlerts
   const text = `Get new leads on this ${deviceWord()}`;
   return { text, show: () => openMenu(null), dismiss: declineAlerts };
 });
-
-const offer = (parts: string[], show: () => void): Offer | null => {
-  const text = parts.filter(Boolean).join('. ');
-  return text === '' ? null : { text, show };
-};
 
 export const newsText = (requests: number, others: number): string =>
   [requests > 0 && plural(requests, 'new request'), others > 0 && `${others} more to call`]

@@ -1,10 +1,15 @@
-import { atom } from 'nanostores';
+import { atom, computed } from 'nanostores';
 import {
   isCutOff,
   type Outcome,
   type Problem,
   type Requester,
 } from '@/islands/admin/api/api-client.ts';
+import {
+  readResponse,
+  type StoredName,
+  storeResponse,
+} from '@/islands/admin/api/stored-responses.ts';
 
 export interface Read<T> {
   key: string;
@@ -14,42 +19,58 @@ export interface Read<T> {
 interface Failed {
   key: string;
   problem: Problem;
-  requester: Requester;
 }
+
+/** A poll may fail once or twice before the owner has to know. */
+const QUIET_FOR = 25_000;
 
 interface Source<T> {
   /** What the screen asks for; null if it asks for nothing. */
   key: () => string | null;
-  read: (requester: Requester, key: string, newest: T | null) => Promise<Outcome<T | 'same'>>;
+  /** Null if there is nothing newer than `newest`. */
+  read: (requester: Requester, key: string, newest: T | null) => Promise<Outcome<T | null>>;
   /** Called before anything is drawn. */
   onRead?: (value: T, key: string) => void;
-  /** What this device has of it without a connection. */
-  stored?: (key: string) => Promise<T | undefined>;
+  /** Where this device has it without a connection. */
+  storedAs?: StoredName;
+  /** What else this device knows of it then. */
+  known?: (key: string) => T | undefined;
   /** Whether it would move what is on the screen. Then a background read only offers it. */
   moves?: (shown: T, newest: T) => boolean;
 }
 
 /** What the server says, as it stands on the screen and as it was last read. */
-export const reading = <T>({ key, read, onRead, stored, moves = () => false }: Source<T>) => {
+export const reading = <T>(source: Source<T>) => {
+  const { key, storedAs } = source;
   const $shown = atom<Read<T> | null>(null);
   const $newest = atom<Read<T> | null>(null);
   const $readAt = atom<number | null>(null);
   const $problem = atom<Failed | null>(null);
+  /** What was read, but would move what is on the screen. */
+  const $offered = computed([$shown, $newest], (shown, newest) =>
+    shown && newest && shown !== newest && shown.key === newest.key
+      ? { shown: shown.value, newest: newest.value }
+      : null,
+  );
   let [requests, newestAccepted] = [0, 0];
 
   const showNewest = (): void => $shown.set($newest.get());
 
   const accept = (newest: Read<T>, isAsked: boolean): void => {
-    onRead?.(newest.value, newest.key);
+    source.onRead?.(newest.value, newest.key);
     $newest.set(newest);
     const shown = $shown.get();
-    if (isAsked || shown?.key !== newest.key || !moves(shown.value, newest.value)) showNewest();
+    if (isAsked || shown?.key !== newest.key || !source.moves?.(shown.value, newest.value))
+      showNewest();
   };
 
   const showStored = async (asked: string): Promise<void> => {
     if ($shown.get()?.key === asked) return;
-    const value = await stored?.(asked);
-    if (value !== undefined && asked === key()) accept({ key: asked, value }, true);
+    const stored = storedAs && (await readResponse<T>(storedAs, asked));
+    const value = stored?.value ?? source.known?.(asked);
+    if (value === undefined || asked !== key()) return;
+    if (stored) $readAt.set(stored.at);
+    accept({ key: asked, value }, true);
   };
 
   const refresh = async (
@@ -60,24 +81,32 @@ export const reading = <T>({ key, read, onRead, stored, moves = () => false }: S
     if (asked === null) return null;
     const request = (requests += 1);
     const newest = $newest.get();
-    const outcome = await read(requester, asked, newest?.key === asked ? newest.value : null);
+    const outcome = await source.read(
+      requester,
+      asked,
+      newest?.key === asked ? newest.value : null,
+    );
     // The owner is elsewhere by now, or a later request was faster.
     if (asked !== key() || request < newestAccepted) return null;
     if (!outcome.ok) {
       const { problem } = outcome;
       if (isCutOff(problem)) await showStored(asked);
-      $problem.set({ key: asked, problem, requester });
+      const isRecent = Date.now() - ($readAt.get() ?? 0) < QUIET_FOR;
+      if (requester === 'person' || !isRecent) $problem.set({ key: asked, problem });
       return problem;
     }
     newestAccepted = request;
     $problem.set(null);
-    if (outcome.value !== 'same') accept({ key: asked, value: outcome.value }, isAsked);
-    else if (isAsked) showNewest();
+    const { value } = outcome;
+    if (value !== null) {
+      if (storedAs) storeResponse(storedAs, asked, value);
+      accept({ key: asked, value }, isAsked);
+    } else if (isAsked) showNewest();
     $readAt.set(Date.now());
     return null;
   };
 
-  return { key, $shown, $newest, $readAt, $problem, refresh, showNewest, accept };
+  return { key, $shown, $newest, $offered, $readAt, $problem, refresh, showNewest, accept };
 };
 
 /** Which rows have gone, of those that the newest response tells about. */

@@ -19,27 +19,22 @@ export const go = (params: Params, how: 'push' | 'replace' = 'push'): void =>
   afterStepBack(() => {
     const query = queryOf(params);
     if (query === $query.get()) return;
-    rememberQuery($params.get());
+    remember(Object.fromEntries($params.get()));
     $query.set(query);
-    const address = query === '' ? location.pathname : `?${query}`;
-    // Replaces the dialog's own step, so that Back leads to the page.
-    if (overNow() !== undefined) history.replaceState(null, '', address);
-    else if (how === 'push') history.pushState(null, '', address);
-    else history.replaceState(history.state, '', address);
+    // A dialog's own step is replaced, so that Back leads to the page.
+    if (how === 'replace' || overNow() !== undefined)
+      history.replaceState(null, '', hrefOf(params));
+    else history.pushState(null, '', hrefOf(params));
   });
 
-const lastParams = (tab: string | undefined): Params =>
-  Object.fromEntries(new URLSearchParams(lastQueries.get(tab) ?? queryOf({ tab })));
-
-const lastQueries = new Map<string | undefined, string>();
+const lastParams = new Map<Tab, Params>();
 
 export const $cameFrom = atom<Params>({ tab: 'leads' });
 
-const rememberQuery = (params: URLSearchParams): void => {
-  if (params.has('lead')) return;
-  const tab = params.get('tab') ?? undefined;
-  if (tab === 'leads' || tab === undefined) $cameFrom.set(Object.fromEntries(params));
-  if (!params.has('suspect')) lastQueries.set(tab, params.toString());
+const remember = (params: Params): void => {
+  if (params['lead']) return;
+  if ($screen.get() !== 'analytics') $cameFrom.set(params);
+  if (!params['suspect']) lastParams.set($screen.get(), params);
 };
 
 /** With the filters that were chosen last, whether or not their leads have loaded. */
@@ -65,9 +60,8 @@ export const $screen = computed(
   (params): Tab => TABS.find((tab) => tab === params.get('tab')) ?? 'overview',
 );
 
-export const openTab = (screen: Tab): void => {
-  go(lastParams(screen === 'overview' ? undefined : screen));
-};
+export const openTab = (tab: Tab): void =>
+  go(lastParams.get(tab) ?? (tab === 'overview' ? {} : { tab }));
 
 export const tabByKey = (key: string, from: Tab): Tab | undefined => {
   const at = TABS.indexOf(from);

@@ -2,7 +2,6 @@ import { atom, computed } from 'nanostores';
 import type { OverviewResponse } from '@/domain/api.ts';
 import { type TO_CALL, type Today, TODAY_LISTS, type TodayLead } from '@/domain/today.ts';
 import { readOverview } from '@/islands/admin/api/endpoints.ts';
-import { readResponse, storeResponse } from '@/islands/admin/api/stored-responses.ts';
 import { alarmTitles } from '@/islands/admin/text/delivery-text.ts';
 import { allChanges, changesOf, isQueued } from './change-queue.ts';
 import { $leads, leadOf, receive } from './leads.ts';
@@ -11,20 +10,10 @@ import { $screen } from './route.ts';
 
 export const overview = reading<OverviewResponse>({
   key: () => 'overview',
-  read: async (requester, _, newest) => {
-    const outcome = await readOverview(requester, newest?.revision);
-    if (!outcome.ok) return outcome;
-    return { ok: true, value: outcome.value ?? 'same' };
-  },
-  onRead: (value) => {
-    receive([...rowsOf(value.today).map(({ lead }) => lead), ...value.recent_leads]);
-    storeResponse('overview', { at: Date.now(), overview: value });
-  },
-  stored: async () => {
-    const stored = await readResponse('overview');
-    if (stored) overview.$readAt.set(stored.at);
-    return stored?.overview;
-  },
+  read: (requester, _, newest) => readOverview(requester, newest?.revision),
+  onRead: ({ today, recent_leads }) =>
+    receive([...rowsOf(today).map(({ lead }) => lead), ...recent_leads]),
+  storedAs: 'overview',
   // What comes into an empty list moves nothing.
   moves: ({ today, ...shown }, { today: now, ...newest }) =>
     (rowsOf(today).length > 0 || $screen.get() !== 'overview') &&
@@ -60,11 +49,11 @@ export const foldedChange = (lead: string) =>
   );
 
 /** Rows that another device has dealt with. They keep their place, too. */
-export const $gone = computed([overview.$shown, overview.$newest], (shown, newest) => {
-  if (!shown || !newest) return new Set<string>();
+export const $gone = computed(overview.$offered, (offered) => {
+  if (!offered) return new Set<string>();
   return new Set(
     TODAY_LISTS.flatMap((name) => {
-      const [was, is] = [shown.value.today[name], newest.value.today[name]];
+      const [was, is] = [offered.shown.today[name], offered.newest.today[name]];
       const ids = (leads: TodayLead[]): string[] => leads.map(({ lead }) => lead.id);
       return missingIn(ids(was.leads), ids(is.leads), is.total === is.leads.length);
     }),
@@ -72,18 +61,18 @@ export const $gone = computed([overview.$shown, overview.$newest], (shown, newes
 });
 
 /** What there is to call besides the rows on the screen. */
-export const $news = computed([overview.$shown, overview.$newest, $leads], (shown, newest) => {
-  const known = new Set(shown ? rowsOf(shown.value.today).map(({ lead }) => lead.id) : []);
+export const $news = computed([overview.$offered, $leads], (offered) => {
+  if (!offered) return { requests: [], others: 0, alarms: [] };
+  const { shown, newest } = offered;
+  const known = new Set(rowsOf(shown.today).map(({ lead }) => lead.id));
   const fresh = (name: (typeof TO_CALL)[number]) =>
-    (newest?.value.today[name].leads ?? [])
+    newest.today[name].leads
       .map(({ lead }) => leadOf(lead.id) ?? lead)
-      .filter(({ id }) => shown !== null && !known.has(id) && !foldedChange(id));
-  const told = shown ? alarmTitles(shown.value) : [];
+      .filter(({ id }) => !known.has(id) && !foldedChange(id));
+  const told = alarmTitles(shown);
   return {
     requests: [...fresh('repair'), ...fresh('new')],
     others: fresh('call_back').length + fresh('follow_up').length,
-    alarms: (shown && newest ? alarmTitles(newest.value) : []).filter(
-      (title) => !told.includes(title),
-    ),
+    alarms: alarmTitles(newest).filter((title) => !told.includes(title)),
   };
 });

@@ -1,4 +1,4 @@
-import { plural } from '@/domain/text.ts';
+import { listed, plural } from '@/domain/text.ts';
 import type { OverviewResponse } from '@/domain/api.ts';
 import type {
   Channel,
@@ -21,10 +21,7 @@ export const CHANNEL_LABELS: Record<Channel, string> = {
   push: 'Push alert',
 };
 
-const channelsText = (ways: readonly { channel: Channel }[]): string =>
-  list.format(ways.map(({ channel }) => CHANNEL_LABELS[channel].toLowerCase()));
-
-const list = new Intl.ListFormat('en-US');
+const nameOf = ({ channel }: { channel: Channel }): string => CHANNEL_LABELS[channel].toLowerCase();
 
 /** Without it, no alert of a new lead is sent. */
 export const costsLeads = (missed: readonly RunStatus[]): boolean =>
@@ -71,7 +68,7 @@ export const missing = ({ channels, mails_to_folder }: NotificationStatus): Noti
   if (mails_to_folder) return [MAILS_GO_TO_A_FOLDER];
   const ways = channels.filter(({ set_up }) => set_up);
   if (ways.length === 0) return [NOBODY_IS_TOLD];
-  return ways.some(({ channel }) => channel === 'email') ? [] : [noMails(channelsText(ways))];
+  return ways.some(({ channel }) => channel === 'email') ? [] : [noMails(listed(ways.map(nameOf)))];
 };
 
 const MAILS_GO_TO_A_FOLDER: Notice = {
@@ -94,7 +91,7 @@ export const alertsText = (deliveries: readonly Delivery[]): string =>
   deliveries.length === 0
     ? 'No alert sent'
     : `Alerts: ${deliveries
-        .map((delivery) => `${channelsText([delivery])} ${deliveryState(delivery)}`)
+        .map((delivery) => `${nameOf(delivery)} ${deliveryState(delivery)}`)
         .join('; ')}`;
 
 const deliveryState = ({ state, sent_at, tries, next_try_at }: Delivery): string => {

@@ -6,5 +6,5 @@ import { changeLead } from '@/islands/admin/stores/changes.ts';
 export const noteText = (lead: Pick<Lead, 'id' | 'version'>, id: TextId): void => {
   const change = { texted: id, ...(id === 'review' && { review_asked: true as const }) };
   const title = `Text opened: ${TEXT_LABELS[id].toLowerCase()}`;
-  void changeLead(lead, change, { title, quiet: true });
+  void changeLead(lead, change, { title });
 };

@@ -73,7 +73,7 @@ const newIn = (page: Awaited<ReturnType<typeof openPage>>): string[] | undefined
 const logIn = async (remember: boolean): Promise<void> => {
   const page = await openPage();
   await page.signIn({ password: 'x', remember, device: 'Phone' });
-  await page.openDashboard();
+  await page.loadDashboard();
   await page.list.refresh('person');
   await rest();
 };
@@ -97,12 +97,17 @@ it('starts without a connection with what it read last, and says when that was',
   await logIn(true);
   network = 'fails';
   const page = await openPage();
-  await page.openDashboard();
+  await page.loadDashboard();
   expect(page.$access.get()).toBe('open');
   expect(newIn(page)).toEqual(['a']);
-  expect(page.overview.$readAt.get()).toBeLessThanOrEqual(Date.now());
+  const readAt = page.overview.$readAt.get();
+  expect(readAt).toBeLessThanOrEqual(Date.now());
   await page.list.refresh('person');
   expect(page.list.$shown.get()?.value.leads.map(({ id }) => id)).toEqual(['a']);
+  await rest();
+  const again = await openPage();
+  await again.loadDashboard();
+  expect(again.overview.$readAt.get()).toBe(readAt);
 });
 
 it('opens the last 50 leads whole without a connection', async () => {
@@ -128,7 +133,7 @@ it('stores nothing on a device where the owner did not ask to stay logged in', a
   await logIn(false);
   network = 'fails';
   const page = await openPage();
-  await page.openDashboard();
+  await page.loadDashboard();
   expect(page.$access.get()).toBe('closed');
   expect(newIn(page)).toBeUndefined();
 });
@@ -138,7 +143,7 @@ it('shows nothing once the login would have ended by itself', async () => {
   network = 'fails';
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30 * DAY });
   const page = await openPage();
-  await page.openDashboard();
+  await page.loadDashboard();
   expect(newIn(page)).toBeUndefined();
 });
 
@@ -148,11 +153,11 @@ it('empties a device that was logged out elsewhere, but for changes that are not
   network = 'fails';
   await before.changeLead({ id: 'a', version: 0 }, { missed: true });
   network = 'says no';
-  await (await openPage()).openDashboard();
+  await (await openPage()).loadDashboard();
   await expect.poll(() => replace.mock.calls).toContainEqual(['/admin/login']);
   network = 'fails';
   const after = await openPage();
-  await after.openDashboard();
+  await after.loadDashboard();
   expect(after.$access.get()).toBe('closed');
   expect(newIn(after)).toBeUndefined();
   const { get, createStore } = await import('idb-keyval');

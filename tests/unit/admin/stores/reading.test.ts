@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { Outcome } from '@/islands/admin/api/api-client.ts';
 import { missingIn, reading } from '@/islands/admin/stores/reading.ts';
 
-type Answer = Outcome<string[] | 'same'>;
+type Answer = Outcome<string[] | null>;
 
 /** The requests that wait for their responses, in the order they were sent. */
 let waiting: ((answer: Answer) => void)[] = [];

@@ -1,0 +1,92 @@
+import type { OverviewResponse } from '@/domain/api.ts';
+import { MINUTE } from '@/domain/duration.ts';
+import { $sessionEnd, endSession, takeNotice, watchTabs } from '@/islands/admin/api/session.ts';
+import { registerWorker, showBadge } from '@/islands/admin/api/worker.ts';
+import { renewAlerts, watchAlerts } from '@/islands/admin/stores/alerts.ts';
+import { watchReturns } from '@/islands/admin/stores/calls.ts';
+import { sendDeviceName } from '@/islands/admin/stores/device.ts';
+import { $access, $online, afterChange, loadDashboard, poll } from '@/islands/admin/stores/live.ts';
+import { readQueue } from '@/islands/admin/stores/change-queue.ts';
+import { $saved, sendQueue } from '@/islands/admin/stores/change-sending.ts';
+import { tellSaved } from '@/islands/admin/stores/changes.ts';
+import { onShortcut } from '@/islands/admin/stores/shortcuts.ts';
+import { $overview, overview } from '@/islands/admin/stores/today.ts';
+import { preloadToasts, showNotice } from '@/islands/toasts/toast.ts';
+
+const EVERY = 10_000;
+const EVERY_UNSEEN = 30_000;
+const STALE_AFTER = MINUTE;
+
+/** Nothing of it ever stops: the dashboard is there as long as its page. */
+export const startLive = (): void => {
+  if (takeNotice() === 'welcome')
+    showNotice.success('Welcome back!', "You've successfully logged in.");
+  void loadDashboard();
+  watchPage();
+  setInterval(pollIfDue, EVERY);
+  watchReturns();
+  watchAlerts();
+  $sessionEnd.listen((end) => {
+    if (end === null) void loadDashboard(false);
+  });
+  $saved.listen((made) => {
+    if (!made) return;
+    tellSaved(made);
+    void (made.add ? loadDashboard() : afterChange());
+  });
+  // What waits is shown without a connection, too.
+  $access.subscribe((access) => {
+    if (access === 'open') void readQueue();
+  });
+  // The server was just reached, and knows the owner.
+  overview.$readAt.listen(() => {
+    void sendQueue();
+    void sendDeviceName();
+  });
+  $overview.subscribe((newest, before) => {
+    if (newest) countOutside(newest);
+    if (newest && !before) startRest();
+  });
+};
+
+const watchPage = (): void => {
+  document.addEventListener('keydown', onShortcut);
+  document.addEventListener('visibilitychange', () => {
+    const age = Date.now() - (overview.$readAt.get() ?? Infinity);
+    if (document.visibilityState === 'visible' && age > STALE_AFTER) void loadDashboard(false);
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (persisted) location.reload();
+  });
+  addEventListener('offline', () => $online.set(false));
+  addEventListener('online', () => {
+    $online.set(true);
+    void loadDashboard(false);
+  });
+  watchTabs();
+};
+
+let polledAt = Date.now();
+
+/** Background tabs poll too, for the title. */
+const pollIfDue = (): void => {
+  if ($sessionEnd.get() === 'notified') endSession('reading');
+  const isVisible = document.visibilityState === 'visible';
+  if (!isVisible && Date.now() - polledAt < EVERY_UNSEEN) return;
+  if (!$online.get() || $access.get() !== 'open') return;
+  polledAt = Date.now();
+  void poll();
+};
+
+const countOutside = ({ unopened, today }: OverviewResponse): void => {
+  const plain = document.title.replace(/^\(\d+\) /, '');
+  document.title = unopened > 0 ? `(${unopened}) ${plain}` : plain;
+  showBadge(today.to_call);
+};
+
+/** What waits for the first screen, but not until the network is gone and a toast has to say so. */
+const startRest = (): void => {
+  requestAnimationFrame(() => setTimeout(preloadToasts));
+  requestAnimationFrame(() => setTimeout(() => void registerWorker()));
+  renewAlerts();
+};
