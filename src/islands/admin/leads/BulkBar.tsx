@@ -19,10 +19,9 @@ export const BulkBar = () => {
   const [status, setStatus] = useState<LeadStatus>('contacted');
   const [asksWhy, setAsksWhy] = useState(false);
   const { size } = selected;
-  const apply = (reason?: string): void => {
-    if (size > MOST) return;
+  const apply = (lost_reason?: string): void => {
     const group = crypto.randomUUID();
-    const change = { status, ...(reason !== undefined && { lost_reason: reason }) };
+    const change = { status, ...(lost_reason !== undefined && { lost_reason }) };
     for (const each of selected) {
       const lead = leadOf(each);
       if (lead) void changeLead(lead, change, { title: sentenceCase(status), group });

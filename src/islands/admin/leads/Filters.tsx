@@ -6,7 +6,7 @@ import { dayText } from '@/islands/admin/analytics/data/format.ts';
 import { clearedFilter, setFilter } from '@/islands/admin/stores/route.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
-import { Form, SelectField, TextField, textOf } from '@/islands/admin/ui/Field.tsx';
+import { Form, SelectField, TextField } from '@/islands/admin/ui/Field.tsx';
 
 export const Filters = ({ filter, onClose }: { filter: LeadFilter; onClose: () => void }) => {
   const show = (chosen: LeadFilter): void => {
@@ -16,10 +16,7 @@ export const Filters = ({ filter, onClose }: { filter: LeadFilter; onClose: () =
   return (
     <Dialog title="Filters" onClose={onClose}>
       <Form
-        onSubmit={(typed) => {
-          const chosen = NAMES.map((name) => [name, textOf(typed, name)] as const);
-          show({ ...filter, ...Object.fromEntries(chosen) });
-        }}
+        onSubmit={(typed) => show({ ...filter, ...Object.fromEntries(typed) })}
         className="grid grid-cols-2 gap-3"
       >
         {SELECTS.map((select) => (
@@ -56,7 +53,6 @@ const SELECTS = [
   { name: 'town', label: 'Town', any: 'Any town', choices: TOWN_CHOICES },
   { name: 'came_from', label: 'Source', any: 'Any source', choices: SOURCE_CHOICES },
 ] as const;
-const NAMES = [...SELECTS.map(({ name }) => name), ...DAYS.map(([name]) => name)];
 
 /** Lists that have no tab of their own. */
 const PARTS: Partial<Record<string, string>> = {
@@ -65,9 +61,10 @@ const PARTS: Partial<Record<string, string>> = {
   open: 'Still open',
 };
 
-export const filterText = (filter: LeadFilter): string =>
+/** What the list is narrowed to besides its tab, a search and an order. */
+export const filterTexts = (filter: LeadFilter): string[] =>
   [
-    PARTS[filter.status ?? ''],
+    !filter.suspect && PARTS[filter.status ?? ''],
     TOWN_CHOICES.find(([id]) => id === filter.town)?.[1],
     filter.came_from && `Source: ${filter.came_from}`,
     filter.campaign && `Campaign: ${BREAKDOWN_NAMES.campaign.nameOf(filter.campaign)}`,
@@ -76,6 +73,4 @@ export const filterText = (filter: LeadFilter): string =>
     filter.from && `From ${dayText(filter.from)}`,
     filter.to && `Through ${dayText(filter.to)}`,
     filter.visit && `Visit on ${dayText(filter.visit)}`,
-  ]
-    .filter(Boolean)
-    .join(' · ');
+  ].filter((text): text is string => Boolean(text));

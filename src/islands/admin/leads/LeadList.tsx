@@ -13,36 +13,15 @@ import { BulkBar } from './BulkBar.tsx';
 import { LeadTable } from './LeadTable.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 
-let leftAt: { id: string; top: number } | null = null;
+let left = { query: '', top: 0 };
 let lastOpen: string | null = null;
 
 export const Leads = () => {
   const id = useStore($leadId);
-  const isOpen = id !== null;
   useEffect(() => {
     if (id !== null) lastOpen = id;
   }, [id]);
-  useEffect(() => {
-    if (isOpen) return;
-    const row = leftAt && linkOf(leftAt.id)?.closest('tr');
-    if (row && leftAt) scrollBy(0, row.getBoundingClientRect().top - leftAt.top);
-    if (lastOpen) linkOf(lastOpen)?.focus({ preventScroll: true });
-    lastOpen = null;
-  }, [isOpen]);
-  return isOpen ? <LeadPage /> : <LeadList />;
-};
-
-const linkOf = (id: string) =>
-  document.querySelector<HTMLElement>(`[data-lead="${CSS.escape(id)}"]`);
-
-/** By a row: how high those above it are is known only once they have been near the screen. */
-const firstInSight = (): typeof leftAt => {
-  for (const row of document.querySelectorAll('tbody > tr')) {
-    const { top } = row.getBoundingClientRect();
-    const id = top < 0 ? undefined : row.querySelector<HTMLElement>('[data-lead]')?.dataset['lead'];
-    if (id !== undefined) return { id, top };
-  }
-  return null;
+  return id === null ? <LeadList /> : <LeadPage />;
 };
 
 const LeadList = () => {
@@ -55,12 +34,15 @@ const LeadList = () => {
     selectNone();
     // Back from a lead, the list stands as it was left.
     void loadScreen(lastOpen === null);
+    if (left.query === query) scrollTo(0, left.top);
+    document.querySelector<HTMLElement>(`[data-lead="${CSS.escape(lastOpen ?? '')}"]`)?.focus();
+    lastOpen = null;
   }, [query]);
   useLayoutEffect(
     () => () => {
-      leftAt = firstInSight();
+      left = { query, top: scrollY };
     },
-    [],
+    [query],
   );
   return (
     <>

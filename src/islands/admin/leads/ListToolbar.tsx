@@ -2,14 +2,13 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { API } from '@/domain/api.ts';
 import { LEAD_STATUSES } from '@/domain/lead.ts';
-import type { LeadCounts, LeadFilter } from '@/domain/managed-lead.ts';
+import type { LeadCounts } from '@/domain/managed-lead.ts';
 import { sentenceCase } from '@/domain/text.ts';
 import { list } from '@/islands/admin/stores/lead-list.ts';
 import {
   $filter,
   $listQuery,
   clearedFilter,
-  hasTab,
   SEARCH_LIMIT,
   setFilter,
   SUSPECTS,
@@ -19,19 +18,19 @@ import { Form, INPUT } from '@/islands/admin/ui/Field.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { RouteLink } from '@/islands/admin/ui/RouteLink.tsx';
 import { SaveButton } from '@/islands/admin/ui/SaveButton.tsx';
-import { Filters, filterText } from './Filters.tsx';
+import { Filters, filterTexts } from './Filters.tsx';
 
 export const ListToolbar = () => {
   const filter = useStore($filter);
   const query = useStore($listQuery);
-  const count = Object.keys(filter).filter((name) => isCounted(name, filter)).length;
+  const chosen = filterTexts(filter);
   const [open, setOpen] = useState(false);
   return (
     <div className="mb-3 grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex flex-wrap gap-2">
         <SearchBox />
         <Button onClick={() => setOpen(true)} aria-haspopup="dialog">
-          Filters{count > 0 && ` (${count})`}
+          Filters{chosen.length > 0 && ` (${chosen.length})`}
         </Button>
         <SaveButton path={`${API.leadsCsv}?${query}`}>
           <Icon name="save" />
@@ -41,9 +40,9 @@ export const ListToolbar = () => {
       </div>
       <StatusTabs />
       {open && <Filters filter={filter} onClose={() => setOpen(false)} />}
-      {count > 0 && (
+      {chosen.length > 0 && (
         <p className="flex flex-wrap items-center gap-x-2">
-          {filterText(filter)}
+          {chosen.join(' · ')}
           <Button look="plain" onClick={() => setFilter(clearedFilter(filter))} className="px-2">
             Clear filters
           </Button>
@@ -52,9 +51,6 @@ export const ListToolbar = () => {
     </div>
   );
 };
-
-const isCounted = (name: string, { status, suspect }: LeadFilter): boolean =>
-  name === 'status' ? !hasTab(status) && !suspect : !['q', 'suspect', 'sort'].includes(name);
 
 const PAUSE = 250;
 
@@ -68,26 +64,18 @@ const SearchBox = () => {
       }),
     [],
   );
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const look = (text: string): void => {
-    const { q: before, ...rest } = $filter.get();
-    const q = text.trim();
-    if (q === (before ?? '')) return;
-    setFilter({ ...rest, ...(q !== '' && { q }) }, before ? 'replace' : 'push');
+  const look = (): void => {
+    if (!input.current) return;
+    const { q: before = '', ...rest } = $filter.get();
+    const q = input.current.value.trim();
+    if (q !== before) setFilter({ ...rest, ...(q !== '' && { q }) }, before ? 'replace' : 'push');
   };
-  const type = (text: string): void => {
+  const lookSoon = (): void => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => look(text), PAUSE);
+    timer.current = setTimeout(look, PAUSE);
   };
   return (
-    <Form
-      role="search"
-      onSubmit={() => {
-        clearTimeout(timer.current);
-        look(input.current?.value ?? '');
-      }}
-      className="relative grow basis-40 sm:basis-64"
-    >
+    <Form role="search" onSubmit={look} className="relative grow basis-40 sm:basis-64">
       <Icon name="search" className="text-muted absolute top-3 left-3 size-5" />
       <input
         ref={input}
@@ -98,7 +86,7 @@ const SearchBox = () => {
         autoComplete="off"
         spellCheck={false}
         maxLength={SEARCH_LIMIT}
-        onChange={(event) => type(event.target.value)}
+        onChange={lookSoon}
         className={`${INPUT} placeholder:text-muted pl-10`}
       />
     </Form>

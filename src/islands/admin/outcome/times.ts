@@ -63,13 +63,11 @@ export const appointmentDays = (now: number): { label: string; hours: Chip[] }[]
   return days;
 };
 
-const WHOLE_MONTHS = 3;
+const THREE_MONTHS = 91;
 
 export const inThreeMonths = (now: number): string => {
-  const [year = 0, month = 0, date = 0] = dayOf(now).split('-').map(Number);
-  const ahead = new Date(Date.UTC(year, month - 1 + WHOLE_MONTHS, Math.min(date, 28)));
-  const wanted = ahead.toISOString().slice(0, 10);
-  const [day = wanted] = openDays(wanted);
+  const later = addDays(dayOf(now), THREE_MONTHS);
+  const [day = later] = openDays(later);
   return new Date(momentOn(day, MORNING)).toISOString();
 };
 

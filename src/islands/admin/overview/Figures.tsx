@@ -1,16 +1,13 @@
-import type { ReactNode } from 'react';
 import type { OverviewResponse } from '@/domain/api.ts';
 import { plural } from '@/domain/text.ts';
 import { count, percent } from '@/islands/admin/analytics/data/format.ts';
 import { NoVisits } from '@/islands/admin/analytics/NoVisits.tsx';
 import { EVENT_COLUMNS, eventRows } from '@/islands/admin/analytics/site/Events.tsx';
-import { FigureTable } from '@/islands/admin/analytics/site/ListCard.tsx';
+import { ListCard } from '@/islands/admin/analytics/site/ListCard.tsx';
 import { LeadTable } from '@/islands/admin/leads/LeadTable.tsx';
 import { openAddLead } from '@/islands/admin/stores/dialogs.ts';
-import type { Tab } from '@/islands/admin/stores/route.ts';
-import { Button, buttonLook } from '@/islands/admin/ui/Button.tsx';
+import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Empty } from '@/islands/admin/ui/Feedback.tsx';
-import { RouteLink } from '@/islands/admin/ui/RouteLink.tsx';
 
 const RECENT = 5;
 
@@ -19,7 +16,10 @@ export const Figures = ({ overview }: { overview: OverviewResponse }) => {
   return (
     <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-8">
       <Statistics {...overview} />
-      <Recent title="Recent leads" all="leads" more={recent_leads.length >= RECENT}>
+      <section aria-labelledby="recent-leads">
+        <h2 id="recent-leads" className="mb-3 text-xl font-semibold">
+          Recent leads
+        </h2>
         {recent_leads.length === 0 ? (
           <Empty title="No leads yet" action={<Button onClick={openAddLead}>Add a lead</Button>}>
             The first request from the estimate form will show up here.
@@ -27,44 +27,19 @@ export const Figures = ({ overview }: { overview: OverviewResponse }) => {
         ) : (
           <LeadTable label="Recent leads" leads={recent_leads.slice(0, RECENT)} />
         )}
-      </Recent>
-      <Recent title="Recent events" all="analytics" more={recent_events.length >= RECENT}>
-        {recent_events.length === 0 ? (
-          <NoVisits />
-        ) : (
-          <div className="border-line bg-surface rounded-lg border px-4 pb-2">
-            <FigureTable
-              title="Recent events"
-              columns={EVENT_COLUMNS}
-              rows={eventRows(recent_events.slice(0, RECENT))}
-            />
-          </div>
-        )}
-      </Recent>
+      </section>
+      {recent_events.length === 0 ? (
+        <NoVisits />
+      ) : (
+        <ListCard
+          title="Recent events"
+          columns={EVENT_COLUMNS}
+          rows={eventRows(recent_events.slice(0, RECENT))}
+        />
+      )}
     </div>
   );
 };
-
-interface Props {
-  title: string;
-  all: Tab;
-  more: boolean;
-  children: ReactNode;
-}
-
-const Recent = ({ title, all, more, children }: Props) => (
-  <section>
-    <div className="mb-3 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <h2 className="text-xl font-semibold">{title}</h2>
-      {more && (
-        <RouteLink to={{ tab: all }} className={buttonLook('quiet')}>
-          All {all === 'leads' ? 'leads' : 'events'}
-        </RouteLink>
-      )}
-    </div>
-    {children}
-  </section>
-);
 
 const Statistics = ({ stats, leads_per_visit, leads_without_visit, promise }: OverviewResponse) => {
   const { share, kept, broken } = promise;
@@ -76,13 +51,13 @@ const Statistics = ({ stats, leads_per_visit, leads_without_visit, promise }: Ov
     ['Conversion rate', percent(stats.conversion_rate), 'Submit clicks per 100 page views'],
     ['Total page views', count(stats.total_page_views)],
     ['Form starts', count(stats.form_starts)],
-    share === null
-      ? ['Promises kept', '–', 'No promised calls due yet']
-      : [
-          'Promises kept',
-          percent(share),
-          `${count(kept)} of ${count(kept + broken)} calls in 90 days`,
-        ],
+    [
+      'Promises kept',
+      share === null ? '–' : percent(share),
+      share === null
+        ? 'No promised calls due yet'
+        : `${count(kept)} of ${count(kept + broken)} calls in 90 days`,
+    ],
   ];
   return (
     <section aria-labelledby="all-time">

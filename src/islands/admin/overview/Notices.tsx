@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ReactNode, useId } from 'react';
+import type { ReactNode } from 'react';
 import type { OverviewResponse } from '@/domain/api.ts';
 import { type RunStatus, SCHEDULED_WORK, stoppedTitle } from '@/domain/scheduled-work.ts';
 import { plural } from '@/domain/text.ts';
@@ -8,12 +8,7 @@ import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { ask, openMenu } from '@/islands/admin/stores/dialogs.ts';
 import { loadDashboard } from '@/islands/admin/stores/live.ts';
 import { SUSPECTS } from '@/islands/admin/stores/route.ts';
-import {
-  costsLeads,
-  failures,
-  missing,
-  type Notice as Told,
-} from '@/islands/admin/text/delivery-text.ts';
+import { costsLeads, failures, missing } from '@/islands/admin/text/delivery-text.ts';
 import { $now, shortTime } from '@/islands/admin/text/time.ts';
 import { buttonLook, WorkButton } from '@/islands/admin/ui/Button.tsx';
 import { RouteLink } from '@/islands/admin/ui/RouteLink.tsx';
@@ -26,10 +21,12 @@ const LINK = `${buttonLook('plain')} -mr-4 shrink-0`;
 /** What can cost a lead stands above the calls to make. */
 export const Failures = ({ notifications, missed_runs }: OverviewResponse) => (
   <div className={COLUMN}>
-    {failures(notifications).map((told) => (
-      <AlertNotice key={told.title} {...told} isUrgent />
+    {failures(notifications).map(({ title, text }) => (
+      <Notice key={title} title={title} action={SET_UP} isUrgent>
+        {text}
+      </Notice>
     ))}
-    {costsLeads(missed_runs) && <MissedRuns runs={missed_runs} isUrgent />}
+    {costsLeads(missed_runs) && <MissedRuns runs={missed_runs} />}
   </div>
 );
 
@@ -56,32 +53,27 @@ export const Notices = ({ overview }: { overview: OverviewResponse }) => {
           works. The person who looks after your website can restore it from a backup.
         </Notice>
       )}
-      {missing(notifications).map((told) => (
-        <AlertNotice key={told.title} {...told} />
+      {missing(notifications).map(({ title, text }) => (
+        <Notice key={title} title={title} action={SET_UP}>
+          {text}
+        </Notice>
       ))}
     </div>
   );
 };
 
-const AlertNotice = ({ text, ...notice }: Told & { isUrgent?: boolean }) => (
-  <Notice
-    {...notice}
-    action={
-      <button
-        type="button"
-        onClick={({ currentTarget }) => openMenu(currentTarget, 'alerts')}
-        className={LINK}
-      >
-        Set up
-      </button>
-    }
+const SET_UP = (
+  <button
+    type="button"
+    onClick={({ currentTarget }) => openMenu(currentTarget, 'alerts')}
+    className={LINK}
   >
-    {text}
-  </Notice>
+    Set up
+  </button>
 );
 
-const MissedRuns = ({ runs, isUrgent = false }: { runs: RunStatus[]; isUrgent?: boolean }) => (
-  <Notice title={stoppedTitle(runs)} isUrgent={isUrgent}>
+const MissedRuns = ({ runs }: { runs: RunStatus[] }) => (
+  <Notice title={stoppedTitle(runs)} isUrgent={costsLeads(runs)}>
     <ul className="grid gap-1">
       {runs.map(({ name, last_at }) => (
         <li key={name}>
@@ -147,20 +139,15 @@ interface NoticeProps {
   children?: ReactNode;
 }
 
-const Notice = ({ title, isUrgent = false, action, children }: NoticeProps) => {
-  const id = useId();
-  return (
-    <section
-      aria-labelledby={id}
-      className={`flex items-center gap-4 rounded-lg border-l-4 px-4 py-2 ${isUrgent ? 'border-danger bg-danger-ground' : 'border-lamp bg-sand'}`}
-    >
-      <div className="min-w-0 grow py-1 wrap-anywhere">
-        <h2 id={id} className={`font-semibold ${isUrgent ? 'text-danger' : ''}`}>
-          {title}
-        </h2>
-        {children && <div className="max-w-prose text-sm">{children}</div>}
-      </div>
-      {action}
-    </section>
-  );
-};
+const Notice = ({ title, isUrgent = false, action, children }: NoticeProps) => (
+  <section
+    aria-label={title}
+    className={`flex items-center gap-4 rounded-lg border-l-4 px-4 py-2 ${isUrgent ? 'border-danger bg-danger-ground' : 'border-lamp bg-sand'}`}
+  >
+    <div className="min-w-0 grow py-1 wrap-anywhere">
+      <h2 className={`font-semibold ${isUrgent ? 'text-danger' : ''}`}>{title}</h2>
+      {children && <div className="max-w-prose text-sm">{children}</div>}
+    </div>
+    {action}
+  </section>
+);

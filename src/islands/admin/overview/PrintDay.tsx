@@ -11,17 +11,9 @@ export const PrintDay = ({ ids }: { ids: readonly string[] }) => {
   const [details, setDetails] = useState<readonly LeadDetail[] | null>(null);
   const press = async (): Promise<void> => {
     const outcomes = await Promise.all(ids.map((id) => readLead('person', id)));
-    const problem = outcomes
-      .flatMap((outcome) => (outcome.ok ? [] : outcome.problem))
-      .find(({ code }) => code !== 'not_found');
-    const at = ({ lead }: LeadDetail): string => lead.visit_at ?? '';
-    const appointments = outcomes
-      .flatMap((outcome) => (outcome.ok ? outcome.value : []))
-      .filter(at)
-      .sort((a, b) => (at(a) < at(b) ? -1 : 1));
-    if (problem) fail(errorMessage(problem));
-    else if (appointments.length === 0) fail('These visits were canceled.');
-    else setDetails(appointments);
+    const failed = outcomes.find((outcome) => !outcome.ok);
+    if (failed) showNotice.error('Nothing printed', errorMessage(failed.problem));
+    else setDetails(outcomes.flatMap((outcome) => (outcome.ok ? outcome.value : [])));
   };
   return (
     <>
@@ -32,8 +24,6 @@ export const PrintDay = ({ ids }: { ids: readonly string[] }) => {
     </>
   );
 };
-
-const fail = (why: string): void => showNotice.error('Nothing printed', why);
 
 /** Stays until Today is left: a phone may draw the pages after `print` returns. */
 const Sheets = ({ details }: { details: readonly LeadDetail[] }) => {

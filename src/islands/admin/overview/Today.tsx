@@ -48,14 +48,19 @@ export const Today = ({ shown, newest }: Props) => {
         <h2 id="today" className="text-2xl font-semibold">
           Today
         </h2>
-        <p className="text-muted tabular-nums">{headline(newest)}</p>
+        <p className="text-muted tabular-nums">
+          {newest.to_call.toLocaleString('en-US')} to call
+          {newest.open_quotes_cents > 0 && ` · ${dollars(newest.open_quotes_cents)} in open quotes`}
+        </p>
       </header>
       <div
         className={`${COLUMN} lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]`}
       >
         <div className={`${COLUMN} empty:hidden lg:col-start-2`}>
           <Section list="visits" title="Visits" rows={visits}>
-            <PrintDay ids={shown.booked.slice(0, visits.total).map(({ id }) => id)} />
+            {newest.visits.total > 0 && (
+              <PrintDay ids={newest.booked.slice(0, newest.visits.total).map(({ id }) => id)} />
+            )}
             <a
               href={routeHref(visits.leads.map(({ lead }) => lead))}
               target="_blank"
@@ -65,7 +70,9 @@ export const Today = ({ shown, newest }: Props) => {
               Route
             </a>
           </Section>
-          <Folded list="tomorrow" title="Visits tomorrow" rows={shown.tomorrow} />
+          <Fold title="Visits tomorrow" count={shown.tomorrow.total}>
+            <Rows list="tomorrow" rows={shown.tomorrow} />
+          </Fold>
           <AppointmentsAhead booked={shown.booked} />
         </div>
         <div className={`${COLUMN} lg:col-start-1 lg:row-span-2 lg:row-start-1`}>
@@ -75,7 +82,9 @@ export const Today = ({ shown, newest }: Props) => {
           ))}
         </div>
         <div className={`${COLUMN} empty:hidden lg:col-start-2`}>
-          <Folded list="later" title="Later today" rows={later} />
+          <Fold title="Later today" count={later.total}>
+            <Rows list="later" rows={later} />
+          </Fold>
           {newest.old > 0 && (
             <RouteLink
               to={{ tab: 'leads', status: 'old' }}
@@ -90,14 +99,6 @@ export const Today = ({ shown, newest }: Props) => {
   );
 };
 
-const headline = ({ to_call, open_quotes_cents }: TodayLists): string =>
-  [
-    `${to_call.toLocaleString('en-US')} to call`,
-    open_quotes_cents > 0 && `${dollars(open_quotes_cents)} in open quotes`,
-  ]
-    .filter(Boolean)
-    .join(' · ');
-
 const AHEAD = 7;
 
 const AppointmentsAhead = ({ booked }: Pick<TodayLists, 'booked'>) => {
@@ -107,23 +108,21 @@ const AppointmentsAhead = ({ booked }: Pick<TodayLists, 'booked'>) => {
     return day > addDays(today, 1) && day <= addDays(today, AHEAD);
   });
   return (
-    ahead.length > 0 && (
-      <Fold title="Visits this week" count={ahead.length}>
-        <ol className={LIST}>
-          {ahead.map(({ id, name, at }) => (
-            <li key={id} className="flex min-h-11 items-center gap-3 px-4">
-              <span className="text-muted shrink-0 text-sm tabular-nums">{shortTime(at)}</span>
-              <RouteLink
-                to={leadParams(id)}
-                className="min-h-11 min-w-0 content-center truncate hover:underline @max-[18rem]:whitespace-normal"
-              >
-                {name}
-              </RouteLink>
-            </li>
-          ))}
-        </ol>
-      </Fold>
-    )
+    <Fold title="Visits this week" count={ahead.length}>
+      <ol className={LIST}>
+        {ahead.map(({ id, name, at }) => (
+          <li key={id} className="flex min-h-11 items-center gap-3 px-4">
+            <span className="text-muted shrink-0 text-sm tabular-nums">{shortTime(at)}</span>
+            <RouteLink
+              to={leadParams(id)}
+              className="min-h-11 min-w-0 content-center truncate hover:underline @max-[18rem]:whitespace-normal"
+            >
+              {name}
+            </RouteLink>
+          </li>
+        ))}
+      </ol>
+    </Fold>
   );
 };
 
@@ -182,24 +181,18 @@ const Rows = ({ list, rows }: Pick<SectionProps, 'list' | 'rows'>) => (
   </ol>
 );
 
-const Folded = ({ list, title, rows }: SectionProps) =>
-  rows.leads.length > 0 && (
-    <Fold title={title} count={rows.total}>
-      <Rows list={list} rows={rows} />
-    </Fold>
-  );
-
 interface FoldProps {
   title: string;
   count: number;
   children: ReactNode;
 }
 
-const Fold = ({ title, count, children }: FoldProps) => (
-  <details open={isWide()}>
-    <summary className={`${HEADING} min-h-11 cursor-pointer content-center`}>
-      {title} <span className="tabular-nums">{count.toLocaleString('en-US')}</span>
-    </summary>
-    {children}
-  </details>
-);
+const Fold = ({ title, count, children }: FoldProps) =>
+  count > 0 && (
+    <details open={isWide()}>
+      <summary className={`${HEADING} min-h-11 cursor-pointer content-center`}>
+        {title} <span className="tabular-nums">{count.toLocaleString('en-US')}</span>
+      </summary>
+      {children}
+    </details>
+  );

@@ -1,19 +1,11 @@
 import { useStore } from '@nanostores/react';
-import {
-  memo,
-  type RefCallback,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-} from 'react';
+import { memo, type RefCallback, useCallback, useEffect, useRef } from 'react';
 import { leadName } from '@/domain/lead.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { phoneHref, phoneText } from '@/domain/phone.ts';
 import type { ListName } from '@/domain/today.ts';
 import { askText } from '@/islands/admin/stores/dialogs.ts';
-import { useLead, useHas } from '@/islands/admin/stores/leads.ts';
+import { type ShownLead, useHas, useLead } from '@/islands/admin/stores/leads.ts';
 import { noteText } from '@/islands/admin/texting/note-text.ts';
 import { isQueued, type ShownChange } from '@/islands/admin/stores/change-queue.ts';
 import { undoOne } from '@/islands/admin/stores/changes.ts';
@@ -38,45 +30,51 @@ interface Props {
   list: ListName;
 }
 
-/** Room for its two lines. */
-const HEIGHT = 'min-h-18 md:min-h-16';
-
 /** With large letters, words wrap and buttons have a line of their own: rem is the letters' size here. */
 const LARGE =
   '@max-[18rem]:flex-wrap @max-[18rem]:justify-end @max-[18rem]:wrap-anywhere @max-[18rem]:**:whitespace-normal';
+const DONE = 'bg-sand text-muted gap-2 motion-safe:animate-[fold_160ms_ease-out]';
 
-/** Keeps its height when it is done, so that no other row moves. */
 export const TodayRow = memo(({ id, at, list }: Props) => {
   const shown = useLead(id);
   const isGone = useHas($gone, id);
-  const now = useStore($now);
   useStore($known);
-  const done = foldedChange(id);
+  const change = foldedChange(id);
   const height = useRef(0);
-  const leaveHeight = useCallback<RefCallback<HTMLElement>>(
-    (row) => () => {
+  // The same when it is done, so that no other row moves.
+  const keepHeight = useCallback<RefCallback<HTMLElement>>((row) => {
+    if (row && height.current > 0) row.style.minHeight = `${height.current}px`;
+    return () => {
       height.current = row?.offsetHeight ?? 0;
-    },
-    [],
-  );
-  // An Undo ends the fold, and the row is back.
-  useEffect(
-    () => () => catchFocus(links().find((link) => link.dataset['lead'] === id)),
-    [id, done?.id],
-  );
+    };
+  }, []);
   if (!shown) return null;
-  const { lead, state } = shown;
+  const isDone = change !== undefined || (isGone && shown.state === null);
   const isAppointment = list === 'visits';
-  if (done || (isGone && state === null))
-    return <DoneRow lead={lead} change={done ?? null} tall={isAppointment} height={height} />;
-  if (isAppointment) return <AppointmentRow ref={leaveHeight} lead={lead} at={at} />;
+  const Parts = isAppointment ? AppointmentParts : CallParts;
+  return (
+    <li
+      key={String(isDone)}
+      ref={keepHeight}
+      className={`relative flex items-center pr-2 pl-4 ${isAppointment ? 'min-h-22' : 'min-h-18 md:min-h-16'} ${LARGE} ${isDone ? DONE : 'hover:bg-glass/40 transition-colors'}`}
+    >
+      {isDone ? (
+        <DoneParts lead={shown.lead} change={change} />
+      ) : (
+        <Parts {...shown} at={at} list={list} />
+      )}
+    </li>
+  );
+});
+
+type PartsProps = ShownLead & Omit<Props, 'id'>;
+
+const CallParts = ({ lead, state, at, list }: PartsProps) => {
+  const now = useStore($now);
   const isTimed = list === 'tomorrow' || list === 'later';
   const why = isTimed ? null : whyNow(lead, now);
   return (
-    <li
-      ref={leaveHeight}
-      className={`hover:bg-glass/40 relative flex items-center pr-2 pl-4 transition-colors ${HEIGHT} ${LARGE}`}
-    >
+    <>
       <div className="min-w-0 grow py-2 @max-[18rem]:basis-full">
         <p className="flex items-baseline gap-x-3 @max-[18rem]:flex-wrap">
           {isTimed && <span className="shrink-0 font-semibold tabular-nums">{clockTime(at)}</span>}
@@ -95,29 +93,18 @@ export const TodayRow = memo(({ id, at, list }: Props) => {
       </div>
       <AskButton lead={lead} />
       <CallButton lead={lead} />
-    </li>
+    </>
   );
-});
-
-const links = () => [...document.querySelectorAll<HTMLElement>('[data-lead]')];
+};
 
 const LINK = `${buttonLook('plain')} relative px-2! min-[23rem]:whitespace-nowrap`;
 
-interface AppointmentRowProps {
-  ref: RefCallback<HTMLElement>;
-  lead: Lead;
-  at: string;
-}
-
-const AppointmentRow = ({ ref, lead, at }: AppointmentRowProps) => {
+const AppointmentParts = ({ lead, at }: PartsProps) => {
   const now = useStore($now);
   const ready = readyTexts(lead, now).find(({ id }) => id === 'on_my_way');
   const name = leadName(lead);
   return (
-    <li
-      ref={ref}
-      className={`hover:bg-glass/40 relative min-h-22 py-1.5 pr-2 pl-4 transition-colors ${LARGE}`}
-    >
+    <div className="min-w-0 grow">
       <p className="truncate pr-2">
         <span className="mr-3 font-semibold tabular-nums">{clockTime(at)}</span>
         <LeadLink lead={lead} />
@@ -144,40 +131,37 @@ const AppointmentRow = ({ ref, lead, at }: AppointmentRowProps) => {
         </a>
         <AskButton lead={lead} />
       </div>
-    </li>
+    </div>
   );
 };
 
-const linkAfter = (row: Element | null) =>
-  links().find(
-    (link) => row && row.compareDocumentPosition(link) & Node.DOCUMENT_POSITION_FOLLOWING,
-  ) ?? row?.querySelector('a');
-
-interface DoneRowProps {
+interface DoneProps {
   lead: Lead;
-  /** Null if another device has dealt with it. */
-  change: ShownChange | null;
-  tall: boolean;
-  /** Of the row in whose place it is. */
-  height: RefObject<number>;
+  /** None if another device has dealt with it. */
+  change: ShownChange | undefined;
 }
 
-const DoneRow = ({ lead, change, tall, height }: DoneRowProps) => {
-  const row = useRef<HTMLLIElement>(null);
-  useLayoutEffect(() => {
-    if (row.current && height.current > 0) row.current.style.minHeight = `${height.current}px`;
-  }, [height]);
-  useEffect(() => catchFocus(linkAfter(row.current)), []);
+const DoneParts = ({ lead, change }: DoneProps) => {
+  const link = useRef<HTMLAnchorElement>(null);
+  // Keys go on with the next row, and with this one once an Undo brings it back.
+  useEffect(() => {
+    const links = () => [...document.querySelectorAll<HTMLElement>('[data-lead]')];
+    const isNext = (other: HTMLElement) =>
+      link.current?.compareDocumentPosition(other) === Node.DOCUMENT_POSITION_FOLLOWING;
+    catchFocus(links().find(isNext) ?? link.current);
+    return () => catchFocus(links().find(({ dataset }) => dataset['lead'] === lead.id));
+  }, [lead.id]);
   const waits = change?.state === 'waiting';
   const offersReview = readyTexts(lead, useStore($now)).some(({ id }) => id === 'review');
   return (
-    <li
-      ref={row}
-      className={`bg-sand text-muted flex items-center gap-2 pr-2 pl-4 motion-safe:animate-[fold_160ms_ease-out] ${tall ? 'min-h-22' : HEIGHT} ${LARGE}`}
-    >
+    <>
       <Icon name={waits ? 'clock' : 'check'} />
       <p className="min-w-0 grow truncate @max-[18rem]:basis-1/2">
-        <RouteLink to={leadParams(lead.id)} className="underline-offset-4 hover:underline">
+        <RouteLink
+          ref={link}
+          to={leadParams(lead.id)}
+          className="underline-offset-4 hover:underline"
+        >
           {leadName(lead)}
         </RouteLink>
         <span className="block truncate text-sm">
@@ -206,6 +190,6 @@ const DoneRow = ({ lead, change, tall, height }: DoneRowProps) => {
           Undo<span className="sr-only"> {leadName(lead)}</span>
         </Button>
       )}
-    </li>
+    </>
   );
 };

@@ -142,7 +142,7 @@ export const setFilter = (filter: LeadFilter, how: 'push' | 'replace' = 'push'):
 
 export const SUSPECTS = { tab: 'leads', suspect: 'yes', status: 'open' };
 
-export const hasTab = (status: LeadFilter['status']): boolean =>
+const hasTab = (status: LeadFilter['status']): boolean =>
   LEAD_STATUSES.some((each) => each === status);
 
 export const clearedFilter = ({ q, suspect, status }: LeadFilter): LeadFilter => ({

@@ -9,7 +9,7 @@ import type {
 import { type RunStatus, stoppedTitle } from '@/domain/scheduled-work.ts';
 import { shortTime } from './time.ts';
 
-export interface Notice {
+interface Notice {
   title: string;
   text: string;
 }
