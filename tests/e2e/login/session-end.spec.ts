@@ -6,7 +6,7 @@ import {
   signInDialog,
   test,
 } from '../../support/browser/ending-session.ts';
-import { expect, PASSWORD } from '../../support/browser/owner.ts';
+import { expect, logIn } from '../../support/browser/owner.ts';
 import { POLL, holdClock } from '../../support/browser/page-clock.ts';
 import { showOnly } from '../../support/browser/presses.ts';
 
@@ -38,8 +38,7 @@ test('saves a note after a new login, or Cancel', async ({ ownerPage: page, owne
   await page.getByRole('button', { name: 'Contacted' }).click();
   await signInDialog(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/admin/login');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await logIn(page);
   await expect(page.getByRole('heading', { name: lead.name })).toBeVisible();
 });
 

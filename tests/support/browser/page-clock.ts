@@ -32,6 +32,12 @@ export const runUntil = async (
 export const toastShown = (page: Page, toast: Locator): Promise<void> =>
   runUntil(page, 50, () => toast.isVisible());
 
+/** Once it has come in. */
+export const atRest = (toast: Locator): Promise<unknown> =>
+  toast.evaluate((element) =>
+    Promise.all(element.getAnimations().map((animation) => animation.finished)),
+  );
+
 export const toastsGone = (page: Page, toasts: Locator): Promise<void> =>
   runUntil(page, 100, async () => (await toasts.count()) === 0);
 
