@@ -46,11 +46,6 @@ test("charts a period and tells each day's values", async ({ ownerPage: page, ha
   await show.click();
   await expect(first).toBeFocused();
   await expect(page).toHaveURL(/period=custom&from=/);
-  await last.fill(addDays(today, -400));
-  await first.fill(today);
-  await show.click();
-  await expect(first).toHaveValue(addDays(today, -400));
-  await expect(chart(page, 'Visits', 'week')).toBeAttached();
   await first.fill(today);
   await show.click();
   await expect(page).toHaveURL(new RegExp(`period=custom&from=${today}&to=${today}$`));

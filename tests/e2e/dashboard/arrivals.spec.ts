@@ -22,9 +22,12 @@ const openAt = async (page: Page, tab: string, expected: readonly string[]): Pro
   await (await overview).finished();
 };
 
-test('names a new lead on any screen until it is closed', async ({ ownerPage: page, request }) => {
-  const [name = '', other = ''] = names(2);
-  await openAt(page, 'analytics', [name, other]);
+test('names or counts new leads on any screen, and moves no row for them', async ({
+  ownerPage: page,
+  request,
+}) => {
+  const [name = '', other = '', first = '', second = '', third = '', last = ''] = names(6);
+  await openAt(page, 'analytics', [name, other, first, second, third, last]);
   await sendLead(request, aLead({ name, phone: ownPhone() }));
   await page.clock.runFor(POLL);
   await expect(news(page)).toHaveText(`${NEWS}.`);
@@ -38,11 +41,7 @@ test('names a new lead on any screen until it is closed', async ({ ownerPage: pa
   await expect(news(page)).toHaveText(`${NEWS}.`);
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(news(page)).toHaveCount(0);
-});
 
-test('counts new leads, and moves no row for them', async ({ ownerPage: page, request }) => {
-  const [first = '', second = '', third = '', last = ''] = names(4);
-  await openAt(page, 'analytics', [first, second, third, last]);
   for (const name of [first, second]) await sendLead(request, aLead({ name, phone: ownPhone() }));
   await page.clock.runFor(POLL);
   await expect(news(page)).toHaveText('2 new requests.');
@@ -54,7 +53,7 @@ test('counts new leads, and moves no row for them', async ({ ownerPage: page, re
   await sendLead(request, aLead({ name: third, phone: ownPhone() }));
   await lookForNews(page, `**${API.overview}*`);
   await expect(news(page)).toHaveText('1 new request.');
-  await expect(today(page).getByRole('listitem')).toHaveCount(2);
+  await expect(today(page).getByRole('listitem')).toHaveCount(4);
   expect(await todayRow(page, first).boundingBox()).toEqual(before);
   await show(page).click();
   await expect(today(page).getByRole('listitem').first()).toContainText(third);
@@ -69,26 +68,6 @@ test('counts new leads, and moves no row for them', async ({ ownerPage: page, re
   await expect(row(last)).toHaveCount(0);
   await show(page).click();
   await expect(row(last)).toBeVisible();
-});
-
-test('says nothing of a new lead that was opened before', async ({ ownerPage: page, request }) => {
-  const [name = ''] = names(1);
-  await openAt(page, 'leads', [name]);
-  await sendLead(request, aLead({ name, phone: ownPhone() }));
-  await page.getByRole('searchbox').fill(name);
-  await page.keyboard.press('Enter');
-  const row = page.getByRole('row').filter({ hasText: name });
-  await expect(row).toBeVisible();
-  // A press on what has just moved in is ignored.
-  await page.clock.runFor(1_000);
-  await row.getByRole('link').first().click();
-  await expect(page.getByRole('heading', { name })).toBeVisible();
-  await lookForNews(page, `**${API.overview}*`);
-  await page.clock.runFor(3_000);
-  await expect(news(page)).toHaveCount(0);
-  await page.getByRole('tab', { name: 'Overview' }).click();
-  await expect(today(page)).toContainText(name);
-  await expect(news(page)).toHaveCount(0);
 });
 
 test('counts and badges in a background tab too', async ({ owner, request }) => {

@@ -29,9 +29,11 @@ test('are judged in place', { tag: '@phone' }, async ({ ownerPage: page, request
   const [spam, real] = [await suspect('A'), await suspect('B')];
   await page.goto('/admin/dashboard?tab=leads');
   await expect(page.getByRole('rowheader').filter({ hasText: rescued.name })).toBeVisible();
+  await expect(page.getByRole('rowheader').filter({ hasText: tag })).toHaveCount(0);
   await page.getByRole('link', { name: /^Suspected spam/ }).click();
   const row = (name: string) =>
     page.getByRole('table', { name: 'Suspected spam' }).getByRole('row').filter({ hasText: name });
+  await expect(row(spam.name)).toContainText('Suspected spam: a hidden field was filled in');
   await row(spam.name).getByRole('button', { name: 'Spam', exact: true }).click();
   await expect(row(spam.name).getByText('Spam · ')).toBeVisible();
   await row(real.name).getByRole('button', { name: 'Not spam' }).click();

@@ -89,6 +89,18 @@ it('does not read the list again for a visit, but for any change of a lead', asy
   expect(asked).toHaveLength(4);
 });
 
+it('reads the list again if it was read beside the news: it may lack a lead that came in between', async () => {
+  await open('?tab=leads');
+  versions[0] = 1;
+  await loadDashboard();
+  asked = [];
+  await poll();
+  expect(asked).toContain('/api/admin/leads?suspect=no');
+  asked = [];
+  await poll();
+  expect(asked).not.toContain('/api/admin/leads?suspect=no');
+});
+
 it('keeps each lead that has not changed as the same object', async () => {
   await open('?tab=leads');
   const before = LEADS.map(({ id }) => leadOf(id));
