@@ -1,7 +1,7 @@
 import {
   askHow,
   detailOf,
-  makeFirstCallback,
+  openToday,
   ownPhone,
   receivedLead,
   toasts,
@@ -48,9 +48,7 @@ test('shows and saves what it can, the rest later', async ({ ownerPage: page, ow
   ]);
 
   await test.step('shows what the list has of a lead offline, and the rest once the connection is back', async () => {
-    const lead = await receivedLead(page, request);
-    await makeFirstCallback(page, lead);
-    await page.goto('/admin/dashboard');
+    const [lead] = await openToday(page, request, 1);
     const card = page.getByRole('listitem').filter({ hasText: lead.name });
     const link = card.getByRole('link', { name: lead.name }).first();
     await expect(link).toBeVisible();

@@ -1,11 +1,12 @@
+import { HOUR } from '@/domain/duration.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import type { Page } from 'playwright/test';
 import {
   askHow,
   changeElsewhere,
   detailOf,
-  makeFirstCallback,
   openedLead,
+  openToday,
   ownPhone,
   receivedLead,
   refresh,
@@ -15,16 +16,14 @@ import {
 } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 import { holdClock, runUntil } from '../../support/browser/page-clock.ts';
-import { showOnly } from '../../support/browser/presses.ts';
 
 const statusOf = async (page: Page, lead: Lead): Promise<string> =>
   (await detailOf(page, lead)).lead.status;
 
 test('undoes changes one by one', async ({ ownerPage: page, request }) => {
-  const lead = await receivedLead(page, request, { phone: ownPhone() });
-  await makeFirstCallback(page, lead);
-  await showOnly(page, [lead.name]);
-  await page.goto('/admin/dashboard');
+  const [lead] = await openToday(page, request, 1);
+  await changeElsewhere(page, lead, { follow_up_at: new Date(Date.now() - HOUR).toISOString() });
+  await page.reload();
   const sheet = await askHow(page, lead.name);
   await sheet.getByRole('button', { name: 'Quoted' }).click();
   await sheet.getByRole('button', { name: 'No amount yet' }).click();

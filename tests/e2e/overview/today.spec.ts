@@ -6,12 +6,10 @@ import type { TodayList } from '@/domain/today.ts';
 import {
   askHow,
   changeElsewhere,
-  makeFirstCallback,
   openToday,
   ownPhone,
   receivedLead,
   refresh,
-  rowsOf,
   serveToday,
   today,
   todayRow,
@@ -62,12 +60,6 @@ test('fits the day on a phone', { tag: '@night' }, async ({ ownerPage: page, req
   expect(seen).toMatchObject({ width: 390, highest: 72 });
   expect(seen.right).toBeLessThan(390);
   expect(seen.end).toBeLessThanOrEqual(2400);
-  await page.goto(`/admin/dashboard?tab=leads&q=${lead.receipt}`);
-  const listed = rowsOf(page, 'All leads');
-  await expect(listed).toHaveCount(1);
-  const inList = await seenOf(listed);
-  expect(inList).toMatchObject({ width: 390, highest: 72 });
-  expect(inList.right).toBeLessThan(390);
 });
 
 test('says whom to call, and folds what is done', async ({ ownerPage: page, request }) => {
@@ -108,7 +100,6 @@ test('says whom to call, and folds what is done', async ({ ownerPage: page, requ
 
 test('lists visits, then calls, then what is old', async ({ ownerPage: page, request }) => {
   const lead = await receivedLead(page, request, { phone: ownPhone() });
-  await makeFirstCallback(page, lead);
   const visit_at = new Date(Date.now() + 1000).toISOString();
   await serveToday(page, {
     visits: listOf(lead, 1, { visit_at, status: 'scheduled' }),
