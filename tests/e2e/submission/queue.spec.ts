@@ -19,7 +19,7 @@ import {
   submitUnreachable,
   submitOffline,
 } from '../../support/browser/queue.ts';
-import { holdClock, jumpTo, toastShown } from '../../support/browser/page-clock.ts';
+import { holdClock, toastShown } from '../../support/browser/page-clock.ts';
 
 const failed = (page: Page) =>
   page
@@ -96,7 +96,8 @@ test('goes on in a new tab, days later and on another page', async ({
   await second.close();
   await connect(second);
   const third = await context.newPage();
-  await jumpTo(third, Date.now() + 3 * DAY);
+  await third.clock.setSystemTime(Date.now() + 3 * DAY);
+  await third.clock.resume();
   await third.goto('/');
   await expect(done(third)).toBeVisible();
   expect(await leadsOf(baseURL, name)).toHaveLength(1);

@@ -10,12 +10,6 @@ export const holdClock = async ({ clock }: Page | BrowserContext): Promise<void>
   await clock.pauseAt(now);
 };
 
-/** Lets a held clock go, from a later time on. */
-export const jumpTo = async ({ clock }: Page, time: number): Promise<void> => {
-  await clock.setSystemTime(time);
-  await clock.resume();
-};
-
 /** Advances the clock in steps until something has come: the page may wait for a response in between. */
 export const runUntil = async (
   page: Page,

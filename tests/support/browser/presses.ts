@@ -8,15 +8,6 @@ export const changesOf = (page: Page): string[] => {
   return ids;
 };
 
-export const pressAt = async (
-  page: Page,
-  { x, y }: { x: number; y: number },
-  hasTouch: boolean | undefined,
-): Promise<void> => {
-  if (hasTouch) await page.touchscreen.tap(x, y);
-  else await page.mouse.click(x, y);
-};
-
 export const middleOf = async (of: Locator): Promise<{ x: number; y: number }> => {
   await of.scrollIntoViewIfNeeded();
   const box = await of.boundingBox();
