@@ -53,6 +53,28 @@ test('records each view, and how the visit began', async ({ page, isMobile, base
   await expect.poll(stored).toEqual(['/', '/about', '/gallery', '/services']);
 });
 
+test('counts a prerendered page once it is shown, with what was typed meanwhile', async ({
+  page,
+  context,
+}) => {
+  const events = collectEvents(page);
+  // Chromium prerenders nothing in a tab that a test controls.
+  await page.addInitScript(() =>
+    Object.defineProperty(document, 'prerendering', { value: true, writable: true }),
+  );
+  await page.goto('/contact');
+  const shown = await context.newPage();
+  await shown.goto('/');
+  await shown.getByLabel('Address').fill('12 Oak St');
+  expect(events).toEqual([]);
+  await page.evaluate(() => {
+    Object.assign(document, { prerendering: false });
+    document.dispatchEvent(new Event('prerenderingchange'));
+  });
+  await expect.poll(() => events.map(({ page_path }) => page_path)).toEqual(['/contact']);
+  await expect(page.getByLabel('Address')).toHaveValue('12 Oak St');
+});
+
 test('records the thank-you page without its receipt, and from the cache', async ({ page }) => {
   const events = collectEvents(page);
   await openAndRest(page, '/thank-you/7K2M-9QXA');

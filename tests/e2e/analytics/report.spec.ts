@@ -8,7 +8,7 @@ import {
 } from '../../support/browser/analytics-tab.ts';
 import { expect, sendEvents, test } from '../../support/browser/owner.ts';
 import { HOME_TOWN } from '../../support/company/offered.ts';
-import { refresh, unfoldFigures } from '../../support/browser/dashboard.ts';
+import { unfoldFigures } from '../../support/browser/dashboard.ts';
 import { overflow } from '../../support/browser/fit.ts';
 
 const PRESSES = 'Calls and button clicks';
@@ -85,7 +85,7 @@ test('tells where visits and leads come from, and leads to them', async ({
   await expect(overview).toContainText(/\d+\.\d%/);
 });
 
-test('lists broken links, latest events, and bots apart', async ({ ownerPage: page, request }) => {
+test('lists broken links and latest events', async ({ ownerPage: page, request }) => {
   const now = Date.now();
   const missing = `/no-such-page-${now}`;
   const page_path = `/locations/king-nc/${now}`;
@@ -116,20 +116,4 @@ test('lists broken links, latest events, and bots apart', async ({ ownerPage: pa
     await page.setViewportSize({ width, height: 844 });
     await expect.poll(() => overflow(page), `${width} px`).toBe(0);
   }
-
-  const bots = page.getByText(/page views from bots/);
-  const counted = async (): Promise<number> =>
-    Number(/[\d,]+/.exec(await bots.innerText())?.[0].replaceAll(',', ''));
-  await showAll(page, 'Top pages');
-  const views = row(page, 'Top pages', '/contact');
-  const [before, viewed] = [await counted(), await views.innerText()];
-  await sendEvents(
-    request,
-    [{ event_type: 'page_view', page_path: '/contact', metadata: { landing: true } }],
-    'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)',
-  );
-  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
-  await refresh(page);
-  await expect.poll(counted).toBeGreaterThan(before);
-  expect(await views.innerText()).toBe(viewed);
 });

@@ -15,72 +15,68 @@ import {
 } from '../../support/browser/dashboard.ts';
 import { aLead, expect, sendLead, test } from '../../support/browser/owner.ts';
 
-test.describe('is accessible in both themes', () => {
-  test('on the overview and the list of leads', async ({ ownerPage: page, request }) => {
-    await sendLead(request, aLead());
-    await sendVisit(request);
-    await page.goto('/admin/dashboard');
-    await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
-    await expectAccessible(page);
+test('is accessible in both themes: the overview and the list of leads', async ({
+  ownerPage: page,
+  request,
+}) => {
+  await sendLead(request, aLead());
+  await sendVisit(request);
+  await page.goto('/admin/dashboard');
+  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+  await expectAccessible(page);
 
-    await test.step('on the list of leads, none chosen and one chosen', async () => {
-      const tag = `Seen ${Date.now()}`;
-      const steps = ['contacted', 'quoted', 'scheduled', 'won', 'lost'];
-      const leads = await Promise.all(
-        ['new', ...steps].map((step) =>
-          receivedLead(page, request, { name: `${tag} ${step}`, phone: ownPhone() }),
-        ),
-      );
-      for (const [index, status] of steps.entries()) {
-        const why = status === 'lost' ? { lost_reason: 'Not now' } : {};
-        await changeElsewhere(page, { id: leads[index]?.id ?? '' }, { status, ...why });
-      }
-      await page.goto(`/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: tag })}`);
-      await expect(page.getByRole('rowheader')).toHaveCount(leads.length);
-      await expectAccessible(page);
-      await page.getByRole('checkbox').first().check();
-      await expectAccessible(page);
-    });
+  await test.step('on the list of leads, none chosen and one chosen', async () => {
+    const tag = `Seen ${Date.now()}`;
+    const steps = ['contacted', 'quoted', 'scheduled', 'won', 'lost'];
+    const leads = await Promise.all(
+      ['new', ...steps].map((step) =>
+        receivedLead(page, request, { name: `${tag} ${step}`, phone: ownPhone() }),
+      ),
+    );
+    for (const [index, status] of steps.entries()) {
+      const why = status === 'lost' ? { lost_reason: 'Not now' } : {};
+      await changeElsewhere(page, { id: leads[index]?.id ?? '' }, { status, ...why });
+    }
+    await page.goto(`/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: tag })}`);
+    await expect(page.getByRole('rowheader')).toHaveCount(leads.length);
+    await expectAccessible(page);
+    await page.getByRole('checkbox').first().check();
+    await expectAccessible(page);
   });
+});
 
-  test('on the forms for a lead, the analytics and the menu', async ({
-    ownerPage: page,
-    request,
-  }) => {
-    await page.goto('/admin/dashboard?tab=leads&q=nobody');
-    await page.getByRole('banner').getByRole('button', { name: 'Add a lead' }).click();
-    await page.getByText('More: address').click();
-    await page.getByRole('button', { name: /^Save/ }).click();
-    await expect(page.getByText('Please enter a phone number or a name.')).toBeVisible();
-    await expectAccessible(page);
+test('is accessible in both themes: the forms for a lead, the analytics and the menu', async ({
+  ownerPage: page,
+  request,
+}) => {
+  await page.goto('/admin/dashboard?tab=leads&q=nobody');
+  await page.getByRole('banner').getByRole('button', { name: 'Add a lead' }).click();
+  await page.getByText('More: address').click();
+  await page.getByRole('button', { name: /^Save/ }).click();
+  await expect(page.getByText('Please enter a phone number or a name.')).toBeVisible();
+  await expectAccessible(page);
 
-    await openedLead(page, request, { honeypot: 'x', phone: ownPhone() });
-    await page.getByRole('button', { name: 'Edit contact info' }).click();
-    await page.getByRole('button', { name: 'Delete this lead' }).click();
-    await expectAccessible(page);
+  await openedLead(page, request, { honeypot: 'x', phone: ownPhone() });
+  await page.getByRole('button', { name: 'Edit contact info' }).click();
+  await page.getByRole('button', { name: 'Delete this lead' }).click();
+  await expectAccessible(page);
 
-    await sendVisit(request);
-    await openAnalytics(page);
-    await period(page, 'Custom').click();
-    await openSite(page);
-    await chart(page, 'Visits').press('End');
-    await expectAccessible(page);
+  await sendVisit(request);
+  await openAnalytics(page);
+  await period(page, 'Custom').click();
+  await openSite(page);
+  await chart(page, 'Visits').press('End');
+  await expectAccessible(page);
 
-    await test.step('on the menu and each of its parts', async () => {
-      await page.goto('/admin/dashboard');
-      const menu = await openMenu(page);
+  await test.step('on the menu and each of its parts', async () => {
+    await page.goto('/admin/dashboard');
+    const menu = await openMenu(page);
+    await expectAccessible(page, 'dialog[open]');
+    for (const part of ['This device', 'Alerts and setup', 'Visits in your calendar', 'Devices']) {
+      await menu.getByRole('button', { name: part }).click();
+      await page.waitForLoadState('networkidle');
       await expectAccessible(page, 'dialog[open]');
-      for (const part of [
-        'This device',
-        'Alerts and setup',
-        'Visits in your calendar',
-        'Devices',
-      ]) {
-        await menu.getByRole('button', { name: part }).click();
-        await page.waitForLoadState('networkidle');
-        await expectAccessible(page, 'dialog[open]');
-        await page.getByRole('button', { name: 'Menu', exact: true }).click();
-      }
-    });
+      await page.getByRole('button', { name: 'Menu', exact: true }).click();
+    }
   });
 });

@@ -5,7 +5,6 @@ import { askHow, ownPhone, receivedLead, todayRow } from '../../support/browser/
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { findChromium } from '../../support/browser/browser.mjs';
 import { expect, fromAnywhere, PASSWORD, test } from '../../support/browser/owner.ts';
-import { showOnly } from '../../support/browser/presses.ts';
 import { newBrowser, VAPID } from '../../support/hosts/push-service.ts';
 
 // A port that nothing is fetched from: no lead of these tests leaves the machine.
@@ -62,7 +61,6 @@ test('offers alerts once, and renews them', async ({ owner, ownerPage: page, ori
   const id = await withPushService(owner, origin);
   const first = await receivedLead(page, request, { phone: ownPhone() });
   const second = await receivedLead(page, request, { phone: ownPhone() });
-  await showOnly(page, [first.name, second.name]);
   await page.goto('/admin/dashboard');
   await expect(todayRow(page, first.name)).toBeVisible();
   await expect(offer(page)).toHaveCount(0);
@@ -92,7 +90,6 @@ test('turns alerts on and off, and ends them at the logout', async ({ known, ori
   const data = { password: PASSWORD };
   await page.request.post(API.login, { data, headers: { origin, ...fromAnywhere() } });
   const lead = await receivedLead(page, request, { phone: ownPhone() });
-  await showOnly(page, [lead.name]);
   await page.goto('/admin/dashboard');
   await noteOutcome(page, lead.name);
   await offer(page).getByRole('button', { name: 'Show' }).click();

@@ -13,8 +13,10 @@ import {
   today,
   todayRow,
 } from '../../support/browser/dashboard.ts';
-import { overflow } from '../../support/browser/fit.ts';
+import { doubleText, overflow } from '../../support/browser/fit.ts';
 import { expect, test } from '../../support/browser/owner.ts';
+
+test.use({ viewport: { width: 390, height: 844 } });
 
 /** Text that is wider than the box that shows it. */
 const cutWords = (part: Locator): Promise<string[]> =>
@@ -25,22 +27,42 @@ const cutWords = (part: Locator): Promise<string[]> =>
   );
 
 test(
-  'wraps at twice the text on a phone, and cuts no word of a row or a switch',
+  'wraps at twice the text on a phone, and cuts no word of a row, an outcome or a switch',
   { tag: '@phone' },
   async ({ ownerPage: page, request }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
     const name = `Bartholomew Featherstonehaugh ${Date.now()}`;
     const lead = await receivedLead(page, request, { name, phone: ownPhone() });
+    await changeElsewhere(page, lead, { status: 'quoted', quoted_cents: 840_000 });
+    await page.goto('/admin/dashboard');
+    await doubleText(page);
+    await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
+    expect(await overflow(page), 'Today').toBe(0);
+
     await page.goto(`/admin/dashboard?tab=leads&q=${lead.receipt}`);
     const row = rowsOf(page, 'All leads');
     await expect(row).toHaveCount(1);
-    const height = (await row.boundingBox())?.height;
-    expect(height).toBeLessThanOrEqual(73);
-    const enlarge = () =>
-      page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    await enlarge();
+    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(73);
+    await doubleText(page);
     await expect.poll(() => cutWords(row)).toEqual([]);
-    expect(await overflow(page)).toBe(0);
+    expect(await overflow(page), 'the list').toBe(0);
+
+    await row.getByRole('link', { name }).first().click();
+    const outcomes = page.getByRole('group', { name: 'How did it go?' });
+    await expect(outcomes.getByRole('button', { name: 'Won' })).toBeVisible();
+    expect(await overflow(page), 'a lead').toBe(0);
+    expect(await cutWords(outcomes)).toEqual([]);
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await cutWords(outcomes)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const sheet = page.getByRole('dialog');
+    const wide = () => sheet.evaluate((each) => each.scrollWidth - each.clientWidth);
+    await openMenu(page);
+    expect(await wide(), 'the menu').toBe(0);
+    await page.keyboard.press('Escape');
+    await pressInHeader(page, 'Add a lead');
+    await expect(sheet).toBeVisible();
+    expect(await wide(), 'Add a lead').toBe(0);
+    expect(await cutWords(sheet.locator('form'))).toEqual([]);
 
     await page.goto('/admin/dashboard?tab=analytics');
     const period = page.getByRole('group', { name: 'Period' });
@@ -51,7 +73,7 @@ test(
       const last = await group.getByRole('button').last().boundingBox();
       expect(last?.y, 'one line').toBe(first?.y);
     }
-    await enlarge();
+    await doubleText(page);
     for (const group of [period, by]) {
       await expect.poll(() => cutWords(group)).toEqual([]);
       for (const each of await group.getByRole('button').all()) {
@@ -67,7 +89,6 @@ test(
   'wraps the rows of Today at twice the text, and moves none when one is done',
   { tag: '@phone' },
   async ({ ownerPage: page, request }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
     const message = 'Call my daughter first, she has the key of the house.';
     const received = await receivedLead(page, request, { phone: ownPhone() });
     const at = received.created_at;
@@ -86,7 +107,7 @@ test(
     await page.goto('/admin/dashboard');
     const rows = today(page).getByRole('listitem');
     await expect(rows).toHaveCount(3);
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await doubleText(page);
     const cut = async () => {
       const parts = [
         ...(await rows.all()),
@@ -106,42 +127,5 @@ test(
     await expect(todayRow(page, name).getByText('No answer', { exact: true })).toBeVisible();
     expect(await places()).toEqual(before);
     expect(await cut()).toEqual([]);
-  },
-);
-
-test(
-  'scrolls no screen sideways at twice the text, and cuts no outcome',
-  { tag: '@phone' },
-  async ({ ownerPage: page, request }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    const lead = await receivedLead(page, request, { phone: ownPhone() });
-    await changeElsewhere(page, lead, { status: 'quoted', quoted_cents: 840_000 });
-    const outcomes = page.getByRole('group', { name: 'How did it go?' });
-    const large = async (address: string) => {
-      await page.goto(address);
-      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    };
-    await large('/admin/dashboard');
-    await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
-    expect(await overflow(page), 'Today').toBe(0);
-    const search = `/admin/dashboard?tab=leads&q=${lead.receipt}`;
-    await page.goto(search);
-    await rowsOf(page, 'All leads').getByRole('link', { name: lead.name }).first().click();
-    await expect(outcomes.getByRole('button', { name: 'Won' })).toBeVisible();
-    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    expect(await overflow(page), 'a lead').toBe(0);
-    expect(await cutWords(outcomes)).toEqual([]);
-    await page.setViewportSize({ width: 320, height: 700 });
-    expect(await cutWords(outcomes)).toEqual([]);
-    await page.setViewportSize({ width: 390, height: 844 });
-    const sheet = page.getByRole('dialog');
-    const wide = () => sheet.evaluate((each) => each.scrollWidth - each.clientWidth);
-    await openMenu(page);
-    expect(await wide(), 'the menu').toBe(0);
-    await page.keyboard.press('Escape');
-    await pressInHeader(page, 'Add a lead');
-    await expect(sheet).toBeVisible();
-    expect(await wide(), 'Add a lead').toBe(0);
-    expect(await cutWords(sheet.locator('form'))).toEqual([]);
   },
 );

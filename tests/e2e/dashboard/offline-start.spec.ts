@@ -1,8 +1,9 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { API } from '@/domain/api.ts';
-import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
+import type { Lead } from '@/domain/managed-lead.ts';
 import {
   askHow,
+  detailOf,
   logOut,
   openMenu,
   openedLead,
@@ -10,7 +11,13 @@ import {
   receivedLead,
   todayRow,
 } from '../../support/browser/dashboard.ts';
-import { expect, fromAnywhere, PASSWORD, test as base } from '../../support/browser/owner.ts';
+import {
+  expect,
+  fromAnywhere,
+  logIn,
+  PASSWORD,
+  test as base,
+} from '../../support/browser/owner.ts';
 
 interface Phone {
   context: BrowserContext;
@@ -25,9 +32,8 @@ const test = base.extend<{ phone: Phone }>({
     const context = await browser.newContext(headers);
     const page = await context.newPage();
     await page.goto('/admin/login');
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByLabel('Keep me logged in on this device').check();
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await logIn(page);
     await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
     const lead = await receivedLead(page, request, { phone: ownPhone() });
     await page.goto('/admin/dashboard');
@@ -91,9 +97,7 @@ test('saves what was pressed before it ended', async ({
 
   await context.setOffline(false);
   await expect(page.getByText(/\(waiting\)|\d waiting/)).toHaveCount(0);
-  const response = await page.request.get(`${API.leads}/${lead.id}`);
-  const { log } = (await response.json()) as LeadDetail;
-  expect(log).toMatchObject([{ version: 1, missed: true }]);
+  expect((await detailOf(page, lead)).log).toMatchObject([{ version: 1, missed: true }]);
 });
 
 test('says what needs a connection if nothing was stored', async ({
@@ -157,10 +161,9 @@ test('leaves nothing of leads after a logout', async ({
   await context.setOffline(false);
 
   await next.waitForURL('**/admin/login');
-  await next.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await next.getByRole('button', { name: 'Log in' }).click();
+  await logIn(next);
   await expect(next.getByRole('heading', { name: 'Today' })).toBeVisible();
-  await expect.poll(() => logOf(next, lead)).toMatchObject([{ missed: true }]);
+  await expect.poll(async () => (await detailOf(next, lead)).log).toMatchObject([{ missed: true }]);
   await next.getByRole('tab', { name: 'Leads' }).click();
   await next.getByRole('link', { name: lead.name }).first().click();
   await context.setOffline(true);
@@ -179,6 +182,3 @@ test('leaves nothing of leads after a logout', async ({
   await next.waitForURL('/');
   expect(await storedNames(next)).toEqual([]);
 });
-
-const logOf = async (page: Page, { id }: Lead): Promise<LeadDetail['log']> =>
-  ((await (await page.request.get(`${API.leads}/${id}`)).json()) as LeadDetail).log;

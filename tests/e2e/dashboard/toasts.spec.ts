@@ -2,16 +2,20 @@ import type { Locator } from 'playwright/test';
 import {
   changeElsewhere,
   openedLead,
-  ownPhone,
   pressInHeader,
-  receivedLead,
   toasts,
   unfoldLead,
 } from '../../support/browser/dashboard.ts';
 import { DAY } from '#domain/duration.ts';
 import { API } from '@/domain/api.ts';
 import { expect, test } from '../../support/browser/owner.ts';
-import { holdClock, runUntil, toastShown } from '../../support/browser/page-clock.ts';
+import {
+  atRest,
+  holdClock,
+  runUntil,
+  toastsGone,
+  toastShown,
+} from '../../support/browser/page-clock.ts';
 import { changesOf, middleOf } from '../../support/browser/presses.ts';
 
 const spanOf = async (of: Locator): Promise<{ top: number; bottom: number }> => {
@@ -46,9 +50,7 @@ test('leave header and button free', { tag: '@phone' }, async ({ ownerPage: page
       .getByRole('listitem')
       .filter({ hasText: `${lead.name}: ${name}` });
     await toastShown(page, toast);
-    await toast.evaluate((element) =>
-      Promise.all(element.getAnimations().map((animation) => animation.finished)),
-    );
+    await atRest(toast);
     const lies = await spanOf(toast);
     const [header, button] = [await spanOf(page.getByRole('banner')), await spanOf(pressed)];
     expect(lies.top).toBeGreaterThanOrEqual(header.bottom);
@@ -94,53 +96,57 @@ test('leave a sheet free', { tag: '@phone' }, async ({ ownerPage: page, request 
   await expect(reasons.getByRole('button', { name: 'Too expensive' })).toBeVisible();
   goOn();
   await expect(toast).toBeVisible();
-  await toast.evaluate((element) =>
-    Promise.all(element.getAnimations().map((animation) => animation.finished)),
-  );
+  await atRest(toast);
   const [lies, sheet] = [await spanOf(toast), await spanOf(page.getByRole('dialog'))];
   expect(lies.bottom).toBeLessThanOrEqual(sheet.top);
 });
 
-test('give presses to what they cover', { tag: '@phone' }, async ({ ownerPage: page, request }) => {
-  await holdClock(page);
-  const lead = await openedLead(page, request);
-  await page.clock.runFor(100);
-  const changes = changesOf(page);
-  const status = (name: string) =>
-    page.getByRole('group', { name: 'Status' }).getByRole('button', { name });
-  const toast = (name: string) =>
-    toasts(page)
-      .getByRole('listitem')
-      .filter({ hasText: `${lead.name}: ${name}` });
-  // Room to scroll.
-  await page.evaluate(() => (document.body.style.paddingBottom = '100vh'));
-  await status('Contacted').evaluate((button) =>
-    scrollBy({ top: button.getBoundingClientRect().top - 200, behavior: 'instant' }),
-  );
-  await status('Contacted').tap();
-  await toastShown(page, toast('Contacted'));
-  const words = toast('Contacted').getByText('Saved.');
-  await words.evaluate((element) =>
-    Promise.all(
-      (element.closest('li')?.getAnimations() ?? []).map((animation) => animation.finished),
-    ),
-  );
-  const { x, y } = await middleOf(words);
-  await status('Quoted').evaluate(
-    (button, to) => {
-      const { left, top, height } = button.getBoundingClientRect();
-      button.style.translate = `${to.x - left - 20}px 0`;
-      scrollBy({ top: top + height / 2 - to.y, behavior: 'instant' });
-    },
-    { x, y },
-  );
-  await page.touchscreen.tap(x, y);
-  await expect(status('Quoted')).toHaveAttribute('aria-pressed', 'true');
-  await toastShown(page, toast('Quoted'));
-  expect(changes).toEqual([lead.id, lead.id]);
-  await toast('Quoted').getByRole('button', { name: 'Undo' }).tap();
-  await expect(status('Contacted')).toHaveAttribute('aria-pressed', 'true');
-});
+test(
+  'give presses to what they cover, and come back after a dialog',
+  { tag: '@phone' },
+  async ({ ownerPage: page, request }) => {
+    await holdClock(page);
+    const lead = await openedLead(page, request);
+    await page.clock.runFor(100);
+    const changes = changesOf(page);
+    const status = (name: string) =>
+      page.getByRole('group', { name: 'Status' }).getByRole('button', { name });
+    const toast = (name: string) =>
+      toasts(page)
+        .getByRole('listitem')
+        .filter({ hasText: `${lead.name}: ${name}` });
+    // Room to scroll.
+    await page.evaluate(() => (document.body.style.paddingBottom = '100vh'));
+    await status('Contacted').evaluate((button) =>
+      scrollBy({ top: button.getBoundingClientRect().top - 200, behavior: 'instant' }),
+    );
+    await status('Contacted').tap();
+    await toastShown(page, toast('Contacted'));
+    const words = toast('Contacted').getByText('Saved.');
+    await atRest(toast('Contacted'));
+    const { x, y } = await middleOf(words);
+    await status('Quoted').evaluate(
+      (button, to) => {
+        const { left, top, height } = button.getBoundingClientRect();
+        button.style.translate = `${to.x - left - 20}px 0`;
+        scrollBy({ top: top + height / 2 - to.y, behavior: 'instant' });
+      },
+      { x, y },
+    );
+    await page.touchscreen.tap(x, y);
+    await expect(status('Quoted')).toHaveAttribute('aria-pressed', 'true');
+    await toastShown(page, toast('Quoted'));
+    expect(changes).toEqual([lead.id, lead.id]);
+    // A dialog lies over it, and gives it back.
+    await pressInHeader(page, 'Add a lead');
+    await expect(page.getByRole('dialog')).toBeVisible();
+    await toastsGone(page, toast('Quoted'));
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
+    await toastShown(page, toast('Quoted'));
+    await toast('Quoted').getByRole('button', { name: 'Undo' }).tap();
+    await expect(status('Contacted')).toHaveAttribute('aria-pressed', 'true');
+  },
+);
 
 test('lie beside a panel', { tag: '@desktop' }, async ({ ownerPage: page, request }) => {
   const lead = await openedLead(page, request);
@@ -159,25 +165,5 @@ test('lie beside a panel', { tag: '@desktop' }, async ({ ownerPage: page, reques
     })
     .toBe(true);
   await toast.getByRole('button', { name: 'Undo' }).click();
-  await expect(toasts(page).getByText('Undone', { exact: true })).toBeVisible();
-});
-
-test('come back after a dialog', { tag: '@phone' }, async ({ ownerPage: page, request }) => {
-  const tag = `Aside ${Date.now()}`;
-  for (const name of ['One', 'Two'])
-    await receivedLead(page, request, { name: `${tag} ${name}`, phone: ownPhone() });
-  await page.goto(`/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: tag }).toString()}`);
-  const boxes = page.getByRole('checkbox');
-  await expect(boxes).toHaveCount(2);
-  for (const box of await boxes.all()) await box.check();
-  await page.getByRole('button', { name: 'Apply' }).tap();
-  const toast = toasts(page).getByRole('listitem').filter({ hasText: '2 leads: Contacted' });
-  await expect(toast).toBeVisible();
-  await pressInHeader(page, 'Add a lead');
-  await expect(page.getByRole('dialog')).toBeVisible();
-  await expect(toast).toHaveCount(0);
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).tap();
-  await expect(toast).toBeVisible();
-  await toast.getByRole('button', { name: 'Undo' }).tap();
   await expect(toasts(page).getByText('Undone', { exact: true })).toBeVisible();
 });

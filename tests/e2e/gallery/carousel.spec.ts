@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { openGallery, swipe } from '../../support/browser/gallery.ts';
 import { galleryPairs } from '../../support/company/offered.ts';
 import { expect, test } from '../../support/browser/site.ts';
@@ -102,6 +103,10 @@ test('a swipe moves it, a drag its divider', async ({ page, browserName, hasTouc
   await go({ x: x + width * 0.9, y: y + 80 }, { x: x + width * 0.2, y: y + 84 });
   await expectSlide(page, 1);
   await settled(page, 1);
+  for (const label of ['Before', 'After'])
+    await expect(slideOf(page, 1).getByText(label, { exact: true })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('These pictures are illustrations')).toBeVisible();
+  await expectAccessible(page, '.carousel');
   const line = lineOf(page, 0);
   await expect(line).toHaveAttribute('aria-valuetext', '50% before, 50% after');
   await press(page, 'Previous');

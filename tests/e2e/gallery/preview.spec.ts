@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { openGallery, swipe } from '../../support/browser/gallery.ts';
 import { jobNames } from '../../support/company/offered.ts';
 import { expect, test } from '../../support/browser/site.ts';
@@ -83,6 +84,11 @@ test('shows each picture with its sheet, by swipes too, and leaves no step for B
     [expect.stringContaining('farmhouse'), true],
     [expect.stringContaining('bungalow'), true],
   ]);
+  await expectAccessible(page, '.preview');
+  for (const name of ['Close', 'Previous', 'Next']) {
+    const box = await button(page, name).boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
   await button(page, 'Previous').click();
   await expectShown(page, 0);
   await expect(button(page, 'Previous')).toBeDisabled();

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { API } from '@/domain/api.ts';
 import { business } from '@/domain/business.ts';
+import { expectFormAccessible } from '../../support/browser/accessibility.ts';
 import {
   expect,
   fillLead,
@@ -48,6 +49,7 @@ test('asks for what is missing or wrong until it is right', async ({ page, visit
   await expect(toast(page)).toContainText('Please fill in all fields');
   await expect(toast(page)).toContainText('All fields are required to submit your request.');
   await expect(summary(page)).toBeFocused();
+  await expectFormAccessible(page);
   const links = summary(page).getByRole('link');
   await expect(links).toHaveText(Object.values(EMPTY));
   for (const link of await links.all())

@@ -1,6 +1,7 @@
 import { API } from '@/domain/api.ts';
 import { business, facts, priceSpan } from '@/domain/business.ts';
 import { CONSENT_VERSION } from '@/domain/lead.ts';
+import { expectFormAccessible } from '../../support/browser/accessibility.ts';
 import {
   done,
   expect,
@@ -31,6 +32,7 @@ test('sends, says what happens next, and asks again', async ({ page, visitor, ba
       `We'll contact you within ${facts(business)['promise'] ?? ''} to schedule your free estimate.`,
     ),
   ).toBeVisible();
+  await expectFormAccessible(page);
   // The day and hour of the callback that the owner sees.
   const { callBy } = (await (await answered).json()) as { callBy: string };
   const day = new Date(callBy).toLocaleDateString('en-US', {
@@ -115,6 +117,16 @@ test('shows the estimated range, and moves nothing under a finger', async ({ pag
       expect(await place()).toBe(first);
     }
   }
+
+  // The question about a short number comes with a press elsewhere.
+  const phone = page.getByLabel('Phone');
+  await phone.fill('3365550199');
+  await phone.blur();
+  await expect(phone).toHaveValue('(336) 555-0199');
+  await phone.fill('336555018');
+  await page.getByLabel('Weekend').click();
+  await expect(page.getByText("That's 9 digits; U.S. numbers have 10.")).toBeVisible();
+  await expect(page.getByLabel('Weekend')).toBeChecked();
 
   // The count comes back after the form is hydrated.
   let goOn = (): void => undefined;

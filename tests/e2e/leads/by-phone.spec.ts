@@ -1,10 +1,10 @@
 import type { Page } from 'playwright/test';
-import { DAY } from '#domain/duration.ts';
 import { API, type LeadsResponse } from '@/domain/api.ts';
-import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
-import { ownPhone, receivedLead, refresh, toasts } from '../../support/browser/dashboard.ts';
+import type { Lead } from '@/domain/managed-lead.ts';
+import { detailOf, ownPhone, receivedLead, toasts } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 import { overflow } from '../../support/browser/fit.ts';
+import { sells } from '../../support/company/offered.ts';
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Add a lead' });
 
@@ -47,38 +47,6 @@ test('saves a phone number alone, as somebody to call back, and once', async ({
   await expect(form(page).getByLabel('Phone')).toHaveValue('');
   await page.keyboard.press('Escape');
   await expect(form(page)).toHaveCount(0);
-
-  await test.step('adds one lead, though its response is lost or the clock is off', async () => {
-    const add = async (name: string): Promise<void> => {
-      await open(page);
-      await form(page).getByLabel('Name').fill(name);
-      await form(page).getByLabel('Phone').fill(ownPhone());
-      await form(page).getByRole('button', { name: /^Save/ }).dblclick();
-      await expect(form(page)).toHaveCount(0);
-    };
-    const leadsNamed = async (q: string): Promise<unknown> =>
-      (await page.request.get(`${API.leads}?${new URLSearchParams({ q })}`)).json();
-    const name = `Lost ${Date.now()}`;
-    let isLost = false;
-    await page.route(`**${API.leads}`, async (route) => {
-      if (isLost) return route.fallback();
-      isLost = true;
-      await route.fetch();
-      return route.abort();
-    });
-    await add(name);
-    const line = page.getByRole('button', { name: '1 waiting' });
-    await expect(line).toBeVisible();
-    await refresh(page);
-    await expect(line).toHaveCount(0);
-    expect(await leadsNamed(name)).toMatchObject({ leads: [{ name }] });
-
-    await page.clock.setFixedTime(Date.now() + 3 * DAY);
-    const early = `Early ${Date.now()}`;
-    await add(early);
-    await expect(toasts(page).getByText(new RegExp(`^${early}: Call back `))).toBeVisible();
-    expect(await leadsNamed(early)).toMatchObject({ leads: [{ name: early }] });
-  });
 });
 
 test('saves a quote with its note, and joins a lead', async ({ dashboard: page, request }) => {
@@ -92,15 +60,17 @@ test('saves a quote with its note, and joins a lead', async ({ dashboard: page, 
   );
   await form(page).getByLabel('Phone').fill(phone);
   await form(page).getByLabel('Note').fill('Gate code 12');
+  if (sells('windows', 'gutters')) await form(page).getByLabel('Gutters').check();
   await quoted.click();
   await form(page).getByLabel('Quoted').fill('8.4k');
   await form(page).getByRole('button', { name: 'Save', exact: true }).click();
   await expect(toasts(page).getByText('It goes with the earlier request')).toBeVisible();
   const [lead] = await leadsWith(page, phone);
   expect(lead).toMatchObject({ status: 'quoted', quoted_cents: 840_000, joins: first.id });
-  const detail = await page.request.get(`${API.leads}/${lead?.id ?? ''}`);
-  const { log } = (await detail.json()) as LeadDetail;
-  expect(log).toMatchObject([{ status: 'quoted', note: 'Gate code 12' }]);
+  if (sells('windows', 'gutters')) expect(lead?.trades).toEqual(['gutters']);
+  expect((await detailOf(page, { id: lead?.id ?? '' })).log).toMatchObject([
+    { status: 'quoted', note: 'Gate code 12' },
+  ]);
 
   for (const width of [390, 360, 320]) {
     await page.setViewportSize({ width, height: 640 });

@@ -1,9 +1,9 @@
 import { ownPhone, receivedLead, refresh } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 import { holdClock } from '../../support/browser/page-clock.ts';
-import { changesOf, middleOf, pressAt } from '../../support/browser/presses.ts';
+import { changesOf, middleOf } from '../../support/browser/presses.ts';
 
-test('are judged in place', { tag: '@phone' }, async ({ ownerPage: page, request, hasTouch }) => {
+test('are judged in place', { tag: '@phone' }, async ({ ownerPage: page, request }) => {
   const rescued = await receivedLead(page, request, { honeypot: 'x', phone: ownPhone() });
   await holdClock(page);
   await page.goto(`/admin/dashboard?tab=leads&lead=${rescued.id}`);
@@ -18,7 +18,7 @@ test('are judged in place', { tag: '@phone' }, async ({ ownerPage: page, request
   await expect(page.getByText('Marked as not spam').first()).toBeVisible();
   await (await saved).finished();
   expect(await middleOf(quoted)).toEqual(place);
-  await pressAt(page, point, hasTouch);
+  await page.touchscreen.tap(point.x, point.y);
   await page.clock.runFor(1_000);
   expect(changed).toHaveLength(1);
   await page.clock.resume();
@@ -29,9 +29,11 @@ test('are judged in place', { tag: '@phone' }, async ({ ownerPage: page, request
   const [spam, real] = [await suspect('A'), await suspect('B')];
   await page.goto('/admin/dashboard?tab=leads');
   await expect(page.getByRole('rowheader').filter({ hasText: rescued.name })).toBeVisible();
+  await expect(page.getByRole('rowheader').filter({ hasText: tag })).toHaveCount(0);
   await page.getByRole('link', { name: /^Suspected spam/ }).click();
   const row = (name: string) =>
     page.getByRole('table', { name: 'Suspected spam' }).getByRole('row').filter({ hasText: name });
+  await expect(row(spam.name)).toContainText('Suspected spam: a hidden field was filled in');
   await row(spam.name).getByRole('button', { name: 'Spam', exact: true }).click();
   await expect(row(spam.name).getByText('Spam · ')).toBeVisible();
   await row(real.name).getByRole('button', { name: 'Not spam' }).click();

@@ -1,6 +1,6 @@
 import { API } from '@/domain/api.ts';
 import { logOut } from '../../support/browser/dashboard.ts';
-import { aLead, expect, PASSWORD, sendLead, test } from '../../support/browser/owner.ts';
+import { aLead, expect, logIn, sendLead, test } from '../../support/browser/owner.ts';
 
 const FLAG = 'admin_authenticated';
 
@@ -58,8 +58,7 @@ test('returns to its address, and ends everywhere', async ({ known, request, ori
   const page = await known.newPage();
   await page.goto(found);
   await expect(page).toHaveURL('/admin/login');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await logIn(page);
   await expect(page).toHaveURL(found);
   await expect(page.getByRole('tabpanel', { name: 'Leads' })).toBeVisible();
   await expect(page.getByText(name).first()).toBeVisible();

@@ -2,10 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { APIRequestContext, Page } from 'playwright/test';
 import { API } from '@/domain/api.ts';
-import { authenticator, newAuthenticatorSecret } from '../../../netlify/server/auth/credentials.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { openMenu } from '../../support/browser/dashboard.ts';
-import { expect, fromAnywhere, PASSWORD, test } from '../../support/browser/owner.ts';
+import { expect, fromAnywhere, logIn, PASSWORD, test } from '../../support/browser/owner.ts';
 import { startFreshHost, type FreshHost } from '../../support/hosts/host-process.ts';
 import { readMessage } from '../../support/hosts/mail-server.ts';
 
@@ -25,11 +24,6 @@ const guessFromEverywhere = async (request: APIRequestContext, url: string): Pro
   }
 };
 
-const logIn = async (page: Page): Promise<void> => {
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log in' }).click();
-};
-
 const linkIn = (folder: string): string => {
   const name = readdirSync(folder).find((file) => file.startsWith('login-link')) ?? '';
   const { parts } = readMessage(readFileSync(join(folder, name), 'utf8'));
@@ -40,9 +34,8 @@ test('logs every browser out at once, after asking once more', async ({ browser 
   const signedIn = async (): Promise<Page> => {
     const page = await browser.newPage({ extraHTTPHeaders: fromAnywhere() });
     await page.goto(`${host.url}/admin/login`);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await page.getByLabel('Keep me logged in on this device').check();
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await logIn(page);
     await expect(page).toHaveURL(`${host.url}/admin/dashboard`);
     return page;
   };
@@ -81,28 +74,3 @@ test('an emailed link lets the owner in while others guess', async ({ page, requ
   await logIn(page);
   await expect(page).toHaveURL(`${host.url}/admin/dashboard`);
 });
-
-test(
-  'a code lets the owner in while others guess',
-  { tag: '@night' },
-  async ({ page, request }) => {
-    const secret = newAuthenticatorSecret();
-    const host = await startFreshHost({ ADMIN_PASSWORD: PASSWORD, ADMIN_TOTP_SECRET: secret });
-    await guessFromEverywhere(request, host.url);
-    await page.goto(`${host.url}/admin/login`);
-    await logIn(page);
-    const code = page.getByLabel('Code', { exact: true });
-    await expect(code).toBeFocused();
-    await expect(code).toHaveAccessibleDescription(/Too many tries from other places\./);
-    await expectAccessible(page);
-    await code.fill(authenticator(secret).generate());
-    await page.keyboard.press('Enter');
-    await expect(code).toHaveAccessibleDescription(
-      'That code let this device in. Wait for the next one, and enter it here.',
-    );
-    await code.fill(authenticator(secret).generate({ timestamp: Date.now() + 30_000 }));
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(`${host.url}/admin/dashboard`);
-    await host.kill('SIGTERM');
-  },
-);

@@ -2,7 +2,7 @@ import { authenticator, newAuthenticatorSecret } from '../../../netlify/server/a
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { toasts } from '../../support/browser/dashboard.ts';
 import { startFreshHost, type HostProcess } from '../../support/hosts/host-process.ts';
-import { expect, fromAnywhere, PASSWORD, test } from '../../support/browser/owner.ts';
+import { expect, fromAnywhere, logIn, PASSWORD, test } from '../../support/browser/owner.ts';
 
 const secret = newAuthenticatorSecret();
 let host: HostProcess;
@@ -25,8 +25,7 @@ test('asks for the code after the right password, in the dialog too', async ({ p
 
   await test.step('asks for the code in a second step, on the login page and in the dialog', async () => {
     await page.goto(`${host.url}/admin/login`);
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await logIn(page);
     const code = page.getByLabel('Code', { exact: true });
     await expect(code).toBeFocused();
     await expect(code).toHaveAttribute('autocomplete', 'one-time-code');

@@ -1,4 +1,4 @@
-import { openedLead, ownPhone, receivedLead, toasts } from '../../support/browser/dashboard.ts';
+import { openedLead, openToday, toasts } from '../../support/browser/dashboard.ts';
 import {
   endSession,
   endSessionBeforePress,
@@ -6,9 +6,8 @@ import {
   signInDialog,
   test,
 } from '../../support/browser/ending-session.ts';
-import { expect, PASSWORD } from '../../support/browser/owner.ts';
+import { expect, logIn } from '../../support/browser/owner.ts';
 import { POLL, holdClock } from '../../support/browser/page-clock.ts';
-import { showOnly } from '../../support/browser/presses.ts';
 
 test('saves a note after a new login, or Cancel', async ({ ownerPage: page, owner, request }) => {
   const lead = await openedLead(page, request);
@@ -38,8 +37,7 @@ test('saves a note after a new login, or Cancel', async ({ ownerPage: page, owne
   await page.getByRole('button', { name: 'Contacted' }).click();
   await signInDialog(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/admin/login');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-  await page.getByRole('button', { name: 'Log in' }).click();
+  await logIn(page);
   await expect(page.getByRole('heading', { name: lead.name })).toBeVisible();
 });
 
@@ -79,10 +77,8 @@ test('waits with its dialog while somebody types', async ({ ownerPage: page, own
 });
 
 test('hides every tab until one has logged in', async ({ ownerPage: page, owner, request }) => {
-  const lead = await receivedLead(page, request, { phone: ownPhone() });
-  await showOnly(page, [lead.name]);
   await holdClock(owner);
-  await page.goto('/admin/dashboard');
+  const [lead] = await openToday(page, request, 1);
   await expect(page.getByText(lead.name).first()).toBeVisible();
   const other = await owner.newPage();
   await other.goto('/admin/dashboard?tab=leads');

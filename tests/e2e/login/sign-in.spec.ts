@@ -1,12 +1,10 @@
 import { API } from '@/domain/api.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { logOut, toasts } from '../../support/browser/dashboard.ts';
-import { expect, fromAnywhere, PASSWORD, test } from '../../support/browser/owner.ts';
-import { watchPolicy } from '../../support/browser/policy-violations.ts';
+import { expect, PASSWORD, test } from '../../support/browser/owner.ts';
 
 test('says why a password is not taken, then keeps the device', async ({ known, hasTouch }) => {
   const page = await known.newPage();
-  const violations = await watchPolicy(page);
   const response = await page.goto('/admin/login');
   expect(response?.headers()['content-security-policy']).toContain("default-src 'none'");
   const field = page.getByLabel('Password', { exact: true });
@@ -38,7 +36,6 @@ test('says why a password is not taken, then keeps the device', async ({ known, 
   await expect(field).toHaveAccessibleDescription(
     "That password didn't match. Check it and try again.",
   );
-  expect(await violations()).toEqual([]);
 
   const lifetime = async (): Promise<number> => {
     const cookie = (await known.cookies()).find(({ name }) => name.endsWith('session'));
@@ -106,26 +103,4 @@ test('logs in, moves and logs out by keys', { tag: '@desktop' }, async ({ known 
   await expect(page.getByRole('button', { name: 'Logout' })).toBeFocused();
   await press('Enter');
   await expect(page).toHaveURL('/');
-});
-
-test('says how long to wait after too many tries', async ({ browser, origin }) => {
-  const context = await browser.newContext({ baseURL: origin, extraHTTPHeaders: fromAnywhere() });
-  const headers = { origin };
-  const right = { data: { password: PASSWORD }, headers };
-  expect((await context.request.post(API.login, right)).status()).toBe(200);
-  const page = await context.newPage();
-  await page.goto('/admin/login');
-  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-
-  // Right before the press: with the next five minutes new tries begin.
-  const wrong = { data: { password: 'wrong' }, headers };
-  const statuses: number[] = [];
-  for (let count = 0; count < 9; count += 1) {
-    statuses.push((await context.request.post(API.login, wrong)).status());
-  }
-  expect(statuses).toContain(429);
-  await page.getByRole('button', { name: 'Log in' }).click();
-  await expect(page.getByText('An unexpected error occurred.', { exact: true })).toBeVisible();
-  await expect(page.getByText(/^Too many tries\. Wait \d+ (seconds|minutes) and/)).toBeVisible();
-  await context.close();
 });

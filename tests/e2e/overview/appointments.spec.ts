@@ -122,6 +122,6 @@ test('gives a calendar an address, and takes it away', async ({ ownerPage: page,
   await expect(panel.getByText('/api/calendar/')).toHaveCount(0);
   await panel.getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByText('That calendar gets no more visits.')).toBeVisible();
-  await expect(panel.getByRole('listitem')).toHaveCount(0);
+  await expect(panel.getByRole('button', { name: 'Turn off' })).toHaveCount(0);
   expect((await request.get(address)).status()).toBe(404);
 });

@@ -5,8 +5,6 @@ import {
   changeElsewhere,
   detailOf,
   openToday,
-  ownPhone,
-  receivedLead,
   stepTaken,
   todayRow,
   toasts,
@@ -86,31 +84,6 @@ test('keeps words, saves one entry, undoes all of it', async ({ ownerPage: page,
   await expect(amount).toHaveValue('$12,500');
 });
 
-test('asks how it went after a call of ten seconds', async ({ ownerPage: page, request }) => {
-  await page.addInitScript(() => {
-    // A test can't make a call.
-    document.addEventListener('click', (event) => {
-      if (event.target instanceof Element && event.target.closest('a[href^="tel:"]'))
-        event.preventDefault();
-    });
-  });
-  await page.clock.install();
-  const [lead] = await openToday(page, request, 1);
-  const call = todayRow(page, lead.name).getByRole('link', { name: `Call ${lead.name}` });
-  const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  const sheet = page.getByRole('dialog', { name: lead.name });
-  await call.click();
-  await page.clock.fastForward(5_000);
-  await comeBack();
-  await page.clock.runFor(500);
-  await expect(sheet).toHaveCount(0);
-  await call.click();
-  await page.clock.fastForward(60_000);
-  await comeBack();
-  await expect(sheet).toBeVisible();
-  await expect(sheet.getByRole('link', { name: /^Call again / })).toBeVisible();
-});
-
 /** Presses as soon as the browser is told to step back, which it does a moment later. */
 const pressDuringStepBack = (element: Locator): Promise<void> =>
   element.evaluate((pressed: HTMLElement) => {
@@ -161,18 +134,33 @@ test('opens the next while the browser steps back, or a save fails', async ({
   });
 });
 
-test('asks before two visits within an hour', async ({ ownerPage: page, request }) => {
+test('asks before a time that is over or far off, and before two visits within an hour', async ({
+  ownerPage: page,
+  request,
+}) => {
   test.skip(!isSampleCompany, 'needs the hours of the sample company');
-  const first = await receivedLead(page, request, { phone: ownPhone() });
+  await page.clock.setFixedTime(new Date('2031-05-13T14:00:00Z'));
+  const [first, lead] = await openToday(page, request, 2);
   const visit_at = '2031-05-14T14:30:00Z';
   await changeElsewhere(page, first, { status: 'scheduled', visit_at });
-  await page.clock.setFixedTime(new Date('2031-05-13T14:00:00Z'));
-  const [lead] = await openToday(page, request, 1, [first]);
+  await page.reload();
   const sheet = await askHow(page, lead.name);
-  await pressEach(sheet, 'Visit', 'Wed', '10 AM');
-  await expect(sheet.getByRole('alert')).toContainText(
-    `${first.name} is at 10:30 AM. Save it anyway?`,
-  );
+  const question = sheet.getByRole('alert');
+  const day = sheet.getByLabel('Call back on', { exact: true });
+  await pressEach(sheet, 'Call back', 'Pick');
+  for (const [when, reason] of [
+    ['2031-05-12T09:00', "That's in the past."],
+    ['2099-11-23T09:00', "That's more than a year away."],
+  ] as const) {
+    await day.fill(when);
+    await pressEach(sheet, 'Set');
+    await expect(question).toContainText(`${reason} Save it anyway?`);
+    await pressEach(sheet, 'Another time');
+    await expect(day).toBeFocused();
+  }
+  await page.keyboard.press('Escape');
+  await pressEach(await askHow(page, lead.name), 'Visit', 'Wed', '10 AM');
+  await expect(question).toContainText(`${first.name} is at 10:30 AM. Save it anyway?`);
   await pressEach(sheet, 'Another time', '1 PM');
   await expect(todayRow(page, lead.name)).toContainText('Visit Wed, May 14');
 });

@@ -53,12 +53,12 @@ const serveReviewLink = (page: Page) =>
     await route.fulfill({ response, body });
   });
 
-/** Comes back to the dashboard after a call, which opens the sheet. */
-const call = async (page: Page, { name }: Lead): Promise<Locator> => {
+/** Comes back to the dashboard after a call, which opens the sheet unless it was too short for one. */
+const call = async (page: Page, { name }: Lead, time = 60_000): Promise<Locator> => {
   const link = todayRow(page, name).getByRole('link', { name: `Call ${name}` });
   await expect(link).toBeInViewport();
   await link.click();
-  await page.clock.fastForward(60_000);
+  await page.clock.fastForward(time);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   return page.getByRole('dialog', { name });
 };
@@ -86,6 +86,9 @@ test('takes few taps a call', { tag: '@phone' }, async ({ ownerPage: page, reque
   });
   await page.goto('/admin/dashboard');
   const changed = changesOf(page);
+  const tooShort = await call(page, none, 5_000);
+  await page.clock.runFor(500);
+  await expect(tooShort).toHaveCount(0);
 
   interface Act {
     lead: Lead;

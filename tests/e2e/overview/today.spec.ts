@@ -6,19 +6,16 @@ import type { TodayList } from '@/domain/today.ts';
 import {
   askHow,
   changeElsewhere,
-  makeFirstCallback,
   openToday,
   ownPhone,
   receivedLead,
   refresh,
-  rowsOf,
   serveToday,
   today,
   todayRow,
 } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 import { holdClock, lookForNews } from '../../support/browser/page-clock.ts';
-import { isSampleCompany } from '../../support/company/offered.ts';
 
 const rows = (page: Page) => today(page).getByRole('listitem');
 
@@ -63,12 +60,6 @@ test('fits the day on a phone', { tag: '@night' }, async ({ ownerPage: page, req
   expect(seen).toMatchObject({ width: 390, highest: 72 });
   expect(seen.right).toBeLessThan(390);
   expect(seen.end).toBeLessThanOrEqual(2400);
-  await page.goto(`/admin/dashboard?tab=leads&q=${lead.receipt}`);
-  const listed = rowsOf(page, 'All leads');
-  await expect(listed).toHaveCount(1);
-  const inList = await seenOf(listed);
-  expect(inList).toMatchObject({ width: 390, highest: 72 });
-  expect(inList.right).toBeLessThan(390);
 });
 
 test('says whom to call, and folds what is done', async ({ ownerPage: page, request }) => {
@@ -109,7 +100,6 @@ test('says whom to call, and folds what is done', async ({ ownerPage: page, requ
 
 test('lists visits, then calls, then what is old', async ({ ownerPage: page, request }) => {
   const lead = await receivedLead(page, request, { phone: ownPhone() });
-  await makeFirstCallback(page, lead);
   const visit_at = new Date(Date.now() + 1000).toISOString();
   await serveToday(page, {
     visits: listOf(lead, 1, { visit_at, status: 'scheduled' }),
@@ -149,19 +139,4 @@ test('lists visits, then calls, then what is old', async ({ ownerPage: page, req
   ).toBeVisible();
   await today(page).getByRole('button', { name: 'Add a lead' }).click();
   await expect(page.getByRole('dialog', { name: 'Add a lead' })).toBeVisible();
-});
-
-test('is red only while somebody could call', async ({ ownerPage: page, request }) => {
-  // The rules are held for any hours by unit tests.
-  test.skip(!isSampleCompany, 'needs the hours of the sample company');
-  const lead = await receivedLead(page, request, { phone: ownPhone() });
-  // A Thursday, 10 AM at the company.
-  const created_at = '2030-05-16T14:00:00.000Z';
-  await serveToday(page, { new: listOf(lead, 1, { created_at }), to_call: 1 });
-  await page.clock.setFixedTime(new Date('2030-05-19T04:34:00Z'));
-  await page.goto('/admin/dashboard');
-  await expect(today(page).getByText(/ late$/)).not.toHaveClass(/danger/);
-  await page.clock.setFixedTime(new Date('2030-05-17T22:30:00Z'));
-  await page.reload();
-  await expect(today(page).getByText('8 h late')).toHaveClass(/danger/);
 });

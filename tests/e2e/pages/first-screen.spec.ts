@@ -1,4 +1,4 @@
-import { LANDING, LOCAL_PAGES, sellsWindows } from '../../support/company/offered.ts';
+import { LANDING, LOCAL_PAGES } from '../../support/company/offered.ts';
 import { expect, test } from '../../support/browser/site.ts';
 
 const PHONES = [
@@ -63,19 +63,6 @@ test('a landing page asks for the house first', { tag: '@phone' }, async ({ page
   const form = page.locator('#estimate form');
   const address = form.getByLabel('Address');
   const name = form.getByLabel('Name');
-  await page.goto(LANDING);
-  await expect(name).toBeHidden();
-  await address.fill('12 Oak St');
-  if (sellsWindows) await form.getByLabel('Number of windows').selectOption('6-10');
-  await page.getByRole('link', { name: 'Continue' }).click();
-  await expect(name).toBeFocused();
-  await expect(address).toHaveValue('12 Oak St');
-  if (sellsWindows) await expect(form.getByLabel('Number of windows')).toHaveValue('6-10');
-  await expect(page.getByRole('link', { name: 'Continue' })).toBeHidden();
-  await expect(form.getByRole('button', { name: 'Get My Free Estimate' })).toBeVisible();
-
-  await page.evaluate(() => localStorage.clear());
-  await page.goto('/about');
   await page.goto(LANDING);
   await address.click();
   await expect(form).toHaveAttribute('novalidate');

@@ -10,7 +10,7 @@ import {
   test,
 } from '../../support/browser/homeowner.ts';
 import { makeOld } from '../../support/browser/old-browser.ts';
-import { PASSWORD } from '../../support/browser/owner.ts';
+import { logIn } from '../../support/browser/owner.ts';
 
 test.describe('in the oldest Safari that the site is made for', () => {
   // The styles that the pages' policy knows are changed, too.
@@ -41,8 +41,7 @@ test.describe('in the oldest Safari that the site is made for', () => {
     const [lead] = await leadsOf(baseURL, `${visitor} again`);
 
     await page.goto('/admin/login');
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
-    await page.getByRole('button', { name: 'Log in' }).click();
+    await logIn(page);
     await expect(page.getByRole('tablist')).toBeVisible();
     await page.goto(`/admin/dashboard?tab=leads&lead=${lead?.id ?? ''}`);
     await expect(page.getByRole('heading', { name: `${visitor} again` })).toBeVisible();

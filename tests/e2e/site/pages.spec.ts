@@ -1,7 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expectFits, expectFitsEnlarged, overflow } from '../../support/browser/fit.ts';
-import { watchPolicy } from '../../support/browser/policy-violations.ts';
 import { expectPrintable } from '../../support/browser/print.ts';
 import { isFirstOfTemplate, PUBLIC_PAGES } from '../../support/browser/public-pages.ts';
 import { expect, test } from '../../support/browser/site.ts';
@@ -14,7 +13,6 @@ const FIRSTS = PUBLIC_PAGES.filter(isFirstOfTemplate);
 
 /** Visits the pages one after another, and names each in its step. */
 const visitEach = async (page: Page, paths: string[], check?: () => Promise<void>) => {
-  const stopped = await watchPolicy(page);
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   for (const path of paths) {
@@ -28,7 +26,6 @@ const visitEach = async (page: Page, paths: string[], check?: () => Promise<void
       expect(await overflow(page)).toBeLessThanOrEqual(0);
       await page.setViewportSize(own);
       await check?.();
-      expect(await stopped()).toEqual([]);
       expect(errors).toEqual([]);
       await page.setViewportSize(own);
     });

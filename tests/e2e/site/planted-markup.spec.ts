@@ -1,11 +1,10 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { APIRequestContext } from 'playwright/test';
 import { v7 } from 'uuid';
 import { API, type LeadsResponse } from '@/domain/api.ts';
+import { askHow, todayRow } from '../../support/browser/dashboard.ts';
 import { startFreshHost, type FreshHost } from '../../support/hosts/host-process.ts';
-import { readMessage } from '../../support/hosts/mail-server.ts';
 import { aLead, expect, fromAnywhere, PASSWORD, test } from '../../support/browser/owner.ts';
+import { watchPolicy } from '../../support/browser/policy-violations.ts';
 import { PLANTED, signInTo, watchForPlanted } from '../../support/fixtures/planted-markup.ts';
 
 // One site for all tests: the later ones look at what the first one planted.
@@ -20,13 +19,45 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => host.kill('SIGTERM'));
 
+/** Nothing that the spam score knows for markup, so that the owner hears of it at once. */
+const UNSUSPECTED = [
+  '<xss tabindex=1 autofocus onfocus=window.planted=1>',
+  '<marquee onstart=window.planted=1>Ada',
+];
+
+const plantLead = async (
+  request: APIRequestContext,
+  text: string,
+  index: number,
+): Promise<void> => {
+  const response = await request.post(host.url + API.submitLead, {
+    headers: fromAnywhere(),
+    data: {
+      ...aLead({
+        name: text,
+        // Of one phone number each, or they would be repeat leads.
+        phone: `(336) 555-01${index + 10}`,
+        address: `${text} 12 Elm Street, Clemmons, NC 27012`,
+      }),
+      landing_path: `/${text}`,
+      referrer: `https://search.example/${text}`,
+      campaign: { source: text, medium: text, name: text },
+      consent_version: text,
+    },
+  });
+  expect(response.status(), text).toBe(200);
+};
+
 const planted = async (request: APIRequestContext): Promise<LeadsResponse['leads']> => {
   const response = await request.get(`${host.url}${API.leads}?limit=100`);
   return ((await response.json()) as LeadsResponse).leads;
 };
 
-test('is detected if it runs or if the policy stops it', async ({ page }) => {
-  const clean = await watchForPlanted(page);
+test('is detected if it runs or if the policy stops it', async ({ browser }) => {
+  const context = await browser.newContext();
+  const violations = watchPolicy(context);
+  const page = await context.newPage();
+  const clean = watchForPlanted(page);
   const show = async (headers: Record<string, string>): Promise<void> => {
     const body = PLANTED.join('');
     await page.route('**/shown', (route) =>
@@ -42,27 +73,13 @@ test('is detected if it runs or if the policy stops it', async ({ page }) => {
   const policy = (await page.request.get(host.url)).headers()['content-security-policy'] ?? '';
   await show({ 'content-security-policy': policy });
   expect(await page.evaluate(() => 'planted' in window)).toBe(false);
-  expect(await page.evaluate(() => window.violations)).not.toEqual([]);
+  expect(violations).not.toEqual([]);
+  await context.close();
 });
 
 test('stores markup in every field of leads and events as text', async ({ page, request }) => {
   const plant = async (text: string, index: number): Promise<void> => {
-    const lead = await request.post(host.url + API.submitLead, {
-      headers: fromAnywhere(),
-      data: {
-        ...aLead({
-          name: text,
-          // Of one phone number each, or they would be repeat leads.
-          phone: `(336) 555-01${index + 10}`,
-          address: `${text} 12 Elm Street, Clemmons, NC 27012`,
-        }),
-        landing_path: `/${text}`,
-        referrer: `https://search.example/${text}`,
-        campaign: { source: text, medium: text, name: text },
-        consent_version: text,
-      },
-    });
-    expect(lead.status(), text).toBe(200);
+    await plantLead(request, text, index);
     const events = await request.post(host.url + API.analytics, {
       headers: { ...fromAnywhere(), 'user-agent': text, referer: text },
       data: {
@@ -81,10 +98,11 @@ test('stores markup in every field of leads and events as text', async ({ page, 
   };
   await Promise.all(PLANTED.map(plant));
   // What a browser records of an address with markup in it.
-  const clean = await watchForPlanted(page);
+  const clean = watchForPlanted(page);
   for (const text of PLANTED) {
     const place = encodeURIComponent(text);
     await page.goto(`${host.url}/${place}?utm_source=${place}&utm_campaign=${place}#${place}`);
+    await page.goto(`${host.url}/thank-you/${place}`);
   }
   await page.goto(
     `${host.url}/?utm_source=${encodeURIComponent(PLANTED[0] ?? '')}#${PLANTED[0] ?? ''}`,
@@ -111,8 +129,8 @@ test('stores markup in every field of leads and events as text', async ({ page, 
   await Promise.all(leads.map(correct));
 });
 
-test('shows it as text on every screen of the dashboard', async ({ page }) => {
-  const clean = await watchForPlanted(page);
+test('shows it as text on every screen of the dashboard', async ({ page, request }) => {
+  const clean = watchForPlanted(page);
   await signInTo(page, host.url);
   const look = async (query: string): Promise<void> => {
     await page.goto(`${host.url}/admin/dashboard${query}`);
@@ -147,77 +165,13 @@ test('shows it as text on every screen of the dashboard', async ({ page }) => {
   ]) {
     await look(query);
   }
-});
 
-test('shows it as text to homeowners', { tag: '@night' }, async ({ page, browser }) => {
-  const clean = await watchForPlanted(page);
-  for (const text of PLANTED) {
-    await page.goto(`${host.url}/thank-you/${encodeURIComponent(text)}`);
+  for (const [index, text] of UNSUSPECTED.entries())
+    await plantLead(request, text, PLANTED.length + index);
+  await look('');
+  for (const text of UNSUSPECTED) {
+    await (await askHow(page, text)).getByRole('button', { name: 'No answer' }).click();
+    await expect(todayRow(page, text)).toContainText('No answer');
     await clean();
-  }
-  // The page that a function returns for a form without JavaScript, with what was typed in it.
-  const plain = await browser.newPage({
-    javaScriptEnabled: false,
-    extraHTTPHeaders: fromAnywhere(),
-  });
-  const text = PLANTED.join(' ').slice(0, 110);
-  await plain.goto(`${host.url}/contact`);
-  await plain.getByLabel('Name').fill(text);
-  await plain.getByLabel('Phone').fill('<b>no number');
-  await plain.getByLabel('Address').fill(text);
-  await plain.locator('#estimate form').evaluate((form: HTMLFormElement) => {
-    form.noValidate = true;
-  });
-  const answer = plain.waitForResponse((response) => response.url().endsWith(API.submitLead));
-  await plain.getByRole('button', { name: /Get My Free Estimate/ }).click();
-  const html = await (await answer).text();
-  await expect(plain.getByLabel('Name')).toHaveValue(text);
-  await plain.close();
-  // The same page if scripts may run: by its own policy, and without any.
-  for (const policy of [(await answer).headers()['content-security-policy'], undefined]) {
-    await page.route('**/answer', (route) =>
-      route.fulfill({
-        body: html,
-        contentType: 'text/html',
-        ...(policy && { headers: { 'content-security-policy': policy } }),
-      }),
-    );
-    await page.goto(`${host.url}/answer`);
-    expect(await page.evaluate(() => 'planted' in window)).toBe(false);
-    await page.unroute('**/answer');
-  }
-});
-
-test('writes it as text into the spreadsheet and emails', { tag: '@night' }, async ({ page }) => {
-  await signInTo(page, host.url);
-  const response = await page.request.get(host.url + API.leadsCsv);
-  expect(response.status()).toBe(200);
-  expect(response.headers()['content-disposition']).toContain('attachment');
-  expect(response.headers()['x-content-type-options']).toBe('nosniff');
-  expect(response.headers()['content-type']).toMatch(/^text\/csv/);
-  const text = await response.text();
-  expect(text).toContain(`"'=HYPERLINK(""javascript:`);
-  expect(text).not.toMatch(/(?:^|,)"?[=@\t]/m);
-
-  const notify = async (id: string): Promise<void> => {
-    const sent = await page.request.post(`${host.url}${API.leads}/${id}/notify`, {
-      headers: { origin: host.url },
-    });
-    expect(sent.status()).toBeLessThan(500);
-  };
-  await Promise.all((await planted(page.request)).map(({ id }) => notify(id)));
-  const mails = () => readdirSync(host.mails).filter((name) => name.endsWith('.eml'));
-  await expect.poll(() => mails().length).toBeGreaterThanOrEqual(PLANTED.length);
-  for (const name of mails()) {
-    const mail = readFileSync(join(host.mails, name), 'utf8');
-    const [head = ''] = mail.split('\r\n\r\n');
-    const { 'text/html': html = '' } = readMessage(mail).parts;
-    expect(head).not.toMatch(/planted|script/);
-    // A mail program has no policy: the page must be harmless by itself.
-    await page.goto('about:blank');
-    expect(html).not.toBe('');
-    await page.setContent(html);
-    expect(await page.evaluate(() => 'planted' in window)).toBe(false);
-    await expect(page.locator('img, iframe, svg, script, a[href^="javascript:"]')).toHaveCount(0);
   }
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { business } from '@/domain/business.ts';
-import { overflow } from '../../support/browser/fit.ts';
+import { doubleText, overflow } from '../../support/browser/fit.ts';
 import { expect, test } from '../../support/browser/site.ts';
 import { LANDING, TOWN } from '../../support/company/offered.ts';
 
@@ -28,7 +28,7 @@ test('twice the text wraps between words', { tag: '@phone' }, async ({ page }) =
   for (const path of [`/locations/${TOWN.id}`, LANDING, business.spanish && '/es']) {
     if (!path) continue;
     await page.goto(path);
-    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'));
+    await doubleText(page);
     expect(await overflow(page), path).toBeLessThanOrEqual(0);
     const name = page.getByRole('banner').getByText(business.name);
     expect((await name.boundingBox())?.height, path).toBeLessThan(160);

@@ -6,7 +6,13 @@ import {
   submitButton,
   test,
 } from '../../support/browser/homeowner.ts';
-import { holdClock, runUntil, toastsGone, toastShown } from '../../support/browser/page-clock.ts';
+import {
+  atRest,
+  holdClock,
+  runUntil,
+  toastsGone,
+  toastShown,
+} from '../../support/browser/page-clock.ts';
 
 const region = (page: Page) => page.getByRole('region', { name: 'Notifications', exact: true });
 const toasts = (page: Page) => region(page).getByRole('listitem');
@@ -27,9 +33,7 @@ const showAgain = async (page: Page) => {
 const rest = async (page: Page) => {
   const toast = toasts(page).first();
   await expect(toast).toHaveAttribute('data-mounted', 'true');
-  await toast.evaluate((element) =>
-    Promise.all(element.getAnimations().map((animation) => animation.finished)),
-  );
+  await atRest(toast);
   const box = await toast.boundingBox();
   if (!box) throw new Error('no toast');
   return { toast, x: box.x + box.width / 2, y: box.y + box.height / 2 };

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { LONGEST_PAUSE } from '@/client/submission/queue.ts';
 import { API } from '@/domain/api.ts';
+import { expectAccessible } from '../../support/browser/accessibility.ts';
 import {
   expect,
   expectFilled,
@@ -31,8 +32,24 @@ const senders = (page: Page): string[] => {
   return urls;
 };
 
-test('sends from a page that does not exist', async ({ page, visitor, baseURL }) => {
+test('waits beside the bar, and is sent from a page that does not exist', async ({
+  page,
+  visitor,
+  baseURL,
+}) => {
   await submitDisconnected(page, visitor);
+  await page.goto('/about');
+  await expect(pane(page).getByText(RETRYING)).toBeVisible();
+  await expectAccessible(page, '#queue-notice');
+  for (const name of ['Send now', 'Cancel', 'Close']) {
+    const box = await pane(page).getByRole('button', { name }).boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+  const bar = page.locator('#estimate-bar');
+  if (await bar.isVisible()) {
+    const [one, two] = [await pane(page).boundingBox(), await bar.boundingBox()];
+    expect((one?.y ?? 0) + (one?.height ?? 0)).toBeLessThanOrEqual(two?.y ?? 0);
+  }
   await connect(page);
   await page.clock.setFixedTime(Date.now() + 60_000);
   await page.goto('/no-such-page');

@@ -7,16 +7,9 @@ import {
   fillLead,
   leadsOf,
   submitButton,
-  submitLead,
   test,
 } from '../../support/browser/homeowner.ts';
-import {
-  connect,
-  disconnect,
-  queuedKeys,
-  RETRYING,
-  submitUnreachable,
-} from '../../support/browser/queue.ts';
+import { connect, queuedKeys, RETRYING, submitUnreachable } from '../../support/browser/queue.ts';
 
 const FIRST = '12 Peace Haven Rd, Clemmons, NC 27012';
 const houseOf = (number: number) => `${number} Styers Ferry Rd, Clemmons, NC 27012`;
@@ -29,11 +22,7 @@ const press = async (page: Page, address: string) => {
 };
 const sendNow = (page: Page) => page.getByRole('button', { name: 'Send now' }).click();
 
-test('replaces what waits of the same draft, and returns what is refused', async ({
-  page,
-  visitor,
-  baseURL,
-}) => {
+test('replaces what waits of the same draft', async ({ page, visitor, baseURL }) => {
   const clear = page.getByRole('button', { name: 'Clear the form' });
   const posts = await submitUnreachable(page, visitor);
   await page.reload();
@@ -63,44 +52,6 @@ test('replaces what waits of the same draft, and returns what is refused', async
   await expect(done(page)).toBeVisible();
   const leads = await leadsOf(baseURL, visitor);
   expect(leads).toMatchObject([{ phone: '(336) 555-0189', address: houseOf(2) }]);
-
-  await test.step('a refused one returns once the form is empty', async () => {
-    const name = `${visitor} again`;
-    await disconnect(page);
-    await page.getByRole('button', { name: /another house$/ }).click();
-    await submitLead(page, name);
-    await expect(page.getByText(RETRYING)).toBeVisible();
-    await connect(page);
-    await page.getByRole('button', { name: /another house$/ }).click();
-    await fillLead(page, name);
-    await page.getByLabel('Address').fill(houseOf(2));
-    await page.route(
-      `**${API.submitLead}`,
-      (route) =>
-        route.fulfill({
-          status: 422,
-          json: {
-            success: false,
-            code: 'invalid',
-            error: 'Not this one.',
-            fields: { phone: 'No.' },
-          },
-        }),
-      { times: 1 },
-    );
-    await sendNow(page);
-    await expect(page.getByText("We'll put it back in the form once that is empty.")).toBeVisible();
-    await expect(page.getByLabel('Address')).toHaveValue(houseOf(2));
-    await submitButton(page).click();
-    await expect(done(page)).toBeVisible();
-    await page.getByRole('button', { name: /another house$/ }).click();
-    await expectFilled(page, name);
-    await expect(page.getByText('Not this one.')).toBeVisible();
-    await submitButton(page).click();
-    await expect(done(page)).toBeVisible();
-    const stored = await leadsOf(baseURL, name);
-    expect(stored.map(({ address }) => address).sort()).toEqual([FIRST, houseOf(2)]);
-  });
 });
 
 test('queues another house, and tells every tab', async ({ page, context, visitor, baseURL }) => {

@@ -19,7 +19,7 @@ import {
   submitUnreachable,
   submitOffline,
 } from '../../support/browser/queue.ts';
-import { holdClock, jumpTo, toastShown } from '../../support/browser/page-clock.ts';
+import { holdClock, toastShown } from '../../support/browser/page-clock.ts';
 
 const failed = (page: Page) =>
   page
@@ -59,6 +59,19 @@ test('queues offline, sends later, takes a correction', async ({ page, visitor, 
   await expect(page.getByLabel('Name')).toHaveValue('');
 });
 
+test('keeps what was typed while it was being sent', async ({ page, visitor, baseURL }) => {
+  await submitUnreachable(page, visitor);
+  await connect(page);
+  await page.getByLabel('Address').fill('5 Other House Ln, Clemmons, NC 27012');
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await expect(done(page)).toBeVisible();
+  await page.getByRole('button', { name: /another house$/ }).click();
+  await expect(page.getByLabel('Address')).toHaveValue('5 Other House Ln, Clemmons, NC 27012');
+  await submitButton(page).click();
+  await expect(done(page)).toBeVisible();
+  expect(await leadsOf(baseURL, visitor)).toHaveLength(2);
+});
+
 test('goes on in a new tab, days later and on another page', async ({
   page,
   context,
@@ -83,7 +96,8 @@ test('goes on in a new tab, days later and on another page', async ({
   await second.close();
   await connect(second);
   const third = await context.newPage();
-  await jumpTo(third, Date.now() + 3 * DAY);
+  await third.clock.setSystemTime(Date.now() + 3 * DAY);
+  await third.clock.resume();
   await third.goto('/');
   await expect(done(third)).toBeVisible();
   expect(await leadsOf(baseURL, name)).toHaveLength(1);

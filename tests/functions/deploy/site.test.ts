@@ -33,9 +33,15 @@ it("has headers and redirects that Netlify's own parsers accept", async () => {
     minimal: false,
   });
   expect(errors).toEqual([]);
-  const immutable = (await rules()).filter(({ forRegExp }) => forRegExp.test('/_astro/x.js'));
-  expect(Object.assign({}, ...immutable.map(({ values }) => values))).toMatchObject({
+  const all = await rules();
+  const headersOf = (path: string): unknown =>
+    Object.assign({}, ...all.flatMap((rule) => (rule.forRegExp.test(path) ? [rule.values] : [])));
+  expect(headersOf('/_astro/x.js')).toMatchObject({
     'Cache-Control': 'public, max-age=31536000, immutable',
+  });
+  expect(headersOf('/admin/dashboard')).toMatchObject({
+    'Cache-Control': 'no-store',
+    'X-Robots-Tag': 'noindex',
   });
 });
 

@@ -18,8 +18,10 @@ it('loads what checks typed fields with the form alone', () => {
 });
 
 it('brings homeowners nothing of the dashboard', () => {
-  const chunks = pages
-    .filter(({ path }) => !path.startsWith('/admin'))
+  const publicPages = pages.filter(({ path }) => !path.startsWith('/admin'));
+  const naming = publicPages.filter(({ root }) => root.toString().includes('/admin/'));
+  expect(naming.map(({ path }) => path)).toEqual([]);
+  const chunks = publicPages
     .flatMap(({ root }) => root.querySelectorAll('astro-island[data-chunks]'))
     .flatMap((island) => (island.getAttribute('data-chunks') ?? '').split(' '));
   expect(chunks.length).toBeGreaterThan(0);

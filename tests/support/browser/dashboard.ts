@@ -1,11 +1,9 @@
 import type { APIRequestContext, Page } from 'playwright/test';
-import { DAY } from '#domain/duration.ts';
 import { API, type LeadsResponse, type OverviewResponse } from '@/domain/api.ts';
 import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
 import { emptyToday } from '../fixtures/today.ts';
 import { uniqueNumber } from './homeowner.ts';
 import { aLead, expect, sendLead } from './owner.ts';
-import { showOnly } from './presses.ts';
 
 export const receivedLead = async (
   page: Page,
@@ -52,27 +50,22 @@ export const rowsOf = (page: Page, table: string) =>
       has: page.getByRole('rowheader'),
     });
 
+const originOf = async (page: Page): Promise<string> =>
+  new URL((await page.request.head('/')).url()).origin;
+
 /** Changes the lead as another device of the owner would. */
 export const changeElsewhere = async (
   page: Page,
   { id }: Pick<Lead, 'id'>,
   change: object,
 ): Promise<Lead> => {
-  const site = await page.request.head('/');
   const { version } = (await detailOf(page, { id })).lead;
   const response = await page.request.patch(`${API.leads}/${id}`, {
     data: { version, ...change },
-    headers: { origin: new URL(site.url()).origin },
+    headers: { origin: await originOf(page) },
   });
   expect(response.status()).toBe(200);
   return ((await response.json()) as { lead: Lead }).lead;
-};
-
-/** Due before every other callback of these tests, and not yet old. */
-export const makeFirstCallback = async (page: Page, lead: Pick<Lead, 'id'>): Promise<void> => {
-  const now = Date.now();
-  const follow_up_at = new Date(now - 10 * DAY - (now % DAY)).toISOString();
-  await changeElsewhere(page, lead, { follow_up_at });
 };
 
 export const pressInHeader = (page: Page, name: string): Promise<void> =>
@@ -144,19 +137,31 @@ type Many<Count extends number, Leads extends Lead[] = []> = Leads['length'] ext
   ? Leads
   : Many<Count, [...Leads, Lead]>;
 
-/** Opens Today with so many new leads and no others but `besides`, the oldest first. */
+/** Earlier tests' leads would be on Today, too. */
+export const clearToday = async (page: Page): Promise<void> => {
+  const headers = { origin: await originOf(page) };
+  const close = async ({ id, version }: Lead): Promise<void> => {
+    const data = { version, status: 'spam' };
+    const response = await page.request.patch(`${API.leads}/${id}`, { data, headers });
+    expect(response.status()).toBe(200);
+  };
+  for (;;) {
+    const response = await page.request.get(`${API.leads}?status=open&limit=100`);
+    const { leads } = (await response.json()) as LeadsResponse;
+    if (leads.length === 0) return;
+    await Promise.all(leads.map(close));
+  }
+};
+
+/** Opens Today with so many new leads and no others, the oldest first. */
 export const openToday = async <Count extends number>(
   page: Page,
   request: APIRequestContext,
   count: Count,
-  besides: readonly Lead[] = [],
 ): Promise<Many<Count>> => {
+  await clearToday(page);
   const leads: Lead[] = [];
   while (leads.length < count) leads.push(await receivedLead(page, request, { phone: ownPhone() }));
-  await showOnly(
-    page,
-    [...leads, ...besides].map(({ name }) => name),
-  );
   await page.goto('/admin/dashboard');
   return leads as Many<Count>;
 };

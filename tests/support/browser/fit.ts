@@ -4,6 +4,9 @@ import { expect } from './site.ts';
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
+export const doubleText = (page: Page): Promise<void> =>
+  page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+
 /** As a phone's own setting does it, which leaves lengths as they are. */
 export const enlarge = (page: Page, size: string): Promise<void> =>
   page.evaluate(

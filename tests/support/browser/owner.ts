@@ -5,6 +5,7 @@ import { API } from '@/domain/api.ts';
 import { addressIn, HOME_TOWN } from '../company/offered.ts';
 import { HOST_PASSWORD } from '../hosts/host-process.ts';
 import { anAddress } from './homeowner.ts';
+import { watchPolicy } from './policy-violations.ts';
 import { expect, test as base } from './site.ts';
 
 export { expect };
@@ -24,7 +25,9 @@ export const test = base.extend<Fixtures>({
   origin: async ({ baseURL }, use) => use(baseURL ?? ''),
   owner: async ({ browser, session }, use) => {
     const context = await browser.newContext({ storageState: session });
+    const violations = watchPolicy(context);
     await use(context);
+    expect(violations).toEqual([]);
     await context.close();
   },
   ownerPage: async ({ owner }, use) => use(await owner.newPage()),
@@ -40,10 +43,18 @@ export const test = base.extend<Fixtures>({
         cookies: session.cookies.filter(({ name }) => name.endsWith('device')),
       },
     });
+    const violations = watchPolicy(context);
     await use(context);
+    expect(violations).toEqual([]);
     await context.close();
   },
 });
+
+/** On the page that asks for the password. */
+export const logIn = async (page: Page): Promise<void> => {
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Log in' }).click();
+};
 
 /** A new address for each request, so that tests do not use up each other's limits. */
 export const fromAnywhere = (): Record<string, string> => ({

@@ -10,12 +10,6 @@ export const holdClock = async ({ clock }: Page | BrowserContext): Promise<void>
   await clock.pauseAt(now);
 };
 
-/** Lets a held clock go, from a later time on. */
-export const jumpTo = async ({ clock }: Page, time: number): Promise<void> => {
-  await clock.setSystemTime(time);
-  await clock.resume();
-};
-
 /** Advances the clock in steps until something has come: the page may wait for a response in between. */
 export const runUntil = async (
   page: Page,
@@ -31,6 +25,12 @@ export const runUntil = async (
 
 export const toastShown = (page: Page, toast: Locator): Promise<void> =>
   runUntil(page, 50, () => toast.isVisible());
+
+/** Once it has come in. */
+export const atRest = (toast: Locator): Promise<unknown> =>
+  toast.evaluate((element) =>
+    Promise.all(element.getAnimations().map((animation) => animation.finished)),
+  );
 
 export const toastsGone = (page: Page, toasts: Locator): Promise<void> =>
   runUntil(page, 100, async () => (await toasts.count()) === 0);

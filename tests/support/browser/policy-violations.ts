@@ -1,17 +1,11 @@
-import type { Page } from 'playwright/test';
+import type { BrowserContext } from 'playwright/test';
 
-export const watchPolicy = async (page: Page): Promise<() => Promise<string[]>> => {
-  await page.addInitScript(() => {
-    window.violations = [];
-    document.addEventListener('securitypolicyviolation', (event) => {
-      window.violations.push(`${event.effectiveDirective} ${event.blockedURI}`);
-    });
+/** What the pages of this browser do against their policy, as its console says. */
+export const watchPolicy = (context: BrowserContext): string[] => {
+  const said: string[] = [];
+  context.on('console', (message) => {
+    if (/content security policy|trusted type/i.test(message.text()))
+      said.push(`${message.page()?.url()}: ${message.text()}`);
   });
-  return () => page.evaluate(() => window.violations);
+  return said;
 };
-
-declare global {
-  interface Window {
-    violations: string[];
-  }
-}

@@ -1,6 +1,7 @@
 import { type APIRequestContext, expect, test as base } from 'playwright/test';
 import { API } from '@/domain/api.ts';
 import { type FreshHost, HOST_PASSWORD, startFreshHost } from '../hosts/host-process.ts';
+import { watchPolicy } from './policy-violations.ts';
 
 export { expect };
 
@@ -15,7 +16,7 @@ interface OfWorker {
 
 /**
  * Each worker has a host with a port, a store and mails of its own: nothing of another test's comes between. All files
- * have the same fixtures of a worker, so that workers go on from file to file.
+ * have the same fixtures of a worker, so that workers go on from file to file. No page may do anything against its policy.
  */
 export const test = base.extend<object, OfWorker>({
   settings: [{}, { scope: 'worker', option: true }],
@@ -42,4 +43,9 @@ export const test = base.extend<object, OfWorker>({
     { scope: 'worker' },
   ],
   baseURL: async ({ site }, use) => use(site.url),
+  context: async ({ context }, use) => {
+    const violations = watchPolicy(context);
+    await use(context);
+    expect(violations).toEqual([]);
+  },
 });

@@ -40,7 +40,6 @@ export const addressIn = ({ name, zips }: Town, street = '12 Oak Street'): strin
 
 const isYes = (field: string) => (id: string) => dataOf('towns', id)[field] === true;
 const townPages = idsOf('towns');
-export const countyOf = (town: string): string => String(dataOf('towns', town)['county']);
 export const unincorporated = townPages.filter((id) => !isYes('incorporated')(id));
 
 const pathOfTown = (id: string) => `/locations/${id}`;

@@ -2,7 +2,15 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LeadsResponse, OverviewResponse } from '@/domain/api.ts';
 import { $leaving, list } from '@/islands/admin/stores/lead-list.ts';
 import { leadOf } from '@/islands/admin/stores/leads.ts';
-import { $access, loadDashboard, poll } from '@/islands/admin/stores/live.ts';
+import {
+  $access,
+  $old,
+  $problem,
+  loadDashboard,
+  loadScreen,
+  poll,
+} from '@/islands/admin/stores/live.ts';
+import { setFilter } from '@/islands/admin/stores/route.ts';
 import { $gone, overview } from '@/islands/admin/stores/today.ts';
 import { shownLead } from '../../../support/fixtures/leads.ts';
 import { emptyToday, listed } from '../../../support/fixtures/today.ts';
@@ -13,6 +21,7 @@ const LEADS = ['a', 'b', 'c'].map((id) => shownLead(0, { id }));
 let versions: number[] = [];
 let visits = 0;
 let asked: string[] = [];
+let isDown = false;
 
 const answer = (): Partial<OverviewResponse> => ({
   now: new Date().toISOString(),
@@ -33,7 +42,10 @@ const leads = (): LeadsResponse => ({
 const serve = (path: string): Response => {
   asked.push(path);
   const url = new URL(path, 'http://localhost');
-  if (url.pathname.endsWith('/leads')) return Response.json(leads());
+  if (url.pathname.endsWith('/leads'))
+    return isDown
+      ? Response.json({ code: 'unavailable' }, { status: 503 })
+      : Response.json(leads());
   return url.searchParams.get('since') === answer().revision
     ? new Response(null, { status: 204 })
     : Response.json(answer());
@@ -87,6 +99,37 @@ it('does not read the list again for a visit, but for any change of a lead', asy
   ]);
   await poll();
   expect(asked).toHaveLength(4);
+});
+
+it('reads the list again if it was read beside the news: it may lack a lead that came in between', async () => {
+  await open('?tab=leads');
+  versions[0] = 1;
+  await loadDashboard();
+  asked = [];
+  await poll();
+  expect(asked).toContain('/api/admin/leads?suspect=no');
+  asked = [];
+  await poll();
+  expect(asked).not.toContain('/api/admin/leads?suspect=no');
+});
+
+it('keeps what it showed while the screen cannot be read, and reads it again at the next poll', async () => {
+  await open('?tab=leads');
+  vi.stubGlobal('history', { state: null, pushState: () => undefined });
+  setFilter({ q: 'ann' });
+  isDown = true;
+  await loadScreen();
+  const before = list.$shown.get();
+  expect([before?.key, $problem.get()?.code, $old.get()]).toEqual([
+    'suspect=no',
+    'unavailable',
+    'other',
+  ]);
+  await poll();
+  expect([list.$shown.get(), $old.get()]).toEqual([before, 'other']);
+  isDown = false;
+  await poll();
+  expect([list.$shown.get()?.key, $problem.get(), $old.get()]).toEqual(['q=ann', null, 'same']);
 });
 
 it('keeps each lead that has not changed as the same object', async () => {

@@ -5,6 +5,7 @@ import type { Today } from '@/domain/today.ts';
 import { leadOf } from '@/islands/admin/stores/leads.ts';
 import { $offer, newsText } from '@/islands/admin/stores/offers.ts';
 import { editShown, showChange } from '@/islands/admin/stores/change-queue.ts';
+import { go } from '@/islands/admin/stores/route.ts';
 import { $gone, $news, foldedChange, overview, showNewest } from '@/islands/admin/stores/today.ts';
 import { shownLead } from '../../../support/fixtures/leads.ts';
 import { emptyToday, listed } from '../../../support/fixtures/today.ts';
@@ -123,6 +124,20 @@ it('offers an alarm that has come, since it would move the rows', () => {
   expect($offer.get()?.text).toMatch(/stopped/i);
   $offer.get()?.show();
   expect($offer.get()).toBeNull();
+});
+
+it('offers on another screen a request that nobody has opened', () => {
+  take(withNew(a), true);
+  vi.stubGlobal('history', { state: null, pushState: () => undefined });
+  go({ tab: 'analytics' });
+  const opened = { ...shownLead(0, { id: 'opened' }), opened: true };
+  take(withNew(opened, a), false);
+  expect($offer.get()).toBeNull();
+  take(withNew(c, opened, a), false);
+  expect($offer.get()?.text).toMatch(/^New: /);
+  $offer.get()?.dismiss?.();
+  expect($offer.get()).toBeNull();
+  go({});
 });
 
 it('says what has come in', () => {
