@@ -1,5 +1,5 @@
 import { atom, computed, onMount } from 'nanostores';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { LEAD_STATUSES } from '@/domain/lead.ts';
 import { FILTER_NAMES, isFilterValue, type LeadFilter } from '@/domain/managed-lead.ts';
 
@@ -90,10 +90,7 @@ const afterStepBack = (act: () => void): void => {
 
 /** Does nothing while `name` is null. */
 export const useBackToClose = (name: string | null, onClose: () => void): void => {
-  const close = useRef(onClose);
-  useEffect(() => {
-    close.current = onClose;
-  });
+  const close = useEffectEvent(onClose);
   useEffect(() => {
     if (name === null) return;
     const step = (): void => {
@@ -103,7 +100,7 @@ export const useBackToClose = (name: string | null, onClose: () => void): void =
     };
     afterStepBack(step);
     const onBack = (): void => {
-      if (!isOnTop(name)) close.current();
+      if (!isOnTop(name)) close();
     };
     addEventListener('popstate', onBack);
     return () => {
@@ -125,9 +122,7 @@ export const filterOf = (params: URLSearchParams): LeadFilter =>
 
 export const listQuery = (filter: LeadFilter): string => {
   const areApart = !filter.q && filter.status !== 'waiting';
-  return new URLSearchParams(
-    Object.entries({ ...(areApart && { suspect: 'no' }), ...filter } as Record<string, string>),
-  ).toString();
+  return queryOf({ ...(areApart && { suspect: 'no' }), ...filter });
 };
 
 export const $filter = computed($params, filterOf);
@@ -136,9 +131,8 @@ export const $leadId = computed([$params, $screen], (params, screen) =>
   screen === 'leads' ? params.get('lead') : null,
 );
 
-export const setFilter = (filter: LeadFilter, how: 'push' | 'replace' = 'push'): void => {
-  go({ tab: 'leads', ...(filter as Record<string, string>) }, how);
-};
+export const setFilter = (filter: LeadFilter, how?: 'push' | 'replace'): void =>
+  go({ tab: 'leads', ...filter }, how);
 
 export const SUSPECTS = { tab: 'leads', suspect: 'yes', status: 'open' };
 
