@@ -85,8 +85,7 @@ test('leave a sheet free', { tag: '@phone' }, async ({ ownerPage: page, request 
   await expect(reasons.getByRole('button', { name: 'Too expensive' })).toBeVisible();
   await expect(toast).toHaveCount(0);
 
-  let goOn = (): void => undefined;
-  const held = new Promise<void>((resolve) => (goOn = resolve));
+  const { promise: held, resolve: goOn } = Promise.withResolvers<undefined>();
   await page.route(`**${API.leads}/*`, async (route) => {
     if (route.request().method() === 'PATCH') await held;
     await route.fallback();
@@ -94,7 +93,7 @@ test('leave a sheet free', { tag: '@phone' }, async ({ ownerPage: page, request 
   await cancel();
   await lost.tap();
   await expect(reasons.getByRole('button', { name: 'Too expensive' })).toBeVisible();
-  goOn();
+  goOn(undefined);
   await expect(toast).toBeVisible();
   await atRest(toast);
   const [lies, sheet] = [await spanOf(toast), await spanOf(page.getByRole('dialog'))];

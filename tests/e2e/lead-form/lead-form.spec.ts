@@ -129,8 +129,7 @@ test('shows the estimated range, and moves nothing under a finger', async ({ pag
   await expect(page.getByLabel('Weekend')).toBeChecked();
 
   // The count comes back after the form is hydrated.
-  let goOn = (): void => undefined;
-  const held = new Promise<void>((resolve) => (goOn = resolve));
+  const { promise: held, resolve: goOn } = Promise.withResolvers<undefined>();
   await page.route('**/returning-*.js*', async (route) => {
     await held;
     await route.continue();
@@ -138,6 +137,6 @@ test('shows the estimated range, and moves nothing under a finger', async ({ pag
   await page.reload();
   await hydrate(page);
   await expect(range).toContainText('a window');
-  goOn();
+  goOn(undefined);
   await expect(range).toContainText(fromTwenty);
 });

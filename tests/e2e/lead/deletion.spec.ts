@@ -46,8 +46,7 @@ test('deletes a lead, or every lead of a person', async ({ ownerPage: page, requ
   await receipt(more).fill(more.receipt);
   await page.getByLabel('Also delete every other request from this person').check();
   // Neither is shown while the list is read again.
-  let goOn = (): void => undefined;
-  const held = new Promise<void>((resolve) => (goOn = resolve));
+  const { promise: held, resolve: goOn } = Promise.withResolvers<undefined>();
   await page.route(/\/api\/admin\/leads\?/, async (route) => {
     await held;
     await route.fallback();
@@ -57,7 +56,7 @@ test('deletes a lead, or every lead of a person', async ({ ownerPage: page, requ
   await expect(toasts(page).getByText(said)).toBeVisible();
   await expect(page).toHaveURL(/tab=leads$/);
   await expect(page.getByText(other.name)).toHaveCount(0);
-  goOn();
+  goOn(undefined);
   await expect(unread(stays)).toBeVisible();
   await expect(page.getByText(other.name)).toHaveCount(0);
   expect(await status(other)).toBe(404);

@@ -78,9 +78,8 @@ test('goes on in a new tab, days later and on another page', async ({
   visitor,
   baseURL,
 }) => {
-  let leave = (): void => undefined;
-  const hasLeft = new Promise<void>((resolve) => (leave = resolve));
-  await context.route(`**${API.submitLead}`, () => leave(), { times: 1 });
+  const { promise: hasLeft, resolve: leave } = Promise.withResolvers<undefined>();
+  await context.route(`**${API.submitLead}`, () => leave(undefined), { times: 1 });
   await page.goto('/contact');
   await submitLead(page, visitor);
   await hasLeft;

@@ -21,11 +21,10 @@ export const endSession = (owner: BrowserContext): Promise<void> =>
 
 /** A press is the first to find the end: a read, which would hide the page before it, waits for a change to be sent. */
 export const endSessionBeforePress = async (owner: BrowserContext): Promise<void> => {
-  let press = (): void => undefined;
-  const pressed = new Promise<void>((resolve) => (press = resolve));
+  const { promise: pressed, resolve: press } = Promise.withResolvers<undefined>();
   await owner.route('**/api/admin/**', async (route) => {
     if (route.request().method() === 'GET') await pressed;
-    else press();
+    else press(undefined);
     await route.fallback();
   });
   await endSession(owner);
