@@ -2,7 +2,6 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { HOUR, MINUTE } from '#domain/duration.ts';
 import { API, type HealthResponse, isHealthy } from '@/domain/api.ts';
 import { WATCHED_NAMES } from '@/domain/scheduled-work.ts';
-import { wholeStore } from '../../../netlify/local/backup/whole-store.ts';
 import { readHealth } from '../../../netlify/server/health/read-health.ts';
 import { noteRun } from '../../../netlify/server/health/runs.ts';
 import { startFaultySite, timed, type FaultySite } from '../../support/hosts/faulty-site.ts';
@@ -64,13 +63,6 @@ describe('GET /api/health', () => {
     });
   });
 
-  it('responds to HEAD with the status alone, and is never cached', async () => {
-    const response = await ask({ method: 'HEAD' });
-    expect([response.status, await response.text()]).toEqual([200, '']);
-    expect(response.headers.get('cache-control')).toBe('no-store');
-    expect((await ask({ method: 'POST' })).status).toBe(405);
-  });
-
   it('reports a scheduled run that does not come, on the dashboard too', async () => {
     later(20 * MINUTE);
     expect(await stranger()).toEqual(NOT_FINE);
@@ -79,21 +71,6 @@ describe('GET /api/health', () => {
     const overview = await owner.overview();
     expect(overview.missed_runs).toMatchObject(missed);
     await site.runSchedule('cron-each-minute');
-    later(MINUTE);
-    expect(await stranger()).toEqual(FINE);
-  });
-
-  it('reports nightly backups that stop, and the next one ends it', async () => {
-    const note = () => wholeStore.noteNightlyBackup(new Date());
-    await note();
-    later(48 * HOUR + MINUTE);
-    await runAll();
-    expect(await stranger()).toEqual(NOT_FINE);
-    const missed = [{ name: 'nightly-backup', missed: true }];
-    expect((await read()).runs?.filter((run) => run.missed)).toMatchObject(missed);
-    const overview = await owner.overview();
-    expect(overview.missed_runs).toMatchObject(missed);
-    await note();
     later(MINUTE);
     expect(await stranger()).toEqual(FINE);
   });
