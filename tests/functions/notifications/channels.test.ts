@@ -184,12 +184,6 @@ describe('a request', () => {
         'Best time: Morning (8am-12pm) (was Evening (5pm-8pm))',
       ]),
     );
-    expect(JSON.parse(site.hook.calls.at(-1)?.body ?? '')).toMatchObject({
-      data: {
-        corrected: { window_count: '1-5', preferred_time: 'morning' },
-        former: { window_count: '6-10', preferred_time: 'evening', trades: ['windows'] },
-      },
-    });
   });
 
   it('says that a phone number may be incomplete, and dials it in its own area', async () => {

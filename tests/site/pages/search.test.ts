@@ -100,9 +100,3 @@ it('names costs and lifetimes in a description only if the page does', () => {
     if (/\blasts\b|\blifetime\b/i.test(description)) expect(text, path).toMatch(/\d+ years/);
   }
 });
-
-it('has no editor while no repository is set', () => {
-  const { files, read } = readSite();
-  expect([...files].filter((file) => /(^|\/)edit/.test(file))).toEqual([]);
-  expect(read('_headers').toString()).not.toContain('/edit');
-});
