@@ -6,6 +6,7 @@ import { startFaultySite, type FaultySite } from '../support/hosts/faulty-site.t
 import { ownerOf } from '../support/hosts/owner.ts';
 import { FILLED, fromStranger, newId } from '../support/fixtures/leads.ts';
 import { view } from '../support/fixtures/visits.ts';
+import { later } from '../support/hosts/sign-in-site.ts';
 
 let site: FaultySite;
 beforeEach(async () => {
@@ -21,7 +22,6 @@ afterEach(async () => {
 const owner = async () => ownerOf(site, await site.signIn());
 const leadsShown = async () => (await (await owner()).leads()).map(({ id }) => id);
 const viewsShown = async () => (await (await owner()).analytics()).stats.total_page_views;
-const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
 const publish = async () => expect((await site.runSchedule('cron-each-minute')).ok).toBe(true);
 const loseRecords = (path: RegExp) => {

@@ -7,6 +7,7 @@ import { noteRun } from '../../../netlify/server/health/runs.ts';
 import { startFaultySite, timed, type FaultySite } from '../../support/hosts/faulty-site.ts';
 import { outboxOn, startOutbox } from '../../support/hosts/outbox.ts';
 import { startNotingSite } from '../../support/hosts/recording-site.ts';
+import { later } from '../../support/hosts/sign-in-site.ts';
 import type { Sent } from '../../support/hosts/site.ts';
 import { ownerOf, type Owner } from '../../support/hosts/owner.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
@@ -32,7 +33,6 @@ afterAll(async () => {
 const runAll = async () => {
   for (const every of ['minute', 'hour', 'day']) await site.runSchedule(`cron-each-${every}`);
 };
-const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 const ask = (sent: Sent = {}) => site.send(API.health, sent);
 const stranger = async (sent: Sent = {}) => {
   const response = await ask(sent);

@@ -173,20 +173,14 @@ describe('a device', () => {
   });
 
   it('is tested alone', async () => {
-    const [browser] = [await subscribed(), await subscribed()];
-    const [{ devices }] = [await known()];
-    const ids = await Promise.all(
-      devices.map(async (id) => {
-        service.calls.length = 0;
-        const { results } = (await (
-          await push({ method: 'POST' }, `/${id}`)
-        ).json()) as TestResponse;
-        expect(results).toEqual([{ channel: 'push', ok: true, error: null }]);
-        return id;
-      }),
-    );
-    expect(new Set(ids).size).toBe(2);
-    expect(pathsTold()).toContain(browser.path);
+    for (let n = 0; n < 2; n += 1) await subscribed();
+    for (const id of (await known()).devices) {
+      service.calls.length = 0;
+      const response = await push({ method: 'POST' }, `/${id}`);
+      const { results } = (await response.json()) as TestResponse;
+      expect(results).toEqual([{ channel: 'push', ok: true, error: null }]);
+      expect(service.calls).toHaveLength(1);
+    }
     expect((await push({ method: 'POST' }, `/${'0'.repeat(64)}`)).status).toBe(404);
   });
 
