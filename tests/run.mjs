@@ -16,7 +16,6 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
 const { BUILD_VARIABLES, checkVariables, install, ROOT, run, Unprepared } =
   await import('../netlify/local/start/prepare.mjs');
 const REPORTS = join(ROOT, '.reports');
-const LONGEST = 'test:e2e';
 // A step that hangs fails instead of holding up the rest; in milliseconds.
 const LONGEST_STEP = 20 * 60_000;
 
@@ -65,39 +64,28 @@ const endsWell = async (child) => {
 };
 
 /**
- * Steps run beside one another: the longest one prints as it goes, the others at their end in one piece.
- * @param {string} script
- * @param {string[]} args
- */
-const runScript = async (script, args = []) => {
-  if (script === LONGEST) {
-    console.log(`\n--- ${script}`);
-    return endsWell(startScript(script, args, 'inherit'));
-  }
-  const child = startScript(script, args, ['ignore', 'pipe', 'pipe']);
-  /** @type {Buffer[]} */
-  const output = [];
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.on('data', (chunk) => output.push(chunk));
-  }
-  const ok = await endsWell(child);
-  process.stdout.write(`\n--- ${script}\n${Buffer.concat(output).toString()}`);
-  return ok;
-};
-
-/**
+ * Checks run beside one another: each prints at its end, in one piece.
  * @param {string} script
  * @param {string[]} args
  */
 const check = (script, ...args) =>
-  step(script, async () =>
-    (await runScript(script, args))
+  step(script, async () => {
+    const child = startScript(script, args, ['ignore', 'pipe', 'pipe']);
+    /** @type {Buffer[]} */
+    const output = [];
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.on('data', (chunk) => output.push(chunk));
+    }
+    const ok = await endsWell(child);
+    process.stdout.write(`\n--- ${script}\n${Buffer.concat(output).toString()}`);
+    return ok
       ? { passed: 1, failures: [] }
-      : { passed: 0, failures: [`${script} found something: see above.`] },
-  );
+      : { passed: 0, failures: [`${script} found something: see above.`] };
+  });
 
 /**
- * A runner that fails without a failed test, as on a file that does not load, counts as one failure.
+ * Each runs alone, and prints as it goes. A runner that fails without a failed test, as on a file that does not load,
+ * counts as one failure.
  * @param {string} script
  * @param {(report: any) => Outcome} read
  * @param {string[]} args
@@ -106,22 +94,12 @@ const tests = (script, read, ...args) =>
   step(script, async () => {
     const path = join(REPORTS, `${script.replace('test:', '')}.json`);
     rmSync(path, { force: true });
-    const ok = await runScript(script, args);
+    console.log(`\n--- ${script}`);
+    const ok = await endsWell(startScript(script, args, 'inherit'));
     const outcome = read(JSON.parse(readFileSync(path, 'utf8')));
     if (ok || outcome.failures.length > 0) return outcome;
     return { ...outcome, failures: [`${script} failed outside of its tests: see above.`] };
   });
-
-const vitest = () =>
-  tests(
-    'test:vitest',
-    readVitest,
-    '--reporter=default',
-    '--reporter=json',
-    '--outputFile.json=.reports/vitest.json',
-  );
-
-const browserTests = () => tests('test:e2e', readPlaywright);
 
 // What a developer's own .env says of a build does not reach the tests.
 for (const name of BUILD_VARIABLES) process.env[name] = '';
@@ -151,31 +129,24 @@ if (installed) {
     check('types', '--noSync').then(() => check('format:check')),
   ]);
   // One after the other: side by side on two cores they slow each other down, and take longer in all.
-  await vitest();
-  if (browser) await browserTests();
+  const reporters = ['default', 'json'].map((name) => `--reporter=${name}`);
+  await tests('test:vitest', readVitest, ...reporters, '--outputFile.json=.reports/vitest.json');
+  if (browser) await tests('test:e2e', readPlaywright);
 }
 
 /** @param {import('./reports.mjs').Timed} timed */
 const line = ({ name, seconds }) => `${seconds.toFixed(1).padStart(7)} s  ${name}`;
-/**
- * @param {import('./reports.mjs').Timed[]} timed
- * @param {number} count
- */
-const slowest = (timed, count) =>
-  [...timed]
-    .sort((a, b) => b.seconds - a.seconds)
-    .slice(0, count)
-    .map(line)
-    .join('\n');
 const failures = steps.flatMap((each) => each.failures.map((text) => `${each.name}: ${text}`));
 console.log(
   `\nSteps\n${steps.map((s) => line(s) + (s.failures.length ? '  FAILED' : '')).join('\n')}`,
 );
-console.log(`Slowest steps\n${slowest(steps, 3)}`);
-const testsOfAll = steps.flatMap(({ name, tests = [] }) =>
-  tests.map((test) => ({ ...test, name: `${name}: ${test.name}` })),
-);
-console.log(`Slowest tests\n${slowest(testsOfAll, 10)}`);
+const slowest = steps
+  .flatMap(({ name, tests = [] }) =>
+    tests.map((test) => ({ ...test, name: `${name}: ${test.name}` })),
+  )
+  .sort((a, b) => b.seconds - a.seconds)
+  .slice(0, 10);
+console.log(`Slowest tests\n${slowest.map(line).join('\n')}`);
 if (failures.length > 0) console.log(`\nFailed\n  ${failures.join('\n  ')}`);
 
 // Where GitHub shows it above the log.

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { loadFunctions } from '../../netlify/local/functions/router.ts';
 import { startSession } from '../../netlify/server/auth/session.ts';
-import { checkKey, openStore } from '../../netlify/server/store/store.ts';
+import { checkKey } from '../../netlify/server/store/store.ts';
 import { fc, LONG } from '../support/chance.ts';
 import { OWNER_PATHS } from '../support/hosts/owner.ts';
 import { newId } from '../support/fixtures/leads.ts';
@@ -110,10 +110,9 @@ const pathOf = (pattern: string): string =>
 const isOwners = (pattern: string) => /^\/api\/admin\/(?!login(?:-link)?$)/.test(pattern);
 const signedIn = async (): Promise<string> => {
   const environment = { ADMIN_PASSWORD: PASSWORD };
-  const store = openStore({ deploy: { context: 'production' } });
   const device = 'Office';
   const now = new Date();
-  return `__Host-session=${await startSession(store, { remember: false, device, environment, now })}`;
+  return `__Host-session=${await startSession(site.store(), { remember: false, device, environment, now })}`;
 };
 const methodsOf = async (pattern: string): Promise<string[]> => {
   const sent: Sent = { method: 'OPTIONS', ...(isOwners(pattern) && { cookie: await signedIn() }) };

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { API, type ErrorResponse, type LeadResponse } from '@/domain/api.ts';
-import { type Fault, startFaultySite, timed } from '../support/hosts/faulty-site.ts';
+import { type Fault, startFaultySite, timed, UNCONFIRMED } from '../support/hosts/faulty-site.ts';
 import { siteWithOwner } from '../support/hosts/owner.ts';
-
-const STATUSES = [400, 401, 403, 404, 409, 412, 413, 429, 500, 503];
-const faults: [string, Fault][] = [
-  ...STATUSES.map((status): [string, Fault] => [`answers ${status}`, { kind: 'status', status }]),
-  ['answers 200 without an ETag', { kind: 'status', status: 200 }],
-  ['resets', { kind: 'reset' }],
-  ['hangs', { kind: 'hang' }],
-];
 
 const { site, owner } = await siteWithOwner(startFaultySite);
 
@@ -22,7 +14,7 @@ const failAt = (kind: 'leadlog' | 'tombstone', id: string, fault: Fault, times?:
 const CONTACTED = { version: 0, status: 'contacted', note: 'Left word.' };
 
 describe('a change of a lead, when the store', () => {
-  it.each(faults)(
+  it.each(UNCONFIRMED)(
     '%s, never reports success, and stores the repeated change once',
     async (_, fault) => {
       const id = await site.submitLead();
@@ -81,7 +73,7 @@ describe('a change of a lead, when the store', () => {
 });
 
 describe('an erasure, when the store', () => {
-  it.each(faults)('%s, never reports success, and succeeds later', async (_, fault) => {
+  it.each(UNCONFIRMED)('%s, never reports success, and succeeds later', async (_, fault) => {
     const id = await site.submitLead();
     const erase = () => owner.erase(id);
     const mend = failAt('tombstone', id, fault);

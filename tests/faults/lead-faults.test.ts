@@ -1,18 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { type Fault, startFaultySite, timed } from '../support/hosts/faulty-site.ts';
+import { type Fault, startFaultySite, timed, UNCONFIRMED } from '../support/hosts/faulty-site.ts';
 import { siteWithOwner } from '../support/hosts/owner.ts';
 import { FILLED, newId } from '../support/fixtures/leads.ts';
 
 const { site, owner } = await siteWithOwner(startFaultySite);
-
-const STATUSES = [400, 401, 403, 404, 408, 409, 412, 413, 422, 429, 500, 502, 503, 504];
-const faults: [string, Fault][] = [
-  ...STATUSES.map((status): [string, Fault] => [`answers ${status}`, { kind: 'status', status }]),
-  ['answers 200 without an ETag', { kind: 'status', status: 200 }],
-  ['resets', { kind: 'reset' }],
-  ['hangs', { kind: 'hang' }],
-  ['stops halfway', { kind: 'halfway' }],
-];
 
 const submit = (json: { name: string; submissionId: string }) =>
   site.send('/api/submit-lead', { json: { ...FILLED, ...json } });
@@ -21,7 +12,7 @@ const failFor = (id: string, fault: Fault) =>
   site.fail(fault, { method: 'PUT', path: new RegExp(`/lead/[^/]+/${id}`) });
 
 describe('a lead, when the store', () => {
-  it.each(faults)(
+  it.each(UNCONFIRMED)(
     '%s, never reports success, and a retry with the id stores one lead',
     async (what, fault) => {
       const name = `Lead ${what}`;

@@ -12,8 +12,7 @@ import {
 import { FILLED, newId } from '../support/fixtures/leads.ts';
 import { PASSWORD } from '../support/hosts/site.ts';
 import { OWNER_PATHS, ownerOf, type Owner } from '../support/hosts/owner.ts';
-
-const VIEW = { event_type: 'page_view', page_path: '/', session_id: crypto.randomUUID() };
+import { view } from '../support/fixtures/visits.ts';
 
 const faults: [string, Fault][] = [
   ['answers 404', { kind: 'status', status: 404 }],
@@ -70,7 +69,7 @@ describe('when only lists fail', () => {
     const submissionId = newId();
     const json = { ...FILLED, submissionId };
     expect((await site.send('/api/submit-lead', { json })).status).toBe(200);
-    expect((await site.send('/api/analytics', { json: VIEW })).status).toBe(204);
+    expect((await site.send('/api/analytics', { json: view(1) })).status).toBe(204);
     reads = await ownersReads(submissionId);
   });
 

@@ -5,9 +5,8 @@ import { API } from '@/domain/api.ts';
 import { startFaultySite, type FaultySite } from '../support/hosts/faulty-site.ts';
 import { ownerOf } from '../support/hosts/owner.ts';
 import { FILLED, fromStranger, newId } from '../support/fixtures/leads.ts';
-
-const BROWSER =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/142.0 Safari/537.36';
+import { view } from '../support/fixtures/visits.ts';
+import { later } from '../support/hosts/sign-in-site.ts';
 
 let site: FaultySite;
 beforeEach(async () => {
@@ -23,7 +22,6 @@ afterEach(async () => {
 const owner = async () => ownerOf(site, await site.signIn());
 const leadsShown = async () => (await (await owner()).leads()).map(({ id }) => id);
 const viewsShown = async () => (await (await owner()).analytics()).stats.total_page_views;
-const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 
 const publish = async () => expect((await site.runSchedule('cron-each-minute')).ok).toBe(true);
 const loseRecords = (path: RegExp) => {
@@ -55,13 +53,8 @@ describe('a record that is listed and responds 404', () => {
 
   it('is counted in the stored days', async () => {
     await publish();
-    const session_id = crypto.randomUUID();
-    const json = {
-      batch: newId(),
-      events: [{ event_type: 'page_view', page_path: '/', session_id }],
-    };
-    const headers = { 'user-agent': BROWSER };
-    expect((await site.send(API.analytics, { json, headers })).status).toBe(204);
+    const json = { batch: newId(), events: [view(1)] };
+    expect((await site.send(API.analytics, { json })).status).toBe(204);
     loseRecords(/\/events\//);
     await publish();
     later(30 * HOUR);

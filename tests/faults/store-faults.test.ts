@@ -5,17 +5,12 @@ import { type Fault, startFaultySite, timed } from '../support/hosts/faulty-site
 import { FILLED, newId } from '../support/fixtures/leads.ts';
 import { PASSWORD, type Sent } from '../support/hosts/site.ts';
 import { OWNER_PATHS, siteWithOwner } from '../support/hosts/owner.ts';
+import { view } from '../support/fixtures/visits.ts';
 
 const { site, owner } = await siteWithOwner(startFaultySite);
 afterEach(async () => {
   await site.mend();
 });
-
-const VIEW = {
-  event_type: 'page_view',
-  page_path: '/',
-  session_id: '0b9c1b7e-6f0a-4a55-9a52-0f4f4a1f5f11',
-};
 
 const submit = (over: Record<string, unknown> = {}) =>
   site.send('/api/submit-lead', { json: { ...FILLED, ...over } });
@@ -94,7 +89,7 @@ describe('when the store is down', () => {
     site.fail(fault);
     const calls: [string, Sent][] = [
       [API.submitLead, { json: FILLED }],
-      [API.analytics, { json: VIEW }],
+      [API.analytics, { json: view(1) }],
       [API.login, { json: { password: PASSWORD } }],
       ...[API.session, ...OWNER_PATHS].map((path): [string, Sent] => [
         path.replace(':id', newId()),

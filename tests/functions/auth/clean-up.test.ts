@@ -1,27 +1,24 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY } from '#domain/duration.ts';
-import { authenticator } from '../../../netlify/server/auth/credentials.ts';
 import { cleanUpSignIns } from '../../../netlify/server/auth/clean-up.ts';
-import { openStore, type Store } from '../../../netlify/server/store/store.ts';
+import type { Store } from '../../../netlify/server/store/store.ts';
 import { newBrowser } from '../../support/hosts/push-service.ts';
-import { later, signInSite } from '../../support/hosts/sign-in-site.ts';
+import { codeAt, later, SECRET, signInSite, STEP } from '../../support/hosts/sign-in-site.ts';
 
-const SECRET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 const FOLDERS = ['session', 'revoked', 'otp', 'device', 'slot'];
 
 const site = signInSite();
-let store: Store;
 beforeEach(() => {
   vi.stubEnv('ADMIN_TOTP_SECRET', SECRET);
 });
 
 const signIn = (extra: object = {}) => {
-  later(30_000);
-  return site.signIn({ code: authenticator(SECRET).generate({ timestamp: Date.now() }), ...extra });
+  later(STEP);
+  return site.signIn({ code: codeAt(), ...extra });
 };
 const status = async (cookie: string) => (await site.session(cookie)).status;
 const keys = async () =>
-  (await Promise.all(FOLDERS.map((folder) => store.list(`${folder}/`)))).flat();
+  (await Promise.all(FOLDERS.map((folder) => site.store().list(`${folder}/`)))).flat();
 const counts = async () => {
   const found = await keys();
   return FOLDERS.map((folder) => found.filter((key) => key.startsWith(`${folder}/`)).length);
@@ -30,44 +27,41 @@ const counts = async () => {
 describe('the cleanup of sign-in records', () => {
   it('keeps records that still matter', async () => {
     const cookie = await signIn();
-    store = openStore({ deploy: { context: 'production' } });
     await status(cookie);
     await site.settle();
     await site.logOut(await signIn());
     await site.settle();
     const before = await keys();
     expect(await counts()).toEqual([1, 1, 2, 2, 4]);
-    expect(await cleanUpSignIns(store, new Date())).toBe(0);
+    expect(await cleanUpSignIns(site.store(), new Date())).toBe(0);
     expect(await keys()).toEqual(before);
     expect(await status(cookie)).toBe(200);
   });
 
   it('removes old records, and keeps long sessions', async () => {
     const kept = await signIn({ remember: true });
-    store = openStore({ deploy: { context: 'production' } });
     await status(await signIn());
     await site.settle();
     await site.logOut(await signIn());
     later(2 * DAY);
-    expect(await cleanUpSignIns(store, new Date())).toBeGreaterThan(7);
+    expect(await cleanUpSignIns(site.store(), new Date())).toBeGreaterThan(7);
     expect(await counts()).toEqual([1, 0, 0, 3, 0]);
     expect(await status(kept)).toBe(200);
     later(370 * DAY);
-    await cleanUpSignIns(store, new Date());
+    await cleanUpSignIns(site.store(), new Date());
     expect(await counts()).toEqual([0, 0, 0, 0, 0]);
   });
 
   it('never revives a session that was logged out everywhere', async () => {
     const kept = await signIn({ remember: true });
-    store = openStore({ deploy: { context: 'production' } });
     await site.logOut(await signIn(), { everywhere: true });
     await site.logOut(await signIn(), { everywhere: true });
     later(20 * DAY);
-    await cleanUpSignIns(store, new Date());
+    await cleanUpSignIns(site.store(), new Date());
     expect(await status(kept)).toBe(401);
     const again = await signIn();
     later(12 * DAY);
-    await cleanUpSignIns(store, new Date());
+    await cleanUpSignIns(site.store(), new Date());
     expect(await status(again)).toBe(401);
     expect(await status(await signIn())).toBe(200);
   });
@@ -80,27 +74,25 @@ describe('the cleanup of sign-in records', () => {
       expect(calendar.status).toBe(200);
     };
     const lost = await signIn();
-    store = openStore({ deploy: { context: 'production' } });
     await subscribe(lost);
     await site.logOut(lost, { everywhere: true });
     await subscribe(await signIn());
-    await cleanUpSignIns(store, new Date());
-    expect(await store.list('push/')).toEqual([expect.stringMatching(/^push\/1\//)]);
-    expect(await store.list('feed/')).toEqual([expect.stringMatching(/^feed\/1\//)]);
+    await cleanUpSignIns(site.store(), new Date());
+    expect(await site.store().list('push/')).toEqual([expect.stringMatching(/^push\/1\//)]);
+    expect(await site.store().list('feed/')).toEqual([expect.stringMatching(/^feed\/1\//)]);
   });
 
   it('continues after a cleanup that crashed', async () => {
     for (let n = 0; n < 3; n += 1) await site.logOut(await signIn());
-    store = openStore({ deploy: { context: 'production' } });
     later(2 * DAY);
     for (let allowed = 0; (await keys()).some((key) => !key.startsWith('device/')); allowed += 1) {
       let left = 1;
       const dying: Store = {
-        ...store,
+        ...site.store(),
         remove: async (key) => {
           if (left === 0) throw new Error('killed');
           left -= 1;
-          await store.remove(key);
+          await site.store().remove(key);
         },
       };
       await cleanUpSignIns(dying, new Date()).catch(() => 0);

@@ -1,13 +1,14 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { HOUR, MINUTE } from '#domain/duration.ts';
-import { authenticator, newAuthenticatorSecret } from '../../../netlify/server/auth/credentials.ts';
-import { openStore } from '../../../netlify/server/store/store.ts';
-import { startMailServer, type MailServer } from '../../support/hosts/mail-server.ts';
-import { later, signInSite } from '../../support/hosts/sign-in-site.ts';
+import {
+  codeAt,
+  later,
+  ownersMail,
+  SECRET,
+  signInSite,
+  STEP,
+} from '../../support/hosts/sign-in-site.ts';
 import { cookiesOf, newAddress, PASSWORD, type Sent } from '../../support/hosts/site.ts';
-
-const STEP = 30_000;
-const SECRET = newAuthenticatorSecret();
 
 const site = signInSite();
 
@@ -17,19 +18,14 @@ const told = async (response: Response) => ({
   status: response.status,
   ...((await response.json()) as { code?: string; letInBy?: string; sent?: boolean }),
 });
-const stored = () => {
-  vi.stubEnv('NETLIFY_BLOBS_CONTEXT', site.blobs.context);
-  return openStore({ deploy: { context: 'production' } });
-};
 const guessFromEverywhere = async () => {
   const hour = Math.floor(Date.now() / HOUR);
   const keys = Array.from({ length: 60 }, (_, n) => `slot/${hour}x60/unknown/${n}`);
-  await Promise.all(keys.map((key) => stored().createOnce(key, {})));
+  await Promise.all(keys.map((key) => site.store().createOnce(key, {})));
 };
-const slots = async () => (await stored().list('slot/')).length;
+const slots = async () => (await site.store().list('slot/')).length;
 
 describe('while guesses use up the tries of unknown browsers, the authenticator', () => {
-  const codeAt = (time = Date.now()) => authenticator(SECRET).generate({ timestamp: time });
   beforeEach(async () => {
     vi.stubEnv('ADMIN_TOTP_SECRET', SECRET);
     await guessFromEverywhere();
@@ -95,7 +91,6 @@ describe('while guesses use up the tries of unknown browsers, the authenticator'
 });
 
 describe('wrong codes beside the right password', () => {
-  const codeAt = (time = Date.now()) => authenticator(SECRET).generate({ timestamp: time });
   beforeEach(() => vi.stubEnv('ADMIN_TOTP_SECRET', SECRET));
 
   it('are twenty a day at most, from all addresses and at the same moment', async () => {
@@ -145,14 +140,7 @@ describe('wrong codes beside the right password', () => {
 });
 
 describe('while guesses use up the tries of unknown browsers, an emailed link', () => {
-  let mail: MailServer;
-  beforeEach(async () => {
-    mail = await startMailServer();
-    vi.stubEnv('SMTP_URL', mail.url);
-    vi.stubEnv('NOTIFY_EMAIL_TO', 'owner@example.com');
-    vi.stubEnv('SITE_URL', 'https://www.example.com');
-  });
-  afterEach(() => mail.close());
+  const mail = ownersMail();
 
   const ask = (sent: Sent = {}) => site.send('/api/admin/login-link', { method: 'POST', ...sent });
   const links = () =>
@@ -244,9 +232,9 @@ describe('while guesses use up the tries of unknown browsers, an emailed link', 
   it('is stored by its hash', async () => {
     await guessFromEverywhere();
     const link = await newLink();
-    const keys = await stored().list('link/');
+    const keys = await site.store().list('link/');
     expect(keys).toHaveLength(1);
-    expect(JSON.stringify([keys, await stored().get(keys[0] ?? '')])).not.toContain(link);
+    expect(JSON.stringify([keys, await site.store().get(keys[0] ?? '')])).not.toContain(link);
     expect((await login({ link: keys[0]?.slice('link/'.length) })).status).toBe(429);
   });
 

@@ -1,26 +1,21 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { DAY, HOUR } from '#domain/duration.ts';
 import { cleanUpSignIns } from '../../../netlify/server/auth/clean-up.ts';
-import { authenticator, newAuthenticatorSecret } from '../../../netlify/server/auth/credentials.ts';
-import { openStore } from '../../../netlify/server/store/store.ts';
-import { startMailServer, type MailServer } from '../../support/hosts/mail-server.ts';
-import { later, signInSite } from '../../support/hosts/sign-in-site.ts';
+import {
+  codeAt,
+  later,
+  ownersMail,
+  SECRET,
+  signInSite,
+  STEP,
+} from '../../support/hosts/sign-in-site.ts';
 import { cookiesOf, PASSWORD, type Sent } from '../../support/hosts/site.ts';
 
-const STEP = 30_000;
-const SECRET = newAuthenticatorSecret();
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1';
 
 const site = signInSite();
-let mail: MailServer;
-beforeEach(async () => {
-  mail = await startMailServer();
-  vi.stubEnv('SMTP_URL', mail.url);
-  vi.stubEnv('NOTIFY_EMAIL_TO', 'owner@example.com');
-  vi.stubEnv('SITE_URL', 'https://www.example.com');
-});
-afterEach(() => mail.close());
+const mail = ownersMail();
 
 const login = async (fields: Record<string, unknown> = {}, sent: Sent = {}) => {
   const response = await site.login({ json: { password: PASSWORD, ...fields }, ...sent });
@@ -74,11 +69,10 @@ describe('the owner gets an email', () => {
 
   it('of nothing that a right code follows', async () => {
     vi.stubEnv('ADMIN_TOTP_SECRET', SECRET);
-    const code = () => authenticator(SECRET).generate({ timestamp: Date.now() });
-    const cookie = cookiesOf(await login({ code: code() }));
+    const cookie = cookiesOf(await login({ code: codeAt() }));
     for (let times = 0; times < 5; times += 1) {
       later(STEP);
-      await login({ code: code() }, { cookie });
+      await login({ code: codeAt() }, { cookie });
     }
     expect(subjects()).toEqual([NEW_DEVICE]);
   });
@@ -93,16 +87,15 @@ describe('the owner gets an email', () => {
     }
     expect(subjects().filter((subject) => subject === NEW_DEVICE)).toHaveLength(1);
     expect(mails().find(({ subject }) => subject === NEW_DEVICE)?.text).toMatch(/8:02.AM/);
-    const store = openStore({ deploy: { context: 'production' } });
-    expect(await store.list('notice/')).toHaveLength(1);
+    expect(await site.store().list('notice/')).toHaveLength(1);
     later(2 * DAY);
-    await cleanUpSignIns(store, new Date());
-    expect(await store.list('notice/')).toEqual([]);
+    await cleanUpSignIns(site.store(), new Date());
+    expect(await site.store().list('notice/')).toEqual([]);
   });
 
   it('not at all without a mail server, and logs in', async () => {
     vi.stubEnv('SMTP_URL', '');
     expect((await login()).status).toBe(200);
-    expect(await openStore({ deploy: { context: 'production' } }).list('notice/')).toEqual([]);
+    expect(await site.store().list('notice/')).toEqual([]);
   });
 });

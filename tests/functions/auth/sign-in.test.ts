@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import { hashPassword } from '../../../netlify/server/auth/credentials.ts';
 import { later, signInSite } from '../../support/hosts/sign-in-site.ts';
-import { cookiesOf, newAddress, ORIGIN, PASSWORD, type Sent } from '../../support/hosts/site.ts';
+import { cookiesOf, newAddress, PASSWORD, type Sent } from '../../support/hosts/site.ts';
 
 const site = signInSite();
 
@@ -87,14 +87,6 @@ describe('guessing', () => {
     expect((await site.login({ ip })).status).toBe(200);
   });
 
-  it('counts tries made at the same moment', async () => {
-    const ip = newAddress();
-    const tries = Array.from({ length: 20 }, () => site.login({ ip, json: { password: 'guess' } }));
-    const statuses = (await Promise.all(tries)).map(({ status }) => status);
-    expect(statuses.filter((status) => status === 401)).toHaveLength(8);
-    expect(statuses.filter((status) => status === 429)).toHaveLength(12);
-  });
-
   it('from everywhere blocks unknown browsers, while a known one can still sign in', async () => {
     const cookie = await site.signIn();
     const guess = () => site.send('/api/admin/login', { json: { password: 'guess' } });
@@ -106,15 +98,6 @@ describe('guessing', () => {
     const right = { json: { password: PASSWORD } };
     expect((await site.send('/api/admin/login', { ...right, cookie: forged })).status).toBe(429);
     expect((await site.send('/api/admin/login', { ...right, cookie })).status).toBe(200);
-  });
-
-  it('on a known browser ends after eight tries too', async () => {
-    const cookie = await site.signIn();
-    const statuses = [];
-    for (let tries = 0; tries < 9; tries += 1) {
-      statuses.push((await site.login({ cookie, json: { password: 'guess' } })).status);
-    }
-    expect(statuses).toEqual([...Array.from({ length: 8 }, () => 401), 429]);
   });
 });
 
@@ -152,10 +135,5 @@ describe('the order of checks', () => {
     { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
   ])('refuses a write from %j', async (headers: Record<string, string>) => {
     expect((await site.login({ headers })).status).toBe(403);
-  });
-
-  it('takes a write from our own pages', async () => {
-    const headers = { origin: ORIGIN, 'sec-fetch-site': 'same-origin' };
-    expect((await site.login({ headers })).status).toBe(200);
   });
 });

@@ -1,4 +1,3 @@
-import { zstdDecompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '#domain/duration.ts';
 import { FILES } from '../../../netlify/server/database/database-files.ts';
@@ -112,35 +111,6 @@ describe("the files of the owner's database", () => {
     await addLeads(store, 600);
     await publishAt(store, new Date(START + 660 * HOUR));
     expect(await readsAt(START + 660 * HOUR)).toBeLessThanOrEqual(few);
-  });
-
-  it('hold nothing of an erased person, nor do the records', async () => {
-    const store = memoryStore();
-    const now = new Date(START + 60 * HOUR);
-    const ids = await addLeads(store, 60);
-    await publishAt(store, new Date(now.getTime() - HOUR));
-    for (const id of [ids[3], ids[59]]) {
-      await eraseAt(store, now, id);
-      await publishAt(store, now);
-    }
-    const records = await Promise.all(
-      ['lead/', 'leadlog/', 'opened/', 'events/'].map(async (prefix) =>
-        Promise.all((await store.list(prefix)).map((key) => store.get(key))),
-      ),
-    );
-    const files = await Promise.all(
-      (await store.list(FILES)).map(async (key) => {
-        return Buffer.from(zstdDecompressSync((await store.getBytes(key)) ?? new Uint8Array()));
-      }),
-    );
-    const everything = Buffer.concat([Buffer.from(JSON.stringify(records)), ...files]).toString(
-      'latin1',
-    );
-    // A row's name is followed by the phone number.
-    for (const gone of ['"Stranger N3"', 'Stranger N3(', '+13365550003', '+13365550059']) {
-      expect(everything).not.toContain(gone);
-    }
-    for (const kept of ['"Stranger N4"', 'Stranger N4(']) expect(everything).toContain(kept);
   });
 });
 

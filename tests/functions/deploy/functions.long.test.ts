@@ -10,7 +10,6 @@ import { startBlobServer } from '../../../netlify/local/blobs/blob-server.ts';
 import { readRoute } from '../../../netlify/local/functions/function-config.ts';
 import { loadFunctions } from '../../../netlify/local/functions/router.ts';
 import { putLead } from '../../../netlify/server/records/lead-store.ts';
-import { openStore } from '../../../netlify/server/store/store.ts';
 import type { DeployedRun } from '../../support/hosts/deployed-process.ts';
 import { FILLED, leadRecord, newId } from '../../support/fixtures/leads.ts';
 import type { LambdaRun } from '../../support/hosts/lambda-process.ts';
@@ -173,7 +172,7 @@ it('answers with short headers, however often the store was asked', async () => 
   const LONGEST = 4096;
   const site = await startSite();
   const cookie = await site.signIn();
-  const store = openStore({ deploy: { context: 'production' } });
+  const store = site.store();
   const now = Date.now();
   await Promise.all(Array.from({ length: 600 }, (_, n) => putLead(store, leadRecord(now - n))));
   const { path } = bundles.find(({ name }) => name === 'admin-dashboard') ?? { path: '' };

@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { parseAllHeaders } from '@netlify/headers-parser';
 import { parseAllRedirects } from '@netlify/redirect-parser';
 import { expect, it } from 'vitest';
-import { readInlineCode } from '@/lib/build/security-headers.ts';
+import { forbiddenCode } from '../../site/checks/deploy.ts';
 
 interface Rule {
   for: string;
@@ -59,20 +59,9 @@ it('has one policy for any page, which allows the code of every page', async () 
   // A host that sends a file both policies must not forbid more of it than one did.
   for (const { policy } of policies.slice(1)) expect(policy).toBe("default-src 'none'");
   for (const name of await pages()) expect(name).not.toMatch(/^_astro\//);
-  const policy = policies[0]?.policy ?? '';
-  const responses = await readdir('.netlify/responses');
-  const built = [
-    ...(await pages()).map((name) => `dist/${name}`),
-    ...responses
-      .filter((name) => name.endsWith('.html'))
-      .map((name) => `.netlify/responses/${name}`),
-  ];
-  expect(built.length).toBeGreaterThan(15);
-  for (const path of built) {
-    const { scripts, styles, forbidden } = readInlineCode(await readFile(path, 'utf8'));
-    expect(forbidden).toEqual([]);
-    for (const hash of [...scripts, ...styles]) expect(policy, path).toContain(hash);
-  }
+  expect(policies[0]?.policy).not.toMatch(/unsafe|\*|http:/);
+  expect((await pages()).length).toBeGreaterThan(15);
+  expect(forbiddenCode('.')).toEqual([]);
 });
 
 it('bundles the pages that functions return, with the same headers', async () => {
@@ -91,16 +80,4 @@ it('bundles the pages that functions return, with the same headers', async () =>
   expect(headers).toEqual((await rules()).find((rule) => rule.for === '/*')?.values);
   expect((await pages()).filter((name) => name.startsWith('responses'))).toEqual([]);
   expect((await pages()).map((name) => name).join()).not.toContain('%%');
-});
-
-it('names no other site as its own', async () => {
-  const sitemap = await readFile('dist/sitemap-0.xml', 'utf8');
-  const business = await readFile('src/content/business.json', 'utf8');
-  const { website } = JSON.parse(business) as { website: string };
-  const addresses = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => address);
-  expect(addresses.length).toBeGreaterThan(5);
-  for (const address of addresses) {
-    expect(new URL(address ?? '').origin).toBe(new URL(website).origin);
-    expect(address).not.toMatch(/admin|responses|thank-you/);
-  }
 });

@@ -2,12 +2,12 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } 
 import { HOUR, MINUTE } from '#domain/duration.ts';
 import { API, type HealthResponse, isHealthy } from '@/domain/api.ts';
 import { WATCHED_NAMES } from '@/domain/scheduled-work.ts';
-import { wholeStore } from '../../../netlify/local/backup/whole-store.ts';
 import { readHealth } from '../../../netlify/server/health/read-health.ts';
 import { noteRun } from '../../../netlify/server/health/runs.ts';
 import { startFaultySite, timed, type FaultySite } from '../../support/hosts/faulty-site.ts';
 import { outboxOn, startOutbox } from '../../support/hosts/outbox.ts';
 import { startNotingSite } from '../../support/hosts/recording-site.ts';
+import { later } from '../../support/hosts/sign-in-site.ts';
 import type { Sent } from '../../support/hosts/site.ts';
 import { ownerOf, type Owner } from '../../support/hosts/owner.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
@@ -33,7 +33,6 @@ afterAll(async () => {
 const runAll = async () => {
   for (const every of ['minute', 'hour', 'day']) await site.runSchedule(`cron-each-${every}`);
 };
-const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);
 const ask = (sent: Sent = {}) => site.send(API.health, sent);
 const stranger = async (sent: Sent = {}) => {
   const response = await ask(sent);
@@ -64,13 +63,6 @@ describe('GET /api/health', () => {
     });
   });
 
-  it('responds to HEAD with the status alone, and is never cached', async () => {
-    const response = await ask({ method: 'HEAD' });
-    expect([response.status, await response.text()]).toEqual([200, '']);
-    expect(response.headers.get('cache-control')).toBe('no-store');
-    expect((await ask({ method: 'POST' })).status).toBe(405);
-  });
-
   it('reports a scheduled run that does not come, on the dashboard too', async () => {
     later(20 * MINUTE);
     expect(await stranger()).toEqual(NOT_FINE);
@@ -79,21 +71,6 @@ describe('GET /api/health', () => {
     const overview = await owner.overview();
     expect(overview.missed_runs).toMatchObject(missed);
     await site.runSchedule('cron-each-minute');
-    later(MINUTE);
-    expect(await stranger()).toEqual(FINE);
-  });
-
-  it('reports nightly backups that stop, and the next one ends it', async () => {
-    const note = () => wholeStore.noteNightlyBackup(new Date());
-    await note();
-    later(48 * HOUR + MINUTE);
-    await runAll();
-    expect(await stranger()).toEqual(NOT_FINE);
-    const missed = [{ name: 'nightly-backup', missed: true }];
-    expect((await read()).runs?.filter((run) => run.missed)).toMatchObject(missed);
-    const overview = await owner.overview();
-    expect(overview.missed_runs).toMatchObject(missed);
-    await note();
     later(MINUTE);
     expect(await stranger()).toEqual(FINE);
   });

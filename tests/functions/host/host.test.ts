@@ -1,6 +1,8 @@
+import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
-import { request as nodeRequest } from 'node:http';
+import { type IncomingMessage, request as nodeRequest } from 'node:http';
 import { dirname, join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listen, type Listening } from '../../../netlify/local/host/listen.ts';
@@ -60,25 +62,16 @@ const get = (path: string, init: RequestInit = {}) =>
   fetch(`${host.url}${path}`, { redirect: 'manual', ...init });
 
 /** Without `fetch`, which normalizes paths and headers. */
-const getRaw = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  new Promise<{ status: number; headers: NodeJS.Dict<string | string[]>; body: Buffer }>(
-    (resolve, reject) => {
-      const { port } = new URL(host.url);
-      nodeRequest({ host: '127.0.0.1', port, path, headers, method }, (response) => {
-        const chunks: Buffer[] = [];
-        response.on('data', (chunk: Buffer) => chunks.push(chunk));
-        response.on('end', () =>
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            body: Buffer.concat(chunks),
-          }),
-        );
-      })
-        .on('error', reject)
-        .end();
-    },
-  );
+const getRaw = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
+  const { port } = new URL(host.url);
+  const request = nodeRequest({ host: '127.0.0.1', port, path, headers, method }).end();
+  const [response] = (await once(request, 'response')) as [IncomingMessage];
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    body: await buffer(response),
+  };
+};
 
 describe('a page', () => {
   it('has its clean address, and the headers of every source', async () => {

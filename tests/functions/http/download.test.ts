@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { NEXT_PART_HEADER } from '@/domain/api.ts';
+import { API, NEXT_PART_HEADER } from '@/domain/api.ts';
 import { leadsCsv } from '../../../netlify/server/leads/manage/leads-csv.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
 import { memoryStore, freshProcess } from '../../support/stores/memory-store.ts';
 import { publishAt } from '../../support/stores/product-at.ts';
+import { ownerOf } from '../../support/hosts/owner.ts';
 import { startSite } from '../../support/hosts/site.ts';
 
 const START = Date.UTC(2030, 0, 15);
@@ -63,17 +64,18 @@ describe('the table of many leads', () => {
 
 it('a short file is one part, and an unknown part is refused', async () => {
   const site = await startSite();
-  const cookie = await site.signIn();
-  const json = { name: 'In Parts', phone: '336 555 0100', address: '1 Oak St' };
-  await site.send('/api/admin/leads', { cookie, json });
-  for (const path of ['/api/admin/leads.csv']) {
-    const whole = await site.send(path, { cookie });
-    const part = await site.send(`${path}?part=`, { cookie });
-    expect(part.headers.get(NEXT_PART_HEADER)).toBeNull();
-    expect(part.headers.get('content-disposition')).toBe(whole.headers.get('content-disposition'));
-    expect(await part.text()).toBe(await whole.text());
-    expect((await site.send(`${path}?part=../../x`, { cookie })).status).toBe(422);
-    expect((await site.send(`${path}?part=`)).status).toBe(401);
-  }
+  const { csv, ...owner } = ownerOf(site, await site.signIn());
+  await owner.add({ name: 'In Parts', phone: '336 555 0100', address: '1 Oak St' });
+  const part = await owner.send(`${API.leadsCsv}?part=`);
+  expect(Object.fromEntries(part.headers)).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': expect.stringMatching(
+      /^attachment; filename="leads-[\d-]{10}\.csv"$/,
+    ) as string,
+  });
+  expect(part.headers.get(NEXT_PART_HEADER)).toBeNull();
+  expect(await part.text()).toBe(await csv());
+  for (const wrong of ['part=../../x', 'status=x'])
+    expect((await owner.send(`${API.leadsCsv}?${wrong}`)).status).toBe(422);
   await site.close();
 });

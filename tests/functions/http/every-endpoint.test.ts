@@ -9,41 +9,49 @@ afterAll(() => site.close());
 
 const status = async (path: string, sent: Sent) => (await site.send(path, sent)).status;
 
+/** Each with a method that it refuses, and those that it takes. */
+const ENDPOINTS = [
+  ['/api/submit-lead', 'DELETE', 'POST, OPTIONS'],
+  ['/api/correct-lead', 'GET', 'POST, OPTIONS'],
+  ['/api/analytics', 'PUT', 'POST, OPTIONS'],
+  ['/api/mapbox-token', 'POST', 'GET, HEAD, OPTIONS'],
+  ['/api/health', 'POST', 'GET, HEAD, OPTIONS'],
+  ['/api/admin/login', 'GET', 'POST, OPTIONS'],
+  ['/api/admin/login-link', 'GET', 'POST, OPTIONS'],
+  ['/api/admin/logout', 'GET', 'POST, OPTIONS'],
+  ['/api/admin/session', 'POST', 'GET, PATCH, HEAD, OPTIONS'],
+  ['/api/admin/leads', 'PATCH', 'GET, POST, HEAD, OPTIONS'],
+  ['/api/admin/leads/x', 'PUT', 'GET, PATCH, DELETE, HEAD, OPTIONS'],
+  ['/api/admin/leads/x/opened', 'GET', 'POST, OPTIONS'],
+  ['/api/admin/leads/x/notify', 'GET', 'POST, OPTIONS'],
+  ['/api/admin/leads/bulk', 'GET', 'POST, OPTIONS'],
+  ['/api/admin/leads.csv', 'POST', 'GET, HEAD, OPTIONS'],
+  ['/api/admin/analytics', 'POST', 'GET, HEAD, OPTIONS'],
+  ['/api/admin/overview', 'POST', 'GET, HEAD, OPTIONS'],
+  ['/api/admin/notifications', 'PUT', 'GET, POST, HEAD, OPTIONS'],
+  ['/api/admin/push', 'PATCH', 'GET, POST, HEAD, OPTIONS'],
+  ['/api/admin/push/x', 'GET', 'POST, DELETE, OPTIONS'],
+  ['/api/admin/calendar', 'PATCH', 'GET, POST, HEAD, OPTIONS'],
+  ['/api/admin/calendar/x', 'GET', 'DELETE, OPTIONS'],
+  ['/api/calendar/x.ics', 'POST', 'GET, HEAD, OPTIONS'],
+  ['/api/admin/devices', 'POST', 'GET, HEAD, OPTIONS'],
+  ['/api/admin/devices/x', 'GET', 'DELETE, OPTIONS'],
+  ['/api/admin/retention', 'GET', 'POST, OPTIONS'],
+  ['/api/admin/database', 'POST', 'GET, HEAD, OPTIONS'],
+] as const;
+const OWNERS = ENDPOINTS.filter(([path]) => /^\/api\/admin\/(?!login)/.test(path));
+const WRITES = ['POST', 'PUT', 'PATCH', 'DELETE'];
+
 describe('every endpoint', () => {
-  it.each([
-    ['/api/submit-lead', 'DELETE', 'POST, OPTIONS'],
-    ['/api/submit-lead', 'GET', 'POST, OPTIONS'],
-    ['/api/analytics', 'PUT', 'POST, OPTIONS'],
-    ['/api/mapbox-token', 'POST', 'GET, HEAD, OPTIONS'],
-    ['/api/health', 'POST', 'GET, HEAD, OPTIONS'],
-    ['/api/admin/login', 'GET', 'POST, OPTIONS'],
-    ['/api/admin/login-link', 'GET', 'POST, OPTIONS'],
-    ['/api/admin/logout', 'GET', 'POST, OPTIONS'],
-    ['/api/admin/session', 'POST', 'GET, PATCH, HEAD, OPTIONS'],
-    ['/api/admin/leads', 'PATCH', 'GET, POST, HEAD, OPTIONS'],
-    ['/api/admin/leads/x', 'PUT', 'GET, PATCH, DELETE, HEAD, OPTIONS'],
-    ['/api/admin/leads/x/opened', 'GET', 'POST, OPTIONS'],
-    ['/api/admin/leads/x/notify', 'GET', 'POST, OPTIONS'],
-    ['/api/admin/leads/bulk', 'GET', 'POST, OPTIONS'],
-    ['/api/admin/leads.csv', 'POST', 'GET, HEAD, OPTIONS'],
-    ['/api/admin/analytics', 'POST', 'GET, HEAD, OPTIONS'],
-    ['/api/admin/overview', 'POST', 'GET, HEAD, OPTIONS'],
-    ['/api/admin/notifications', 'PUT', 'GET, POST, HEAD, OPTIONS'],
-    ['/api/admin/push', 'PATCH', 'GET, POST, HEAD, OPTIONS'],
-    ['/api/admin/push/x', 'GET', 'POST, DELETE, OPTIONS'],
-    ['/api/admin/calendar', 'PATCH', 'GET, POST, HEAD, OPTIONS'],
-    ['/api/admin/calendar/x', 'GET', 'DELETE, OPTIONS'],
-    ['/api/calendar/x.ics', 'POST', 'GET, HEAD, OPTIONS'],
-    ['/api/admin/devices', 'POST', 'GET, HEAD, OPTIONS'],
-    ['/api/admin/devices/x', 'GET', 'DELETE, OPTIONS'],
-    ['/api/admin/retention', 'GET', 'POST, OPTIONS'],
-    ['/api/admin/database', 'POST', 'GET, HEAD, OPTIONS'],
-  ])('%s refuses %s and names the methods that it takes', async (path, method, allow) => {
-    const response = await site.send(path, { method, cookie });
-    expect(response.status).toBe(405);
-    expect(response.headers.get('allow')).toBe(allow);
-    expect(await response.json()).toMatchObject({ success: false, code: 'method' });
-  });
+  it.each(ENDPOINTS)(
+    '%s refuses %s and names the methods that it takes',
+    async (path, method, allow) => {
+      const response = await site.send(path, { method, cookie });
+      expect(response.status).toBe(405);
+      expect(response.headers.get('allow')).toBe(allow);
+      expect(await response.json()).toMatchObject({ success: false, code: 'method' });
+    },
+  );
 
   it('responds to OPTIONS without allowing other sites', async () => {
     const response = await site.send('/api/submit-lead', {
@@ -84,29 +92,19 @@ describe('every endpoint', () => {
     },
   );
 
-  it.each([
-    '/api/admin/session',
-    '/api/admin/leads',
-    '/api/admin/leads/x',
-    '/api/admin/leads/x/opened',
-    '/api/admin/leads/x/notify',
-    '/api/admin/devices',
-    '/api/admin/leads/bulk',
-    '/api/admin/leads.csv',
-    '/api/admin/analytics',
-    '/api/admin/overview',
-    '/api/admin/notifications',
-    '/api/admin/push',
-    '/api/admin/push/x',
-    '/api/admin/calendar',
-    '/api/admin/calendar/x',
-    '/api/admin/retention',
-    '/api/admin/database',
-    '/api/admin/logout',
-  ])('%s is 401 without a session, whatever else is wrong', async (path) => {
-    for (const method of ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']) {
+  it.each(OWNERS)('%s is 401 without a session, whatever else is wrong', async (path) => {
+    for (const method of ['GET', ...WRITES, 'OPTIONS']) {
       expect(await status(path, { method, headers: { 'sec-fetch-site': 'cross-site' } })).toBe(401);
     }
+  });
+
+  it.each(OWNERS)('%s takes no write from another site', async (path, _, allow) => {
+    for (const method of WRITES.filter((write) => allow.includes(write)))
+      for (const headers of [
+        { origin: 'https://evil.example' },
+        { 'sec-fetch-site': 'cross-site' },
+      ])
+        expect(await status(path, { method, cookie, headers }), method).toBe(403);
   });
 
   it('reveals nothing of an internal error', async () => {

@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import type { LeadRecord } from '@/domain/lead.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import {
   at,
@@ -13,8 +12,6 @@ import {
 import { memoryStore } from '../../support/stores/memory-store.ts';
 
 const iso = (hours: number) => at(hours).toISOString();
-const receiveAnytime = (store: Store, hours: number, fields: Partial<LeadRecord> = {}) =>
-  receive(store, hours, { preferred_time: 'anytime', ...fields });
 
 /** The first screen and the list agree, with and without a published database. */
 const expectCalls = async (store: Store, hours: number, ids: string[]) => {
@@ -29,7 +26,7 @@ describe('a follow-up', () => {
     ['a lead in the pipeline', 2, { status: 'quoted' }],
   ])('takes %s off the list until its time', async (_, hours, step) => {
     const store = memoryStore();
-    const { id } = await receiveAnytime(store, 0);
+    const { id } = await receive(store, 0);
     await change(store, id, hours, { version: 0, follow_up_at: iso(hours + 30), ...step });
     for (const indexed of [false, true]) {
       if (indexed) await build(store, hours + 5);
@@ -42,7 +39,7 @@ describe('a follow-up', () => {
 
   it('keeps the promise if it is agreed on in time, and as long as it stands', async () => {
     const store = memoryStore();
-    const [early, late] = [await receiveAnytime(store, 0), await receiveAnytime(store, 0)];
+    const [early, late] = [await receive(store, 0), await receive(store, 0)];
     await change(store, early.id, 20, { version: 0, follow_up_at: iso(80) });
     await change(store, late.id, 30, { version: 0, follow_up_at: iso(80) });
     const promise = async () => (await overview(store, 40)).promise;
@@ -53,7 +50,7 @@ describe('a follow-up', () => {
 
   it('keeps the promise when the call is made as agreed', async () => {
     const store = memoryStore();
-    const { id } = await receiveAnytime(store, 0);
+    const { id } = await receive(store, 0);
     await change(store, id, 20, { version: 0, follow_up_at: iso(80) });
     await change(store, id, 81, { version: 1, status: 'contacted', follow_up_at: null });
     expect((await overview(store, 82)).promise).toMatchObject({ kept: 1, broken: 0 });
@@ -61,9 +58,9 @@ describe('a follow-up', () => {
 
   it('does not hide a repeat lead', async () => {
     const store = memoryStore();
-    const first = await receiveAnytime(store, 0);
+    const first = await receive(store, 0);
     await change(store, first.id, 2, { version: 0, follow_up_at: iso(80) });
-    const again = await receiveAnytime(store, 5, { phone_e164: first.phone_e164 });
+    const again = await receive(store, 5, { phone_e164: first.phone_e164 });
     await expectCalls(store, 6, [again.id]);
   });
 });
@@ -72,9 +69,9 @@ describe('a missed callback', () => {
   it('keeps the promise if it was in time, and leaves the lead in the callbacks', async () => {
     const store = memoryStore();
     const [never, early, late] = [
-      await receiveAnytime(store, 0),
-      await receiveAnytime(store, 0.1),
-      await receiveAnytime(store, 0.2),
+      await receive(store, 0),
+      await receive(store, 0.1),
+      await receive(store, 0.2),
     ];
     await change(store, early.id, 20, { version: 0, missed: true });
     await change(store, late.id, 30, { version: 0, missed: true });
@@ -91,7 +88,7 @@ describe('a missed callback', () => {
 
   it('counts from the first try since the lead was last set to new', async () => {
     const store = memoryStore();
-    const { id } = await receiveAnytime(store, 0);
+    const { id } = await receive(store, 0);
     await change(store, id, 1, { version: 0, missed: true });
     expect(await change(store, id, 2, { version: 1, missed: true })).toMatchObject({
       tried_at: iso(1),
@@ -106,8 +103,8 @@ describe('a missed callback', () => {
 describe('the promise', () => {
   it('is the same for every lead, whatever time the homeowner chose', async () => {
     const store = memoryStore();
-    await receiveAnytime(store, 0, { preferred_time: 'weekend' });
-    await receiveAnytime(store, 0);
+    await receive(store, 0, { preferred_time: 'weekend' });
+    await receive(store, 0);
     expect((await overview(store, 24)).promise).toMatchObject({ due_soon: 2, overdue: 0 });
     expect((await overview(store, 24.1)).promise).toMatchObject({ due_soon: 0, overdue: 2 });
   });

@@ -11,8 +11,7 @@ import {
   overview,
   receive,
 } from '../../support/fixtures/callbacks.ts';
-import { freshProcess, memoryStore, recordingProcess } from '../../support/stores/memory-store.ts';
-import { expectTruth } from '../../support/stores/lead-truth.ts';
+import { memoryStore, recordingProcess } from '../../support/stores/memory-store.ts';
 import { eraseAt } from '../../support/stores/product-at.ts';
 
 const detail = async (store: Store, id: string, hours: number) => {
@@ -163,18 +162,5 @@ describe('a lead that is set to new again', () => {
     const lead = await change(store, id, 3, { version: 2, undo: true });
     expect(lead).toMatchObject({ status: 'contacted', answered_at });
     expect((await overview(store, 30)).promise).toMatchObject({ kept: 1, broken: 0, overdue: 0 });
-  });
-});
-
-describe('a flood of leads within half an hour', () => {
-  it('is not read one by one once it was published', async () => {
-    const store = memoryStore();
-    for (let n = 0; n < 500; n += 1) await receive(store, n / 1000);
-    await expectTruth(freshProcess(store), at(0.5), 100);
-    await build(store, 0.5);
-    const { store: cold, operations } = recordingProcess(store);
-    expect((await overview(cold, 0.5)).today.to_call).toBe(500);
-    const read = operations.filter(({ key }) => key.startsWith('lead/') && key.length > 20);
-    expect(read).toEqual([]);
   });
 });

@@ -1,17 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { BulkResponse, LeadResponse } from '@/domain/api.ts';
+import type { BulkResponse } from '@/domain/api.ts';
 import { siteWithOwner } from '../../support/hosts/owner.ts';
 import { toCall } from '../../support/fixtures/callbacks.ts';
-import { newId } from '../../support/fixtures/leads.ts';
+import { fromStranger, newId } from '../../support/fixtures/leads.ts';
 
 const { site, owner } = await siteWithOwner();
 
-let people = 0;
-const arrive = (over: Record<string, unknown> = {}): Promise<string> => {
-  people += 1;
-  const phone = `(336) 555-${String(people).padStart(4, '0')}`;
-  return site.submitLead({ name: `Person ${people}`, phone, ...over });
-};
+const arrive = (over: Record<string, unknown> = {}): Promise<string> =>
+  site.submitLead({ ...fromStranger(), ...over });
 const bulk = (json: unknown) => owner.send('/api/admin/leads/bulk', { json });
 
 describe('a change of several leads', () => {
@@ -69,27 +65,5 @@ describe('the first screen', () => {
     expect(after.recent_leads.length).toBeLessThanOrEqual(5);
     await owner.change(waiting, { version: 0, status: 'contacted' });
     expect((await owner.overview()).today.to_call).toBe(before.today.to_call + 1);
-  });
-
-  it('counts a lead that was typed in by hand as read', async () => {
-    const { unopened } = await owner.overview();
-    const json = { name: 'Walk In', phone: '336 555 9911', address: '1 Oak St' };
-    const added = await owner.add(json);
-    expect(((await added.json()) as LeadResponse).lead.opened).toBe(true);
-    expect((await owner.overview()).unopened).toBe(unopened);
-  });
-});
-
-describe('GET /api/admin/leads.csv', () => {
-  it('is a file of the leads that the filter finds', async () => {
-    await arrive({ name: 'Spread Sheet' });
-    const response = await owner.send('/api/admin/leads.csv?q=spread');
-    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
-    expect(response.headers.get('content-disposition')).toMatch(
-      /^attachment; filename="leads-\d{4}-\d\d-\d\d\.csv"$/,
-    );
-    expect((await response.text()).split('\r\n')).toHaveLength(3);
-    expect((await owner.send('/api/admin/leads.csv?status=x')).status).toBe(422);
-    expect((await site.send('/api/admin/leads.csv')).status).toBe(401);
   });
 });

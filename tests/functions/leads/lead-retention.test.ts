@@ -1,4 +1,3 @@
-import { v7 } from 'uuid';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DAY } from '#domain/duration.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
@@ -14,7 +13,7 @@ import { StoreUnavailable } from '../../../netlify/server/store/store-error.ts';
 import { dyingProcess, memoryStore, freshProcess } from '../../support/stores/memory-store.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
 import { publishAt } from '../../support/stores/product-at.ts';
-import { landing, recordAt, sessionOf } from '../../support/fixtures/visits.ts';
+import { landing, recordAt, batchOf, sessionOf } from '../../support/fixtures/visits.ts';
 import { LONG } from '../../support/chance.ts';
 
 const NOW = Date.UTC(2030, 6, 1, 8);
@@ -53,16 +52,14 @@ const overdue = async (count: number): Promise<Store> => {
   const received = Date.UTC(2030, 4, 1, 7);
   for (let n = 0; n < count; n += 1) {
     await putLead(store, leadRecord(received + n, { session_id: sessionOf(n) }));
-    await recordAt(store, new Date(received), [landing(n)], { batch: batchOf(n, received) });
+    const at = new Date(received);
+    await recordAt(store, at, [landing(n)], { batch: batchOf(n, at) });
   }
   await recordAt(store, new Date(NOW - DAY), [landing(count)]);
   await run(store, 1, 0);
   await agree(store, 1, 0);
   return store;
 };
-
-const batchOf = (session: number, at: number): string =>
-  v7({ msecs: at }).slice(0, 24) + sessionOf(session).slice(-12);
 
 afterEach(() => {
   vi.unstubAllEnvs();

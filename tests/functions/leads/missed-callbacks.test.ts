@@ -1,16 +1,12 @@
 import { expect, it } from 'vitest';
 import type { LeadChange } from '@/domain/lead-change.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
+import { fromStranger } from '../../support/fixtures/leads.ts';
 import { siteWithOwner } from '../../support/hosts/owner.ts';
 
 const { site, owner } = await siteWithOwner();
 
-let people = 0;
-const arrive = (): Promise<string> => {
-  people += 1;
-  const phone = `(336) 555-${String(people).padStart(4, '0')}`;
-  return site.submitLead({ name: `Person ${people}`, phone });
-};
+const arrive = () => site.submitLead(fromStranger());
 const after = async (id: string, ...changes: Omit<LeadChange, 'version'>[]): Promise<Lead> => {
   let { lead } = await owner.lead(id);
   for (const each of changes) lead = await owner.changed(id, { version: lead.version, ...each });

@@ -39,13 +39,6 @@ describe('a second lead of a person within a day', () => {
     expect(called).not.toContain(byPhone);
   });
 
-  it('is a callback although the first lead was answered before', async () => {
-    const first = await site.submitLead({ name: 'Answered Once', phone: '336 555 0141' });
-    await owner.changed(first, { version: 0, status: 'contacted' });
-    const again = await site.submitLead({ name: 'Answered Once', phone: '336 555 0141' });
-    expect(toCall((await owner.overview()).today)).toContain(again);
-  });
-
   it('joins what was added by hand, but never what is suspected', async () => {
     const json = { name: 'By Hand', phone: '336 555 0151', address: '1 Oak' };
     const { lead } = await owner.read<LeadResponse>(API.leads, { json });
@@ -73,24 +66,6 @@ describe('a second lead of a person within a day', () => {
     expect(after.today.to_call).toBe(before.today.to_call + 1);
     // The next one is a repeat of the one that stands alone.
     expect((await owner.lead(await site.submitLead(who))).lead.joins).toBe(again);
-  });
-
-  it('stays a repeat if the first is closed only afterward', async () => {
-    const who = fromStranger();
-    const [first, again] = [await site.submitLead(who), await site.submitLead(who)];
-    const { created_at } = (await owner.lead(again)).lead;
-    // What happens within one millisecond has no order.
-    await expect.poll(() => Date.now()).toBeGreaterThan(Date.parse(created_at));
-    await owner.changed(first, { version: 0, status: 'won' });
-    expect((await owner.lead(again)).lead.joins).toBe(first);
-  });
-
-  it('does not join a lead that was erased', async () => {
-    const first = await site.submitLead({ name: 'Was Erased', phone: '336 555 0161' });
-    await owner.erase(first);
-    await site.settle();
-    const again = await site.submitLead({ name: 'Was Erased', phone: '336 555 0161' });
-    expect((await owner.lead(again)).lead.joins).toBeNull();
   });
 });
 

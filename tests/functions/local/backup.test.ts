@@ -101,21 +101,6 @@ it('saves and restores while the site is running on the store', async () => {
   expect(existsSync(join(home, 'address'))).toBe(false);
 });
 
-it('saves and restores the store of a blobs context', async () => {
-  await fill(home, sample);
-  const service = await startBlobServer(home);
-  const context = { NETLIFY_BLOBS_CONTEXT: service.context, BLOBS_DIR: join(directory, 'none') };
-  expect(await run('backup', [file], context)).toMatchObject({ code: 0 });
-  await service.close();
-  expect(blobContent(file)).toEqual(contentOf(home));
-  const other = await startBlobServer(join(directory, 'other'));
-  const there = { ...context, NETLIFY_BLOBS_CONTEXT: other.context };
-  expect(await run('restore', [file], there)).toMatchObject({ code: 0 });
-  await other.close();
-  expect(contentOf(join(directory, 'other'))).toEqual(contentOf(home));
-  expect(existsSync(context.BLOBS_DIR)).toBe(false);
-});
-
 it('overwrites and removes only if told to, and says how much', async () => {
   await fillAndSave();
   const before = contentOf(home);

@@ -11,7 +11,6 @@ import { recount } from '../../support/stores/recount.ts';
 import { seed } from '../../../netlify/local/seed/seed.ts';
 import { publish } from '../../../netlify/server/database/publish.ts';
 import { readAt, lastDays } from '../../support/fixtures/visits.ts';
-import { listAt } from '../../support/stores/product-at.ts';
 import { newFolder } from '../../support/new-folder.ts';
 
 const NOW = new Date('2026-11-21T17:30:00Z');
@@ -47,24 +46,10 @@ describe('sample data', () => {
       expect(events.flat()).toHaveLength(1200);
       await publish(store, { now: NOW, isPastDeadline: () => false });
 
-      const counted = await recountLeads(store);
-      expect(counted).toHaveLength(150);
+      expect(await recountLeads(store)).toHaveLength(150);
       await expectTruth(store, NOW);
-      const { leads } = await listAt(store, NOW, 'limit=100');
-      expect(leads.map(({ id, status }) => ({ id, status }))).toEqual(
-        counted.slice(0, 100).map(({ id, status }) => ({ id, status })),
-      );
-
-      const all = await recount(store, NOW);
       const { stats, report } = await readAt(store, NOW, lastDays(NOW, 90));
-      expect(stats.total_page_views).toBe(all.views);
-      expect(report.totals).toMatchObject({
-        views: all.views,
-        visits: all.visits,
-        form_starts: all.form_starts,
-        submits: all.submits,
-      });
-      expect(report.bots).toBe(all.bots);
+      expect(stats.total_page_views).toBe((await recount(store, NOW)).views);
       expect(report.money.campaign.length).toBeGreaterThan(0);
     });
   });

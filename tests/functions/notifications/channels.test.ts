@@ -1,10 +1,9 @@
+import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TestResponse } from '@/domain/api.ts';
-import { type Channel, CHANNELS } from '@/domain/managed-lead.ts';
-import { environment } from '../../../netlify/server/env/env.ts';
+import { CHANNELS } from '@/domain/managed-lead.ts';
+import { FILLED, newId } from '../../support/fixtures/leads.ts';
 import { startChannelSite } from '../../support/hosts/channel-site.ts';
-import { outboxOn } from '../../support/hosts/outbox.ts';
-import { newId } from '../../support/fixtures/leads.ts';
 
 let site: Awaited<ReturnType<typeof startChannelSite>>;
 beforeEach(async () => {
@@ -13,42 +12,200 @@ beforeEach(async () => {
 });
 afterEach(() => site.close());
 
-describe('a receiver that refuses', () => {
-  const arrive = async () => {
-    const outbox = outboxOn(environment());
-    const lead = await outbox.arrived();
-    return { id: lead.id, delivery: (channel: Channel) => outbox.delivery(lead.id, channel) };
-  };
-
-  it.each([
-    [
-      'with a redirect',
-      (elsewhere: string) => ({ status: 302, headers: { location: elsewhere } }),
-      "The webhook answered with a redirect, which we don't follow.",
-    ],
-    [
-      'with an error',
-      () => ({ status: 500, headers: {} }),
-      'The webhook answered with status 500.',
-    ],
-  ])('%s is retried with the same id, and its error is shown', async (_, how, error) => {
-    site.hook.answer((response) => {
-      const { status, headers } = how(site.phone.url);
-      response.writeHead(status, headers).end();
-    });
-    const { id, delivery } = await arrive();
-    expect(site.hook.calls.map(({ headers }) => headers['webhook-id'])).toEqual([id, id]);
-    expect(site.phone.calls).toHaveLength(1);
-    const told = { state: 'waiting', sent_at: null, tries: 2, error };
-    expect(await delivery('webhook')).toMatchObject(told);
+describe('a request', () => {
+  it('reaches the owner on every channel that is set up, once', async () => {
+    const id = await site.submit();
+    await site.send('/api/submit-lead', { json: { ...FILLED, submissionId: id } });
+    await site.settle();
+    expect(site.sentCounts()).toEqual([1, 1, 1]);
+    const { deliveries } = await site.detailOf(id);
+    const sent_at = expect.any(String) as string;
+    const sent = { state: 'sent', sent_at, tries: 1, next_try_at: null, error: null };
+    expect(deliveries).toEqual(CHANNELS.map((channel) => ({ channel, ...sent })));
   });
 
-  it('because of a wrong password is shown as that, without the password', async () => {
-    vi.stubEnv('SMTP_URL', `smtp://owner:wrong@127.0.0.1:${site.mail.port}`);
-    const { delivery } = await arrive();
-    expect((await delivery('email'))?.error).toBe(
-      'The email server refused the username or password.',
+  it('is an email without headers from the form', async () => {
+    const id = await site.submitOddly({
+      name: 'Ana\r\nBcc: thief@example.com\r\n\r\n<b>Pérez</b>',
+      address: '12 Oak St\nSubject: gone, Clemmons, NC 27012',
+    });
+    const [received] = site.mail.mails;
+    expect(received?.from).toBe('site@example.com');
+    expect(received?.to).toEqual(['owner@example.com']);
+    expect(received?.user).toBe('owner@example.com');
+    expect(received?.headers).toEqual({
+      from: ['"Piedmont Pane Co." <site@example.com>'],
+      to: ['owner@example.com'],
+      subject: [
+        expect.stringMatching(
+          /^New request: Clemmons, 6-10 windows, call by \w{3} \d+(:\d\d)? [AP]M$/,
+        ),
+      ],
+      'message-id': [`<${id}@example.com>`],
+      'idempotency-key': [id],
+      'auto-submitted': ['auto-generated'],
+      date: [expect.stringMatching(/\d{4} \d\d:\d\d:\d\d \+0000$/)],
+      'mime-version': ['1.0'],
+      'content-type': [expect.stringMatching(/^multipart\/alternative; boundary="[^"]+"$/)],
+    });
+  });
+
+  it('is an email in plain text and in HTML that escapes what was typed', async () => {
+    const id = await site.submitOddly({ name: '<img src=x onerror=alert(1)> & "Co"' });
+    const page = `https://www.example.com/admin/dashboard?tab=leads&lead=${id}`;
+    const { 'text/plain': plain = '', 'text/html': html = '' } = site.mail.mails[0]?.parts ?? {};
+    for (const line of [
+      'Name: <img src=x onerror=alert(1)> & "Co"',
+      'Phone: (336) 555-0199',
+      '  tel:+13365550199',
+      'Address: 12 Peace Haven Rd, Clemmons, NC 27012',
+      '  https://www.google.com/maps/search/?api=1&query=12+Peace+Haven+Rd%2C+Clemmons%2C+NC+27012',
+      'Windows: 6-10',
+      'Best time: Evening (5pm-8pm)',
+      'Estimated range: $2,400-$9,000',
+      `On the dashboard: ${page}`,
+    ]) {
+      expect(plain.split(/\r?\n/)).toContain(line);
+    }
+    expect(plain).toMatch(/Call by: \w+day, \w+ \d+ at \d+:\d\d [AP]M E[SD]T/);
+    expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Co&quot;');
+    expect(html).not.toContain('<img');
+    expect(html).toContain('<a href="tel:+13365550199">(336) 555-0199</a>');
+    expect(html).toContain(`<a href="${page.replace('&', '&amp;')}">`);
+  });
+
+  it('says what needs work, what the house is like and which range was shown', async () => {
+    const extras = {
+      windowCount: 'unsure',
+      trades: ['gutters', 'siding'],
+      look: { siding: 'navy', frame: 'black' },
+      decade: '1950s',
+    };
+    await site.submitOddly(extras);
+    const [gutters] = site.mail.mails;
+    expect(String(gutters?.headers['subject'])).toMatch(
+      /^New request: Clemmons, gutters and siding, call by /,
     );
+    const lines = gutters?.parts['text/plain']?.split(/\r?\n/) ?? [];
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'Work: Gutters and siding',
+        'Look: Navy siding, black frames',
+        'House: From the 1950s',
+      ]),
+    );
+    expect(lines.join('\n')).not.toMatch(/Windows|range/i);
+    expect(site.phone.calls[0]?.body).toContain('gutters+and+siding');
+    expect(JSON.parse(site.hook.calls[0]?.body ?? '{}')).toMatchObject({
+      data: { trades: extras.trades, ...extras.look, decade: '1950s', range_shown: null },
+    });
+  });
+
+  it('names the range as the homeowner saw it, even if prices have changed', async () => {
+    await site.submitOddly({ trades: ['windows'], rangeShown: '$1,200-$3,000' });
+    const plain = site.mail.mails[0]?.parts['text/plain'] ?? '';
+    expect(plain).toContain('Range shown: $1,200-$3,000');
+    expect(plain).not.toContain('Estimated range');
+  });
+
+  it('is a webhook that the standard library verifies', async () => {
+    const id = await site.submit();
+    const [call] = site.hook.calls;
+    const headers = call?.headers as Record<string, string>;
+    expect(headers['webhook-id']).toBe(id);
+    const { WEBHOOK_SECRET } = site.settings;
+    expect(new Webhook(WEBHOOK_SECRET).verify(call?.body ?? '', headers)).toMatchObject({
+      type: 'lead.received',
+      data: { id, name: FILLED.name, phone_e164: '+13365550199', window_count: '6-10' },
+    });
+  });
+
+  it('is a webhook that a receiver accepts at each step of a change of its secret', async () => {
+    const { WEBHOOK_SECRET: first } = site.settings;
+    const next = `whsec_${Buffer.from('another secret, of thirty letters').toString('base64')}`;
+    const accepts = (secret: string) => {
+      const { body = '', headers } = site.hook.calls.at(-1) ?? {};
+      try {
+        return new Webhook(secret).verify(body, headers as Record<string, string>) !== null;
+      } catch {
+        return false;
+      }
+    };
+    await site.submit();
+    expect([accepts(first), accepts(next)]).toEqual([true, false]);
+    vi.stubEnv('WEBHOOK_SECRET', `${next} ${first}`);
+    await site.submit();
+    expect([accepts(first), accepts(next)]).toEqual([true, true]);
+    vi.stubEnv('WEBHOOK_SECRET', next);
+    await site.submit();
+    expect([accepts(first), accepts(next)]).toEqual([false, true]);
+    expect(site.hook.calls).toHaveLength(3);
+  });
+
+  it('is a text message of one segment without links from the form', async () => {
+    const id = await site.submitOddly({ name: 'Ana https://evil.example/pay Pérez' });
+    const { lead } = await site.detailOf(id);
+    const [call] = site.phone.calls;
+    const { TWILIO_ACCOUNT_SID: account, TWILIO_AUTH_TOKEN: token } = site.settings;
+    expect(call?.path).toBe(`/2010-04-01/Accounts/${account}/Messages.json`);
+    expect(call?.headers.authorization).toBe(
+      `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`,
+    );
+    const message = Object.fromEntries(new URLSearchParams(call?.body));
+    expect(message).toEqual({
+      From: '+13365550142',
+      To: '+13365550143',
+      Body: `New request: Ana https evil example pay Pérez, (336) 555-0199, Clemmons, 6-10 windows, ${lead.receipt}`,
+    });
+    expect(message['Body']?.length).toBeLessThanOrEqual(160);
+  });
+
+  it('is followed by what the homeowner corrected, with what it was', async () => {
+    const submissionId = await site.submit({ trades: ['windows'], rangeShown: '$2,400-$9,000' });
+    const corrected = {
+      phone: '3365550188',
+      trades: ['windows', 'siding'],
+      windowCount: '1-5',
+      preferredTime: 'morning',
+    };
+    await site.send('/api/correct-lead', { json: { submissionId, ...corrected } });
+    await site.settle();
+    const mail = site.mail.mails.at(-1);
+    expect(String(mail?.headers['subject'])).toMatch(
+      /^Corrected phone number, work, number of windows, and best time: /,
+    );
+    const lines = mail?.parts['text/plain']?.split(/\r?\n/);
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'Phone: (336) 555-0188 (was (336) 555-0199)',
+        '  tel:+13365550188',
+        'Work: Windows and siding (was Windows)',
+        'Windows: 1-5 (was 6-10)',
+        'Best time: Morning (8am-12pm) (was Evening (5pm-8pm))',
+      ]),
+    );
+  });
+
+  it('says that a phone number may be incomplete, and dials it in its own area', async () => {
+    await site.submitOddly({ phone: '5550199' });
+    const plain = site.mail.mails[0]?.parts['text/plain']?.split(/\r?\n/) ?? [];
+    expect(plain).toContain('Phone: 555-0199 (may be incomplete)');
+    expect(plain).toContain('  tel:+13365550199');
+    const [text] = site.phone.calls;
+    const { Body } = Object.fromEntries(new URLSearchParams(text?.body));
+    expect(Body).toContain(', 555-0199 (may be incomplete), ');
+    expect(JSON.parse(site.hook.calls[0]?.body ?? '{}')).toMatchObject({
+      data: { phone: '5550199', phone_note: 'may be incomplete' },
+    });
+  });
+
+  it('that is suspected of spam is notified only after its rescue', async () => {
+    const id = await site.submit({ honeypot: 'x' });
+    expect(site.sentCounts()).toEqual([0, 0, 0]);
+    expect((await site.detailOf(id)).deliveries).toEqual([]);
+    await site.change(id, { version: 0, rescued: true });
+    await site.settle();
+    expect(site.sentCounts()).toEqual([1, 1, 1]);
   });
 });
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '#domain/duration.ts';
 import { StoreUnavailable } from '../../../netlify/server/store/store-error.ts';
 import { notificationStatus } from '../../../netlify/server/notifications/outbox/status.ts';
+import type { Store } from '../../../netlify/server/store/store.ts';
 import { aroundEach } from '../../support/stores/memory-store.ts';
 import { idsAt, outboxOn, START, outboxWorld } from '../../support/hosts/outbox.ts';
 
@@ -188,6 +189,30 @@ describe('a sweep', () => {
     expect(idsAt(world.hook).sort()).toEqual([id, other].sort());
     await outbox.sweep();
     expect(world.hook.calls).toHaveLength(2);
+  });
+
+  it('that finds nothing new writes nothing', async () => {
+    const written: string[] = [];
+    const { store } = outbox;
+    const noting: Store = {
+      ...store,
+      update: (key, change) =>
+        store.update(key, (before) => {
+          const next = change(before);
+          if (next !== null && next !== before) written.push(key);
+          return next;
+        }),
+    };
+    const sweep = async () => {
+      outbox.advance(MINUTE);
+      await outbox.sweep(noting);
+      return written.splice(0);
+    };
+    expect(await sweep()).toContain('channel/webhook');
+    expect(await sweep()).toEqual([]);
+    await outbox.keep();
+    expect(await sweep()).toContain('channel/webhook');
+    expect(await sweep()).toEqual([]);
   });
 
   it('sends nothing while nothing is set up, and says so', async () => {

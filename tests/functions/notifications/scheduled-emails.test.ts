@@ -1,11 +1,11 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { recordEvents } from '../../../netlify/server/visits/record-events.ts';
 import { putLead } from '../../../netlify/server/records/lead-store.ts';
 import { sendOwnerEmails } from '../../../netlify/server/notifications/outbox/scheduled-emails.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
-import { leadRecord, newId } from '../../support/fixtures/leads.ts';
+import { leadRecord } from '../../support/fixtures/leads.ts';
+import { landing, recordAt } from '../../support/fixtures/visits.ts';
 import { readMessage } from '../../support/hosts/mail-server.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 import { changeAt, overviewAt } from '../../support/stores/product-at.ts';
@@ -27,18 +27,7 @@ const receive = async (time: string, fields: Parameters<typeof leadRecord>[1] = 
   putLead(store, leadRecord(Date.parse(time), fields));
 const change = (id: string, version: number, time: string, fields: object) =>
   changeAt(store, new Date(time), id, { version, ...fields });
-const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
-const view = async (time: string) => {
-  const event = {
-    event_type: 'page_view',
-    page_path: '/services',
-    session_id: newId(),
-    metadata: { landing: true },
-  };
-  const now = new Date(time);
-  const recorded = await recordEvents(event, { store: () => store, now, userAgent: FIREFOX });
-  expect(recorded).toBe(true);
-};
+const view = (time: string) => recordAt(store, new Date(time), [landing(1, '/services')]);
 
 // Monday the 23rd of November, seven o'clock in Clemmons.
 const MONDAY = '2026-11-23T12:00:00Z';

@@ -35,18 +35,21 @@ it('stores a lead that began there without the receipt, too', async () => {
 });
 
 describe('the page that a form without JavaScript ends on', () => {
-  const pageAfter = async (): Promise<URL> => {
+  const pageAfter = async () => {
     const form = { ...FILLED, name: `Ana ${v4()}` };
-    const { headers } = await site.send('/api/submit-lead', { form });
-    return new URL(headers.get('location') ?? '', 'https://example.com');
+    const path = (await site.send('/api/submit-lead', { form })).headers.get('location') ?? '';
+    const { searchParams } = new URL(path, 'https://example.com');
+    const [submissionId = '', by = ''] = ['request', 'by'].map(
+      (name) => searchParams.get(name) ?? '',
+    );
+    return { path, submissionId, firstTime: appointmentTimesAfter(Date.parse(by))[0] ?? '' };
   };
   const add = (form: Record<string, string>) => site.send('/api/correct-lead', { form });
   const formOn = async (path: string) => parse(await (await site.send(path)).text());
 
   it('takes a note, and says so; what is left blank changes nothing', async () => {
-    const page = await pageAfter();
-    const submissionId = page.searchParams.get('request') ?? '';
-    const form = (await formOn(page.pathname + page.search)).querySelector('form');
+    const { path, submissionId } = await pageAfter();
+    const form = (await formOn(path)).querySelector('form');
     expect(form?.hasAttribute('hidden')).toBe(false);
     expect(form?.querySelector('input')?.getAttribute('value')).toBe(submissionId);
     const saved = await add({ submissionId, message: 'Two dogs.' });
@@ -61,8 +64,7 @@ describe('the page that a form without JavaScript ends on', () => {
   });
 
   it('takes more houses for the same visit, line by line, up to the spreadsheet', async () => {
-    const page = await pageAfter();
-    const submissionId = page.searchParams.get('request') ?? '';
+    const { submissionId } = await pageAfter();
     await add({ submissionId, houses: '102 Sample Lane\r\n104 Sample Lane\r\n', message: '' });
     const houses = '102 Sample Lane\n104 Sample Lane';
     const { lead, log } = await owner.lead(submissionId);
@@ -74,8 +76,7 @@ describe('the page that a form without JavaScript ends on', () => {
   });
 
   it('takes ten more houses at most, and keeps what was typed', async () => {
-    const page = await pageAfter();
-    const submissionId = page.searchParams.get('request') ?? '';
+    const { submissionId } = await pageAfter();
     const listed = (count: number) =>
       Array.from({ length: count }, (_, index) => `${100 + index} Sample Lane`).join('\n');
     const refused = await add({ submissionId, houses: `${listed(11)}\n\n` });
@@ -93,17 +94,14 @@ describe('the page that a form without JavaScript ends on', () => {
   });
 
   it('takes a half-day for the visit, and says which one was asked for', async () => {
-    const page = await pageAfter();
-    const submissionId = page.searchParams.get('request') ?? '';
-    const offered = await formOn(page.pathname + page.search);
-    const measure = offered.querySelector('[name=measure]')?.getAttribute('value') ?? '';
-    const [first = ''] = appointmentTimesAfter(Date.parse(page.searchParams.get('by') ?? ''));
-    expect(measure).toBe(first);
-    expect(offered.querySelector('label')?.text).toBe(halfDayText(first));
+    const { path, submissionId, firstTime: measure } = await pageAfter();
+    const offered = await formOn(path);
+    expect(offered.querySelector('[name=measure]')?.getAttribute('value')).toBe(measure);
+    expect(offered.querySelector('label')?.text).toBe(halfDayText(measure));
     const saved = await add({ submissionId, measure, message: '' });
     const next = await formOn(saved.headers.get('location') ?? '');
     expect(next.querySelector('u')?.text).toBe(
-      `You asked for ${halfDayText(first)}. We’ll confirm it by phone.`,
+      `You asked for ${halfDayText(measure)}. We’ll confirm it by phone.`,
     );
     const { lead, log } = await owner.lead(submissionId);
     expect(lead).toMatchObject({ measure, visit_at: null, status: 'new' });
@@ -111,29 +109,25 @@ describe('the page that a form without JavaScript ends on', () => {
   });
 
   it('shows the saved note in its field, to be changed', async () => {
-    const page = await pageAfter();
-    const submissionId = page.searchParams.get('request') ?? '';
-    const noteOn = async (path: string | null) =>
-      (await formOn(path ?? '')).querySelector('textarea')?.text;
+    const { path, submissionId } = await pageAfter();
+    const noteOn = async (at: string) => (await formOn(at)).querySelector('textarea')?.text;
     const saved = await add({ submissionId, message: '<b>Two</b> dogs.' });
-    expect(await noteOn(saved.headers.get('location'))).toBe('<b>Two</b> dogs.');
-    expect(await noteOn(page.pathname + page.search)).toBe('<b>Two</b> dogs.');
+    expect(await noteOn(saved.headers.get('location') ?? '')).toBe('<b>Two</b> dogs.');
+    expect(await noteOn(path)).toBe('<b>Two</b> dogs.');
   });
 
   it('stays as it was if nothing was typed or the note is refused', async () => {
-    const { pathname, search, searchParams } = await pageAfter();
-    const receipt = pathname.split('/').at(-1) ?? '';
-    const submissionId = searchParams.get('request') ?? '';
-    const shown = await formOn(pathname + search);
-    const [first = ''] = appointmentTimesAfter(Date.parse(searchParams.get('by') ?? ''));
+    const { path, submissionId, firstTime } = await pageAfter();
+    const [, receipt = ''] = /([^/]+)\?/.exec(path) ?? [];
+    const shown = await formOn(path);
     const hidden = shown.querySelector('[name=page]')?.getAttribute('value') ?? '';
     const none = await add({ submissionId, receipt, page: hidden, message: '' });
-    expect(none.headers.get('location')).toBe(pathname + search);
+    expect(none.headers.get('location')).toBe(path);
     const refused = await add({ submissionId: v7(), receipt, page: hidden, message: 'Two dogs.' });
     const again = parse(await refused.text());
     for (const part of ['i', '[name=page]'])
       expect(again.querySelector(part)?.toString()).toBe(shown.querySelector(part)?.toString());
-    expect(again.querySelector('[name=measure]')?.getAttribute('value')).toBe(first);
+    expect(again.querySelector('[name=measure]')?.getAttribute('value')).toBe(firstTime);
   });
 
   it('keeps the note if it can not be saved', async () => {
@@ -145,9 +139,8 @@ describe('the page that a form without JavaScript ends on', () => {
   });
 
   it('asks for nothing if its address names no request', async () => {
-    const page = await pageAfter();
-    page.searchParams.delete('request');
-    const form = (await formOn(page.pathname + page.search)).querySelector('form');
+    const { path } = await pageAfter();
+    const form = (await formOn(path.replace(/\brequest=[^&]*/, ''))).querySelector('form');
     expect(form?.hasAttribute('hidden')).toBe(true);
   });
 });

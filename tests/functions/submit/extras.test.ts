@@ -3,7 +3,6 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { answersBy } from '@/domain/answers.ts';
 import { builtPagesFolder } from '../../support/fixtures/built-pages.ts';
 import { putLead } from '../../../netlify/server/records/lead-store.ts';
-import { openStore } from '../../../netlify/server/store/store.ts';
 import { fromStranger, leadRecord, newId } from '../../support/fixtures/leads.ts';
 import { ORIGIN, type Sent } from '../../support/hosts/site.ts';
 import { siteWithOwner } from '../../support/hosts/owner.ts';
@@ -45,25 +44,6 @@ describe('a submission with trades, a look and a decade', () => {
       range_shown: '$2,400-$9,000',
       window_count: '6-10',
     });
-  });
-
-  it('is stored without what is wrong', async () => {
-    const person = fromStranger();
-    const wrong = {
-      trades: { windows: true },
-      look: 'navy',
-      decade: 1950,
-      rangeShown: 'free of charge',
-    };
-    expect((await post({ json: { ...person, ...wrong } })).status).toBe(200);
-    expect(await leadNamed(person.name)).toMatchObject(NOTHING);
-  });
-
-  it('keeps what it said first if it is sent again', async () => {
-    const sent = { ...fromStranger(), submissionId: newId() };
-    await post({ json: { ...sent, trades: ['gutters'] } });
-    expect((await post({ json: { ...sent, trades: ['siding'] } })).status).toBe(200);
-    expect(await leadNamed(sent.name)).toMatchObject({ trades: ['gutters'] });
   });
 
   it('still needs the five fields, a window count too if windows are chosen', async () => {
@@ -193,7 +173,7 @@ describe("the owner's files", () => {
     const open = fromStranger();
     await post({ json: open });
     const before = leadRecord(Date.now(), { name: 'Before The Question' });
-    await putLead(openStore({ deploy: { context: 'production' } }), before);
+    await putLead(site.store(), before);
     expect(await leadNamed(open.name)).toMatchObject({ siding: null, decade: null });
     const shown = await leadNamed(before.name);
     expect(shown).toMatchObject({ id: before.id });

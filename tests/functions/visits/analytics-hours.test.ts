@@ -22,22 +22,6 @@ const viewsAt = async (store: Store, time: string) =>
   (await readAt(store, at(time))).stats.total_page_views;
 
 describe('the hours of events', () => {
-  it('that were published are not read again', async () => {
-    const store = memoryStore();
-    await record(store, '10:10:00', [view(1), view(2)]);
-    await record(store, '10:50:00', [view(1), { ...view(1), event_type: 'form_start' }]);
-    await record(store, '14:30:00', [view(3)]);
-    const { stats } = await readAt(freshProcess(store), at('15:00:00'));
-    expect(stats).toMatchObject({ total_page_views: 4, form_starts: 1 });
-    await publishAt(freshProcess(store), at('15:00:00'));
-    const { store: noting, operations } = recordingProcess(store);
-    expect((await readAt(noting, at('15:01:00'))).stats).toEqual(stats);
-    expect(operations.filter(({ key }) => key.startsWith('events/2030-03-05T10'))).toEqual([]);
-    expect(
-      operations.filter(({ operation, key }) => operation === 'get' && key.startsWith('events/')),
-    ).toEqual([]);
-  });
-
   it('are listed once each while nothing is published', async () => {
     const store = memoryStore();
     await publishAt(store, at('12:00'));

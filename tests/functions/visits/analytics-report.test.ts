@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest';
 import { DAY, HOUR } from '#domain/duration.ts';
 import { isComparable } from '@/domain/reports.ts';
 import { putLead } from '../../../netlify/server/records/lead-store.ts';
-import type { Store } from '../../../netlify/server/store/store.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
 import { memoryStore, freshProcess, recordingProcess } from '../../support/stores/memory-store.ts';
 import {
@@ -10,6 +9,7 @@ import {
   publishAt,
   readAt,
   recordAt,
+  reportAt,
   sessionOf,
   view,
   lastDays,
@@ -18,8 +18,6 @@ import { changeAt } from '../../support/stores/product-at.ts';
 
 const NOW = new Date('2030-03-12T18:30:00Z');
 const daysAgo = (days: number, hours = 0) => new Date(NOW.getTime() - days * DAY - hours * HOUR);
-const reportAt = async (store: Store, now: Date, query: string) =>
-  (await readAt(store, now, query)).report;
 
 describe('the report of a period', () => {
   it('holds its days up to today, and as many before, with their leads', async () => {
@@ -50,21 +48,37 @@ describe('the report of a period', () => {
     });
   });
 
-  it('has leads per visit without those that had no recorded visit', async () => {
+  it('has leads per visit without those that had no recorded visit, and no suspects', async () => {
     const store = memoryStore();
-    await recordAt(
-      store,
-      NOW,
-      [1, 2, 3, 4].map((n) => landing(n)),
-    );
-    const other = { name: 'Bo Lee', phone_e164: '+13365550101' };
-    const third = { name: 'Cy Ames', phone_e164: '+13365550102', source: 'phone' as const };
-    await putLead(store, leadRecord(NOW.getTime(), { session_id: sessionOf(1) }));
-    await putLead(store, leadRecord(NOW.getTime(), other));
-    await putLead(store, leadRecord(NOW.getTime(), third));
+    for (const n of [1, 2, 3, 4]) await recordAt(store, NOW, [landing(n)]);
+    const suspect = { score: 100, reasons: ['honeypot'] };
+    for (const fields of [
+      { session_id: sessionOf(1) },
+      {},
+      { source: 'phone' as const },
+      { suspect },
+    ])
+      await putLead(store, leadRecord(NOW.getTime(), fields));
     const response = await readAt(store, NOW, lastDays(NOW, 7));
     expect(response).toMatchObject({ leads_per_visit: 25, leads_without_visit: 2 });
-    expect(response.report.totals.leads).toBe(3);
+    expect([response.report.totals.leads, response.stats.total_leads]).toEqual([3, 3]);
+  });
+
+  it('has the submits by page views, of all time and to one decimal, beside it', async () => {
+    const store = memoryStore();
+    for (const [days, type] of [
+      [400, 'page_view'],
+      [3, 'page_view'],
+      [0, 'form_start'],
+      [0, 'lead_submit'],
+    ] as const)
+      await recordAt(store, daysAgo(days), [view(1), { ...view(1), event_type: type }]);
+    expect((await readAt(store, NOW, lastDays(NOW, 7))).stats).toEqual({
+      total_page_views: 6,
+      total_leads: 0,
+      conversion_rate: 16.7,
+      form_starts: 1,
+    });
   });
 
   it('leaves out spam, also in hours that were counted before', async () => {
@@ -124,31 +138,12 @@ describe('the report of a period', () => {
     expect(totals).toMatchObject({ views: 1, leads: 1 });
   });
 
-  it('is a month, the month before, the year, or any days in either order', async () => {
+  it('is that of the address, and none that makes no sense', async () => {
     const store = memoryStore();
-    const daysOf = async (query: string) => {
-      const { from, to } = (await reportAt(store, NOW, query)).period;
-      return `${from} ${to}`;
-    };
-    expect(await daysOf('')).toBe('2030-03-01 2030-03-12');
-    expect(await daysOf('period=month')).toBe('2030-03-01 2030-03-12');
-    expect(await daysOf('period=last_month')).toBe('2030-02-01 2030-02-28');
-    expect(await daysOf('period=year')).toBe('2030-01-01 2030-03-12');
-    for (const days of ['from=2030-02-20&to=2030-03-02', 'from=2030-03-02&to=2030-02-20'])
-      expect(await daysOf(`period=custom&${days}`)).toBe('2030-02-20 2030-03-02');
-  });
-
-  it('refuses a period that makes no sense', async () => {
-    const store = memoryStore();
-    for (const query of [
-      'period=7',
-      'period=custom',
-      'period=custom&from=2030-02-30',
-      'period=custom&from=2030-04-01&to=2030-04-02',
-      'period=custom&from=2020-01-01&to=2030-03-01',
-    ]) {
+    const { period } = await reportAt(store, NOW, 'period=last_month');
+    expect(period).toMatchObject({ from: '2030-02-01', to: '2030-02-28' });
+    for (const query of ['period=7', 'period=custom', 'period=custom&from=2030-02-30'])
       await expect(readAt(store, NOW, query)).rejects.toThrow('Refused');
-    }
   });
 
   it('takes no more reads with ten times the visits', async () => {

@@ -2,22 +2,19 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DAY, HOUR } from '#domain/duration.ts';
 import type { MoneyRow } from '@/domain/reports.ts';
 import type { VisitDay } from '../../../netlify/server/database/count-visits.ts';
-import type { Store } from '../../../netlify/server/store/store.ts';
 import { builtPagesFolder } from '../../support/fixtures/built-pages.ts';
 import { memoryStore, freshProcess } from '../../support/stores/memory-store.ts';
 import {
   landing,
   publishAt,
-  readAt,
   recordAt,
+  reportAt,
   view,
   lastDays,
 } from '../../support/fixtures/visits.ts';
 
 const NOW = new Date('2030-03-12T18:30:00Z');
 const daysAgo = (days: number, hours = 0) => new Date(NOW.getTime() - days * DAY - hours * HOUR);
-const reportAt = async (store: Store, now: Date, query: string) =>
-  (await readAt(store, now, query)).report;
 
 const visitsBy = (rows: readonly MoneyRow[]): Record<string, number> =>
   Object.fromEntries(rows.map(({ name, visits }) => [name, visits]));

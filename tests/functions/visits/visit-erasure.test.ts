@@ -11,6 +11,7 @@ import {
   publishAt,
   readAt,
   recordAt,
+  batchOf,
   sessionOf,
   view,
 } from '../../support/fixtures/visits.ts';
@@ -25,13 +26,8 @@ const hide = async (store: Store, lead: Awaited<ReturnType<typeof sendLead>>, no
   await announce(store, { id: lead.id, change: 'erased', now });
   await writeTombstone(store, lead, now);
 };
-const record = (store: Store, now: Date, session: number, events: unknown[]) => {
-  const hex = now.getTime().toString(16).padStart(12, '0');
-  const end = sessionOf(session).slice(-12);
-  return recordAt(store, now, events, {
-    batch: `${hex.slice(0, 8)}-${hex.slice(8)}-7000-8000-${end}`,
-  });
-};
+const record = (store: Store, now: Date, session: number, events: unknown[]) =>
+  recordAt(store, now, events, { batch: batchOf(session, now) });
 const listed = async (store: Store, now: Date) =>
   (await readAt(store, now)).events.map(({ session_id }) => session_id);
 const views = async (store: Store, now: Date) => (await readAt(store, now)).stats.total_page_views;

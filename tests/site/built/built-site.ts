@@ -21,6 +21,12 @@ let own: Site | undefined;
 /** That of this copy, read once: no test changes its pages. */
 export const readSite = (): Site => (own ??= siteIn('dist', '.netlify/responses'));
 
+export const pageAt = (path: string): Page => {
+  const page = readSite().pages.find((one) => one.path === path);
+  if (!page) throw new Error(`There is no page ${path}.`);
+  return page;
+};
+
 export const siteIn = (dist: string, responses: string): Site => {
   if (!existsSync(join(dist, 'index.html'))) {
     throw new Error(`There is no built site in ${dist}: run \`npm run build\` first.`);

@@ -1,6 +1,6 @@
 import type { Page } from '../built/built-site.ts';
 
-export interface GraphNode extends Record<string, unknown> {
+interface GraphNode extends Record<string, unknown> {
   '@type': string;
   '@id': string;
 }

@@ -4,7 +4,7 @@ import { pageTitle, TITLE_LIMIT } from '@/domain/page-title.ts';
 import { UNWRITTEN } from '../../support/company/offered.ts';
 import { isAdmin, isFunctionPage, type Page, type Site } from '../built/built-site.ts';
 
-export const DESCRIPTION_LIMITS = { min: 90, max: 160 };
+const DESCRIPTION_LIMITS = { min: 90, max: 160 };
 
 const KEPT_OUT = ['/404', '/thank-you', ...UNWRITTEN];
 

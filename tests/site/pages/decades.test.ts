@@ -4,14 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { business } from '@/domain/business.ts';
 import { DECADES } from '@/domain/questions.ts';
 import { hasDecades, isSampleCompany, WRITTEN_PAGES } from '../../support/company/offered.ts';
-import { pageOf, readSite } from '../built/built-site.ts';
+import { pageAt, pageOf, readSite } from '../built/built-site.ts';
 import { similarPages } from '../checks/similarity.ts';
 
-const page = () => {
-  const found = readSite().pages.find(({ path }) => path === '/house-by-decade');
-  if (!found) throw new Error('There is no page of houses by decade.');
-  return found;
-};
+const page = () => pageAt('/house-by-decade');
 const card = (decade: string) => page().root.querySelector(`.decade-card[id="${decade}"]`);
 const hrefs = (decade: string) =>
   card(decade)

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { business, contactDays, contactHours, facts } from '@/domain/business.ts';
 import { isSampleCompany, sellsWindows } from '../../support/company/offered.ts';
-import { isAdmin, isSpanish, readSite, textOf } from '../built/built-site.ts';
+import { isAdmin, isSpanish, pageAt, readSite, textOf } from '../built/built-site.ts';
 import { factFaults, priceFaults } from '../checks/facts.ts';
 import { pictureMarkupFaults } from '../checks/pictures.ts';
 import { unmarkedPromises, unmarkedSamples } from '../checks/samples.ts';
@@ -20,9 +20,8 @@ const withFooter = () =>
 
 it('shows the hours of the contact page, on it and in every footer', () => {
   const lines = contactDays(business).map(({ days, open }) => `${days} ${contactHours(open)}`);
-  const contact = visited().find(({ path }) => path === '/contact');
   for (const line of lines) {
-    expect(textOf(contact?.root.querySelector('main'))).toContain(line);
+    expect(textOf(pageAt('/contact').root.querySelector('main'))).toContain(line);
     for (const { root } of withFooter()) {
       expect(textOf(root.querySelector('footer'))).toContain(line);
     }
@@ -50,8 +49,7 @@ it('marks the story and the promises of a made-up company on every page that sho
   for (const { root } of isSampleCompany ? withFooter() : []) {
     expect(textOf(root.querySelector('footer'))).toMatch(/promises[^.]* are samples/);
   }
-  const about = visited().find(({ path }) => path === '/about');
-  expect(textOf(about?.root.querySelector('h1')?.parentNode)).toContain('Sample text');
+  expect(textOf(pageAt('/about').root.querySelector('h1')?.parentNode)).toContain('Sample text');
 });
 
 describe.skipIf(!sellsWindows)('the price of a window', () => {

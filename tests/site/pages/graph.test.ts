@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { business, contactDays, doesRepair } from '@/domain/business.ts';
 import { LOCAL_PAGES, unincorporated } from '../../support/company/offered.ts';
-import { pageOf, readSite } from '../built/built-site.ts';
+import { pageAt, readSite } from '../built/built-site.ts';
 import { graphFaults, graphOf } from '../checks/graph.ts';
 import { mayBeIndexed } from '../checks/search.ts';
 
@@ -10,8 +10,7 @@ it('gives every indexed page one sound graph with the same ids', () => {
 });
 
 it('describes the company in the graph as the business file does', () => {
-  const home = readSite().pages.find(({ path }) => path === '/');
-  const company = graphOf(home ?? pageOf('/', '')).find(
+  const company = graphOf(pageAt('/')).find(
     (node) => node['@type'] === 'HomeAndConstructionBusiness',
   );
   const { address, coordinates } = business;
@@ -36,8 +35,7 @@ it('describes the company in the graph as the business file does', () => {
 });
 
 it('states the opening hours that visitors read', () => {
-  const home = readSite().pages.find(({ path }) => path === '/');
-  const company = graphOf(home ?? pageOf('/', ''))[0];
+  const [company] = graphOf(pageAt('/'));
   const open = company?.['openingHoursSpecification'] as { dayOfWeek: string[] }[];
   const inARow: Record<string, number> = { 'Monday-Saturday': 6, 'Monday-Friday': 5 };
   const due = contactDays(business)

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { business } from '@/domain/business.ts';
-import { isAdmin, isSpanish, readSite, textOf } from '../built/built-site.ts';
+import { isAdmin, isSpanish, pageAt, readSite, textOf } from '../built/built-site.ts';
 import { isSampleCompany, LANDING } from '../../support/company/offered.ts';
 import { brokenLinks } from '../checks/links.ts';
 
@@ -37,9 +37,7 @@ it('links to every page from another one', () => {
 });
 
 it.each(['/', '/about'])('ends %s with lists of links, right before the call to action', (path) => {
-  const { pages } = readSite();
-  const blocks = pages.find((page) => page.path === path)?.root.querySelectorAll('main > *') ?? [];
-  const [lists, action] = blocks.slice(-2);
+  const [lists, action] = pageAt(path).root.querySelectorAll('main > *').slice(-2);
   expect(lists?.querySelectorAll('h2').map(textOf)).toEqual([
     'Where we work',
     ...(LANDING ? ['Local guides'] : []),
@@ -52,8 +50,7 @@ it.each(['/', '/about'])('ends %s with lists of links, right before the call to 
 });
 
 it('lists every service at the top of the services page, each a link to its part', () => {
-  const page = readSite().pages.find(({ path }) => path === '/services');
-  const links = page?.root.querySelectorAll('main a[href^="#"]').map(textOf);
+  const links = pageAt('/services').root.querySelectorAll('main a[href^="#"]').map(textOf);
   expect(links).toEqual([...business.services, ...business.furtherServices]);
 });
 

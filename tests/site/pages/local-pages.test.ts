@@ -4,15 +4,14 @@ import { expect, it } from 'vitest';
 import { areaMap } from '@/components/map/area-map.ts';
 import { business } from '@/domain/business.ts';
 import { isSampleCompany, LOCAL_PAGES, WRITTEN_PAGES } from '../../support/company/offered.ts';
-import { readSite } from '../built/built-site.ts';
+import { pageAt, readSite } from '../built/built-site.ts';
 
 const { pages } = readSite();
 const local = pages.filter(({ path }) => LOCAL_PAGES.includes(path));
 const mapsOf = (root: HTMLElement) => root.querySelectorAll('svg.area-map');
 
 it.skipIf(!areaMap)('draws the map with its roads, river and county lines in at most 6 KB', () => {
-  const contact = pages.find(({ path }) => path === '/contact');
-  const [map, ...others] = contact ? mapsOf(contact.root) : [];
+  const [map, ...others] = mapsOf(pageAt('/contact').root);
   expect(others).toEqual([]);
   expect(Buffer.byteLength(map?.outerHTML ?? '')).toBeLessThanOrEqual(6 * 1024);
   for (const kind of ['county', 'river', 'road']) {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { FRAMES, SIDINGS } from '@/domain/questions.ts';
 import { hasLooks } from '../../support/company/offered.ts';
-import { readSite } from '../built/built-site.ts';
+import { pageAt, readSite } from '../built/built-site.ts';
 import { fileOnScreen } from '../checks/pictures.ts';
 
 const PHONE = { width: 390, density: 3 };
@@ -9,8 +9,8 @@ const LIMIT = 40 * 1024;
 
 describe.skipIf(!hasLooks)('the house in its looks', () => {
   it('is shown in every one, each picture of at most 40 KB on a phone', () => {
-    const { pages, read } = readSite();
-    const view = pages.find(({ path }) => path === '/gallery')?.root.querySelector('.look-view');
+    const { read } = readSite();
+    const view = pageAt('/gallery').root.querySelector('.look-view');
     const looks = SIDINGS.flatMap((siding) => FRAMES.map((frame) => ({ siding, frame })));
     for (const { siding, frame } of looks) {
       const look = view?.querySelector(`picture.siding-${siding}.frame-${frame}`);
@@ -23,8 +23,7 @@ describe.skipIf(!hasLooks)('the house in its looks', () => {
   });
 
   it('is asked about by a form that the contact page understands', () => {
-    const gallery = readSite().pages.find(({ path }) => path === '/gallery');
-    const form = gallery?.root.querySelector('form.look-form');
+    const form = pageAt('/gallery').root.querySelector('form.look-form');
     expect(form?.getAttribute('method')).toBe('get');
     expect(form?.getAttribute('action')).toBe('/contact#estimate');
     const values = (name: string) =>

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { readInlineCode } from '@/lib/build/security-headers.ts';
 import { WIDTHS } from '@/lib/pictures/widths.ts';
 import { readSite } from '../built/built-site.ts';
 import { headingFaults, markupFaults } from '../checks/markup.ts';
@@ -14,13 +13,6 @@ it('reads every page under one h1 and ordered headings', () => {
 it('is valid HTML on every page', async () => {
   const faults = await Promise.all(readSite().pages.map(markupFaults));
   expect(faults.flat()).toEqual([]);
-});
-
-it('has no inline style, handler or script address on any page', () => {
-  const found = readSite().pages.flatMap(({ path, html }) =>
-    readInlineCode(html).forbidden.map((element) => `${path}: ${element}`),
-  );
-  expect(found).toEqual([]);
 });
 
 it('keeps words apart on every page', () => {

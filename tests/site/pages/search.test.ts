@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import sharp, { type Region } from 'sharp';
 import { isSampleCompany, LOCAL_PAGES } from '../../support/company/offered.ts';
-import { readSite, textOf } from '../built/built-site.ts';
+import { pageAt, readSite, textOf } from '../built/built-site.ts';
 import { pictureFaults } from '../checks/pictures.ts';
 import { mayBeIndexed, metaOf, searchFaults, sitemapFaults } from '../checks/search.ts';
 
@@ -49,14 +49,12 @@ it('shows on the preview of each page of the company a picture of its own', asyn
 it.runIf(isSampleCompany)(
   'keeps the colors of the house and the sky on the preview of home',
   async () => {
-    const { pages, origin: live, read } = readSite();
-    const [home] = pages.filter(({ path }) => path === '/');
-    if (!home) throw new Error('There is no home.');
+    const { origin: live, read } = readSite();
     const pane = { left: 20, top: 0, width: 190, height: 300 };
     const source = await sharp('src/assets/pictures/hero-phone.jpg')
       .resize(430, 630, { position: 'entropy' })
       .toBuffer();
-    const card = read(metaOf(home, 'og:image').replace(live, ''));
+    const card = read(metaOf(pageAt('/'), 'og:image').replace(live, ''));
     const shown = await smooth(card, { ...pane, left: 770 + pane.left });
     const drawn = await smooth(source, pane);
     const away = drawn.map((value, index) => Math.abs(value - (shown[index] ?? 0)));
@@ -101,10 +99,4 @@ it('names costs and lifetimes in a description only if the page does', () => {
     if (/\bcosts?\b|\bprices?\b/i.test(description)) expect(text, path).toMatch(/\$\d/);
     if (/\blasts\b|\blifetime\b/i.test(description)) expect(text, path).toMatch(/\d+ years/);
   }
-});
-
-it('has no editor while no repository is set', () => {
-  const { files, read } = readSite();
-  expect([...files].filter((file) => /(^|\/)edit/.test(file))).toEqual([]);
-  expect(read('_headers').toString()).not.toContain('/edit');
 });

@@ -1,38 +1,28 @@
 import { vi } from 'vitest';
 import { API, type NotifyResponse } from '@/domain/api.ts';
 import { startMailServer } from './mail-server.ts';
+import { startOutbox } from './outbox.ts';
 import { ownerOf } from './owner.ts';
 import { newBrowser, VAPID } from './push-service.ts';
 import { startReceiver } from './receiver.ts';
 import { startSite } from './site.ts';
 
-export const SECRET = `whsec_${Buffer.from('a secret of thirty-two characters').toString('base64')}`;
-export const TWILIO = {
-  TWILIO_ACCOUNT_SID: `AC${'0a'.repeat(16)}`,
-  TWILIO_AUTH_TOKEN: '0b'.repeat(16),
-  TWILIO_FROM: '+13365550142',
-  NOTIFY_SMS_TO: '+13365550143',
-};
-
 /** A site with every channel set up, by environment variables that `close` takes back. */
 export const startChannelSite = async () => {
   const site = await startSite();
   const owner = ownerOf(site, await site.signIn());
-  const [mail, hook, phone, push] = await Promise.all([
+  const [outbox, mail, push] = await Promise.all([
+    startOutbox(),
     startMailServer(),
     startReceiver(),
-    startReceiver(),
-    startReceiver(),
   ]);
+  const { hook, phone } = outbox;
   const settings = {
+    ...outbox.settings,
     SMTP_URL: mail.url,
     NOTIFY_EMAIL_TO: 'owner@example.com',
     NOTIFY_EMAIL_FROM: 'site@example.com',
     SITE_URL: 'https://www.example.com',
-    WEBHOOK_URL: hook.url,
-    WEBHOOK_SECRET: SECRET,
-    ...TWILIO,
-    TWILIO_API_URL: phone.url,
     ...VAPID,
     PUSH_API_URL: push.url,
   };
@@ -49,6 +39,7 @@ export const startChannelSite = async () => {
   return {
     send: owner.send,
     settle: () => site.settle(),
+    settings,
     mail,
     hook,
     phone,
@@ -66,7 +57,7 @@ export const startChannelSite = async () => {
     close: async () => {
       vi.unstubAllEnvs();
       await site.close();
-      await Promise.all([mail.close(), hook.close(), phone.close(), push.close()]);
+      await Promise.all([outbox.close(), mail.close(), push.close()]);
     },
   };
 };

@@ -18,6 +18,16 @@ export type Fault =
   /** Fails a share of the requests in random ways, while real time passes. */
   | { kind: 'random'; share: number; seed: number };
 
+const STATUSES = [400, 401, 403, 404, 408, 409, 412, 413, 422, 429, 500, 502, 503, 504];
+/** Each leaves it open whether a write was done, or says that it was not. */
+export const UNCONFIRMED: [string, Fault][] = [
+  ...STATUSES.map((status): [string, Fault] => [`answers ${status}`, { kind: 'status', status }]),
+  ['answers 200 without an ETag', { kind: 'status', status: 200 }],
+  ['resets', { kind: 'reset' }],
+  ['hangs', { kind: 'hang' }],
+  ['stops halfway', { kind: 'halfway' }],
+];
+
 export const LISTS = /[?&]prefix=/;
 
 interface Where {

@@ -2,20 +2,13 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { BlobServer } from '../../../netlify/local/blobs/blob-server.ts';
 
-export interface NetlifyApi {
-  context: string;
-  /** Requests without the access token. */
-  refused: () => number;
-  close: () => void;
-}
-
 const TOKEN = 'a-personal-access-token';
 
 /**
  * The way into Netlify's store from outside, before a store of our own: lists and removals go through the API, and a
  * value is read or written at a signed address that the API gives out.
  */
-export const startNetlifyApi = async (blobs: BlobServer): Promise<NetlifyApi> => {
+export const startNetlifyApi = async (blobs: BlobServer) => {
   let refused = 0;
 
   const respond = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
@@ -51,6 +44,7 @@ export const startNetlifyApi = async (blobs: BlobServer): Promise<NetlifyApi> =>
   const context = { siteID: 'site', token: TOKEN, apiURL };
   return {
     context: Buffer.from(JSON.stringify(context)).toString('base64'),
+    /** Requests without the access token. */
     refused: () => refused,
     close: () => {
       server.closeAllConnections();

@@ -26,19 +26,20 @@ export const START = Date.UTC(2026, 10, 30, 18);
 /** An outbox on a settable clock, with receivers of webhooks and text messages. */
 export const startOutbox = async () => {
   const [hook, phone] = await Promise.all([startReceiver(), startReceiver()]);
+  const settings = {
+    WEBHOOK_URL: hook.url,
+    WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}`,
+    TWILIO_ACCOUNT_SID: `AC${'0a'.repeat(16)}`,
+    TWILIO_AUTH_TOKEN: '0b'.repeat(16),
+    TWILIO_FROM: '+13365550142',
+    NOTIFY_SMS_TO: '+13365550143',
+    TWILIO_API_URL: phone.url,
+  };
   return {
     hook,
     phone,
-    environment: {
-      ...environment(),
-      WEBHOOK_URL: hook.url,
-      WEBHOOK_SECRET: `whsec_${'A'.repeat(32)}`,
-      TWILIO_ACCOUNT_SID: `AC${'0a'.repeat(16)}`,
-      TWILIO_AUTH_TOKEN: '0b'.repeat(16),
-      TWILIO_FROM: '+13365550142',
-      NOTIFY_SMS_TO: '+13365550143',
-      TWILIO_API_URL: phone.url,
-    },
+    settings,
+    environment: { ...environment(), ...settings },
     close: async () => {
       await Promise.all([hook.close(), phone.close()]);
     },

@@ -1,11 +1,7 @@
-import { startSite, type Site } from './site.ts';
+import { startSite } from './site.ts';
 
-/** An operation such as `PUT lead` or `LIST change`. */
-export interface NotingSite extends Site {
-  asked(): string[];
-}
-
-export const startNotingSite = async (): Promise<NotingSite> => {
+/** A site that notes what it asks of its store, such as `PUT lead` or `LIST change`. */
+export const startNotingSite = async () => {
   const calls: string[] = [];
   const site = await startSite((blobs) => (request) => {
     calls.push(callOf(request));

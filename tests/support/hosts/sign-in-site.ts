@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
+import { authenticator, newAuthenticatorSecret } from '../../../netlify/server/auth/credentials.ts';
+import { startMailServer, type MailServer } from './mail-server.ts';
 import { PASSWORD, startSite, type Sent, type Site } from './site.ts';
 
 export interface SignInSite extends Site {
@@ -28,5 +30,24 @@ export const signInSite = (): SignInSite => {
   });
   return own;
 };
+
+/** A mail server for each test of a file, at which the owner is reached. */
+export const ownersMail = (): MailServer => {
+  const own = {} as MailServer;
+  beforeEach(async () => {
+    Object.assign(own, await startMailServer());
+    vi.stubEnv('SMTP_URL', own.url);
+    vi.stubEnv('NOTIFY_EMAIL_TO', 'owner@example.com');
+    vi.stubEnv('SITE_URL', 'https://www.example.com');
+  });
+  afterEach(() => own.close());
+  return own;
+};
+
+/** Of the owner's authenticator app, which has a new code after each step. */
+export const SECRET = newAuthenticatorSecret();
+export const STEP = 30_000;
+export const codeAt = (timestamp = Date.now()): string =>
+  authenticator(SECRET).generate({ timestamp });
 
 export const later = (milliseconds: number) => vi.setSystemTime(Date.now() + milliseconds);

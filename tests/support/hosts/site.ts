@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { getStore } from '@netlify/blobs';
 import { startBlobServer, type BlobServer } from '../../../netlify/local/blobs/blob-server.ts';
 import { createRouter, loadFunctions } from '../../../netlify/local/functions/router.ts';
+import { openStore, type Store } from '../../../netlify/server/store/store.ts';
 import { FILLED, newId } from '../fixtures/leads.ts';
 import { standIn, type Service } from './stand-in.ts';
 
@@ -25,6 +26,8 @@ export interface Site {
   signIn(extra?: Record<string, unknown>): Promise<string>;
   submitLead(fields?: Record<string, unknown>): Promise<string>;
   runSchedule(name: string): Promise<Response>;
+  /** That of the records, as a function opens it. */
+  store(): Store;
   /** Every stored record by its key. */
   everything(): Promise<Map<string, string>>;
   settle(): Promise<void>;
@@ -90,6 +93,10 @@ export const startSite = async (
     runSchedule: (name) => {
       process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
       return router.runSchedule(name);
+    },
+    store: () => {
+      process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
+      return openStore({ deploy: { context: 'production' } });
     },
     everything: async () => {
       const at = { siteID: 'local', token: blobs.token, edgeURL: blobs.url };

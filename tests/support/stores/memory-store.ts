@@ -102,15 +102,12 @@ export const recordingProcess = (
 };
 
 /** A fresh process that dies after `survived` operations; `lastIsDone` says if the one under way was done. */
-export const dyingProcess = (store: Store, survived: number, lastIsDone: boolean): Store => {
-  let left = survived;
-  return freshProcess(store, async (_, key, work) => {
-    left -= 1;
-    if (left >= 0) return work();
-    if (left === -1 && lastIsDone) await work();
-    throw new StoreUnavailable(`${key}: the process is dead`);
-  });
-};
+export const dyingProcess = (store: Store, survived: number, lastIsDone: boolean): Store =>
+  dying(
+    freshProcess(store),
+    { after: survived, done: lastIsDone },
+    (key) => new StoreUnavailable(`${key}: the process is dead`),
+  );
 
 /** A fresh process whose operations interleave with those of others, by the turns in `pace`. */
 export const slowProcess = (store: Store, pace: readonly number[]): Store => {
@@ -127,17 +124,22 @@ export class Died extends Error {
   override name = 'Died';
 }
 
+interface Death {
+  after: number;
+  done: boolean;
+}
+
 /** Like `dyingProcess`, of a death that no code of the product knows. */
-export const dyingStore = (
-  store: Store,
-  { after, done }: { after: number; done: boolean },
-): Store => {
+export const dyingStore = (store: Store, death: Death): Store =>
+  dying(store, death, () => new Died());
+
+const dying = (store: Store, { after, done }: Death, error: (key: string) => Error): Store => {
   let count = 0;
-  return aroundEach(store, async (_, __, work) => {
+  return aroundEach(store, async (_, key, work) => {
     count += 1;
-    if (count > after && !(done && count === after + 1)) throw new Died();
+    if (count > after && !(done && count === after + 1)) throw error(key);
     const result = await work();
-    if (count > after) throw new Died();
+    if (count > after) throw error(key);
     return result;
   });
 };

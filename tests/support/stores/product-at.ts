@@ -34,19 +34,21 @@ export const listAt = async (store: Store, now: Date, query = ''): Promise<Leads
   return listed;
 };
 
-/** Page by page. */
-export const listAll = async (store: Store, now: Date, limit = 50): Promise<Lead[]> => {
-  const leads: Lead[] = [];
+export const listAll = async (store: Store, now: Date, limit = 50): Promise<Lead[]> =>
+  (await listPages(store, now, limit)).flat();
+
+export const listPages = async (store: Store, now: Date, limit: number): Promise<Lead[][]> => {
+  const pages: Lead[][] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
     const page: LeadsResponse = await listAt(
       store,
       now,
       `limit=${limit}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`,
     );
-    leads.push(...page.leads);
+    pages.push(page.leads);
     cursor = page.nextCursor;
   }
-  return leads;
+  return pages;
 };
 
 export const csvAt = async (store: Store, now: Date, query = '') => {

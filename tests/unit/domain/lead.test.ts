@@ -15,14 +15,6 @@ import { FILLED } from '../../support/fixtures/leads.ts';
 const check = (over: Record<string, unknown>) => checkLead({ ...FILLED, ...over });
 
 describe('a lead', () => {
-  it.each(WINDOW_COUNTS)('may have %s windows', (windowCount) => {
-    expect(check({ windowCount }).ok).toBe(true);
-  });
-
-  it.each(PREFERRED_TIMES)('may be reached at %s', (preferredTime) => {
-    expect(check({ preferredTime }).ok).toBe(true);
-  });
-
   it.each(FIELDS)('without its %s is missing something', (field) => {
     for (const value of [undefined, null, '', '  ', '\u200b\u00a0\u3000', '\u2800\ufe0f']) {
       const verdict = check({ [field]: value });

@@ -18,22 +18,6 @@ describe('the plain lead form', () => {
     expect(form?.hasAttribute('novalidate')).toBe(false);
   });
 
-  it('has a labelled control for each of the five fields', () => {
-    for (const field of FIELDS) expect(plain.querySelector(`[name="${field}"]`)).not.toBeNull();
-    for (const control of plain.querySelectorAll('input[id], select[id]')) {
-      const { id } = control;
-      const labelled = plain.querySelector(`label[for="${id}"]`) ?? control.closest('label');
-      expect(labelled, id).not.toBeNull();
-    }
-  });
-
-  it('offers exactly the counts and times of the domain', () => {
-    const values = (selector: string) =>
-      plain.querySelectorAll(selector).map((element) => element.getAttribute('value'));
-    expect(values('option')).toEqual(['', ...WINDOW_COUNTS]);
-    expect(values('[name="preferredTime"]')).toEqual([...PREFERRED_TIMES]);
-  });
-
   it('gives no field a value, so that hydration changes nothing', () => {
     for (const control of plain.querySelectorAll(
       'input:not([type="hidden"], [type="radio"], [type="checkbox"])',

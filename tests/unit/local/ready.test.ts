@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { business, contactDays } from '@/domain/business.ts';
 import { hoursOfWeekday } from '@/domain/opening-hours.ts';
 import { launchItemsOfFiles } from '../../../netlify/local/ready/launch-items.ts';
-import { launchText } from '../../../netlify/local/ready/launch-text.ts';
 
 const read = '---\nread: 2026-11-20\n---\nWords';
 const legal: [string, string][] = [
@@ -187,8 +186,4 @@ it('takes a Saturday of its own for settled', () => {
     saturday,
     sunday,
   ]);
-});
-
-it('says in one line that nothing is left', () => {
-  expect(launchText([])).toBe('The files are ready to go live.');
 });

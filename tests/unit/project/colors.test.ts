@@ -22,8 +22,3 @@ it('writes each of the company’s colors in one file', () => {
   expect(files).toContain(TOKENS);
   expect(found).toEqual([]);
 });
-
-it('excepts no file that has no color', () => {
-  const idle = [...EXCEPTIONS.keys()].filter((file) => !readFileSync(file, 'utf8').match(COLOR));
-  expect(idle).toEqual([]);
-});

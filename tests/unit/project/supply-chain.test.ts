@@ -57,16 +57,6 @@ describe('the packages', () => {
     expect(Object.entries(all).filter(([, range]) => !EXACT.test(range))).toEqual([]);
   });
 
-  it('are the same in the lock as in package.json', () => {
-    expect(lock.lockfileVersion).toBe(3);
-    const { dependencies, devDependencies, optionalDependencies } = lock.packages[''] ?? {};
-    expect({ dependencies, devDependencies, optionalDependencies }).toEqual({
-      dependencies: manifest.dependencies,
-      devDependencies: manifest.devDependencies,
-      optionalDependencies: manifest.optionalDependencies,
-    });
-  });
-
   it('are each locked to one version, without a download address', () => {
     const loose = packages.filter(
       ([, { version = '', resolved }]) => !EXACT.test(version) || resolved !== undefined,

@@ -9,6 +9,9 @@ import { FILLED } from '../../support/fixtures/leads.ts';
 import { checkLead } from '@/domain/lead.ts';
 import { fc } from '../../support/chance.ts';
 
+/** Has sent before. */
+const NOBODY = { network: 0, session: 0, own: 0 };
+
 const suspicion = (typed: Partial<typeof FILLED>, signals: Partial<Signals> = {}) => {
   const check = checkLead({ ...FILLED, ...typed });
   if (!check.ok) throw new Error(JSON.stringify(check.fields));
@@ -17,7 +20,7 @@ const suspicion = (typed: Partial<typeof FILLED>, signals: Partial<Signals> = {}
     honeypot: '',
     filledMs: 30_000,
     isForm: false,
-    senders: { network: 0, session: 0, own: 0 },
+    senders: NOBODY,
     isCrossSite: false,
     ...signals,
   });
@@ -191,24 +194,15 @@ describe('a link', () => {
 
 describe('a correction', () => {
   it('is judged by its words alone', () => {
-    expect(
-      scoreCorrection(
-        { name: 'Ana Perez', phone: '336-555-0101' },
-        { network: 0, session: 0, own: 0 },
-      ),
-    ).toBeNull();
-    expect(
-      scoreCorrection({ name: 'Gutters.com Inc.' }, { network: 0, session: 0, own: 0 }),
-    ).toBeNull();
-    expect(
-      scoreCorrection({ name: 'Pay https://evil.example/pay' }, { network: 0, session: 0, own: 0 }),
-    ).toEqual({
+    const score = (corrected: Parameters<typeof scoreCorrection>[0]) =>
+      scoreCorrection(corrected, NOBODY);
+    expect(score({ name: 'Ana Perez', phone: '336-555-0101' })).toBeNull();
+    expect(score({ name: 'Gutters.com Inc.' })).toBeNull();
+    expect(score({ name: 'Pay https://evil.example/pay' })).toEqual({
       score: 60,
       reasons: ['link'],
     });
-    expect(
-      scoreCorrection({ address: '＜a href=x＞' }, { network: 0, session: 0, own: 0 })?.reasons,
-    ).toEqual(['markup']);
+    expect(score({ address: '＜a href=x＞' })?.reasons).toEqual(['markup']);
   });
 });
 
@@ -223,9 +217,9 @@ describe('spam', () => {
     ['markup', { name: '<script>alert(1)</script>' }, {}],
     ['markup', { address: '<img src=x onerror=alert(1)>' }, {}],
     ['markup', { name: '[url=pills]Pills[/url]' }, {}],
-    ['many_from_network', {}, { senders: { network: 5, session: 0, own: 0 } }],
-    ['many_by_person', {}, { senders: { network: 0, session: 0, own: 5 } }],
-    ['many_from_visit', {}, { senders: { network: 0, session: 3, own: 0 } }],
+    ['many_from_network', {}, { senders: { ...NOBODY, network: 5 } }],
+    ['many_by_person', {}, { senders: { ...NOBODY, own: 5 } }],
+    ['many_from_visit', {}, { senders: { ...NOBODY, session: 3 } }],
   ])('is recognized by %s of %j %j', (reason, typed, signals) => {
     const found = suspicion(typed, signals);
     expect(found?.reasons).toEqual([reason]);

@@ -92,10 +92,10 @@ describe("the company's own texts", () => {
 
 describe('the link to a message', () => {
   it.each([
-    ['+13365550123', 'Hi Zoë & Jörg? 100% 👋🏽', '+13365550123'],
-    ['(336) 555-0123', 'a=b#c+d\nnext', '3365550123'],
-  ])('has the words for iPhones and Android alike: %s', (phone, words, number) => {
-    const link = textHref({ phone, phone_e164: null }, words);
+    ['(336) 555-0123', '+13365550123', "Zoë & Jörg: we're on our way? 100% 👋🏽", '+13365550123'],
+    ['(336) 555-0123 ext. 7', null, 'a=b#c+d\nnext', '3365550123'],
+  ])('has the words for iPhones and Android alike: %s', (phone, phone_e164, words, number) => {
+    const link = textHref({ phone, phone_e164 }, words);
     const [, to, body = ''] = /^sms:([+\d]+)\?&body=([\w%.~!*'()-]*)$/.exec(link) ?? [];
     expect(to).toBe(number);
     expect(decodeURIComponent(body)).toBe(words);
