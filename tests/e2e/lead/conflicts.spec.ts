@@ -30,6 +30,7 @@ test('shows both sides, saves one, and nothing twice', async ({
   await expect(toasts(page).getByText(`${lead.name}: Scheduled`)).toBeVisible();
   await step('Quoted', other).click();
   const dialog = other.getByRole('dialog', { name: `${lead.name} was changed in the meantime` });
+  await expect(dialog.getByText('Nothing was overwritten.')).toBeFocused();
   await expect(dialog.getByRole('definition').nth(0)).toHaveText('Marked as scheduled');
   await expect(dialog.getByRole('definition').nth(1)).toHaveText('Marked as quoted');
   const detail = () => detailOf(page, lead);

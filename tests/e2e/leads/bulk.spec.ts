@@ -13,7 +13,7 @@ test('asks why several were lost, changes several at once, and undoes all', asyn
   ownerPage: page,
   request,
 }) => {
-  await test.step('asks why leads were lost, and hears one tap', async () => {
+  await test.step('asks why leads were lost', async () => {
     const tag = `Why ${Date.now()}`;
     for (const name of ['One', 'Two'])
       await receivedLead(page, request, { name: `${tag} ${name}`, phone: ownPhone() });
@@ -22,9 +22,9 @@ test('asks why several were lost, changes several at once, and undoes all', asyn
     const bar = page.getByRole('region', { name: 'Selected leads' });
     await bar.getByRole('button', { name: 'Select all' }).click();
     await bar.getByLabel('Status for the selected leads').selectOption('lost');
-    await bar.getByRole('button', { name: 'Apply' }).dblclick({ delay: 20 });
     const reasons = bar.getByRole('group', { name: 'Why were they lost?' });
     await expect(reasons).toBeVisible();
+    await expect(bar.getByRole('button', { name: 'Apply' })).toHaveCount(0);
     await expect(bar.getByText('2 selected')).toBeVisible();
     await reasons.getByRole('button', { name: 'Not now' }).click();
     await expect(toasts(page).getByText('2 leads: Lost')).toBeVisible();

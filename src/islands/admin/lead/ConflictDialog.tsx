@@ -31,7 +31,8 @@ export const ConflictDialog = ({ conflict }: { conflict: ShownChange }) => {
   );
 };
 
-const takeFocus = (text: HTMLElement | null): void => text?.focus();
+/** As the dialog opens: whoever is typing presses no button then. */
+const takeFocus = (text: HTMLElement | null): void => text?.setAttribute('autofocus', '');
 
 const differences = (before: Lead, now: Lead): Partial<LogEntry> => {
   const isOther = (name: keyof Lead): boolean =>

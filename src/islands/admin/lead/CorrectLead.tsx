@@ -38,11 +38,9 @@ export const CorrectLead = ({ lead }: { lead: Lead }) => {
       {FIELDS.map((name) => (
         <TextField
           key={name}
-          name={name}
+          {...draft.field(name)}
           label={sentenceCase(name)}
           type={name === 'phone' ? 'tel' : 'text'}
-          value={draft.words[name]}
-          onChange={({ target }) => draft.type(name, target.value)}
           problem={errors[name]}
           // A kept draft opens the form, and the focus stays where it was.
           autoFocus={name === 'name' && !draft.isKept}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { checkAddedLead } from '@/domain/added-lead.ts';
 import { HEARD_LABELS, readHeard } from '@/domain/heard.ts';
 import { readTrades, type Trade, tradeLabel, TRADES } from '@/domain/house.ts';
@@ -31,14 +31,14 @@ export const AddLead = () => {
   const [leadId] = useState(() => newLeadId(Date.now()));
   const [hasMore] = useState(words.address !== '' || words.heard !== '');
   const form = useRef<HTMLFormElement>(null);
-  const focus = (name: string): void =>
+  const focus = (name = 'phone'): void =>
     form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
   // After the dialog has opened and taken the focus, and once what is typed is heard.
-  useEffect(() => form.current?.querySelector('input')?.focus(), []);
+  useEffect(() => focus(), []);
   const check = (): ReturnType<typeof checkAddedLead> => {
     const checked = checkAddedLead(words);
     setErrors(checked.ok ? {} : checked.fields);
-    if (!checked.ok) focus(Object.keys(checked.fields)[0] ?? 'phone');
+    if (!checked.ok) focus(Object.keys(checked.fields)[0]);
     return checked;
   };
   const save = async ({ title, change }: Outcome): Promise<boolean> => {
@@ -62,12 +62,6 @@ export const AddLead = () => {
     const chosen = TRADES.filter((each) => (each === trade ? on : trades.includes(each)));
     draft.type('trades', chosen.join(' '));
   };
-  const field = (name: 'name' | 'phone' | 'address') => ({
-    name,
-    value: words[name],
-    onChange: ({ target }: ChangeEvent<HTMLInputElement>) => draft.type(name, target.value),
-    problem: errors[name],
-  });
   return (
     <Dialog title={ADD_LEAD} onClose={closeDialog} panel>
       <Form
@@ -78,10 +72,10 @@ export const AddLead = () => {
         className="grid min-h-0 grow content-start gap-4 overflow-auto px-4 pb-4"
       >
         <div>
-          <TextField label="Phone" type="tel" {...field('phone')} />
+          <TextField label="Phone" type="tel" {...draft.field('phone')} problem={errors.phone} />
           <KnownCaller phone={words.phone} onOpen={openKnown} />
         </div>
-        <TextField label="Name" {...field('name')} />
+        <TextField label="Name" {...draft.field('name')} problem={errors.name} />
         <fieldset hidden={TRADES.length === 1} className="min-w-0">
           <legend className="sr-only">What needs work</legend>
           <div className="flex flex-wrap gap-2">
@@ -110,13 +104,12 @@ export const AddLead = () => {
             More: address, heard of us
           </summary>
           <div className="mt-2 grid gap-4">
-            <TextField label="Address" {...field('address')} />
+            <TextField label="Address" {...draft.field('address')} problem={errors.address} />
             <SelectField
               label="Heard of us"
               any="Didn’t say"
               choices={Object.entries(HEARD_LABELS)}
-              value={words.heard}
-              onChange={({ target }) => draft.type('heard', target.value)}
+              {...draft.field('heard')}
             />
           </div>
         </details>

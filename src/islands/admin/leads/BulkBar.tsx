@@ -17,7 +17,6 @@ const MOST = 100;
 export const BulkBar = () => {
   const selected = useStore($selected);
   const [status, setStatus] = useState<LeadStatus>('contacted');
-  const [asksWhy, setAsksWhy] = useState(false);
   const { size } = selected;
   const apply = (lost_reason?: string): void => {
     const group = crypto.randomUUID();
@@ -26,10 +25,10 @@ export const BulkBar = () => {
       const lead = leadOf(each);
       if (lead) void changeLead(lead, change, { title: sentenceCase(status), group });
     }
-    setAsksWhy(false);
     selectNone();
   };
   if (size === 0) return null;
+  const asksWhy = status === 'lost' && size <= MOST;
   return (
     <section
       aria-label="Selected leads"
@@ -46,10 +45,7 @@ export const BulkBar = () => {
           <select
             aria-label="Status for the selected leads"
             value={status}
-            onChange={({ target }) => {
-              setAsksWhy(false);
-              setStatus(target.value as LeadStatus);
-            }}
+            onChange={({ target }) => setStatus(target.value as LeadStatus)}
             className={`${INPUT} min-w-32 flex-1 sm:max-w-40`}
           >
             {LEAD_STATUSES.map((each) => (
@@ -58,20 +54,21 @@ export const BulkBar = () => {
               </option>
             ))}
           </select>
-          <Button
-            look="main"
-            busy={size > MOST}
-            onClick={({ nativeEvent }) => {
-              // The bar grows under the finger, or goes.
-              dropSecondTap(nativeEvent);
-              if (status === 'lost') setAsksWhy(true);
-              else apply();
-            }}
-          >
-            Apply
-          </Button>
+          {!asksWhy && (
+            <Button
+              look="main"
+              busy={size > MOST}
+              onClick={({ nativeEvent }) => {
+                // What lies under the bar.
+                dropSecondTap(nativeEvent);
+                apply();
+              }}
+            >
+              Apply
+            </Button>
+          )}
         </div>
-        {asksWhy && size <= MOST && (
+        {asksWhy && (
           <div className="mt-3">
             <Options label="Why were they lost?" options={LOST_REASONS} onChoose={apply} />
           </div>

@@ -3,38 +3,32 @@ import type { LeadFilter } from '@/domain/managed-lead.ts';
 import { BREAKDOWN_NAMES } from '@/domain/report-names.ts';
 import { SOURCES } from '@/domain/traffic-source.ts';
 import { dayText } from '@/islands/admin/analytics/data/format.ts';
-import { clearedFilter, setFilter } from '@/islands/admin/stores/route.ts';
+import { setFilter } from '@/islands/admin/stores/route.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
 import { Form, SelectField, TextField } from '@/islands/admin/ui/Field.tsx';
 
-export const Filters = ({ filter, onClose }: { filter: LeadFilter; onClose: () => void }) => {
-  const show = (chosen: LeadFilter): void => {
-    setFilter(chosen);
-    onClose();
-  };
-  return (
-    <Dialog title="Filters" onClose={onClose}>
-      <Form
-        onSubmit={(typed) => show({ ...filter, ...Object.fromEntries(typed) })}
-        className="grid grid-cols-2 gap-3"
-      >
-        {SELECTS.map((select) => (
-          <SelectField key={select.name} defaultValue={filter[select.name]} {...select} />
-        ))}
-        {DAYS.map(([name, label]) => (
-          <TextField key={name} type="date" name={name} label={label} defaultValue={filter[name]} />
-        ))}
-        <div className="col-span-full mt-2 flex gap-2">
-          <Button type="submit" look="main">
-            Show
-          </Button>
-          <Button onClick={() => show(clearedFilter(filter))}>Clear filters</Button>
-        </div>
-      </Form>
-    </Dialog>
-  );
-};
+export const Filters = ({ filter, onClose }: { filter: LeadFilter; onClose: () => void }) => (
+  <Dialog title="Filters" onClose={onClose}>
+    <Form
+      onSubmit={(typed) => {
+        setFilter({ ...filter, ...Object.fromEntries(typed) });
+        onClose();
+      }}
+      className="grid grid-cols-2 gap-3"
+    >
+      {SELECTS.map((select) => (
+        <SelectField key={select.name} defaultValue={filter[select.name]} {...select} />
+      ))}
+      {DAYS.map(([name, label]) => (
+        <TextField key={name} type="date" name={name} label={label} defaultValue={filter[name]} />
+      ))}
+      <Button type="submit" look="main" className="col-span-full mt-2 w-fit">
+        Show
+      </Button>
+    </Form>
+  </Dialog>
+);
 
 const DAYS = [
   ['from', 'Received from'],

@@ -50,8 +50,7 @@ const AmountForm = ({ label, cents, draftKey, onSave }: Props) => {
       inputMode="decimal"
       autoFocus
       placeholder="$"
-      value={draft.words.amount}
-      onChange={({ target }) => draft.type('amount', target.value)}
+      {...draft.field('amount')}
       problem={problem}
       onSubmit={submit}
       className="max-w-48 tabular-nums"

@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { memo, type RefCallback, useCallback, useEffect, useRef } from 'react';
 import { leadName } from '@/domain/lead.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
-import { phoneHref, phoneText } from '@/domain/phone.ts';
 import type { ListName } from '@/domain/today.ts';
 import { askText } from '@/islands/admin/stores/dialogs.ts';
 import { type ShownLead, useHas, useLead } from '@/islands/admin/stores/leads.ts';
@@ -50,13 +49,11 @@ export const TodayRow = memo(({ id, at, list }: Props) => {
   }, []);
   if (!shown) return null;
   const isDone = change !== undefined || (isGone && shown.state === null);
-  const isAppointment = list === 'visits';
-  const Parts = isAppointment ? AppointmentParts : CallParts;
   return (
     <li
       key={String(isDone)}
       ref={keepHeight}
-      className={`relative flex items-center pr-2 pl-4 ${isAppointment ? 'min-h-22' : 'min-h-18 md:min-h-16'} ${LARGE} ${isDone ? DONE : 'hover:bg-glass/40 transition-colors'}`}
+      className={`relative flex min-h-18 items-center pr-2 pl-4 md:min-h-16 ${LARGE} ${isDone ? DONE : 'hover:bg-glass/40 transition-colors'}`}
     >
       {isDone ? (
         <DoneParts lead={shown.lead} change={change} />
@@ -67,11 +64,9 @@ export const TodayRow = memo(({ id, at, list }: Props) => {
   );
 });
 
-type PartsProps = ShownLead & Omit<Props, 'id'>;
-
-const CallParts = ({ lead, state, at, list }: PartsProps) => {
+const Parts = ({ lead, state, at, list }: ShownLead & Omit<Props, 'id'>) => {
   const now = useStore($now);
-  const isTimed = list === 'tomorrow' || list === 'later';
+  const isTimed = list === 'visits' || list === 'tomorrow' || list === 'later';
   const why = isTimed ? null : whyNow(lead, now);
   return (
     <>
@@ -90,6 +85,7 @@ const CallParts = ({ lead, state, at, list }: PartsProps) => {
           </span>
         </p>
         <p className="text-muted truncate text-sm">{rowText(lead, now)}</p>
+        {list === 'visits' && <OnTheWay lead={lead} />}
       </div>
       <AskButton lead={lead} />
       <CallButton lead={lead} />
@@ -99,39 +95,22 @@ const CallParts = ({ lead, state, at, list }: PartsProps) => {
 
 const LINK = `${buttonLook('plain')} relative px-2! min-[23rem]:whitespace-nowrap`;
 
-const AppointmentParts = ({ lead, at }: PartsProps) => {
-  const now = useStore($now);
-  const ready = readyTexts(lead, now).find(({ id }) => id === 'on_my_way');
+const OnTheWay = ({ lead }: { lead: Lead }) => {
+  const ready = readyTexts(lead, useStore($now)).find(({ id }) => id === 'on_my_way');
   const name = leadName(lead);
   return (
-    <div className="min-w-0 grow">
-      <p className="truncate pr-2">
-        <span className="mr-3 font-semibold tabular-nums">{clockTime(at)}</span>
-        <LeadLink lead={lead} />
-        <span className="text-muted text-sm"> · {rowText(lead, now)}</span>
-      </p>
-      <div className="mt-1 flex items-center @max-[18rem]:flex-wrap">
-        <a
-          href={phoneHref(lead)}
-          data-call={lead.id}
-          title={phoneText(lead.phone)}
-          className={`${buttonLook('main')} relative`}
-        >
-          Call<span className="sr-only"> {name}</span>
-        </a>
-        <a
-          href={textHref(lead, ready?.text)}
-          onClick={() => noteText(lead, 'on_my_way')}
-          className={LINK}
-        >
-          On my way<span className="sr-only"> to {name}</span>
-        </a>
-        <a href={mapHref(lead)} target="_blank" rel="noreferrer" className={`${LINK} mr-auto`}>
-          Map<span className="sr-only"> to {name}</span>
-        </a>
-        <AskButton lead={lead} />
-      </div>
-    </div>
+    <p className="-mt-2 -mb-2.25 -ml-2 flex flex-wrap">
+      <a
+        href={textHref(lead, ready?.text)}
+        onClick={() => noteText(lead, 'on_my_way')}
+        className={LINK}
+      >
+        On my way<span className="sr-only"> to {name}</span>
+      </a>
+      <a href={mapHref(lead)} target="_blank" rel="noreferrer" className={LINK}>
+        Map<span className="sr-only"> to {name}</span>
+      </a>
+    </p>
   );
 };
 

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { map, onMount } from 'nanostores';
+import type { ChangeEvent } from 'react';
 import { local } from '@/islands/admin/api/browser-storage.ts';
 import { DAY } from '@/domain/duration.ts';
 import { dollars } from '@/domain/money.ts';
@@ -20,14 +21,21 @@ const $drafts = map<Record<string, Words | undefined>>({});
 
 export const useDraft = <Name extends string>(key: string, initial: Record<Name, string>) => {
   const kept = useStore($drafts, { keys: [key] })[key];
+  const words = { ...initial, ...kept };
+  const type = (name: Name, text: string): void => {
+    const typed = Object.entries({ ...$drafts.get()[key], [name]: text });
+    const different = typed.filter(([each, words]) => words !== initial[each as Name]);
+    saveDraft(key, Object.fromEntries(different));
+  };
   return {
-    words: { ...initial, ...kept },
+    words,
     isKept: kept !== undefined,
-    type: (name: Name, text: string): void => {
-      const typed = Object.entries({ ...$drafts.get()[key], [name]: text });
-      const different = typed.filter(([each, words]) => words !== initial[each as Name]);
-      saveDraft(key, Object.fromEntries(different));
-    },
+    type,
+    field: (name: Name) => ({
+      name,
+      value: words[name],
+      onChange: ({ target }: ChangeEvent<{ value: string }>) => type(name, target.value),
+    }),
     drop: (): void => saveDraft(key, {}),
   };
 };
