@@ -6,7 +6,7 @@ import { orUnreadable } from '../../store/read-as.ts';
 import { idOf } from '../../store/record-ids.ts';
 import type { Store } from '../../store/store.ts';
 
-const MOST_DEVICES = 20;
+export const MOST_DEVICES = 20;
 const LONGEST_ENDPOINT = 1000;
 
 /** The services of Chrome, Firefox, Safari and Edge: a browser lets nobody choose another. */
