@@ -88,7 +88,7 @@ export const importLeads = async (
     const { read, failure } = await readEach(some, (lead) => readListed(db, store, lead));
     db.transaction(() => {
       const leads = read.flatMap(({ lead }) => lead ?? []);
-      const erased = read.flatMap((each) => each.erased ?? []);
+      const erased = read.filter((each) => each.isErased).map(({ id }) => id);
       const visits = read.flatMap(({ visit }) => visit ?? []);
       applyLeads(db, { leads, erased, visits }, hash);
       for (const each of read) noteUnreadable(db, each);
@@ -102,7 +102,7 @@ export const importLeads = async (
 interface Read {
   id: string;
   lead?: LeadFacts;
-  erased?: string;
+  isErased?: true;
   visit?: string | null;
   unreadable: boolean;
   isComplete: boolean;
@@ -126,13 +126,8 @@ const readListed = async (
     : await orUnreadable<LeadRecord | null>(() => readRecord(store, id));
   const record = 'value' in found ? found.value : null;
   if ((erased || !(known ?? mustExist)) && (await isErased(store, id))) {
-    return {
-      id,
-      erased: id,
-      visit: record?.session_id ?? null,
-      unreadable: false,
-      isComplete: true,
-    };
+    const visit = record?.session_id ?? null;
+    return { id, isErased: true, visit, unreadable: false, isComplete: true };
   }
   if ('unreadable' in found) return { id, unreadable: true, isComplete: true };
   if (!record) return { id, unreadable: false, isComplete: !mustExist };
