@@ -1,4 +1,3 @@
-import type { LeadRecord } from '#domain/lead.ts';
 import type { FeedEntry } from '../records/change-feed.ts';
 import {
   entryKey,
@@ -104,12 +103,12 @@ interface Read {
   lead?: LeadFacts;
   isErased?: true;
   visit?: string | null;
-  unreadable: boolean;
+  isUnreadable: boolean;
   isComplete: boolean;
 }
 
-const noteUnreadable = (db: Database, { id, lead, unreadable }: Read): void => {
-  setAside(db, leadKey(id), unreadable);
+const noteUnreadable = (db: Database, { id, lead, isUnreadable }: Read): void => {
+  setAside(db, leadKey(id), isUnreadable);
   for (const { version, unread = false } of lead?.log ?? []) {
     setAside(db, entryKey(id, version), unread);
   }
@@ -121,16 +120,14 @@ const readListed = async (
   { id, version, opened, erased, mustExist, reread }: ListedLead,
 ): Promise<Read> => {
   const known = reread ? null : readFacts(db, id);
-  const found = known
-    ? { value: known.record }
-    : await orUnreadable<LeadRecord | null>(() => readRecord(store, id));
-  const record = 'value' in found ? found.value : null;
+  const { value: record, isUnreadable } = known
+    ? { value: known.record, isUnreadable: false }
+    : await orUnreadable(() => readRecord(store, id));
   if ((erased || !(known ?? mustExist)) && (await isErased(store, id))) {
     const visit = record?.session_id ?? null;
-    return { id, isErased: true, visit, unreadable: false, isComplete: true };
+    return { id, isErased: true, visit, isUnreadable: false, isComplete: true };
   }
-  if ('unreadable' in found) return { id, unreadable: true, isComplete: true };
-  if (!record) return { id, unreadable: false, isComplete: !mustExist };
+  if (!record) return { id, isUnreadable, isComplete: isUnreadable || !mustExist };
   const [log, wasSeen = false] = await Promise.all([
     reread ? readLog(store, id) : readEntries(store, id, known?.log ?? [], version),
     known?.opened || ((opened || reread) && (mustExist || wasOpened(store, id))),
@@ -140,7 +137,7 @@ const readListed = async (
   return {
     id,
     ...(isNew && { lead: { record, log, opened: wasSeen } }),
-    unreadable: false,
+    isUnreadable,
     isComplete,
   };
 };

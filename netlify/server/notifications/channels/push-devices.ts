@@ -37,8 +37,8 @@ const pushDeviceId = (endpoint: string): string =>
 export const readPushDevices = async (store: Store): Promise<PushDevice[]> => {
   const keys = await store.list(`push/${await currentGeneration(store)}/`);
   const found = await inParallel(keys, async (key) => {
-    const read = await orUnreadable(() => store.get<unknown>(key));
-    const device = SHAPE.safeParse('value' in read ? read.value : null).data;
+    const { value } = await orUnreadable(() => store.get<unknown>(key));
+    const device = SHAPE.safeParse(value).data;
     return device ? [{ ...device, id: idOf(key) }] : [];
   });
   return found.flat();

@@ -47,8 +47,8 @@ const recordFrom = (value: unknown, now: Date): ChannelRecord =>
   };
 
 export const readChannel = async (store: Store, channel: Channel): Promise<ChannelRecord> => {
-  const found = await orUnreadable(() => store.get<unknown>(channelKey(channel)));
-  return recordFrom('value' in found ? found.value : null, new Date(0));
+  const { value } = await orUnreadable(() => store.get<unknown>(channelKey(channel)));
+  return recordFrom(value, new Date(0));
 };
 
 const changeChannel = (
