@@ -52,8 +52,11 @@ export const login = async (
   };
   const refuse = async ({ limit, wait }: Extract<Taken, { ok: false }>): Promise<LoginOutcome> => {
     const letInBy = isShared(limit) ? wayIn(dependencies) : null;
-    if (letInBy === 'code' && (await codeLetsIn(store, { secret, code, address, now })))
-      return enter();
+    // Counted by address in memory: a wrong one writes nothing, and a right one only lets the browser try.
+    const mayTry = secret !== undefined && letInBy === 'code' && code !== '';
+    if (mayTry && retryAfterOf(CODE_LIMITS, address, now) === 0) {
+      if (await takeCode(store, { secret, code, now })) return enter();
+    }
     return { ok: false, code: 'too_many', retryAfter: wait, letInBy };
   };
 
@@ -106,20 +109,6 @@ const wayIn = ({ environment, canMail }: Dependencies): LetInBy | null => {
 };
 
 const CODE_LIMITS = [processLimit(8, 5 * MINUTE)];
-
-/** Counted by address in memory: a wrong one writes nothing, and a right one only lets the browser try. */
-const codeLetsIn = async (
-  store: Store,
-  {
-    secret,
-    code,
-    address,
-    now,
-  }: { secret: string | undefined; code: string; address: string; now: Date },
-): Promise<boolean> => {
-  if (secret === undefined || code === '') return false;
-  return retryAfterOf(CODE_LIMITS, address, now) === 0 && takeCode(store, { secret, code, now });
-};
 
 const takeCode = async (
   store: Store,

@@ -24,6 +24,7 @@ import { fieldsOf, JSON_BODY } from '../http/read-body.ts';
 import { done, file, ok, refusal } from '../http/responses.ts';
 import {
   addPushDevice,
+  MOST_DEVICES,
   readPushDevices,
   removePushDevice,
   removePushOf,
@@ -84,7 +85,7 @@ export const push: Endpoint = {
 
 const NO_ALERTS = {
   invalid: "This browser's push service can't be used.",
-  conflict: '20 devices get alerts already. Turn them off on one of them first.',
+  conflict: `${MOST_DEVICES} devices get alerts already. Turn them off on one of them first.`,
 };
 
 export const pushDevice: Endpoint = {

@@ -1,4 +1,3 @@
-import type { LeadRecord } from '#domain/lead.ts';
 import type { FeedEntry } from '../records/change-feed.ts';
 import {
   entryKey,
@@ -88,7 +87,7 @@ export const importLeads = async (
     const { read, failure } = await readEach(some, (lead) => readListed(db, store, lead));
     db.transaction(() => {
       const leads = read.flatMap(({ lead }) => lead ?? []);
-      const erased = read.flatMap((each) => each.erased ?? []);
+      const erased = read.filter((each) => each.isErased).map(({ id }) => id);
       const visits = read.flatMap(({ visit }) => visit ?? []);
       applyLeads(db, { leads, erased, visits }, hash);
       for (const each of read) noteUnreadable(db, each);
@@ -102,14 +101,14 @@ export const importLeads = async (
 interface Read {
   id: string;
   lead?: LeadFacts;
-  erased?: string;
+  isErased?: true;
   visit?: string | null;
-  unreadable: boolean;
+  isUnreadable: boolean;
   isComplete: boolean;
 }
 
-const noteUnreadable = (db: Database, { id, lead, unreadable }: Read): void => {
-  setAside(db, leadKey(id), unreadable);
+const noteUnreadable = (db: Database, { id, lead, isUnreadable }: Read): void => {
+  setAside(db, leadKey(id), isUnreadable);
   for (const { version, unread = false } of lead?.log ?? []) {
     setAside(db, entryKey(id, version), unread);
   }
@@ -121,21 +120,14 @@ const readListed = async (
   { id, version, opened, erased, mustExist, reread }: ListedLead,
 ): Promise<Read> => {
   const known = reread ? null : readFacts(db, id);
-  const found = known
-    ? { value: known.record }
-    : await orUnreadable<LeadRecord | null>(() => readRecord(store, id));
-  const record = 'value' in found ? found.value : null;
+  const { value: record, isUnreadable } = known
+    ? { value: known.record, isUnreadable: false }
+    : await orUnreadable(() => readRecord(store, id));
   if ((erased || !(known ?? mustExist)) && (await isErased(store, id))) {
-    return {
-      id,
-      erased: id,
-      visit: record?.session_id ?? null,
-      unreadable: false,
-      isComplete: true,
-    };
+    const visit = record?.session_id ?? null;
+    return { id, isErased: true, visit, isUnreadable: false, isComplete: true };
   }
-  if ('unreadable' in found) return { id, unreadable: true, isComplete: true };
-  if (!record) return { id, unreadable: false, isComplete: !mustExist };
+  if (!record) return { id, isUnreadable, isComplete: isUnreadable || !mustExist };
   const [log, wasSeen = false] = await Promise.all([
     reread ? readLog(store, id) : readEntries(store, id, known?.log ?? [], version),
     known?.opened || ((opened || reread) && (mustExist || wasOpened(store, id))),
@@ -145,7 +137,7 @@ const readListed = async (
   return {
     id,
     ...(isNew && { lead: { record, log, opened: wasSeen } }),
-    unreadable: false,
+    isUnreadable,
     isComplete,
   };
 };

@@ -76,10 +76,10 @@ export const importBatches = async (
     }));
     db.transaction(() => {
       applyBatches(db, read.flatMap(batchOf), pages);
-      for (const each of read) setAside(db, each.key, 'unreadable' in each);
+      for (const { key, isUnreadable } of read) setAside(db, key, isUnreadable);
     });
     if (failure) throw failure;
-    complete &&= read.every((each) => 'unreadable' in each || each.value !== null);
+    complete &&= read.every(({ value, isUnreadable }) => isUnreadable || value !== null);
   }
   return complete;
 };
@@ -97,19 +97,15 @@ export const importLatestEvents = async (
     const { read } = await readEach(listed.slice(0, left), (key) =>
       orUnreadable(() => readAs<AnalyticsEvent[]>(store, key, storedBatch)),
     );
-    const events = read.flatMap((found) => ('value' in found ? (found.value ?? []) : []));
+    const events = read.flatMap(({ value }) => value ?? []);
     db.transaction(() => keepLatest(db, events));
     left -= listed.length;
     if (left <= 0) return;
   }
 };
 
-const batchOf = (
-  each: { key: string } & ({ value: AnalyticsEvent[] | null } | { unreadable: string }),
-): EventBatch[] =>
-  'value' in each && each.value
-    ? [{ id: idOf(each.key), hour: each.key.split('/')[1] ?? '', events: each.value }]
-    : [];
+const batchOf = ({ key, value }: { key: string; value: AnalyticsEvent[] | null }): EventBatch[] =>
+  value ? [{ id: idOf(key), hour: key.split('/')[1] ?? '', events: value }] : [];
 
 const unknownOf = (db: Database, keys: readonly string[]): string[] => {
   const rows = db.all<{ id: string }>(

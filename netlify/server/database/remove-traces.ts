@@ -22,10 +22,9 @@ export const removeTraces = async (
 ): Promise<void> => {
   const records = await inParallel(ids, (id) => orUnreadable(() => readRecord(store, id)));
   const hasEvents = now.getTime() - (rawEventsDays() + SPARE_DAYS) * DAY;
-  const sessions = records.flatMap((found) => {
-    const lead = 'value' in found ? found.value : null;
-    return lead && Date.parse(lead.created_at) > hasEvents ? (lead.session_id ?? []) : [];
-  });
+  const sessions = records.flatMap(({ value: lead }) =>
+    lead && Date.parse(lead.created_at) > hasEvents ? (lead.session_id ?? []) : [],
+  );
   await eraseVisits(store, sessions);
   await inParallel(ids, async (id) => {
     const prefixes = [logPrefix(id), deliveriesPrefix(id)];

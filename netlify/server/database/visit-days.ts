@@ -54,14 +54,13 @@ export const importDays = async ({ db, store, now, isPastDeadline }: Sync): Prom
     if (isPastDeadline()) return false;
     const read = await inParallel(some, async (day) => ({
       day,
-      found: await orUnreadable(() => readAs<DayRecord>(store, keyOf(day), storedDay)),
+      ...(await orUnreadable(() => readAs<DayRecord>(store, keyOf(day), storedDay))),
     }));
     db.transaction(() => {
-      for (const { day, found } of read) {
-        setAside(db, keyOf(day), 'unreadable' in found);
-        if ('unreadable' in found) continue;
-        if (!found.value) complete = false;
-        else if (isTrue(day, found.value, now)) putFinalDay(db, day, found.value);
+      for (const { day, value, isUnreadable } of read) {
+        setAside(db, keyOf(day), isUnreadable);
+        if (value && isTrue(day, value, now)) putFinalDay(db, day, value);
+        if (!value && !isUnreadable) complete = false;
       }
     });
   }
@@ -79,8 +78,8 @@ export const finishDays = async (sync: Sync): Promise<void> => {
     const record = { tally: counted.tally, counted_at: now.toISOString() };
     const stored = await storeDay(store, day, record, now);
     db.transaction(() => {
-      setAside(db, keyOf(day), 'unreadable' in stored);
-      if ('value' in stored) putFinalDay(db, day, stored.value);
+      setAside(db, keyOf(day), stored.isUnreadable);
+      if (stored.value) putFinalDay(db, day, stored.value);
     });
   }
 };
@@ -94,7 +93,7 @@ const storeDay = async (store: Store, day: string, record: DayRecord, now: Date)
       return value;
     });
   const stored = await create();
-  if ('unreadable' in stored || isTrue(day, stored.value, now)) return stored;
+  if (!stored.value || isTrue(day, stored.value, now)) return stored;
   await store.remove(key);
   return create();
 };
@@ -141,9 +140,8 @@ export const purgeEvents = async (
   const time = now.getTime();
   const old = (await eventHours(store)).filter((hour) => hourStart(hour) < time - days * DAY);
   for (const [day, hours] of Map.groupBy(old, (hour) => dayOf(hourStart(hour)))) {
-    const found = await orUnreadable(() => readAs<DayRecord>(store, keyOf(day), storedDay));
-    const counted = 'value' in found ? found.value?.counted_at : undefined;
-    if (counted === undefined || Date.parse(counted) > time - DAY) continue;
+    const { value } = await orUnreadable(() => readAs<DayRecord>(store, keyOf(day), storedDay));
+    if (!value || Date.parse(value.counted_at) > time - DAY) continue;
     for (const hour of hours) {
       for (const keys of inChunks(await batchKeys(store, hour), AT_A_TIME)) {
         if (isPastDeadline()) return { done: false };

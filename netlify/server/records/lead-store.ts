@@ -28,7 +28,7 @@ export const createLead = async (
     if (!outcome.created) checkRecord(id, outcome.value);
     return outcome;
   });
-  if ('value' in written) {
+  if (written.value) {
     // Checked after the write: an erasure that ends in between would remove this lead too.
     if (!(await isErased(store, id))) return written.value;
     await store.remove(leadKey(id));
@@ -46,8 +46,8 @@ export const findLead = async (store: Store, id: string): Promise<LeadRecord | n
 
 export const findSubmitted = async (store: Store, id: string): Promise<LeadRecord | null> => {
   const found = await orUnreadable(() => findLead(store, id));
-  if ('value' in found && found.value) return found.value;
-  const isLost = 'unreadable' in found || (await isErased(store, id));
+  if (found.value) return found.value;
+  const isLost = found.isUnreadable || (await isErased(store, id));
   return isLost ? findSubmitted(store, idAfter(id)) : null;
 };
 
@@ -115,7 +115,7 @@ export const readEntries = async (
   const log = [...known];
   for (const [index, entry] of found.entries()) {
     const version = first + index;
-    if ('unreadable' in entry) log.push({ version, at: log.at(-1)?.at ?? EPOCH, unread: true });
+    if (entry.isUnreadable) log.push({ version, at: log.at(-1)?.at ?? EPOCH, unread: true });
     else if (entry.value) log.push({ ...entry.value, version });
     else break;
   }

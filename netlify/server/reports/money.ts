@@ -88,14 +88,8 @@ const withRest = (rows: MoneyRow[]): MoneyRow[] => {
 
 const COUNTS = ['visits', 'leads', 'quoted', 'won', 'lost', 'won_cents'] as const;
 
-const nothing = (): MoneyCounts => ({
-  visits: 0,
-  leads: 0,
-  quoted: 0,
-  won: 0,
-  lost: 0,
-  won_cents: 0,
-});
+const nothing = (): MoneyCounts =>
+  Object.fromEntries(COUNTS.map((name) => [name, 0])) as Record<(typeof COUNTS)[number], number>;
 
 /** Into `sum`: a year has a hundred thousand of them. */
 const add = (sum: MoneyCounts, more: Partial<MoneyCounts>): MoneyCounts => {

@@ -42,7 +42,9 @@ export const readToday = (db: Database, now: Date): Today => {
     startOfTomorrow: times.startOfTomorrow,
   });
   const rows = new Map([...due, ...visits].map((row) => [row.id, row]));
-  const sections = Map.groupBy(rows.values(), (row) => sectionOf(placed(row), times));
+  const sections = Map.groupBy(rows.values(), ({ step: kind, step_at: at, visit_at }) =>
+    sectionOf({ step: { kind, at }, visit_at }, times),
+  );
   const list = (section: ListName, compare: Compare): TodayList => {
     const found = (sections.get(section) ?? []).sort(compare);
     const isAppointment = section === 'visits' || section === 'tomorrow';
@@ -79,11 +81,6 @@ const COLUMNS = 'id, step, step_at, visit_at, quoted_cents, promised_by';
 
 const select = (db: Database, which: string, values: Record<string, string>): Row[] =>
   db.all<Row>(`select ${COLUMNS} from lead ${which}`, values);
-
-const placed = ({ step, step_at, visit_at }: Row) => ({
-  step: { kind: step, at: step_at },
-  visit_at,
-});
 
 type Compare = (a: Row, b: Row) => number;
 

@@ -17,14 +17,14 @@ export const checkShape = (key: string, value: unknown, shape: z.ZodMiniType): v
   if (!shape.safeParse(value).success) throw new Unreadable(key);
 };
 
-/** What `work` returns, or the key of the record that it could not read. */
+/** What `work` returns, or null if it could not read its record. */
 export const orUnreadable = async <T>(
   work: () => Promise<T>,
-): Promise<{ value: T } | { unreadable: string }> => {
+): Promise<{ value: T | null; isUnreadable: boolean }> => {
   try {
-    return { value: await work() };
+    return { value: await work(), isUnreadable: false };
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;
-    return { unreadable: error.message };
+    return { value: null, isUnreadable: true };
   }
 };

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { COUNTS } from './tally.ts';
 
 export const storedBatch = z.array(
   z.looseObject({
@@ -15,12 +16,7 @@ export const storedBatch = z.array(
 
 export const storedDay = z.looseObject({
   tally: z.looseObject({
-    counts: z.looseObject({
-      views: z.number(),
-      visits: z.number(),
-      form_starts: z.number(),
-      submits: z.number(),
-    }),
+    counts: z.looseObject(Object.fromEntries(COUNTS.map((name) => [name, z.number()]))),
     bots: z.number(),
     lists: z.record(z.string(), z.array(z.tuple([z.string(), z.number()]))),
   }),

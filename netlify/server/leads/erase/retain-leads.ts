@@ -33,8 +33,8 @@ export const retainLeads = async (store: Store, run: Run): Promise<{ removed: nu
     return { removed: 0 };
   }
   const plan = await readPlan(store, months, now);
-  if (!plan) return { removed: await makePlan(store, months, now) };
-  if (plan.asks || Date.parse(plan.made_at) > now.getTime() - DAY) return { removed: 0 };
+  if (!plan) await makePlan(store, months, now);
+  if (!plan || plan.asks || Date.parse(plan.made_at) > now.getTime() - DAY) return { removed: 0 };
   const leads = await firstBefore(store, plan.before, now);
   const removed = await hideLeads(store, leads, run);
   const isDone = removed === leads.length && removed < MOST;
@@ -86,7 +86,7 @@ const hideLeads = async (
   return hidden;
 };
 
-const makePlan = async (store: Store, months: number, now: Date): Promise<0> => {
+const makePlan = async (store: Store, months: number, now: Date): Promise<void> => {
   const before = monthsBefore(now, months).toISOString();
   const { db } = complete(await openOwnerDatabase(store, now));
   const { leads, all } = db.sums<'leads' | 'all'>(
@@ -96,7 +96,6 @@ const makePlan = async (store: Store, months: number, now: Date): Promise<0> => 
   const made_at = now.toISOString();
   const plan: Plan = { months, made_at, before, leads, asks: leads > all * SHARE };
   await store.put(PLAN, plan);
-  return 0;
 };
 
 const monthsBefore = (now: Date, months: number): Date => {

@@ -86,21 +86,19 @@ const formAgain = (
 
 const pageTexts = (input: Record<string, unknown>, failure: Failure, words: ResponseWords) => {
   const errors = failure.code === 'invalid' ? failure.fields : {};
+  const values = typed(input);
+  const { phone = '' } = values;
+  const { phoneConfirmed } = input;
+  const confirmed = typeof phoneConfirmed === 'string' ? phoneConfirmed : '';
+  const question = failure.code === 'invalid' ? phoneQuestion(phone) : null;
   const texts: Record<string, string> = {
     title: words.title(failure),
     message: words.message(failure),
-    kept: FIELDS.some((field) => typed(input)[field]) ? words.kept : '',
+    kept: FIELDS.some((field) => values[field]) ? words.kept : '',
     submissionId: failure.code === 'not_stored' ? (failure.id ?? '') : keptId(input, failure),
+    question: question ? words.question(question) : '',
+    'value:phoneConfirmed': question ? phone : confirmed,
   };
-  const values = typed(input);
-  const question = failure.code === 'invalid' ? phoneQuestion(values['phone'] ?? '') : null;
-  const { phoneConfirmed } = input;
-  texts['question'] = question ? words.question(question) : '';
-  texts['value:phoneConfirmed'] = question
-    ? (values['phone'] ?? '')
-    : typeof phoneConfirmed === 'string'
-      ? phoneConfirmed
-      : '';
   for (const field of FIELDS) {
     texts[`value:${field}`] = values[field] ?? '';
     const error = errors[field];
@@ -140,28 +138,25 @@ export const thankYou = async (
   const isSaved = query.has('saved');
   query.delete('saved');
   const said = isSaved ? responseWords({ language: query.get('language') }).saved : '';
-  const open = { request, receipt, query, id, store };
   const lead = isUuid7(id) ? await unlessLost(() => submittedLead(store(), id)) : null;
-  return pageToAdd(open, {
-    said,
-    values: lead ? chosenIn(readAnswers({ ...lead })) : {},
-    status: 200,
-  });
+  const values = lead ? chosenIn(readAnswers({ ...lead })) : {};
+  return pageToAdd({ request, receipt, query, id, store, said, values, status: 200 });
 };
 
-interface Opened {
+interface PageToAdd {
   request: Request;
   receipt: string;
   /** Of the page's address. */
   query: URLSearchParams;
   id: string;
   store: () => Store;
+  said: string;
+  values: Record<string, string>;
+  status: number;
 }
 
-const pageToAdd = async (
-  { request, receipt, query, id, store }: Opened,
-  { said, values, status }: { said: string; values: Record<string, string>; status: number },
-): Promise<Response> => {
+const pageToAdd = async (added: PageToAdd): Promise<Response> => {
+  const { request, receipt, query, id, store, said, values, status } = added;
   const words = responseWords({ language: query.get('language') });
   const confirmed = query.has('proof')
     ? await unlessLost(async () => confirmedIn(await keyedHash(store()), receipt, query))
@@ -237,7 +232,7 @@ export const addedResponse = async (
   if (language) query.set('language', language);
   const said = responseWords({ language }).notSaved(outcome);
   const status = statusOf(outcome.code);
-  return pageToAdd({ request, receipt, query, id, store }, { said, values, status });
+  return pageToAdd({ request, receipt, query, id, store, said, values, status });
 };
 
 const valueHoles = (values: Record<string, string>): Record<string, string> =>

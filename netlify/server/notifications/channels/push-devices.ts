@@ -6,7 +6,7 @@ import { orUnreadable } from '../../store/read-as.ts';
 import { idOf } from '../../store/record-ids.ts';
 import type { Store } from '../../store/store.ts';
 
-const MOST_DEVICES = 20;
+export const MOST_DEVICES = 20;
 const LONGEST_ENDPOINT = 1000;
 
 /** The services of Chrome, Firefox, Safari and Edge: a browser lets nobody choose another. */
@@ -37,8 +37,8 @@ const pushDeviceId = (endpoint: string): string =>
 export const readPushDevices = async (store: Store): Promise<PushDevice[]> => {
   const keys = await store.list(`push/${await currentGeneration(store)}/`);
   const found = await inParallel(keys, async (key) => {
-    const read = await orUnreadable(() => store.get<unknown>(key));
-    const device = SHAPE.safeParse('value' in read ? read.value : null).data;
+    const { value } = await orUnreadable(() => store.get<unknown>(key));
+    const device = SHAPE.safeParse(value).data;
     return device ? [{ ...device, id: idOf(key) }] : [];
   });
   return found.flat();

@@ -28,9 +28,24 @@ const smsOf = ({
   TWILIO_AUTH_TOKEN: token,
   TWILIO_FROM: from,
   NOTIFY_SMS_TO: to,
-  TWILIO_API_URL: service,
-}: Environment): Sender | null =>
-  account && token && from && to ? smsSender({ account, token, from, to, service }) : null;
+  TWILIO_API_URL: service = 'https://api.twilio.com',
+}: Environment): Sender | null => {
+  if (!account || !token || !from || !to) return null;
+  const address = new URL(`/2010-04-01/Accounts/${account}/Messages.json`, service).href;
+  const sender = from.startsWith('MG') ? 'MessagingServiceSid' : 'From';
+  const headers = {
+    'Content-Type': 'application/x-www-form-urlencoded',
+    Authorization: `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`,
+  };
+  return {
+    channel: 'sms',
+    // Twilio has no idempotency key, so a try whose response was lost may send twice.
+    send: ({ text }) => {
+      const body = new URLSearchParams({ To: to, [sender]: from, Body: text }).toString();
+      return post('The text message service', address, { body, headers });
+    },
+  };
+};
 
 /**
  * As https://www.standardwebhooks.com says: the receiver drops an id that it knows and an old signature. It accepts the
@@ -55,35 +70,4 @@ const webhookSender = (address: string, secrets: readonly string[]): Sender => (
       },
     });
   },
-});
-
-const SERVICE = 'https://api.twilio.com';
-
-interface SmsAccount {
-  account: string;
-  token: string;
-  from: string;
-  to: string;
-  service: string | undefined;
-}
-
-/** Twilio has no idempotency key, so a try whose response was lost may send twice. */
-const smsSender = ({ account, token, from, to, service = SERVICE }: SmsAccount): Sender => ({
-  channel: 'sms',
-  send: ({ text }) =>
-    post(
-      'The text message service',
-      new URL(`/2010-04-01/Accounts/${account}/Messages.json`, service).href,
-      {
-        body: new URLSearchParams({
-          To: to,
-          [from.startsWith('MG') ? 'MessagingServiceSid' : 'From']: from,
-          Body: text,
-        }).toString(),
-        headers: {
-          'Content-Type': 'application/x-www-form-urlencoded',
-          Authorization: `Basic ${Buffer.from(`${account}:${token}`).toString('base64')}`,
-        },
-      },
-    ),
 });

@@ -47,17 +47,18 @@ const recordFrom = (value: unknown, now: Date): ChannelRecord =>
   };
 
 export const readChannel = async (store: Store, channel: Channel): Promise<ChannelRecord> => {
-  const found = await orUnreadable(() => store.get<unknown>(channelKey(channel)));
-  return recordFrom('value' in found ? found.value : null, new Date(0));
+  const { value } = await orUnreadable(() => store.get<unknown>(channelKey(channel)));
+  return recordFrom(value, new Date(0));
 };
 
-const changeChannel = (
+/** False if nothing is to be changed. */
+const changeChannel = async (
   store: Store,
   channel: Channel,
   now: Date,
   change: (record: ChannelRecord) => ChannelRecord | null,
-): Promise<ChannelRecord | null> =>
-  store.update(channelKey(channel), (stored) => change(recordFrom(stored, now)));
+): Promise<boolean> =>
+  (await store.update(channelKey(channel), (stored) => change(recordFrom(stored, now)))) !== null;
 
 const starts = cached(() => new Map<Channel, number>());
 
@@ -95,28 +96,21 @@ export const takeAlert = async (
   const time = now.getTime();
   const until = usedUp(store).get(channel);
   if (until !== undefined && time < until && time > until - HOUR) return false;
-  const updated = await changeChannel(store, channel, now, (record) => {
+  return changeChannel(store, channel, now, (record) => {
     const alerts = record.alerts.filter((at) => Math.abs(time - Date.parse(at)) < HOUR);
     if (alerts.length < most) return { ...record, alerts: [...alerts, now.toISOString()] };
     usedUp(store).set(channel, Math.min(...alerts.map((at) => Date.parse(at))) + HOUR);
     return null;
   });
-  return updated !== null;
 };
 
 /** True once a quarter of an hour. */
-export const takeCollected = async (
-  store: Store,
-  channel: Channel,
-  now: Date,
-): Promise<boolean> => {
-  const updated = await changeChannel(store, channel, now, (record) => {
+export const takeCollected = (store: Store, channel: Channel, now: Date): Promise<boolean> =>
+  changeChannel(store, channel, now, (record) => {
     const age = now.getTime() - Date.parse(record.collected_at ?? '');
     const isRecent = Math.abs(age) < COLLECTED_EVERY;
     return isRecent ? null : { ...record, collected_at: now.toISOString() };
   });
-  return updated !== null;
-};
 
 export const noteFailing = async (
   store: Store,

@@ -29,8 +29,8 @@ export const readDelivery = async (
   channel: Channel,
   entry: Entry,
 ): Promise<DeliveryRecord> => {
-  const found = await orUnreadable(() => store.get<unknown>(deliveryKey(channel, entry)));
-  return recordFrom('value' in found ? found.value : null);
+  const { value } = await orUnreadable(() => store.get<unknown>(deliveryKey(channel, entry)));
+  return recordFrom(value);
 };
 
 const recordFrom = (value: unknown): DeliveryRecord =>
