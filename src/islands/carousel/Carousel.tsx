@@ -102,17 +102,23 @@ const useCarousel = (row: RefObject<HTMLElement | null>) => {
   const [current, setCurrent] = useState(0);
   const slider = useRef<KeenSliderInstance>(undefined);
 
+  const show = ({ track, slides }: KeenSliderInstance) => {
+    const { rel } = track.details;
+    for (const [index, slide] of slides.entries()) slide.toggleAttribute('inert', index !== rel);
+    setCurrent(rel);
+  };
+
   const takeOver = (): KeenSliderInstance | undefined => {
     if (!row.current || slider.current) return slider.current;
     const keen = new KeenSlider(row.current, {
-      selector: slidesIn(row.current),
+      selector: '.carousel-slide',
       loop: true,
       initial: scrolledTo(row.current),
-      created: ({ track }) => setCurrent(track.details.rel),
-      slideChanged: ({ track }) => setCurrent(track.details.rel),
+      defaultAnimation: { duration: isMotionReduced() ? 0 : 200 },
+      created: show,
+      slideChanged: show,
       // Keen-slider's own animation takes half a second.
-      dragEnded: (dragged) =>
-        move(dragged, dragged.animator.targetIdx ?? dragged.track.details.abs),
+      dragEnded: (dragged) => moveBy(dragged, 0),
     });
     slider.current = keen;
     row.current.classList.add('keen-slider');
@@ -139,40 +145,30 @@ const useCarousel = (row: RefObject<HTMLElement | null>) => {
     // oxlint-disable-next-line react/exhaustive-deps -- once: `takeOver` reads refs alone
   }, []);
 
-  useEffect(() => {
-    if (!slider.current || !row.current) return;
-    for (const [index, slide] of slidesIn(row.current).entries())
-      slide.toggleAttribute('inert', index !== current);
-  }, [row, current]);
-
   const step = (by: 1 | -1) => () => {
     const keen = takeOver();
-    if (keen) move(keen, (keen.animator.targetIdx ?? keen.track.details.abs) + by);
+    if (keen) moveBy(keen, by);
   };
 
   return {
     current,
     previous: step(-1),
     next: step(1),
-    goTo: (index: number) => takeOver()?.moveToIdx(index, false, animation()),
+    goTo: (index: number) => takeOver()?.moveToIdx(index),
     fetchPictures: () => {
       for (const picture of row.current?.querySelectorAll('img') ?? []) picture.loading = 'eager';
     },
   };
 };
 
-const slidesIn = (row: HTMLElement): HTMLElement[] => [
-  ...row.querySelectorAll<HTMLElement>('.carousel-slide'),
-];
-
 const isResting = (row: HTMLElement): boolean =>
   Math.abs(row.scrollLeft - Math.round(row.scrollLeft / row.clientWidth) * row.clientWidth) < 1;
 
-const move = (keen: KeenSliderInstance, index: number) => keen.moveToIdx(index, true, animation());
+const isMotionReduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-const animation = () => ({
-  duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200,
-});
+/** From where it moves to. */
+const moveBy = ({ animator, track, moveToIdx }: KeenSliderInstance, by: 0 | 1 | -1) =>
+  moveToIdx((animator.targetIdx ?? track.details.abs) + by, true);
 
 const scrolledTo = (row: HTMLElement): number => {
   const index = Math.round(row.scrollLeft / row.clientWidth);
