@@ -6,7 +6,7 @@ import { SignInForm } from './SignInForm.tsx';
 
 const SignIn = () => {
   const [ended] = useState(() => takeNotice() === 'ended');
-  const link = useLink();
+  const [link] = useState(takeLink);
   useEffect(() => {
     if (!hasFlag()) return;
     void readSession().then((session) => {
@@ -25,7 +25,7 @@ const SignIn = () => {
             : 'Your link works once. Enter your password to log in on this device.'}
         </p>
       )}
-      <SignInForm key={link} link={link} onEnter={() => enterDashboard('welcome')} />
+      <SignInForm link={link} onEnter={() => enterDashboard('welcome')} />
     </div>
   );
 };
@@ -33,12 +33,4 @@ const SignIn = () => {
 export const Login = withBoundary('login', SignIn);
 
 /** Pasted into the page that is open already, a link changes only what is behind `#`. */
-const useLink = (): string | null => {
-  const [link, setLink] = useState(takeLink);
-  useEffect(() => {
-    const look = (): void => setLink((before) => takeLink() ?? before);
-    addEventListener('hashchange', look);
-    return () => removeEventListener('hashchange', look);
-  }, []);
-  return link;
-};
+addEventListener('hashchange', () => location.reload());
