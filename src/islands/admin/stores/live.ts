@@ -10,7 +10,7 @@ import { hasFlag, leaveForLogin, setFlag } from '@/islands/admin/api/session.ts'
 import { showNotice } from '@/islands/toasts/toast.ts';
 import { detail } from './lead-detail.ts';
 import { list } from './lead-list.ts';
-import { $periodQuery, report } from './report.ts';
+import { $reportQuery, report } from './report.ts';
 import { $leadId, $listQuery, $screen } from './route.ts';
 import { $overview, overview, showNewest } from './today.ts';
 
@@ -129,7 +129,7 @@ const show = ({ code }: Problem, isNews = true): void => {
 
 const CHANGES = [
   ...[overview, list, detail, report].flatMap(({ $shown, $problem }) => [$shown, $problem]),
-  ...[overview.$readAt, $screen, $leadId, $listQuery, $periodQuery],
+  ...[overview.$readAt, $screen, $leadId, $listQuery, $reportQuery],
 ];
 
 /** What could not be read. A poll may fail once or twice before the owner has to know. */
