@@ -71,7 +71,7 @@ test('shows what is not set up, fails and is old, and offers if empty', async ({
     await expect(notice).toContainText('Failing for 2 leads since Fri, Nov 20');
     await expect(notice).toContainText("The email server didn't answer in time.");
     await notice.getByRole('button', { name: 'Set up' }).click();
-    await expect(page.getByRole('dialog', { name: 'Alerts and setup' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send a test alert' })).toBeVisible();
     await page.unroute(`**${API.overview}*`);
   });
 

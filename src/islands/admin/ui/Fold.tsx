@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 
 interface Props {
   title: string;
-  /** For what is waiting in it. */
+  /** From the start. */
   opens?: boolean;
   children: ReactNode;
 }
@@ -26,10 +26,10 @@ export const Fold = ({ title, opens = false, children }: Props) => {
 };
 
 /** What it holds is there once it is opened. */
-export const LaterFold = ({ title, children }: { title: string; children: ReactNode }) => {
-  const [open, setOpen] = useState(false);
+export const LaterFold = ({ title, opens = false, children }: Props) => {
+  const [open, setOpen] = useState(opens);
   return (
-    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="min-h-11 cursor-pointer content-center font-semibold">{title}</summary>
       {open && children}
     </details>
