@@ -1,18 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { withBoundary } from '@/islands/error-boundary/withBoundary.tsx';
-import { readSession } from '@/islands/admin/api/api-client.ts';
-import { enterDashboard, hasFlag, takeLink, takeNotice } from '@/islands/admin/api/session.ts';
+import { enterDashboard, takeLink, takeNotice } from '@/islands/admin/api/session.ts';
 import { SignInForm } from './SignInForm.tsx';
 
 const SignIn = () => {
   const [ended] = useState(() => takeNotice() === 'ended');
   const [link] = useState(takeLink);
-  useEffect(() => {
-    if (!hasFlag()) return;
-    void readSession().then((session) => {
-      if (session.ok) enterDashboard();
-    });
-  }, []);
   return (
     <div className="group mt-6 grid gap-5">
       {(link !== null || ended) && (
