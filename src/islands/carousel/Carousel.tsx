@@ -48,22 +48,16 @@ const BeforeAfter = ({ titles, children }: Props) => {
           {children}
         </div>
       </div>
-      <CarouselControls titles={titles} {...carousel} />
+      <Controls titles={titles} {...carousel} />
     </section>
   );
 };
 
 export const Carousel = withBoundary('carousel', BeforeAfter);
 
-interface CarouselControlsProps {
-  titles: string[];
-  current: number;
-  previous: () => void;
-  next: () => void;
-  goTo: (index: number) => void;
-}
+type ControlsProps = Pick<Props, 'titles'> & ReturnType<typeof useCarousel>;
 
-const CarouselControls = ({ titles, current, previous, next, goTo }: CarouselControlsProps) => (
+const Controls = ({ titles, current, previous, next, goTo }: ControlsProps) => (
   <div className="mt-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 print:hidden noscript:hidden">
     <div className="font-display grid shrink grow basis-72 text-2xl max-sm:w-full">
       <p role="status" className="col-start-1 row-start-1">
