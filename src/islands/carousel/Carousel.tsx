@@ -34,8 +34,6 @@ const BeforeAfter = ({ titles, children }: Props) => {
       aria-label="Before and after"
       className="carousel"
       onKeyDown={handleKeyDown}
-      onPointerEnter={carousel.fetchPictures}
-      onFocus={carousel.fetchPictures}
     >
       <div className="carousel-frame sill">
         <div
@@ -123,6 +121,7 @@ const useCarousel = (row: RefObject<HTMLElement | null>) => {
   useEffect(() => {
     const element = row.current;
     if (!element) return undefined;
+    for (const picture of element.querySelectorAll('img')) picture.loading = 'eager';
     const unmounted = new AbortController();
     // The browser is still moving the row after a swipe from before this script.
     if (isResting(element) || !('onscrollend' in element)) takeOver();
@@ -149,9 +148,6 @@ const useCarousel = (row: RefObject<HTMLElement | null>) => {
     previous: step(-1),
     next: step(1),
     goTo: (index: number) => takeOver()?.moveToIdx(index),
-    fetchPictures: () => {
-      for (const picture of row.current?.querySelectorAll('img') ?? []) picture.loading = 'eager';
-    },
   };
 };
 
