@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
 import { dropSecondTap } from './second-tap.ts';
 import { useBackToClose } from '@/islands/admin/stores/route.ts';
@@ -38,7 +38,6 @@ const PANEL =
 /** The browser keeps the focus inside and returns it afterwards. */
 export const Dialog = ({ title, onClose, sheet, panel, children }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
   const tap = useRef<MouseEvent>(null);
   // Phones lay their keyboard over the page without making it smaller.
   useEffect(() => {
@@ -68,7 +67,7 @@ export const Dialog = ({ title, onClose, sheet, panel, children }: Props) => {
     <dialog
       ref={dialog}
       data-panel={panel}
-      aria-labelledby={id}
+      aria-label={title}
       onClickCapture={({ nativeEvent }) => (tap.current = nativeEvent)}
       onCancel={(event) => {
         event.preventDefault();
@@ -80,9 +79,7 @@ export const Dialog = ({ title, onClose, sheet, panel, children }: Props) => {
       className={`${LOOK} ${panel ? PANEL : sheet ? SHEET : WINDOW}`}
     >
       <div className={`flex items-start justify-between gap-4 ${panel ? 'p-4' : 'mb-4'}`}>
-        <h2 id={id} className="text-xl font-semibold">
-          {title}
-        </h2>
+        <h2 className="text-xl font-semibold">{title}</h2>
         {onClose && (
           <Button onClick={onClose} className="-mt-1.5">
             Close

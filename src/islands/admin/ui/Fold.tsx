@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 interface Props {
   title: string;
@@ -9,15 +9,12 @@ interface Props {
 
 /** Open where there is room, folded on a phone. */
 export const Fold = ({ title, opens = false, children }: Props) => {
-  const id = useId();
   const [first] = useState(() => opens || isWide());
   return (
-    <section aria-labelledby={id} className="border-line bg-surface rounded-lg border">
+    <section aria-label={title} className="border-line bg-surface rounded-lg border">
       <details open={first}>
         <summary className="min-h-13 cursor-pointer content-center px-4 md:px-5">
-          <h2 id={id} className="ml-1 inline text-lg font-semibold">
-            {title}
-          </h2>
+          <h2 className="ml-1 inline text-lg font-semibold">{title}</h2>
         </summary>
         <div className="px-4 pb-4 md:px-5 md:pb-5">{children}</div>
       </details>

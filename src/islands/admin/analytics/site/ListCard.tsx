@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 
 export interface ListRow {
@@ -73,22 +73,20 @@ const Row = ({ cells, children }: Pick<ListRow, 'cells'> & { children: ReactNode
   </tr>
 );
 
-export const ListCard = ({ note, ...table }: TableProps & { note?: ReactNode }) => {
-  const id = useId();
-  return (
-    <section aria-labelledby={id} className="border-line bg-surface min-w-0 rounded-lg border p-4">
-      <h2 id={id} className="font-semibold">
-        {table.title}
-      </h2>
-      {note && <p className="text-muted mt-0.5 text-sm">{note}</p>}
-      {table.rows.length === 0 ? (
-        <p className="text-muted py-2">None in this period.</p>
-      ) : (
-        <FigureTable {...table} />
-      )}
-    </section>
-  );
-};
+export const ListCard = ({ note, ...table }: TableProps & { note?: ReactNode }) => (
+  <section
+    aria-label={table.title}
+    className="border-line bg-surface min-w-0 rounded-lg border p-4"
+  >
+    <h2 className="font-semibold">{table.title}</h2>
+    {note && <p className="text-muted mt-0.5 text-sm">{note}</p>}
+    {table.rows.length === 0 ? (
+      <p className="text-muted py-2">None in this period.</p>
+    ) : (
+      <FigureTable {...table} />
+    )}
+  </section>
+);
 
 const Share = ({ percent }: { percent: number }) => (
   <svg aria-hidden="true" className="mt-1 block h-1.5 w-full">
