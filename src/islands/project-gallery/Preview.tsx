@@ -15,12 +15,8 @@ export const Preview = ({ projects, index, onIndex, onClose }: Props) => {
   const shown = index !== undefined;
 
   useEffect(() => {
-    if (!shown) {
-      dialog.current?.close();
-      return;
-    }
-    keepScrollbarWidth();
-    dialog.current?.showModal();
+    if (shown) dialog.current?.showModal();
+    else dialog.current?.close();
   }, [shown]);
 
   // The event comes late: Forward may have opened the dialog again.
@@ -39,11 +35,6 @@ export const Preview = ({ projects, index, onIndex, onClose }: Props) => {
       {shown && <PreviewContent {...{ projects, index, onIndex }} />}
     </dialog>
   );
-};
-
-const keepScrollbarWidth = () => {
-  const { style, clientWidth } = document.documentElement;
-  style.setProperty('--scrollbar', `${innerWidth - clientWidth}px`);
 };
 
 const PreviewContent = ({ projects, index, onIndex }: PicturesProps) => {
