@@ -14,12 +14,9 @@ import { showNotice } from '@/islands/toasts/toast.ts';
 export const DeviceAlerts = () => {
   const [on, setOn] = useState<boolean | null>(null);
   const [busy, setBusy] = useState(false);
-  const support = alertSupport();
-  useEffect(() => {
-    if (support !== 'no') void areAlertsOn().then(setOn);
-  }, [support]);
+  useEffect(() => void areAlertsOn().then(setOn), []);
   if (on === null) return null;
-  if (support === 'from_home_screen') {
+  if (alertSupport() === 'from_home_screen') {
     return (
       <div className="py-2">
         Alerts on this device
@@ -44,7 +41,7 @@ export const DeviceAlerts = () => {
         onChange={(wanted) => void turn(wanted)}
       />
       {on && (
-        <WorkButton look="plain" work={test} busy={busy} className="-ml-4 text-sm">
+        <WorkButton look="plain" work={test} className="-ml-4 text-sm">
           Test
         </WorkButton>
       )}
