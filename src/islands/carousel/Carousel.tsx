@@ -34,8 +34,6 @@ const BeforeAfter = ({ titles, children }: Props) => {
       aria-label="Before and after"
       className="carousel"
       onKeyDown={handleKeyDown}
-      onPointerEnter={carousel.fetchPictures}
-      onFocus={carousel.fetchPictures}
     >
       <div className="carousel-frame sill">
         <div
@@ -48,22 +46,16 @@ const BeforeAfter = ({ titles, children }: Props) => {
           {children}
         </div>
       </div>
-      <CarouselControls titles={titles} {...carousel} />
+      <Controls titles={titles} {...carousel} />
     </section>
   );
 };
 
 export const Carousel = withBoundary('carousel', BeforeAfter);
 
-interface CarouselControlsProps {
-  titles: string[];
-  current: number;
-  previous: () => void;
-  next: () => void;
-  goTo: (index: number) => void;
-}
+type ControlsProps = Pick<Props, 'titles'> & ReturnType<typeof useCarousel>;
 
-const CarouselControls = ({ titles, current, previous, next, goTo }: CarouselControlsProps) => (
+const Controls = ({ titles, current, previous, next, goTo }: ControlsProps) => (
   <div className="mt-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 print:hidden noscript:hidden">
     <div className="font-display grid shrink grow basis-72 text-2xl max-sm:w-full">
       <p role="status" className="col-start-1 row-start-1">
@@ -102,17 +94,23 @@ const useCarousel = (row: RefObject<HTMLElement | null>) => {
   const [current, setCurrent] = useState(0);
   const slider = useRef<KeenSliderInstance>(undefined);
 
+  const show = ({ track, slides }: KeenSliderInstance) => {
+    const { rel } = track.details;
+    for (const [index, slide] of slides.entries()) slide.toggleAttribute('inert', index !== rel);
+    setCurrent(rel);
+  };
+
   const takeOver = (): KeenSliderInstance | undefined => {
     if (!row.current || slider.current) return slider.current;
     const keen = new KeenSlider(row.current, {
-      selector: slidesIn(row.current),
+      selector: '.carousel-slide',
       loop: true,
       initial: scrolledTo(row.current),
-      created: ({ track }) => setCurrent(track.details.rel),
-      slideChanged: ({ track }) => setCurrent(track.details.rel),
+      defaultAnimation: { duration: isMotionReduced() ? 0 : 200 },
+      created: show,
+      slideChanged: show,
       // Keen-slider's own animation takes half a second.
-      dragEnded: (dragged) =>
-        move(dragged, dragged.animator.targetIdx ?? dragged.track.details.abs),
+      dragEnded: (dragged) => moveBy(dragged, 0),
     });
     slider.current = keen;
     row.current.classList.add('keen-slider');
@@ -123,6 +121,7 @@ const useCarousel = (row: RefObject<HTMLElement | null>) => {
   useEffect(() => {
     const element = row.current;
     if (!element) return undefined;
+    for (const picture of element.querySelectorAll('img')) picture.loading = 'eager';
     const unmounted = new AbortController();
     // The browser is still moving the row after a swipe from before this script.
     if (isResting(element) || !('onscrollend' in element)) takeOver();
@@ -139,40 +138,27 @@ const useCarousel = (row: RefObject<HTMLElement | null>) => {
     // oxlint-disable-next-line react/exhaustive-deps -- once: `takeOver` reads refs alone
   }, []);
 
-  useEffect(() => {
-    if (!slider.current || !row.current) return;
-    for (const [index, slide] of slidesIn(row.current).entries())
-      slide.toggleAttribute('inert', index !== current);
-  }, [row, current]);
-
   const step = (by: 1 | -1) => () => {
     const keen = takeOver();
-    if (keen) move(keen, (keen.animator.targetIdx ?? keen.track.details.abs) + by);
+    if (keen) moveBy(keen, by);
   };
 
   return {
     current,
     previous: step(-1),
     next: step(1),
-    goTo: (index: number) => takeOver()?.moveToIdx(index, false, animation()),
-    fetchPictures: () => {
-      for (const picture of row.current?.querySelectorAll('img') ?? []) picture.loading = 'eager';
-    },
+    goTo: (index: number) => takeOver()?.moveToIdx(index),
   };
 };
-
-const slidesIn = (row: HTMLElement): HTMLElement[] => [
-  ...row.querySelectorAll<HTMLElement>('.carousel-slide'),
-];
 
 const isResting = (row: HTMLElement): boolean =>
   Math.abs(row.scrollLeft - Math.round(row.scrollLeft / row.clientWidth) * row.clientWidth) < 1;
 
-const move = (keen: KeenSliderInstance, index: number) => keen.moveToIdx(index, true, animation());
+const isMotionReduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-const animation = () => ({
-  duration: matchMedia('(prefers-reduced-motion: reduce)').matches ? 0 : 200,
-});
+/** From where it moves to. */
+const moveBy = ({ animator, track, moveToIdx }: KeenSliderInstance, by: 0 | 1 | -1) =>
+  moveToIdx((animator.targetIdx ?? track.details.abs) + by, true);
 
 const scrolledTo = (row: HTMLElement): number => {
   const index = Math.round(row.scrollLeft / row.clientWidth);

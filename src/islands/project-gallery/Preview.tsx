@@ -1,15 +1,12 @@
 import { type MouseEvent, type RefObject, useEffect, useRef } from 'react';
 import { StepButton } from '@/islands/ui/StepButton.tsx';
 import { JobSheet } from './JobSheet.tsx';
-import { PreviewPictures } from './PreviewPictures.tsx';
-import type { Project } from './project.ts';
+import { type PicturesProps, PreviewPictures } from './PreviewPictures.tsx';
 import '@/islands/ui/slide-row.css';
 import './preview.css';
 
-interface Props {
-  projects: Project[];
+interface Props extends Omit<PicturesProps, 'index'> {
   index: number | undefined;
-  onIndex: (index: number) => void;
   onClose: () => void;
 }
 
@@ -18,12 +15,8 @@ export const Preview = ({ projects, index, onIndex, onClose }: Props) => {
   const shown = index !== undefined;
 
   useEffect(() => {
-    if (!shown) {
-      dialog.current?.close();
-      return;
-    }
-    keepScrollbarWidth();
-    dialog.current?.showModal();
+    if (shown) dialog.current?.showModal();
+    else dialog.current?.close();
   }, [shown]);
 
   // The event comes late: Forward may have opened the dialog again.
@@ -44,18 +37,7 @@ export const Preview = ({ projects, index, onIndex, onClose }: Props) => {
   );
 };
 
-const keepScrollbarWidth = () => {
-  const { style, clientWidth } = document.documentElement;
-  style.setProperty('--scrollbar', `${innerWidth - clientWidth}px`);
-};
-
-interface PreviewContentProps {
-  projects: Project[];
-  index: number;
-  onIndex: (index: number) => void;
-}
-
-const PreviewContent = ({ projects, index, onIndex }: PreviewContentProps) => {
+const PreviewContent = ({ projects, index, onIndex }: PicturesProps) => {
   const previous = useRef<HTMLButtonElement>(null);
   const next = useRef<HTMLButtonElement>(null);
   const last = projects.length - 1;

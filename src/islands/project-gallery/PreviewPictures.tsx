@@ -1,13 +1,13 @@
 import { useLayoutEffect, useRef } from 'react';
 import type { Project } from './project.ts';
 
-interface Props {
+export interface PicturesProps {
   projects: Project[];
   index: number;
   onIndex: (index: number) => void;
 }
 
-export const PreviewPictures = ({ projects, index, onIndex }: Props) => {
+export const PreviewPictures = ({ projects, index, onIndex }: PicturesProps) => {
   const row = useRef<HTMLDivElement>(null);
   // A ref: a render comes late and would scroll back a row that a finger moves.
   const reached = useRef(index);
@@ -56,13 +56,9 @@ const showIn = (row: HTMLElement, index: number): void => {
 const indexIn = ({ scrollLeft, clientWidth }: HTMLElement): number =>
   Math.round(scrollLeft / clientWidth);
 
-interface PreviewPictureProps {
-  project: Project;
-}
-
 const sizes = '(min-width: 80rem) 75rem, 100vw';
 
-const PreviewPicture = ({ project }: PreviewPictureProps) => (
+const PreviewPicture = ({ project }: { project: Project }) => (
   <picture>
     {project.dusk && (
       <source

@@ -36,49 +36,36 @@ const Gallery = ({ projects, children }: Props) => {
 
 export const ProjectGallery = withBoundary('project-gallery', Gallery);
 
-interface ShownPicture {
-  index: number | undefined;
-  show: (index: number) => void;
-  close: () => void;
-}
-
-/** Back closes the preview, Forward opens it again. */
-const useShownPicture = (): ShownPicture => {
+/** The history says which picture is shown: Back closes the preview, Forward opens it again. */
+const useShownPicture = () => {
   const [index, setIndex] = useState<number>();
-  const wanted = useRef<number>(undefined);
   const leaving = useRef(false);
-
-  const want = (picture: number | undefined) => {
-    wanted.current = picture;
-    setIndex(picture);
-  };
 
   useEffect(() => {
     const follow = () => {
-      const opened = leaving.current && wanted.current;
       leaving.current = false;
-      // It was opened again before the step back, which removed its entry.
-      if (typeof opened === 'number') keep(opened);
-      else want(pictureOf(history.state));
+      setIndex(pictureOf(history.state));
     };
     follow();
     addEventListener('popstate', follow);
     return () => removeEventListener('popstate', follow);
   }, []);
 
-  return {
-    index,
-    show: (picture) => {
-      keep(picture);
-      want(picture);
-    },
-    close: () => {
-      want(undefined);
-      if (leaving.current || pictureOf(history.state) === undefined) return;
-      leaving.current = true;
-      history.back();
-    },
+  const show = (picture: number) => {
+    // The step back removes what is kept before it.
+    if (leaving.current) {
+      addEventListener('popstate', () => show(picture), { once: true });
+      return;
+    }
+    keep(picture);
+    setIndex(picture);
   };
+  const close = () => {
+    if (leaving.current || pictureOf(history.state) === undefined) return;
+    leaving.current = true;
+    history.back();
+  };
+  return { index, show, close };
 };
 
 const keep = (picture: number) => {

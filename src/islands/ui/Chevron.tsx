@@ -1,10 +1,6 @@
-interface Props {
-  to: 'left' | 'right';
-}
-
 const paths = { left: 'm15 18-6-6 6-6', right: 'm9 18 6-6-6-6' };
 
-export const Chevron = ({ to }: Props) => (
+export const Chevron = ({ to }: { to: keyof typeof paths }) => (
   <svg
     viewBox="0 0 24 24"
     width="20"

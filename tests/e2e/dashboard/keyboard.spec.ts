@@ -1,10 +1,4 @@
-import {
-  openedLead,
-  openMenu,
-  openToday,
-  ownPhone,
-  todayRow,
-} from '../../support/browser/dashboard.ts';
+import { openedLead, openToday, ownPhone, todayRow } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 
 test(
@@ -27,12 +21,6 @@ test(
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/tab=leads$/);
     await expect(page.getByRole('main')).toBeFocused();
-
-    const menu = await openMenu(page);
-    await menu.getByRole('button', { name: 'This device' }).press('Enter');
-    await expect(page.getByRole('heading', { name: 'This device' })).toBeFocused();
-    await button('Menu').press('Enter');
-    await expect(menu.getByRole('heading', { name: 'Menu' })).toBeFocused();
 
     await test.step('goes to the next row, and back by Undo', async () => {
       const leads = await openToday(page, request, 2);

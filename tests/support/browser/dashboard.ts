@@ -83,8 +83,9 @@ export const openMenu = async (page: Page, part?: string) => {
   const menu = page.getByRole('dialog', { name: 'Menu' });
   await expect(menu).toBeVisible();
   if (!part) return menu;
-  await menu.getByRole('button', { name: part }).click();
-  return page.getByRole('dialog', { name: part });
+  const title = page.locator('summary').filter({ hasText: part });
+  await title.click();
+  return menu.locator('details').filter({ has: title });
 };
 
 export const logOut = async (page: Page): Promise<void> =>

@@ -4,16 +4,16 @@ import type { AnalyticsReport } from '@/domain/reports.ts';
 import { Trends } from '@/islands/admin/analytics/charts/Trends.tsx';
 import { spanText } from '@/islands/admin/analytics/data/format.ts';
 import { $online, $problem, loadScreen } from '@/islands/admin/stores/live.ts';
-import { $periodQuery, report } from '@/islands/admin/stores/report.ts';
-import { Empty, Skeleton, Unread } from '@/islands/admin/ui/Feedback.tsx';
+import { $reportQuery, report } from '@/islands/admin/stores/report.ts';
+import { Unread } from '@/islands/admin/ui/Feedback.tsx';
 import { LaterFold } from '@/islands/admin/ui/Fold.tsx';
-import { later } from '@/islands/admin/ui/Later.tsx';
 import { Money } from './Money.tsx';
 import { NoVisits } from './NoVisits.tsx';
 import { PeriodSwitch } from './PeriodSwitch.tsx';
+import { Site } from './site/Site.tsx';
 
 export const Analytics = () => {
-  const query = useStore($periodQuery);
+  const query = useStore($reportQuery);
   const shown = useStore(report.$shown);
   const problem = useStore($problem);
   const online = useStore($online);
@@ -39,24 +39,15 @@ export const Analytics = () => {
 };
 
 const Report = ({ report: shown }: { report: AnalyticsReport }) => {
-  const { total } = shown.money;
-  const isEmpty = Object.values(total).every((count) => count === 0);
+  const isEmpty = Object.values(shown.money.total).every((count) => count === 0);
   if (isEmpty && shown.recorded_since === null) return <NoVisits />;
   return (
     <>
-      {isEmpty ? (
-        <Empty title="No visits in this period">Choose another period.</Empty>
-      ) : (
-        <>
-          <Money report={shown} />
-          <Trends report={shown} />
-        </>
-      )}
+      <Money report={shown} />
+      <Trends report={shown} />
       <LaterFold title="Site: pages, clicks, devices, broken links, events">
         <Site />
       </LaterFold>
     </>
   );
 };
-
-const Site = later(() => import('./site/Site.tsx'), 'Site', <Skeleton rows={3} />);

@@ -18,7 +18,7 @@ import {
   shareOf,
   winRate,
 } from '@/islands/admin/analytics/data/money-text.ts';
-import { FigureTable, MoreRows, useRows } from '@/islands/admin/analytics/site/ListCard.tsx';
+import { FigureTable } from '@/islands/admin/analytics/site/ListCard.tsx';
 import { $by, $choice, choose } from '@/islands/admin/stores/report.ts';
 import { $now } from '@/islands/admin/text/time.ts';
 import { Choices } from '@/islands/admin/ui/Choices.tsx';
@@ -31,7 +31,6 @@ export const Money = ({ report }: { report: AnalyticsReport }) => {
   const by = useStore($by);
   const choice = useStore($choice);
   const today = dayOf(useStore($now));
-  const { shown, hidden, showAll } = useRows(report.money[by]);
   return (
     <section aria-label="What brought the money" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="max-w-prose text-xl font-semibold text-balance">
@@ -48,8 +47,7 @@ export const Money = ({ report }: { report: AnalyticsReport }) => {
           Spreadsheet<span className="sr-only"> of all leads</span>
         </SaveButton>
       </div>
-      <MoneyRows by={by} rows={shown} report={report} />
-      <MoreRows hidden={hidden} what="these rows" onShow={showAll} />
+      <MoneyRows by={by} report={report} />
       <p className="text-muted max-w-prose text-sm">
         Leads count on the day they came in; quotes and jobs on the day you noted them. Win rate:
         jobs won out of all quotes won or lost in this period.
@@ -59,19 +57,14 @@ export const Money = ({ report }: { report: AnalyticsReport }) => {
   );
 };
 
-interface Props {
-  by: Breakdown;
-  rows: readonly MoneyRow[];
-  report: AnalyticsReport;
-}
-
 const COLUMNS = ['Visits', 'Leads', 'Quoted', 'Won', 'Dollars', 'Win rate'];
 
 /** On a phone, all but the dollars are words below the name. */
 const NARROW =
   'max-md:[&_:is(td,th):not(:first-child,:nth-child(6))]:hidden max-md:[&_tbody_a]:block max-md:[&_tbody_a]:min-h-11 max-md:[&_tbody_a]:content-center';
 
-const MoneyRows = ({ by, rows, report: { money, period } }: Props) => {
+const MoneyRows = ({ by, report }: { by: Breakdown; report: AnalyticsReport }) => {
+  const { money, period } = report;
   const { title, nameOf } = BREAKDOWN_NAMES[by];
   const nameIn = (row: MoneyRow) => {
     const leads = leadsOf(row, { by, period });
@@ -84,11 +77,11 @@ const MoneyRows = ({ by, rows, report: { money, period } }: Props) => {
     );
   };
   return (
-    <div className={`border-line bg-surface rounded-lg border px-4 ${NARROW}`}>
+    <div className={`border-line bg-surface rounded-lg border px-4 pb-2 ${NARROW}`}>
       <FigureTable
         title={`What brought the money, by ${title.toLowerCase()}`}
         columns={[title, ...COLUMNS]}
-        rows={rows.map((row) => ({
+        rows={money[by].map((row) => ({
           key: row.name,
           name: (
             <>

@@ -1,20 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { dayOf } from '@/domain/calendar.ts';
-import { daysIn, type Period, PERIODS } from '@/domain/reports.ts';
+import { daysIn, type Period } from '@/domain/reports.ts';
 import { $choice, choose, daysOf } from '@/islands/admin/stores/report.ts';
 import { $now } from '@/islands/admin/text/time.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Choices } from '@/islands/admin/ui/Choices.tsx';
 import { Form, TextField, textOf } from '@/islands/admin/ui/Field.tsx';
 
-const LABELS: Record<Period, string> = {
-  month: 'This month',
-  last_month: 'Last month',
-  year: 'Year',
-  custom: 'Custom',
-};
-const CHOICES = PERIODS.map((period) => [period, LABELS[period]] as const);
+const CHOICES: [Period, label: string][] = [
+  ['month', 'This month'],
+  ['last_month', 'Last month'],
+  ['year', 'Year'],
+  ['custom', 'Custom'],
+];
 
 export const PeriodSwitch = () => {
   const choice = useStore($choice);

@@ -44,9 +44,10 @@ export const approveRetention = (made_at: string) =>
   fetchApi<null>(API.retention, json('POST', { made_at }));
 
 export const readReport = (requester: Requester, query: string) =>
-  fetchApi<BriefAnalytics>(`${API.adminAnalytics}?${query}&brief`, requestInit(requester));
-export const readSiteReport = (requester: Requester, query: string) =>
-  fetchApi<AnalyticsResponse>(`${API.adminAnalytics}?${query}`, requestInit(requester));
+  fetchApi<BriefAnalytics | AnalyticsResponse>(
+    `${API.adminAnalytics}?${query}`,
+    requestInit(requester),
+  );
 
 export const readSettings = () => fetchApi<SettingsResponse>(API.notifications);
 export const sendTest = () => fetchApi<TestResponse>(API.notifications, POST, { timeout: 45_000 });

@@ -54,7 +54,7 @@ const Shell = () => {
   };
   const notice = problem && online && (
     <div data-arrivals={old ? 'tall' : undefined} className="mb-2">
-      <ProblemNotice problem={problem} busy={isLoading} old={old} retry={retry} />
+      <ProblemNotice problem={problem} old={old} retry={retry} />
     </div>
   );
   return (

@@ -1,18 +1,11 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { withBoundary } from '@/islands/error-boundary/withBoundary.tsx';
-import { readSession } from '@/islands/admin/api/api-client.ts';
-import { enterDashboard, hasFlag, takeLink, takeNotice } from '@/islands/admin/api/session.ts';
+import { enterDashboard, takeLink, takeNotice } from '@/islands/admin/api/session.ts';
 import { SignInForm } from './SignInForm.tsx';
 
 const SignIn = () => {
   const [ended] = useState(() => takeNotice() === 'ended');
-  const link = useLink();
-  useEffect(() => {
-    if (!hasFlag()) return;
-    void readSession().then((session) => {
-      if (session.ok) enterDashboard();
-    });
-  }, []);
+  const [link] = useState(takeLink);
   return (
     <div className="group mt-6 grid gap-5">
       {(link !== null || ended) && (
@@ -25,7 +18,7 @@ const SignIn = () => {
             : 'Your link works once. Enter your password to log in on this device.'}
         </p>
       )}
-      <SignInForm key={link} link={link} onEnter={() => enterDashboard('welcome')} />
+      <SignInForm link={link} onEnter={() => enterDashboard('welcome')} />
     </div>
   );
 };
@@ -33,12 +26,4 @@ const SignIn = () => {
 export const Login = withBoundary('login', SignIn);
 
 /** Pasted into the page that is open already, a link changes only what is behind `#`. */
-const useLink = (): string | null => {
-  const [link, setLink] = useState(takeLink);
-  useEffect(() => {
-    const look = (): void => setLink((before) => takeLink() ?? before);
-    addEventListener('hashchange', look);
-    return () => removeEventListener('hashchange', look);
-  }, []);
-  return link;
-};
+addEventListener('hashchange', () => location.reload());

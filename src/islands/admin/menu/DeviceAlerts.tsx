@@ -6,20 +6,17 @@ import {
   turnOffAlerts,
   turnOnAlerts,
 } from '@/islands/admin/stores/alerts.ts';
-import { Button } from '@/islands/admin/ui/Button.tsx';
+import { WorkButton } from '@/islands/admin/ui/Button.tsx';
 import { Switch } from '@/islands/admin/ui/Field.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
+import { showNotice } from '@/islands/toasts/toast.ts';
 
 export const DeviceAlerts = () => {
   const [on, setOn] = useState<boolean | null>(null);
-  const [result, setResult] = useState<{ problem: string | null; title: string } | null>(null);
   const [busy, setBusy] = useState(false);
-  const support = alertSupport();
-  useEffect(() => {
-    if (support !== 'no') void areAlertsOn().then(setOn);
-  }, [support]);
+  useEffect(() => void areAlertsOn().then(setOn), []);
   if (on === null) return null;
-  if (support === 'from_home_screen') {
+  if (alertSupport() === 'from_home_screen') {
     return (
       <div className="py-2">
         Alerts on this device
@@ -27,19 +24,13 @@ export const DeviceAlerts = () => {
       </div>
     );
   }
-  const run = async (work: () => Promise<string | null>, title: string): Promise<boolean> => {
-    setBusy(true);
-    const problem = await work();
-    setResult({ problem, title });
-    setBusy(false);
-    return problem === null;
-  };
   // It moves once the server has it, and not at the press.
   const turn = async (wanted: boolean): Promise<void> => {
-    const isDone = await (wanted
-      ? run(turnOnAlerts, 'Alerts are on.')
-      : run(turnOffAlerts, 'Alerts are off.'));
-    if (isDone) setOn(wanted);
+    setBusy(true);
+    const problem = await (wanted ? turnOnAlerts() : turnOffAlerts());
+    setBusy(false);
+    if (problem === null) setOn(wanted);
+    else showNotice.error('Not changed', problem);
   };
   return (
     <div>
@@ -49,24 +40,19 @@ export const DeviceAlerts = () => {
         busy={busy}
         onChange={(wanted) => void turn(wanted)}
       />
-      <p
-        role="status"
-        className={`flex items-center gap-2 text-sm ${result?.problem ? 'text-danger' : ''}`}
-      >
-        {on && (
-          <Button
-            look="plain"
-            busy={busy}
-            onClick={() => void run(testAlerts, 'The test was sent.')}
-            className="-ml-4"
-          >
-            Test
-          </Button>
-        )}
-        {result && (result.problem ?? result.title)}
-      </p>
+      {on && (
+        <WorkButton look="plain" work={test} className="-ml-4 text-sm">
+          Test
+        </WorkButton>
+      )}
     </div>
   );
+};
+
+const test = async (): Promise<void> => {
+  const problem = await testAlerts();
+  if (problem === null) showNotice.success('Test sent', 'It shows up on this device.');
+  else showNotice.error('Not sent', problem);
 };
 
 const PICTURE = 'inline size-5 align-text-bottom';

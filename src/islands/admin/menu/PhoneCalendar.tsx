@@ -1,5 +1,9 @@
-import { useState } from 'react';
-import { calendarPath, MOST_CALENDARS, type NewCalendarResponse } from '@/domain/api.ts';
+import {
+  type CalendarAddress,
+  calendarPath,
+  MOST_CALENDARS,
+  type NewCalendarResponse,
+} from '@/domain/api.ts';
 import type { Problem } from '@/islands/admin/api/api-client.ts';
 import {
   addCalendarAddress,
@@ -15,17 +19,12 @@ import { useOpened } from './use-opened.tsx';
 
 export const PhoneCalendar = () => {
   const { value, change, unread } = useOpened(readCalendarAddresses);
-  const addresses = value?.addresses ?? [];
-  const [made, setMade] = useState<NewCalendarResponse | null>(null);
+  const addresses: (CalendarAddress | NewCalendarResponse)[] = value?.addresses ?? [];
+  const made = addresses.find((address) => 'token' in address);
   const make = async (): Promise<void> => {
     const outcome = await addCalendarAddress();
-    if (!outcome.ok) {
-      fail(outcome.problem);
-      return;
-    }
-    const added = outcome.value;
-    setMade(added);
-    change((before) => ({ addresses: [added, ...before.addresses] }));
+    if (outcome.ok) change((before) => ({ addresses: [outcome.value, ...before.addresses] }));
+    else fail(outcome.problem);
   };
   const turnOff = async (id: string): Promise<void> => {
     const outcome = await removeCalendarAddress(id);
@@ -34,7 +33,6 @@ export const PhoneCalendar = () => {
       return;
     }
     change((before) => ({ addresses: before.addresses.filter((each) => each.id !== id) }));
-    if (made?.id === id) setMade(null);
     showNotice.success('Turned off', 'That calendar gets no more visits.');
   };
   return (

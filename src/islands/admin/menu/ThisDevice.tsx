@@ -1,33 +1,25 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
 import { DEVICE_NAME_LIMIT } from '@/domain/device-name.ts';
 import { $device, nameDevice } from '@/islands/admin/stores/device.ts';
 import { $ignoresVisits, $shortcuts } from '@/islands/admin/stores/preferences.ts';
-import { HINT, LineForm, Switch, textOf } from '@/islands/admin/ui/Field.tsx';
+import { LineForm, Switch, textOf } from '@/islands/admin/ui/Field.tsx';
+import { showNotice } from '@/islands/toasts/toast.ts';
 
 export const ThisDevice = () => {
-  const device = useStore($device);
-  const [isSaved, setIsSaved] = useState(false);
   const save = (typed: FormData): void => {
     nameDevice(textOf(typed, 'device'));
-    setIsSaved(true);
+    showNotice.success('Saved', `This device is “${$device.get()}”.`);
   };
   return (
     <div className="grid gap-3">
-      <div>
-        <LineForm
-          label="Name"
-          name="device"
-          defaultValue={device}
-          maxLength={DEVICE_NAME_LIMIT}
-          onSubmit={save}
-        />
-        <p role="status" className={HINT}>
-          {isSaved
-            ? `Saved as ${device}.`
-            : 'It stands beside what you note here, such as “Owner”.'}
-        </p>
-      </div>
+      <LineForm
+        label="Name"
+        hint="It stands beside what you note here, such as “Owner”."
+        name="device"
+        defaultValue={useStore($device)}
+        maxLength={DEVICE_NAME_LIMIT}
+        onSubmit={save}
+      />
       <Switch
         label="Ignore my own visits"
         hint="Pages you view in this browser aren't counted."

@@ -88,8 +88,9 @@ export const testAlerts = async (): Promise<string | null> => {
   return tested.value.results[0]?.error ?? null;
 };
 
-/** Null if the site has no alerts to give. */
+/** Null if the site has no alerts to give, or this browser can't show any. */
 export const areAlertsOn = async (): Promise<boolean | null> => {
+  if (alertSupport() === 'no') return null;
   const read = await readPush('page');
   if (!read.ok || read.value.key === null) return null;
   const subscription = await ownSubscription();

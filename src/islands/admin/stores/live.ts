@@ -9,7 +9,7 @@ import { hasFlag, leaveForLogin, setFlag } from '@/islands/admin/api/session.ts'
 import { showNotice } from '@/islands/toasts/toast.ts';
 import { detail } from './lead-detail.ts';
 import { list } from './lead-list.ts';
-import { $periodQuery, report } from './report.ts';
+import { $reportQuery, report } from './report.ts';
 import { $leadId, $listQuery, $screen } from './route.ts';
 import { $overview, overview, showNewest } from './today.ts';
 
@@ -116,7 +116,7 @@ const show = ({ code }: Problem, isNews = true): void => {
 
 const CHANGES = [
   ...[overview, list, detail, report].flatMap(({ $shown, $problem }) => [$shown, $problem]),
-  ...[$screen, $leadId, $listQuery, $periodQuery],
+  ...[$screen, $leadId, $listQuery, $reportQuery],
 ];
 
 /** What could not be read. */

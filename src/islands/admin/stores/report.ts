@@ -1,5 +1,5 @@
-import { computed } from 'nanostores';
-import type { BriefAnalytics } from '@/domain/api.ts';
+import { atom, computed } from 'nanostores';
+import type { AnalyticsResponse, BriefAnalytics } from '@/domain/api.ts';
 import { dayOf } from '@/domain/calendar.ts';
 import {
   type Breakdown,
@@ -27,7 +27,7 @@ export const choiceIn = (asked: URLSearchParams, day = dayOf(Date.now())): Choic
 export const daysOf = (choice: Choice, day = dayOf(Date.now())): Days =>
   daysIn(choice, day) ?? { from: day, to: day };
 
-export const $periodQuery = computed($params, (params) =>
+const $periodQuery = computed($params, (params) =>
   new URLSearchParams({ ...choiceIn(params) }).toString(),
 );
 
@@ -43,7 +43,14 @@ export const $by = computed(
 export const choose = (choice: Choice, by = $by.get()): void =>
   go({ tab: 'analytics', ...choice, by: by === FIRST ? undefined : by });
 
-export const report = reading<BriefAnalytics>({
-  key: () => ($screen.get() === 'analytics' ? $periodQuery.get() : null),
+/** Only while they are open, the lists of the site are asked for. */
+export const $opensSite = atom(false);
+
+export const $reportQuery = computed([$periodQuery, $opensSite], (query, opensSite) =>
+  opensSite ? query : `${query}&brief`,
+);
+
+export const report = reading<BriefAnalytics | AnalyticsResponse>({
+  key: () => ($screen.get() === 'analytics' ? $reportQuery.get() : null),
   read: readReport,
 });

@@ -22,12 +22,12 @@ export const Button = ({
   />
 );
 
-interface WorkProps extends Omit<Props, 'onClick'> {
+interface WorkProps extends Omit<Props, 'busy' | 'onClick'> {
   work: () => Promise<unknown>;
   meanwhile?: string;
 }
 
-export const WorkButton = ({ work, meanwhile, busy = false, children, ...rest }: WorkProps) => {
+export const WorkButton = ({ work, meanwhile, children, ...rest }: WorkProps) => {
   const [works, setWorks] = useState(false);
   const press = async (): Promise<void> => {
     setWorks(true);
@@ -35,8 +35,8 @@ export const WorkButton = ({ work, meanwhile, busy = false, children, ...rest }:
     setWorks(false);
   };
   return (
-    <Button {...rest} busy={works || busy} onClick={() => void press()}>
-      {((works || busy) && meanwhile) || children}
+    <Button {...rest} busy={works} onClick={() => void press()}>
+      {(works && meanwhile) || children}
     </Button>
   );
 };

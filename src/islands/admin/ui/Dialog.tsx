@@ -1,6 +1,5 @@
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
-import { catchFocus } from './lost-focus.ts';
 import { dropSecondTap } from './second-tap.ts';
 import { useBackToClose } from '@/islands/admin/stores/route.ts';
 
@@ -39,10 +38,6 @@ const PANEL =
 /** The browser keeps the focus inside and returns it afterwards. */
 export const Dialog = ({ title, onClose, sheet, panel, children }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-  const id = useId();
-  // One history step per dialog, even if the title changes.
-  const [step] = useState(title);
   const tap = useRef<MouseEvent>(null);
   // Phones lay their keyboard over the page without making it smaller.
   useEffect(() => {
@@ -58,12 +53,7 @@ export const Dialog = ({ title, onClose, sheet, panel, children }: Props) => {
     view.addEventListener('scroll', fit, { signal: watching.signal });
     return () => watching.abort();
   }, [panel]);
-  useBackToClose(onClose ? step : null, () => onClose?.());
-  useEffect(() => {
-    // Not earlier: a dialog opens with the focus on its first control.
-    if (heading.current) heading.current.tabIndex = -1;
-    catchFocus(heading.current);
-  }, [title]);
+  useBackToClose(onClose ? title : null, () => onClose?.());
   // Before paint, so that the browser returns the focus to the right element.
   useLayoutEffect(() => {
     const element = dialog.current;
@@ -77,7 +67,7 @@ export const Dialog = ({ title, onClose, sheet, panel, children }: Props) => {
     <dialog
       ref={dialog}
       data-panel={panel}
-      aria-labelledby={id}
+      aria-label={title}
       onClickCapture={({ nativeEvent }) => (tap.current = nativeEvent)}
       onCancel={(event) => {
         event.preventDefault();
@@ -89,9 +79,7 @@ export const Dialog = ({ title, onClose, sheet, panel, children }: Props) => {
       className={`${LOOK} ${panel ? PANEL : sheet ? SHEET : WINDOW}`}
     >
       <div className={`flex items-start justify-between gap-4 ${panel ? 'p-4' : 'mb-4'}`}>
-        <h2 ref={heading} id={id} className="text-xl font-semibold outline-none">
-          {title}
-        </h2>
+        <h2 className="text-xl font-semibold">{title}</h2>
         {onClose && (
           <Button onClick={onClose} className="-mt-1.5">
             Close

@@ -7,8 +7,6 @@ import { WorkButton } from './Button.tsx';
 
 interface Props {
   problem: Problem;
-  /** Something is being loaded already. */
-  busy?: boolean;
   /** What is on the screen all the same. */
   old: keyof typeof OLD | null;
   retry: () => Promise<unknown>;
@@ -19,7 +17,7 @@ const OLD = {
   other: 'These are still the previous results',
 };
 
-export const ProblemNotice = ({ problem, busy = false, old, retry }: Props) => (
+export const ProblemNotice = ({ problem, old, retry }: Props) => (
   <section
     aria-label="Loading problem"
     className={`border-danger bg-danger-ground flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border-l-4 p-4 ${old ? '' : 'md:p-6'}`}
@@ -28,7 +26,7 @@ export const ProblemNotice = ({ problem, busy = false, old, retry }: Props) => (
       <h2 className="text-danger font-semibold">{old ? OLD[old] : "Couldn't load this"}</h2>
       <p className="mt-1 max-w-prose">{errorMessage(problem)}</p>
     </div>
-    <WorkButton work={retry} busy={busy} meanwhile="Trying…">
+    <WorkButton work={retry} meanwhile="Trying…">
       Retry
     </WorkButton>
   </section>

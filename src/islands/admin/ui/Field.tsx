@@ -6,7 +6,7 @@ export const INPUT =
   'border-edge bg-surface text-ink min-h-11 w-full rounded-md border px-3 py-2 text-base';
 /** A form that opens among others. */
 export const CARD = 'border-line grid w-full gap-4 rounded-lg border p-4 md:p-5';
-export const HINT = 'text-muted mt-1 text-sm';
+const HINT = 'text-muted mt-1 text-sm';
 
 export const FieldError = ({ id, text }: { id: string; text: string | null | undefined }) =>
   text && (

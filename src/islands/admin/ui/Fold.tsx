@@ -1,23 +1,20 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 
 interface Props {
   title: string;
-  /** For what is waiting in it. */
+  /** From the start. */
   opens?: boolean;
   children: ReactNode;
 }
 
 /** Open where there is room, folded on a phone. */
 export const Fold = ({ title, opens = false, children }: Props) => {
-  const id = useId();
   const [first] = useState(() => opens || isWide());
   return (
-    <section aria-labelledby={id} className="border-line bg-surface rounded-lg border">
+    <section aria-label={title} className="border-line bg-surface rounded-lg border">
       <details open={first}>
         <summary className="min-h-13 cursor-pointer content-center px-4 md:px-5">
-          <h2 id={id} className="ml-1 inline text-lg font-semibold">
-            {title}
-          </h2>
+          <h2 className="ml-1 inline text-lg font-semibold">{title}</h2>
         </summary>
         <div className="px-4 pb-4 md:px-5 md:pb-5">{children}</div>
       </details>
@@ -26,10 +23,10 @@ export const Fold = ({ title, opens = false, children }: Props) => {
 };
 
 /** What it holds is there once it is opened. */
-export const LaterFold = ({ title, children }: { title: string; children: ReactNode }) => {
-  const [open, setOpen] = useState(false);
+export const LaterFold = ({ title, opens = false, children }: Props) => {
+  const [open, setOpen] = useState(opens);
   return (
-    <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
+    <details open={open} onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="min-h-11 cursor-pointer content-center font-semibold">{title}</summary>
       {open && children}
     </details>

@@ -27,6 +27,7 @@ const PAGES: Record<string, string[]> = {
   '/repairs': ['answers', 'work'],
   '/privacy': [],
   '/accessibility': [],
+  '/admin/dashboard': [],
   '/admin/login': [],
 };
 const LOCAL = ['estimate', 'how-it-works', 'questions'];

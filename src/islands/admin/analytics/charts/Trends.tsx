@@ -20,7 +20,6 @@ import {
 export const Trends = ({ report }: { report: AnalyticsReport }) => {
   const [chosen, setChosen] = useState<number | null>(null);
   const bars = barsOf(report);
-  const ended = isComparable(report) ? compared(report) : null;
   const grain = grainOf(report);
   return (
     <section aria-label={`By ${grain}`}>
@@ -29,10 +28,8 @@ export const Trends = ({ report }: { report: AnalyticsReport }) => {
           <ColumnChart
             key={measure}
             measure={measure}
+            report={report}
             bars={bars}
-            unit={grain}
-            total={report.totals[measure]}
-            change={changeText(ended?.now[measure] ?? 0, ended?.before[measure] ?? null)}
             chosen={chosen !== null && chosen < bars.length ? chosen : null}
             onChoose={setChosen}
           />
@@ -60,16 +57,16 @@ const comparison = (report: AnalyticsReport): string => {
 
 interface Props {
   measure: Measure;
+  report: AnalyticsReport;
   bars: Bar[];
-  unit: string;
-  total: number;
-  change: string;
   chosen: number | null;
   onChoose: (index: number | null) => void;
 }
 
-const ColumnChart = ({ measure, bars, unit, total, change, chosen, onChoose }: Props) => {
+const ColumnChart = ({ measure, report, bars, chosen, onChoose }: Props) => {
   const name = NAMES[measure];
+  const total = count(report.totals[measure]);
+  const change = changeIn(report, measure);
   const last = bars.length - 1;
   const bar = chosen === null ? undefined : bars[chosen];
   const text = bar && `${bar.label}: ${count(bar.counts[measure])}${bar.isOpen ? ' so far' : ''}`;
@@ -83,7 +80,7 @@ const ColumnChart = ({ measure, bars, unit, total, change, chosen, onChoose }: P
       <figcaption>
         <span className="flex items-baseline justify-between gap-3">
           <span className="font-semibold">{name}</span>
-          <span className="text-2xl font-semibold tabular-nums">{count(total)}</span>
+          <span className="text-2xl font-semibold tabular-nums">{total}</span>
         </span>
         <span className="mt-0.5 block min-h-5 text-sm tabular-nums">
           {text ?? <span className="text-muted">{change}</span>}
@@ -100,8 +97,8 @@ const ColumnChart = ({ measure, bars, unit, total, change, chosen, onChoose }: P
           min={1}
           max={bars.length}
           value={(chosen ?? last) + 1}
-          aria-label={`${name} by ${unit}`}
-          aria-valuetext={text ?? `${count(total)} total. ${change}`}
+          aria-label={`${name} by ${grainOf(report)}`}
+          aria-valuetext={text ?? `${total} total. ${change}`}
           onChange={({ target }) => onChoose(Number(target.value) - 1)}
           onKeyDown={({ key }) => {
             if (key === 'Escape') onChoose(null);
@@ -114,6 +111,11 @@ const ColumnChart = ({ measure, bars, unit, total, change, chosen, onChoose }: P
       </div>
     </figure>
   );
+};
+
+const changeIn = (report: AnalyticsReport, measure: Measure): string => {
+  const ended = isComparable(report) ? compared(report) : null;
+  return changeText(ended?.now[measure] ?? 0, ended?.before[measure] ?? null);
 };
 
 const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });

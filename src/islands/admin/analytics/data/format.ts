@@ -20,14 +20,11 @@ export const spanText = ({ from, to }: Pick<Span, 'from' | 'to'>): string =>
 
 /** `November`, `2026` or the days. */
 export const periodName = ({ from, to }: Pick<Span, 'from' | 'to'>, today: string): string => {
-  const year = from.slice(0, 4);
-  const isTo = (part: string) =>
-    to === today ? today.startsWith(part) : !addDays(to, 1).startsWith(part);
-  if (from.endsWith('-01') && to.startsWith(from.slice(0, 7)) && isTo(from.slice(0, 7)))
+  const year = to.slice(0, 4);
+  const isWholeBefore = (day: string) => to === today || addDays(to, 1).endsWith(day);
+  if (from === `${to.slice(0, 7)}-01` && isWholeBefore('-01'))
     return (today.startsWith(year) ? month : monthOfYear)(from);
-  return from === `${year}-01-01` && to.startsWith(year) && isTo(year)
-    ? year
-    : spanText({ from, to });
+  return from === `${year}-01-01` && isWholeBefore('-01-01') ? year : spanText({ from, to });
 };
 
 export const dayText = (day: string): string => whole.format(Date.parse(day));

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 
 export interface ListRow {
@@ -20,33 +20,45 @@ const FEW = 10;
 const NAME = 'w-full py-2 pr-2 text-left align-top font-normal wrap-anywhere';
 const CELL = 'py-2 pl-3 text-right align-top font-normal whitespace-nowrap tabular-nums';
 
-export const FigureTable = ({ title, columns, rows, total }: TableProps) => (
-  <table className="mt-2 w-full border-collapse">
-    <caption className="sr-only">{title}</caption>
-    <thead className="text-muted text-sm">
-      <tr>
-        {columns.map((column, index) => (
-          <th key={column} scope="col" className={index === 0 ? NAME : CELL}>
-            {column}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {rows.map(({ key, name, share, cells }) => (
-        <Row key={key} cells={cells}>
-          {name}
-          {share !== undefined && <Share percent={share} />}
-        </Row>
-      ))}
-    </tbody>
-    {total && (
-      <tfoot className="*:*:font-semibold">
-        <Row cells={total}>Total</Row>
-      </tfoot>
-    )}
-  </table>
-);
+export const FigureTable = ({ title, columns, rows, total }: TableProps) => {
+  const [all, setAll] = useState(false);
+  const shown = all || rows.length <= FEW + 1 ? rows : rows.slice(0, FEW);
+  return (
+    <>
+      <table className="mt-2 w-full border-collapse">
+        <caption className="sr-only">{title}</caption>
+        <thead className="text-muted text-sm">
+          <tr>
+            {columns.map((column, index) => (
+              <th key={column} scope="col" className={index === 0 ? NAME : CELL}>
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {shown.map(({ key, name, share, cells }) => (
+            <Row key={key} cells={cells}>
+              {name}
+              {share !== undefined && <Share percent={share} />}
+            </Row>
+          ))}
+        </tbody>
+        {total && (
+          <tfoot className="*:*:font-semibold">
+            <Row cells={total}>Total</Row>
+          </tfoot>
+        )}
+      </table>
+      {shown.length < rows.length && (
+        <Button onClick={() => setAll(true)} className="mt-3 mb-1 text-sm">
+          Show {rows.length - shown.length} more
+          <span className="sr-only"> of {title}</span>
+        </Button>
+      )}
+    </>
+  );
+};
 
 const Row = ({ cells, children }: Pick<ListRow, 'cells'> & { children: ReactNode }) => (
   <tr className="border-line border-t">
@@ -61,45 +73,20 @@ const Row = ({ cells, children }: Pick<ListRow, 'cells'> & { children: ReactNode
   </tr>
 );
 
-export const ListCard = ({ note, ...table }: TableProps & { note?: ReactNode }) => {
-  const id = useId();
-  const { title, rows } = table;
-  const { shown, hidden, showAll } = useRows(rows);
-  return (
-    <section aria-labelledby={id} className="border-line bg-surface min-w-0 rounded-lg border p-4">
-      <h2 id={id} className="font-semibold">
-        {title}
-      </h2>
-      {note && <p className="text-muted mt-0.5 text-sm">{note}</p>}
-      {rows.length === 0 ? (
-        <p className="text-muted py-2">None in this period.</p>
-      ) : (
-        <FigureTable {...table} rows={shown} />
-      )}
-      <MoreRows hidden={hidden} what={title} onShow={showAll} />
-    </section>
-  );
-};
-
-export const useRows = <T,>(rows: readonly T[]) => {
-  const [all, setAll] = useState(false);
-  const shown = all || rows.length <= FEW + 1 ? rows : rows.slice(0, FEW);
-  return { shown, hidden: rows.length - shown.length, showAll: () => setAll(true) };
-};
-
-interface MoreRowsProps {
-  hidden: number;
-  what: string;
-  onShow: () => void;
-}
-
-export const MoreRows = ({ hidden, what, onShow }: MoreRowsProps) =>
-  hidden > 0 && (
-    <Button onClick={onShow} className="mt-3 text-sm">
-      Show {hidden} more
-      <span className="sr-only"> of {what}</span>
-    </Button>
-  );
+export const ListCard = ({ note, ...table }: TableProps & { note?: ReactNode }) => (
+  <section
+    aria-label={table.title}
+    className="border-line bg-surface min-w-0 rounded-lg border p-4"
+  >
+    <h2 className="font-semibold">{table.title}</h2>
+    {note && <p className="text-muted mt-0.5 text-sm">{note}</p>}
+    {table.rows.length === 0 ? (
+      <p className="text-muted py-2">None in this period.</p>
+    ) : (
+      <FigureTable {...table} />
+    )}
+  </section>
+);
 
 const Share = ({ percent }: { percent: number }) => (
   <svg aria-hidden="true" className="mt-1 block h-1.5 w-full">

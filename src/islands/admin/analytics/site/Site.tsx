@@ -3,36 +3,27 @@ import { useEffect } from 'react';
 import type { AnalyticsResponse } from '@/domain/api.ts';
 import { PRESS_NAMES, RANKED } from '@/domain/report-names.ts';
 import type { Ranked } from '@/domain/reports.ts';
-import { readSiteReport } from '@/islands/admin/api/endpoints.ts';
 import { count, percent } from '@/islands/admin/analytics/data/format.ts';
-import { report } from '@/islands/admin/stores/report.ts';
-import { reading } from '@/islands/admin/stores/reading.ts';
-import { ProblemNotice, Skeleton } from '@/islands/admin/ui/Feedback.tsx';
+import { $problem } from '@/islands/admin/stores/live.ts';
+import { $opensSite, report } from '@/islands/admin/stores/report.ts';
+import { Unread } from '@/islands/admin/ui/Feedback.tsx';
 import { EVENT_COLUMNS, eventRows } from './Events.tsx';
 import { ListCard, type ListRow } from './ListCard.tsx';
 
-/** How the site does, which is read when it is opened, and again with each report. */
-const site = reading<AnalyticsResponse>({
-  key: () => report.$shown.get()?.key ?? null,
-  read: readSiteReport,
-});
-
 export const Site = () => {
-  const query = useStore(report.$shown)?.key;
-  const readAt = useStore(report.$readAt);
-  const response = useStore(site.$shown)?.value;
-  const problem = useStore(site.$problem)?.problem;
-  useEffect(() => void site.refresh('page', true), [query, readAt]);
+  const response = useStore(report.$shown)?.value;
+  const problem = useStore($problem);
+  useEffect(() => {
+    $opensSite.set(true);
+    return () => $opensSite.set(false);
+  }, []);
   return (
     <div className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-6">
-      {problem && (
-        <ProblemNotice
-          problem={problem}
-          old={response ? 'same' : null}
-          retry={() => site.refresh('person')}
-        />
+      {response && 'events' in response ? (
+        <Lists response={response} />
+      ) : (
+        <Unread isLoading={!problem} rows={3} />
       )}
-      {response ? <Lists response={response} /> : !problem && <Skeleton rows={3} />}
     </div>
   );
 };
