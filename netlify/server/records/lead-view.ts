@@ -1,3 +1,4 @@
+import { HOMEOWNER } from '#domain/device-name.ts';
 import type { LeadRecord } from '#domain/lead.ts';
 import { isSuspected, type Lead, type LogEntry } from '#domain/managed-lead.ts';
 import { townOf } from '#domain/town.ts';
@@ -59,7 +60,8 @@ export const leadWithoutReceipt = (file: LeadFile): Omit<Lead, 'receipt'> => {
     joins,
     version: log.length,
     town: townOf(address),
-    opened: opened || record.source === 'phone',
+    // Whoever noted how the call went has seen it.
+    opened: opened || record.source === 'phone' || log.some(({ by }) => by !== HOMEOWNER),
   };
 };
 

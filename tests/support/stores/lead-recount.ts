@@ -39,7 +39,10 @@ export const recountLeads = async (store: Store): Promise<Recounted[]> => {
       id: record.id,
       status: last((entry) => entry.status, 'new'),
       version: log.length,
-      opened: opened.has(record.id) || record.source === 'phone',
+      opened:
+        opened.has(record.id) ||
+        record.source === 'phone' ||
+        log.some(({ by }) => by !== 'homeowner'),
       suspected: isSuspect(record, log) && !last((entry) => entry.rescued, false),
       joins: joins.get(record.id) ?? null,
       name: corrected?.name ?? record.name,
