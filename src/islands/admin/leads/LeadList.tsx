@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect } from 'react';
+import { useEffect } from 'react';
 import type { LeadFilter } from '@/domain/managed-lead.ts';
 import { plural } from '@/domain/text.ts';
 import { LeadPage } from '@/islands/admin/lead/LeadPage.tsx';
@@ -37,13 +37,13 @@ const LeadList = () => {
     if (left.query === query) scrollTo(0, left.top);
     document.querySelector<HTMLElement>(`[data-lead="${CSS.escape(lastOpen ?? '')}"]`)?.focus();
     lastOpen = null;
-  }, [query]);
-  useLayoutEffect(
-    () => () => {
+    const keepPlace = (): void => {
       left = { query, top: scrollY };
-    },
-    [query],
-  );
+    };
+    keepPlace();
+    addEventListener('scroll', keepPlace);
+    return () => removeEventListener('scroll', keepPlace);
+  }, [query]);
   return (
     <>
       <ListToolbar />

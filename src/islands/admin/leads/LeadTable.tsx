@@ -40,9 +40,9 @@ const CALL =
   'relative grid min-h-11 place-items-center transition-colors max-lg:size-11 max-lg:rounded-full max-lg:bg-accent max-lg:text-accent-ink max-lg:hover:bg-accent-strong lg:justify-items-start lg:text-accent-text lg:underline lg:underline-offset-4 lg:hover:text-ink';
 
 const PAGE = 50;
-/** What is past the first page is laid out only near the screen. */
+/** What is past the first page is laid out only near the screen, and is as high as others, with its border. */
 const FAR_ROW =
-  '[contain-intrinsic-block-size:auto_4.5rem] [content-visibility:auto] lg:[contain-intrinsic-block-size:auto_3.25rem]';
+  '[contain-intrinsic-block-size:auto_calc(4.5rem_-_1px)] [content-visibility:auto] lg:[contain-intrinsic-block-size:auto_calc(3.25rem_-_1px)]';
 
 /** A page may have a thousand rows: each is drawn again only if its own lead changed. */
 export const LeadTable = ({ label, leads, selectable = false }: Props) => (
