@@ -1,22 +1,22 @@
 import { business } from './business.ts';
 import { listed, sentenceCase } from './text.ts';
 
-export const WINDOW_COUNTS = ['1-5', '6-10', '11-15', '16-20', '20+', 'unsure'] as const;
-export type WindowCount = (typeof WINDOW_COUNTS)[number];
-
-export type Trade = string;
-export const TRADES: readonly Trade[] = business.trades.map(({ id }) => id);
-/** Without them, nobody is asked how many, and each lead is stored with `unsure`. */
-export const OFFERS_WINDOWS = TRADES.includes('windows');
-
-export const WINDOW_COUNT_LABELS: Record<WindowCount, string> = {
+export const WINDOW_COUNT_LABELS = {
   '1-5': '1-5',
   '6-10': '6-10',
   '11-15': '11-15',
   '16-20': '16-20',
   '20+': '20+',
   unsure: 'Not sure',
-};
+} as const;
+export type WindowCount = keyof typeof WINDOW_COUNT_LABELS;
+export const WINDOW_COUNTS = Object.keys(WINDOW_COUNT_LABELS) as WindowCount[];
+
+export type Trade = string;
+export const TRADES: readonly Trade[] = business.trades.map(({ id }) => id);
+/** Without them, nobody is asked how many, and each lead is stored with `unsure`. */
+export const OFFERS_WINDOWS = TRADES.includes('windows');
+
 export const tradeLabel = (trade: Trade): string =>
   business.trades.find(({ id }) => id === trade)?.name ?? trade;
 

@@ -4,16 +4,15 @@ import { OFFERS_WINDOWS, WINDOW_COUNTS, type WindowCount } from './house.ts';
 import { isPhone, phoneText } from './phone.ts';
 import { cleanLine, isBlank } from './text.ts';
 
-export const PREFERRED_TIMES = ['morning', 'afternoon', 'evening', 'weekend', 'anytime'] as const;
-export type PreferredTime = (typeof PREFERRED_TIMES)[number];
-
-export const PREFERRED_TIME_LABELS: Record<PreferredTime, string> = {
+export const PREFERRED_TIME_LABELS = {
   morning: 'Morning (8am-12pm)',
   afternoon: 'Afternoon (12pm-5pm)',
   evening: 'Evening (5pm-8pm)',
   weekend: 'Weekend',
   anytime: 'Anytime',
-};
+} as const;
+export type PreferredTime = keyof typeof PREFERRED_TIME_LABELS;
+export const PREFERRED_TIMES = Object.keys(PREFERRED_TIME_LABELS) as PreferredTime[];
 
 export const NAME_LIMIT = 120;
 export const PHONE_LIMIT = 40;

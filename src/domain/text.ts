@@ -9,22 +9,13 @@ const FORMAT =
 const OUTER_SPACE = /^[\s\u200B\u2060\uFEFF]+|[\s\u200B\u2060\uFEFF]+$/gu;
 
 /** NFC, without control and format characters, line breaks as spaces, trimmed. */
-export const cleanLine = (value: string): string =>
-  value
-    .replace(/[\t\r\n]+/g, ' ')
-    .replace(CONTROL, '')
-    .replace(FORMAT, '$1')
-    .normalize('NFC')
-    .replace(OUTER_SPACE, '');
+export const cleanLine = (value: string): string => cleaned(value.replace(/[\t\r\n]+/g, ' '));
 
 /** The same, with its line breaks. */
-export const cleanText = (value: string): string =>
-  value
-    .replace(/\r\n?/g, '\n')
-    .replace(CONTROL, '')
-    .replace(FORMAT, '$1')
-    .normalize('NFC')
-    .replace(OUTER_SPACE, '');
+export const cleanText = (value: string): string => cleaned(value.replace(/\r\n?/g, '\n'));
+
+const cleaned = (value: string): string =>
+  value.replace(CONTROL, '').replace(FORMAT, '$1').normalize('NFC').replace(OUTER_SPACE, '');
 
 export const isBlank = (value: string): boolean => cleanLine(value).replace(INVISIBLE, '') === '';
 

@@ -105,6 +105,6 @@ const samePerson = ({ db }: OwnerDatabase, { id, joins, ...lead }: Lead): Lead[]
   selectLeads(
     db,
     `where id <> :id and (joins = :first or id = :first or phone_key = :phone)
-      order by created_at desc, id limit ${MOST_OTHERS}`,
+      order by created_at desc, id desc limit ${MOST_OTHERS}`,
     { id, first: joins ?? id, phone: keyOf(personKeys(lead).phone) },
   ).map((row) => row.lead);
