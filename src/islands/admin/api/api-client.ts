@@ -12,7 +12,7 @@ import { $sessionEnd, endSession, isLoggingOut, signedInAgain } from './session.
 
 const TIMEOUT = 15_000;
 
-export interface Problem extends Pick<ErrorResponse, 'fields' | 'lead' | 'letInBy' | 'serverTime'> {
+export interface Problem extends Partial<Omit<ErrorResponse, 'success' | 'code'>> {
   code: ErrorCode | 'unreachable' | 'slow' | 'offline';
   retryAfter: number | null;
 }

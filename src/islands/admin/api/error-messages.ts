@@ -1,5 +1,6 @@
 import type { Problem } from './api-client.ts';
 
+const FAILED = 'The server answered with an error. Try again in a moment.';
 const MESSAGES: Partial<Record<Problem['code'], string>> = {
   unreachable: "Couldn't reach the server. Check your connection and try again.",
   offline: "You're offline, so nothing was saved. Try again when you're back online.",
@@ -9,15 +10,16 @@ const MESSAGES: Partial<Record<Problem['code'], string>> = {
   wrong_code: "That code didn't match, or it was already used. Wait for the next one and enter it.",
   unauthorized: 'Your session has ended. Please log in again.',
   forbidden: "The server didn't accept a request from this address.",
-  conflict: 'Someone else changed this lead in the meantime.',
   not_found: 'This lead no longer exists.',
-  invalid: "Something isn't right. Check it and try again.",
+  failed: FAILED,
 };
 
-export const errorMessage = ({ code, retryAfter, fields = {}, letInBy }: Problem): string => {
+/** In the server's own words if no others are here. */
+export const errorMessage = (problem: Problem): string => {
+  const { code, error = FAILED, retryAfter, fields = {}, letInBy } = problem;
   if (code === 'too_many') return tooMany(letInBy, retryAfter);
   const [ofField] = Object.values(fields);
-  return ofField ?? MESSAGES[code] ?? 'The server answered with an error. Try again in a moment.';
+  return ofField ?? MESSAGES[code] ?? error;
 };
 
 export const isOutcomeUnknown = ({ code }: Problem): boolean =>

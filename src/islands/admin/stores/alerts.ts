@@ -1,6 +1,5 @@
 import { atom } from 'nanostores';
 import type { PushResponse } from '@/domain/api.ts';
-import type { Problem } from '@/islands/admin/api/api-client.ts';
 import { local } from '@/islands/admin/api/browser-storage.ts';
 import {
   addPushDevice,
@@ -54,7 +53,7 @@ export const turnOnAlerts = async (): Promise<string | null> => {
   const subscription = await subscribe(read.value.key).catch(() => null);
   if (!subscription) return UNUSABLE;
   const added = await addPushDevice(subscription);
-  if (!added.ok) return REFUSED[added.problem.code] ?? errorMessage(added.problem);
+  if (!added.ok) return errorMessage(added.problem);
   local.write(KEY, 'on');
   $offersAlerts.set(false);
   return null;
@@ -63,10 +62,6 @@ export const turnOnAlerts = async (): Promise<string | null> => {
 const BLOCKED =
   'This browser blocks alerts from this site. Allow notifications in its settings, then try again.';
 const UNUSABLE = "Alerts can't be turned on in this browser. Try another one.";
-const REFUSED: Partial<Record<Problem['code'], string>> = {
-  conflict: '20 devices get alerts already. Turn them off on one of them first.',
-  invalid: UNUSABLE,
-};
 
 export const turnOffAlerts = async (): Promise<string | null> => {
   // Otherwise a renewal that is under way could turn them on again.
