@@ -3,7 +3,7 @@ import type { OverviewResponse } from '@/domain/api.ts';
 import { plural } from '@/domain/text.ts';
 import { count, percent } from '@/islands/admin/analytics/data/format.ts';
 import { NoVisits } from '@/islands/admin/analytics/NoVisits.tsx';
-import { EVENT_COLUMNS, eventRows } from '@/islands/admin/analytics/site/Events.tsx';
+import { eventTable } from '@/islands/admin/analytics/site/Events.tsx';
 import { FigureTable } from '@/islands/admin/analytics/site/ListCard.tsx';
 import { LeadTable } from '@/islands/admin/leads/LeadTable.tsx';
 import { openAddLead } from '@/islands/admin/stores/dialogs.ts';
@@ -33,11 +33,7 @@ export const Figures = ({ overview }: { overview: OverviewResponse }) => {
           <NoVisits />
         ) : (
           <div className="border-line bg-surface rounded-lg border px-4 pb-2">
-            <FigureTable
-              title="Recent events"
-              columns={EVENT_COLUMNS}
-              rows={eventRows(recent_events.slice(0, RECENT))}
-            />
+            <FigureTable title="Recent events" {...eventTable(recent_events.slice(0, RECENT))} />
           </div>
         )}
       </Recent>
