@@ -20,11 +20,14 @@ const landingName = (path: string): string => (path === NONE ? 'No visit' : page
 const townName = (id: string): string =>
   id === ELSEWHERE ? 'Other or unknown' : (nameOf(id) ?? rankedName(id));
 
-/** Of each breakdown of the money, its title and what it says for a stored name. */
-export const BREAKDOWN_NAMES: Record<
-  Breakdown,
-  { title: string; nameOf: (name: string) => string }
-> = {
+interface List {
+  title: string;
+  /** What it says for a stored name. */
+  nameOf: (name: string) => string;
+}
+
+/** Each breakdown of the money. */
+export const BREAKDOWN_NAMES: Record<Breakdown, List> = {
   source: { title: 'Source', nameOf: rankedName },
   campaign: { title: 'Campaign', nameOf: campaignName },
   landing: { title: 'First page', nameOf: landingName },
@@ -42,9 +45,8 @@ const isViewport = (name: string): name is Viewport => name in DEVICES;
 const deviceName = (viewport: string): string =>
   isViewport(viewport) ? DEVICES[viewport] : rankedName(viewport);
 
-/** Of each ranking, its title and what it says for a stored name. */
-export const RANKED: Record<Ranked, { title: string; nameOf: (name: string) => string }> = {
-  pages: { title: 'Top pages', nameOf: pageName },
-  devices: { title: 'Devices', nameOf: deviceName },
-  unknown_paths: { title: 'Broken links', nameOf: rankedName },
+export const RANKED: Record<Ranked, List & { columns: string[] }> = {
+  pages: { title: 'Top pages', columns: ['Page', 'Views'], nameOf: pageName },
+  devices: { title: 'Devices', columns: ['Window width', 'Visits'], nameOf: deviceName },
+  unknown_paths: { title: 'Broken links', columns: ['Path', 'Times'], nameOf: rankedName },
 };

@@ -84,7 +84,7 @@ export const push: Endpoint = {
 };
 
 const NO_ALERTS = {
-  invalid: "This browser's push service can't be used.",
+  invalid: "Alerts can't be turned on in this browser. Try another one.",
   conflict: `${MOST_DEVICES} devices get alerts already. Turn them off on one of them first.`,
 };
 

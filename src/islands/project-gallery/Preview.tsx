@@ -86,23 +86,17 @@ const PreviewContent = ({ projects, index, onIndex }: PicturesProps) => {
   );
 };
 
-/** Not on a drag that ends there. */
+/** Not on a drag that ends there. What the preview holds covers all of it. */
 const useBackdropClick = (dialog: RefObject<HTMLDialogElement | null>) => {
   const began = useRef(false);
   return {
-    onPointerDown: (event: MouseEvent) => {
-      began.current = isBeside(event);
+    onPointerDown: ({ target }: MouseEvent) => {
+      began.current = target === dialog.current;
     },
-    onClick: (event: MouseEvent) => {
-      if (began.current && isBeside(event)) dialog.current?.close();
+    onClick: ({ target }: MouseEvent) => {
+      if (began.current && target === dialog.current) dialog.current.close();
     },
   };
-};
-
-const isBeside = ({ target, currentTarget, clientX, clientY }: MouseEvent): boolean => {
-  if (target !== currentTarget) return false;
-  const { left, right, top, bottom } = currentTarget.getBoundingClientRect();
-  return clientX < left || clientX > right || clientY < top || clientY > bottom;
 };
 
 /** At the window, because after a click on a picture nothing has the focus. */

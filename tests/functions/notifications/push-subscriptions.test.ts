@@ -44,7 +44,7 @@ describe('a subscription', () => {
     const response = await push({ json: { ...newBrowser().subscription, endpoint } });
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({
-      error: "This browser's push service can't be used.",
+      error: "Alerts can't be turned on in this browser. Try another one.",
     });
     expect((await known()).devices).toEqual([]);
   });

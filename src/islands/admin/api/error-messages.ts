@@ -1,8 +1,6 @@
 import type { Problem } from './api-client.ts';
 
 const FAILED = 'The server answered with an error. Try again in a moment.';
-
-/** Instead of the server's own sentences. */
 const MESSAGES: Partial<Record<Problem['code'], string>> = {
   unreachable: "Couldn't reach the server. Check your connection and try again.",
   offline: "You're offline, so nothing was saved. Try again when you're back online.",
@@ -16,16 +14,12 @@ const MESSAGES: Partial<Record<Problem['code'], string>> = {
   failed: FAILED,
 };
 
-export const errorMessage = ({
-  code,
-  retryAfter,
-  fields = {},
-  letInBy,
-  error,
-}: Problem): string => {
+/** In the server's own words if no others are here. */
+export const errorMessage = (problem: Problem): string => {
+  const { code, error = FAILED, retryAfter, fields = {}, letInBy } = problem;
   if (code === 'too_many') return tooMany(letInBy, retryAfter);
   const [ofField] = Object.values(fields);
-  return ofField ?? MESSAGES[code] ?? error ?? FAILED;
+  return ofField ?? MESSAGES[code] ?? error;
 };
 
 export const isOutcomeUnknown = ({ code }: Problem): boolean =>

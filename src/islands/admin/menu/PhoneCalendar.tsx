@@ -1,10 +1,4 @@
-import {
-  type CalendarAddress,
-  calendarPath,
-  MOST_CALENDARS,
-  type NewCalendarResponse,
-} from '@/domain/api.ts';
-import type { Problem } from '@/islands/admin/api/api-client.ts';
+import { type CalendarAddress, calendarPath, type NewCalendarResponse } from '@/domain/api.ts';
 import {
   addCalendarAddress,
   readCalendarAddresses,
@@ -24,12 +18,12 @@ export const PhoneCalendar = () => {
   const make = async (): Promise<void> => {
     const outcome = await addCalendarAddress();
     if (outcome.ok) change((before) => ({ addresses: [outcome.value, ...before.addresses] }));
-    else fail(outcome.problem);
+    else showNotice.error('Not changed', errorMessage(outcome.problem));
   };
   const turnOff = async (id: string): Promise<void> => {
     const outcome = await removeCalendarAddress(id);
     if (!outcome.ok) {
-      fail(outcome.problem);
+      showNotice.error('Not changed', errorMessage(outcome.problem));
       return;
     }
     change((before) => ({ addresses: before.addresses.filter((each) => each.id !== id) }));
@@ -65,11 +59,6 @@ export const PhoneCalendar = () => {
     </>
   );
 };
-
-const FULL = `${MOST_CALENDARS} calendars have an address. Turn one off to make another.`;
-
-const fail = (problem: Problem): void =>
-  showNotice.error('Not changed', problem.code === 'conflict' ? FULL : errorMessage(problem));
 
 const NewAddress = ({ token }: { token: string }) => {
   const address = new URL(calendarPath(token), location.origin).href;

@@ -2,7 +2,7 @@ import type { OverviewResponse } from '@/domain/api.ts';
 import { plural } from '@/domain/text.ts';
 import { count, percent } from '@/islands/admin/analytics/data/format.ts';
 import { NoVisits } from '@/islands/admin/analytics/NoVisits.tsx';
-import { EVENT_COLUMNS, eventRows } from '@/islands/admin/analytics/site/Events.tsx';
+import { eventTable } from '@/islands/admin/analytics/site/Events.tsx';
 import { ListCard } from '@/islands/admin/analytics/site/ListCard.tsx';
 import { LeadTable } from '@/islands/admin/leads/LeadTable.tsx';
 import { openAddLead } from '@/islands/admin/stores/dialogs.ts';
@@ -31,11 +31,7 @@ export const Figures = ({ overview }: { overview: OverviewResponse }) => {
       {recent_events.length === 0 ? (
         <NoVisits />
       ) : (
-        <ListCard
-          title="Recent events"
-          columns={EVENT_COLUMNS}
-          rows={eventRows(recent_events.slice(0, RECENT))}
-        />
+        <ListCard title="Recent events" {...eventTable(recent_events.slice(0, RECENT))} />
       )}
     </div>
   );

@@ -61,8 +61,7 @@ const addThisDevice = async (requester: Requester): Promise<string | null> => {
   const subscription = key === null ? null : await subscribe(key).catch(() => null);
   if (!subscription) return UNUSABLE;
   const added = await addPushDevice(subscription);
-  if (added.ok) return null;
-  return added.problem.code === 'invalid' ? UNUSABLE : errorMessage(added.problem);
+  return added.ok ? null : errorMessage(added.problem);
 };
 
 const BLOCKED =

@@ -1,16 +1,15 @@
 import type { AnalyticsEvent, EventType } from '@/domain/visits.ts';
 import { count } from '@/islands/admin/analytics/data/format.ts';
 import { Moment } from '@/islands/admin/ui/Moment.tsx';
-import type { ListRow } from './ListCard.tsx';
 
-export const EVENT_COLUMNS = ['Event', 'When'];
-
-export const eventRows = (events: readonly AnalyticsEvent[]): ListRow[] =>
-  events.map((event) => ({
+export const eventTable = (events: readonly AnalyticsEvent[]) => ({
+  columns: ['Event', 'When'],
+  rows: events.map((event) => ({
     key: event.id,
     name: <EventName event={event} />,
     cells: [<Moment iso={event.created_at} />],
-  }));
+  })),
+});
 
 const LABELS: Record<EventType, string> = {
   page_view: 'Page view',

@@ -7,7 +7,7 @@ import { count, percent } from '@/islands/admin/analytics/data/format.ts';
 import { $problem } from '@/islands/admin/stores/live.ts';
 import { $opensSite, report } from '@/islands/admin/stores/report.ts';
 import { Unread } from '@/islands/admin/ui/Feedback.tsx';
-import { EVENT_COLUMNS, eventRows } from './Events.tsx';
+import { eventTable } from './Events.tsx';
 import { ListCard, type ListRow } from './ListCard.tsx';
 
 export const Site = () => {
@@ -28,18 +28,12 @@ export const Site = () => {
   );
 };
 
-const UNITS = {
-  pages: ['Page', 'Views'],
-  devices: ['Window width', 'Visits'],
-  unknown_paths: ['Path', 'Times'],
-} as const;
-
 const Lists = ({ response: { report: shown, events } }: { response: AnalyticsResponse }) => {
   const ranking = (of: Ranked, note?: string) => (
     <ListCard
       title={RANKED[of].title}
       note={note}
-      columns={[...UNITS[of], 'Share']}
+      columns={[...RANKED[of].columns, 'Share']}
       rows={rankingRows(of, shown[of])}
     />
   );
@@ -70,8 +64,7 @@ const Lists = ({ response: { report: shown, events } }: { response: AnalyticsRes
       <ListCard
         title="Latest events"
         note={`The ${events.length} most recent events, newest first.`}
-        columns={EVENT_COLUMNS}
-        rows={eventRows(events)}
+        {...eventTable(events)}
       />
     </>
   );
