@@ -2,6 +2,7 @@ import { isDay } from './calendar.ts';
 import type { Correctable, Correction } from './correction.ts';
 import type { TextId } from './message-texts.ts';
 import { LEAD_STATUSES, type LeadRecord, type LeadStatus, type Suspicion } from './lead.ts';
+import { TO_CALL } from './today.ts';
 import { ELSEWHERE, TOWN_IDS } from './town.ts';
 
 export const LOST_REASON_LIMIT = 200;
@@ -178,6 +179,8 @@ const LEAD_FILTER = {
   q: 'text',
   /** `open`: neither won, lost nor spam. `waiting`: to be called now. `old`: nothing happened for two weeks. */
   status: ['waiting', 'old', 'open', ...LEAD_STATUSES],
+  /** A section of today's list, with `status=waiting`. */
+  step: TO_CALL,
   town: [...TOWN_IDS, ELSEWHERE],
   suspect: ['no', 'yes'],
   /** In the company's zone; `from` and `to` are included. */

@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { TODAY_LISTS } from '@/domain/today.ts';
+import { TO_CALL, TODAY_LISTS } from '@/domain/today.ts';
 import { addLead } from '../../../netlify/server/leads/manage/add-lead.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { fc, LONG } from '../../support/chance.ts';
 import { at, build, change, overview, receive } from '../../support/fixtures/callbacks.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
+import { listAt } from '../../support/stores/product-at.ts';
 
 const names = (list: { leads: { lead: { id: string } }[] }) =>
   list.leads.map(({ lead }) => lead.id);
@@ -67,6 +68,13 @@ describe("today's list", () => {
       [laterToday],
     ]);
     expect(visits.leads[0]?.at).toBe(on(99));
+    const sections = TO_CALL.map((step) => listAt(store, at(97), `status=waiting&step=${step}`));
+    expect((await Promise.all(sections)).map((list) => list.leads.map(({ id }) => id))).toEqual([
+      [],
+      [],
+      expect.arrayContaining([soon, late]),
+      expect.arrayContaining([dear, cheap]),
+    ]);
     expect(today.open_quotes_cents).toBe(1_200_000);
     expect(today.booked.map(({ id }) => id)).toEqual([visit, tomorrow]);
     expect(today.old).toBe(0);

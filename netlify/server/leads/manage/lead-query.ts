@@ -142,12 +142,13 @@ const ORDERS = {
 } as const;
 
 const conditionsOf = (filter: Searched, now: Date): Condition[] => {
-  const { status, suspect } = filter;
+  const { status, step, suspect } = filter;
   const conditions = narrowing(filter);
   const add: Add = (sql, values = {}) => conditions.push({ sql, values });
   if (status === 'open') add(`status not in ('${CLOSED.join("', '")}')`);
   else if (status === 'waiting' || status === 'old') addStep(add, status, timesOf(now));
   else if (status) add('status = :status', { status });
+  if (step) add('step = :step', { step });
   // Most are none: they are found by time, not by this.
   if (suspect) add(suspect === 'yes' ? 'suspected = 1' : 'not suspected');
   return conditions;

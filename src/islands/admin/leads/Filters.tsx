@@ -4,6 +4,7 @@ import { BREAKDOWN_NAMES } from '@/domain/report-names.ts';
 import { SOURCES } from '@/domain/traffic-source.ts';
 import { dayText } from '@/islands/admin/analytics/data/format.ts';
 import { setFilter } from '@/islands/admin/stores/route.ts';
+import { STEP_TITLES } from '@/islands/admin/text/lead-text.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
 import { Form, SelectField, TextField } from '@/islands/admin/ui/Field.tsx';
@@ -59,6 +60,7 @@ const PARTS: Partial<Record<string, string>> = {
 export const filterTexts = (filter: LeadFilter): string[] =>
   [
     !filter.suspect && PARTS[filter.status ?? ''],
+    filter.step && STEP_TITLES[filter.step],
     TOWN_CHOICES.find(([id]) => id === filter.town)?.[1],
     filter.came_from && `Source: ${filter.came_from}`,
     filter.campaign && `Campaign: ${BREAKDOWN_NAMES.campaign.nameOf(filter.campaign)}`,

@@ -12,7 +12,7 @@ import {
 import { openAddLead } from '@/islands/admin/stores/dialogs.ts';
 import { leadParams } from '@/islands/admin/stores/route.ts';
 import { showNewest } from '@/islands/admin/stores/today.ts';
-import { routeHref } from '@/islands/admin/text/lead-text.ts';
+import { routeHref, STEP_TITLES } from '@/islands/admin/text/lead-text.ts';
 import { $now, clockTime, shortTime } from '@/islands/admin/text/time.ts';
 import { Button, buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { isWide } from '@/islands/admin/ui/Fold.tsx';
@@ -27,13 +27,6 @@ interface Props {
 }
 
 const COLUMN = 'grid grid-cols-[minmax(0,1fr)] content-start gap-4';
-
-const CALLS = [
-  ['repair', 'Something is broken', { status: 'new' }],
-  ['new', 'New', { status: 'new' }],
-  ['call_back', 'Call back', { status: 'waiting', sort: 'due' }],
-  ['follow_up', 'Follow up', { status: 'waiting' }],
-] as const;
 
 export const Today = ({ shown, newest }: Props) => {
   useLayoutEffect(() => {
@@ -77,8 +70,14 @@ export const Today = ({ shown, newest }: Props) => {
         </div>
         <div className={`${COLUMN} lg:col-start-1 lg:row-span-2 lg:row-start-1`}>
           {isDone && <CaughtUp today={shown} />}
-          {CALLS.map(([list, title, all]) => (
-            <Section key={list} list={list} title={title} rows={shown[list]} all={all} />
+          {TO_CALL.map((list) => (
+            <Section
+              key={list}
+              list={list}
+              title={STEP_TITLES[list]}
+              rows={shown[list]}
+              all={{ step: list, ...(list === 'call_back' && { sort: 'due' }) }}
+            />
           ))}
         </div>
         <div className={`${COLUMN} empty:hidden lg:col-start-2`}>
@@ -146,6 +145,7 @@ interface SectionProps {
   list: ListName;
   title: string;
   rows: TodayList;
+  /** The filter of the whole section. */
   all?: Record<string, string>;
   children?: ReactNode;
 }
@@ -163,7 +163,10 @@ const Section = ({ list, title, rows, all, children }: SectionProps) =>
       </div>
       <Rows list={list} rows={rows} />
       {all && rows.total > rows.leads.length && (
-        <RouteLink to={{ tab: 'leads', ...all }} className={`${buttonLook('plain')} -ml-4`}>
+        <RouteLink
+          to={{ tab: 'leads', status: 'waiting', ...all }}
+          className={`${buttonLook('plain')} -ml-4`}
+        >
           See all {rows.total.toLocaleString('en-US')}
         </RouteLink>
       )}

@@ -3,7 +3,16 @@ import { estimateRange, rangeText } from '@/domain/estimate.ts';
 import { OFFERS_WINDOWS, workText } from '@/domain/house.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { phoneParts } from '@/domain/phone.ts';
+import type { TO_CALL } from '@/domain/today.ts';
 import { townName as nameOf } from '@/domain/town.ts';
+
+/** Of the sections of today's calls. */
+export const STEP_TITLES = {
+  repair: 'Something is broken',
+  new: 'New',
+  call_back: 'Call back',
+  follow_up: 'Follow up',
+} satisfies Record<(typeof TO_CALL)[number], string>;
 
 type Reachable = Pick<Lead, 'phone' | 'phone_e164'>;
 
