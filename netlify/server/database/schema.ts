@@ -1,15 +1,12 @@
 import { createHash } from 'node:crypto';
 import { business } from '#domain/business.ts';
 import { EXTRAS } from '#domain/answers.ts';
+import { FOLLOW_UP_DAYS } from '../records/follow-ups.ts';
 import { COUNTS } from '../visits/tally.ts';
 import type { Database } from './sqlite.ts';
 
+/** Raise it when rows are made by another rule: in `lead-rows.ts`, `lead-view.ts`, `next-step.ts` or a tally. */
 const RULES = 18;
-const { claims, closures, contactHours, serviceArea, timeZone } = business;
-const facts = [EXTRAS, claims.promiseHours, closures, contactHours, serviceArea.towns, timeZone];
-
-/** Part of each file's key, so other tables or settings mean a new file. */
-export const SCHEMA = `${RULES}-${createHash('sha256').update(JSON.stringify(facts)).digest('hex').slice(0, 12)}`;
 
 // What is searched comes first: SQLite reads a row only as far as it has to.
 const LEADS = `
@@ -133,6 +130,13 @@ const REST = `
   create table listed (name text primary key, at text not null) without rowid;
   create table state (name text primary key, value text not null) without rowid;
 `;
+
+const { claims, closures, contactHours, serviceArea, timeZone } = business;
+const facts = [claims.promiseHours, closures, contactHours, serviceArea.towns, timeZone];
+const made = [LEADS, REST, SUMS, FOLLOW_UP_DAYS, facts];
+
+/** Part of each file's key, so other tables, rules or settings mean a new file. */
+export const SCHEMA = `${RULES}-${createHash('sha256').update(JSON.stringify(made)).digest('hex').slice(0, 12)}`;
 
 export interface State {
   /** Everything from before is in, if the clock was right. */

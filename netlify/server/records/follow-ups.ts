@@ -6,10 +6,8 @@ import { isOpen, isSuspected, type Lead, type LogEntry } from '#domain/managed-l
 import type { NextStep } from '#domain/today.ts';
 import { callbackDue, PAUSE, activeEntries } from './lead-state.ts';
 
-/** Open days between two calls about the same matter. */
-const BETWEEN = 2;
-/** Open days after the quote, by the calls since. */
-const AFTER_QUOTE = [2, 5, 10];
+/** Open days: between two calls about the same matter, and after the quote by the calls since. */
+export const FOLLOW_UP_DAYS = { between: 2, afterQuote: [2, 5, 10] };
 
 /** So that no open lead is forgotten. Null if nothing is left to do, or if its first lead is the one to call. */
 export const nextStep = (lead: Lead, log: readonly LogEntry[]): NextStep | null => {
@@ -21,7 +19,10 @@ export const nextStep = (lead: Lead, log: readonly LogEntry[]): NextStep | null 
   const touched = touches(log).at(-1)?.at ?? created_at;
   if (visit_at && (quoted_at ?? '') < visit_at) {
     const over = later(visit_at, APPOINTMENT);
-    return { kind: 'follow_up', at: touched > over ? openDaysAfter(touched, BETWEEN) : over };
+    return {
+      kind: 'follow_up',
+      at: touched > over ? openDaysAfter(touched, FOLLOW_UP_DAYS.between) : over,
+    };
   }
   if (status === 'new') {
     return missed
@@ -29,16 +30,16 @@ export const nextStep = (lead: Lead, log: readonly LogEntry[]): NextStep | null 
       : { kind: isRepair(lead) ? 'repair' : 'new', at: created_at };
   }
   if (status === 'quoted' && quoted_at) return afterQuote(quoted_at, log);
-  return { kind: 'follow_up', at: openDaysAfter(touched, BETWEEN) };
+  return { kind: 'follow_up', at: openDaysAfter(touched, FOLLOW_UP_DAYS.between) };
 };
 
 const afterQuote = (quoted_at: string, log: readonly LogEntry[]): NextStep => {
   const calls = activeEntries(log).filter((entry) => entry.at > quoted_at && isCall(entry));
   const last = calls.at(-1)?.at;
-  const days = AFTER_QUOTE[calls.length];
+  const days = FOLLOW_UP_DAYS.afterQuote[calls.length];
   if (days === undefined) return { kind: 'old', at: last ?? quoted_at };
   const at = openDaysAfter(quoted_at, days);
-  const soonest = last ? openDaysAfter(last, BETWEEN) : at;
+  const soonest = last ? openDaysAfter(last, FOLLOW_UP_DAYS.between) : at;
   return { kind: 'follow_up', at: at > soonest ? at : soonest };
 };
 
