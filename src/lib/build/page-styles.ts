@@ -107,6 +107,8 @@ const purge = async (css: string, content: string[], read: string[]): Promise<st
     keyframes: true,
     // PurgeCSS would remove bare pseudo-classes.
     safelist: { standard: [/^:(?:hover|focus-visible|focus-within)$/], variables: read },
+    // Set by the script that keeps presses.
+    dynamicAttributes: ['data-pressed'],
   });
   return withoutEmptyRules(withoutIdleProperties(purged?.css ?? css)).replaceAll(
     /\/\*![^]*?\*\/\s*/g,

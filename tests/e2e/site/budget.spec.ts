@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { business } from '@/domain/business.ts';
 import {
@@ -43,7 +44,8 @@ test('pages keep to their bytes, first and later', async ({ browser, baseURL }) 
     const inline = inlineScriptBytes(html);
     expect(inline, path).toBeLessThanOrEqual(INLINE_SCRIPT);
     // Other companies have more to say, but not on the first page.
-    if (isSampleCompany || path === '/') expect(brotli(html), path).toBeLessThanOrEqual(body);
+    if (isSampleCompany || path === '/')
+      expect(brotli(withFixedNames(html)), path).toBeLessThanOrEqual(body);
     if (path === '/') {
       const { requests, first } = await page.evaluate(firstFetched);
       expect(first).toBeLessThanOrEqual(HOME_FIRST_PICTURE);
@@ -63,6 +65,19 @@ test('pages keep to their bytes, first and later', async ({ browser, baseURL }) 
   };
   await Promise.all([lane(), lane(), lane()]);
 });
+
+const FILE_HASH = /(?<=\/_astro\/(?:[\w-]+\.|scripts\/))[\w-]{8,10}(?=\.(?:css|js))/g;
+
+/** Another name of a script or stylesheet makes the same page up to 40 bytes longer or shorter. */
+const withFixedNames = (html: string): string => {
+  const hashes = [...new Set(html.match(FILE_HASH))];
+  return html.replaceAll(FILE_HASH, (hash) =>
+    createHash('sha1')
+      .update(String(hashes.indexOf(hash)))
+      .digest('base64url')
+      .slice(0, hash.length),
+  );
+};
 
 /** The page's requests, itself included, and the bytes of its first picture. */
 const firstFetched = () => {
