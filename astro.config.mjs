@@ -33,7 +33,7 @@ const REACT = /node_modules\/(?:react|react-dom|scheduler)\/|src\/islands\/error
 
 /** What the form and the dashboard both need. Each file's name counts in the bytes of every page with the form. */
 const LEAD =
-  /src\/(?:domain\/(?:api|correction|estimate|lead|preferred-time)\.|client\/submission\/(?:deadline|submission-id)\.|islands\/(?:toasts\/toast|lead-form\/fields\/field-attributes)\.)/;
+  /src\/(?:domain\/(?:api|correction|estimate|lead|preferred-time)\.|client\/submission\/deadline\.|islands\/(?:toasts\/toast|lead-form\/fields\/field-attributes)\.)/;
 
 /** What the dashboard's first screen shares with those that come later, and no public page uses: one file, not ten. */
 const DASHBOARD =

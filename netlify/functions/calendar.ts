@@ -1,7 +1,7 @@
 import type { Config, Context } from '@netlify/functions';
 import { MINUTE } from '#domain/duration.ts';
 import { isCalendarToken } from '../server/auth/calendar-addresses.ts';
-import { complete, openOwnerDatabase } from '../server/database/read.ts';
+import { complete, openOwnerDatabase } from '../server/database/open-owner-database.ts';
 import { handleRequest } from '../server/http/handle-request.ts';
 import { processLimit } from '../server/http/process-limit.ts';
 import { calendar, refusal } from '../server/http/responses.ts';

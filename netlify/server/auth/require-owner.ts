@@ -1,7 +1,7 @@
 import type { Context } from '@netlify/functions';
 import { BACKGROUND_HEADER } from '#domain/api.ts';
 import { handleRequest, type Method } from '../http/handle-request.ts';
-import { openOwnerDatabase, type OwnerDatabase } from '../database/read.ts';
+import { openOwnerDatabase, type OwnerDatabase } from '../database/open-owner-database.ts';
 import { environment } from '../env/env.ts';
 import { refusal } from '../http/responses.ts';
 import type { Body, BodyRules } from '../http/read-body.ts';

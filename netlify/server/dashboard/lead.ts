@@ -3,7 +3,7 @@ import { originalOf } from '#domain/correction.ts';
 import type { Channel, Lead, LeadDetail } from '#domain/managed-lead.ts';
 import type { Endpoint } from '../auth/require-owner.ts';
 import { keyOf, readJoinedFile, selectLeads } from '../database/lead-rows.ts';
-import { complete, type OwnerDatabase } from '../database/read.ts';
+import { complete, type OwnerDatabase } from '../database/open-owner-database.ts';
 import { environment } from '../env/env.ts';
 import { JSON_BODY } from '../http/read-body.ts';
 import { done, ok, refusal } from '../http/responses.ts';

@@ -1,6 +1,6 @@
 import type { BulkResponse, LeadResponse, LeadsResponse } from '#domain/api.ts';
 import type { Endpoint } from '../auth/require-owner.ts';
-import { complete, type OwnerDatabase, timeOf } from '../database/read.ts';
+import { complete, type OwnerDatabase, timeOf } from '../database/open-owner-database.ts';
 import { fieldsOf, JSON_BODY } from '../http/read-body.ts';
 import { ok, refusal, refused } from '../http/responses.ts';
 import { addLead } from '../leads/manage/add-lead.ts';

@@ -15,7 +15,7 @@ import {
   readCalendarAddresses,
   removeCalendarAddress,
 } from '../auth/calendar-addresses.ts';
-import { readLogins } from '../auth/logins.ts';
+import { readLogins } from '../auth/logged-in-devices.ts';
 import type { Endpoint } from '../auth/require-owner.ts';
 import { endSession, isHash, readLive } from '../auth/session.ts';
 import { downloadDatabase, readPart } from '../database/database-copy.ts';

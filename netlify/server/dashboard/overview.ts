@@ -4,7 +4,7 @@ import { SINCE, type OverviewResponse } from '#domain/api.ts';
 import { dayOf } from '#domain/calendar.ts';
 import { type PromiseState, stateUntil } from '#domain/callback-promise.ts';
 import type { Endpoint } from '../auth/require-owner.ts';
-import { type OwnerDatabase, timeOf } from '../database/read.ts';
+import { type OwnerDatabase, timeOf } from '../database/open-owner-database.ts';
 import type { Database } from '../database/sqlite.ts';
 import { environment, type Environment, retentionMonths } from '../env/env.ts';
 import { readHealth } from '../health/read-health.ts';
@@ -15,7 +15,7 @@ import { findLeads } from '../leads/manage/lead-query.ts';
 import { notificationStatus } from '../notifications/outbox/status.ts';
 import { latestEvents, readAnalytics, readStatistics } from '../reports/analytics.ts';
 import type { Store } from '../store/store.ts';
-import { readToday } from '../reports/today.ts';
+import { readToday } from '../reports/read-today.ts';
 
 export const overview: Endpoint = {
   GET: async ({ query, store, database, now }) => {

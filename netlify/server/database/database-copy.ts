@@ -1,7 +1,7 @@
 import type { Store } from '../store/store.ts';
 import { fileKey, listFiles, newestOf, openStored } from './database-files.ts';
 import { publish } from './publish.ts';
-import { complete, openOwnerDatabase } from './read.ts';
+import { complete, openOwnerDatabase } from './open-owner-database.ts';
 import type { SyncOptions } from './sync.ts';
 
 export interface DatabasePart {

@@ -14,7 +14,7 @@ import {
   outcomeOf,
   promisedCallback,
 } from '../records/lead-state.ts';
-import { nextStep } from '../records/follow-ups.ts';
+import { nextStep } from '../records/next-step.ts';
 import {
   type LeadFile,
   leadWithoutReceipt,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { business } from '#domain/business.ts';
 import { EXTRAS } from '#domain/answers.ts';
-import { FOLLOW_UP_DAYS } from '../records/follow-ups.ts';
+import { FOLLOW_UP_DAYS } from '../records/next-step.ts';
 import { COUNTS } from '../visits/tally.ts';
 import type { Database } from './sqlite.ts';
 

@@ -1,6 +1,6 @@
 import type { AnalyticsResponse, BriefAnalytics } from '#domain/api.ts';
 import type { AnalyticsEvent } from '#domain/visits.ts';
-import { type OwnerDatabase, timeOf } from '../database/read.ts';
+import { type OwnerDatabase, timeOf } from '../database/open-owner-database.ts';
 import type { Database } from '../database/sqlite.ts';
 import {
   type AcceptedLeads,

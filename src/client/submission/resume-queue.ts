@@ -2,7 +2,7 @@
 import { addStyles } from '@/client/page-styles/add-styles.ts';
 import { forgetSentDraft, isSubmittedDraft } from './draft.ts';
 import css from './notice.css?inline';
-import { button, canceledText, make, type News, openNotice, phone } from './notice.ts';
+import { button, canceledText, make, type News, openNotice, phone } from './queue-notice.ts';
 import { $queue, cancelQueued, openQueue, sendNow } from './queue.ts';
 
 const sent = new Map<string, { address: string; page: string }>();

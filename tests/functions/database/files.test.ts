@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '#domain/duration.ts';
 import { FILES } from '../../../netlify/server/database/database-files.ts';
-import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
+import { openOwnerDatabase } from '../../../netlify/server/database/open-owner-database.ts';
 import { putLead } from '../../../netlify/server/records/lead-store.ts';
 import { expectTruth } from '../../support/stores/lead-truth.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';

@@ -1,7 +1,7 @@
 import { zstdDecompressSync } from 'node:zlib';
 import { expect, it } from 'vitest';
 import { FILES } from '../../../netlify/server/database/database-files.ts';
-import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
+import { openOwnerDatabase } from '../../../netlify/server/database/open-owner-database.ts';
 import { publish } from '../../../netlify/server/database/publish.ts';
 import { putLead } from '../../../netlify/server/records/lead-store.ts';
 import { MAX_NAMES } from '../../../netlify/server/visits/tally.ts';

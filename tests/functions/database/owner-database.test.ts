@@ -7,7 +7,7 @@ import { MINUTE } from '#domain/duration.ts';
 import type { LeadRecord } from '@/domain/lead.ts';
 import { FILES, openFile } from '../../../netlify/server/database/database-files.ts';
 import { listRecent, syncDatabase } from '../../../netlify/server/database/sync.ts';
-import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
+import { openOwnerDatabase } from '../../../netlify/server/database/open-owner-database.ts';
 import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';
 import { openLead } from '../../../netlify/server/dashboard/lead.ts';
 import { putLead } from '../../../netlify/server/records/lead-store.ts';

@@ -6,7 +6,7 @@ import {
   complete,
   openOwnerDatabase,
   type OwnerDatabase,
-} from '../../../netlify/server/database/read.ts';
+} from '../../../netlify/server/database/open-owner-database.ts';
 import { putLead } from '../../../netlify/server/records/lead-store.ts';
 import { StoreUnavailable } from '../../../netlify/server/store/store-error.ts';
 import { expectTruth } from '../../support/stores/lead-truth.ts';

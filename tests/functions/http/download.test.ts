@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { API, NEXT_PART_HEADER } from '@/domain/api.ts';
 import { leadsCsv } from '../../../netlify/server/leads/manage/leads-csv.ts';
-import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
+import { openOwnerDatabase } from '../../../netlify/server/database/open-owner-database.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
 import { memoryStore, freshProcess } from '../../support/stores/memory-store.ts';

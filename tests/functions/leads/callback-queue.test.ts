@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
+import { openOwnerDatabase } from '../../../netlify/server/database/open-owner-database.ts';
 import { readLeadDetail } from '../../../netlify/server/dashboard/lead.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { API, type LeadResponse } from '@/domain/api.ts';
 import type { LeadDetail } from '@/domain/managed-lead.ts';
 import type { LeadRecord } from '@/domain/lead.ts';
-import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
+import { openOwnerDatabase } from '../../../netlify/server/database/open-owner-database.ts';
 import { appendEntry, putLead } from '../../../netlify/server/records/lead-store.ts';
 import { fromStranger, leadRecord } from '../../support/fixtures/leads.ts';
 import { memoryStore, freshProcess } from '../../support/stores/memory-store.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { v7 } from 'uuid';
 import type { SubmitLeadResponse } from '@/domain/api.ts';
 import { callbackDeadline } from '@/domain/callback-promise.ts';
-import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
+import { openOwnerDatabase } from '../../../netlify/server/database/open-owner-database.ts';
 import { hideLead } from '../../../netlify/server/leads/erase/erase-lead.ts';
 import { putLead, leadKey } from '../../../netlify/server/records/lead-store.ts';
 import { dyingProcess, memoryStore, freshProcess } from '../../support/stores/memory-store.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '#domain/duration.ts';
 import { readAnalytics } from '../../../netlify/server/reports/analytics.ts';
 import { openFile } from '../../../netlify/server/database/database-files.ts';
-import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
+import { openOwnerDatabase } from '../../../netlify/server/database/open-owner-database.ts';
 import { publish } from '../../../netlify/server/database/publish.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { expectExact } from '../../support/stores/exact-report.ts';

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { Lead } from '@/domain/managed-lead.ts';
-import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
+import { openOwnerDatabase } from '../../../netlify/server/database/open-owner-database.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { recountLeads, type Recounted } from './lead-recount.ts';
 import { listAll } from './product-at.ts';

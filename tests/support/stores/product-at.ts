@@ -2,7 +2,7 @@ import type { LeadsResponse, OverviewResponse } from '@/domain/api.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { listLeads } from '../../../netlify/server/dashboard/leads.ts';
 import { readOverview } from '../../../netlify/server/dashboard/overview.ts';
-import { openOwnerDatabase } from '../../../netlify/server/database/read.ts';
+import { openOwnerDatabase } from '../../../netlify/server/database/open-owner-database.ts';
 import { eraseLead } from '../../../netlify/server/leads/erase/erase-lead.ts';
 import { publish } from '../../../netlify/server/database/publish.ts';
 import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';

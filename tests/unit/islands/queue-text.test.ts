@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { canceledText, queueText } from '@/client/submission/notice.ts';
+import { canceledText, queueText } from '@/client/submission/queue-notice.ts';
 import type { QueueState } from '@/client/submission/queue.ts';
 
 it.each<[QueueState[], online: boolean, text: string]>([

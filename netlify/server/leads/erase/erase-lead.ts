@@ -1,6 +1,6 @@
 import { keyOf, selectLeads } from '../../database/lead-rows.ts';
 import { publish } from '../../database/publish.ts';
-import type { OwnerDatabase } from '../../database/read.ts';
+import type { OwnerDatabase } from '../../database/open-owner-database.ts';
 import { deadlineIn, inParallel } from '../../store/concurrency.ts';
 import { keyedHash } from '../../store/keyed-hash.ts';
 import { StoreUnavailable } from '../../store/store-error.ts';

@@ -1,6 +1,6 @@
 import { DAY } from '#domain/duration.ts';
 import type { OverviewResponse } from '#domain/api.ts';
-import { complete, openOwnerDatabase } from '../../database/read.ts';
+import { complete, openOwnerDatabase } from '../../database/open-owner-database.ts';
 import { inChunks, inParallel } from '../../store/concurrency.ts';
 import type { Store } from '../../store/store.ts';
 import type { Position } from '../../records/lead-ids.ts';

@@ -7,7 +7,7 @@ import type { LeadRecord } from '#domain/lead.ts';
 import { readExtras } from '#domain/answers.ts';
 import { keyedHash } from '../../store/keyed-hash.ts';
 import { readJoinedFile } from '../../database/lead-rows.ts';
-import { openOwnerDatabase } from '../../database/read.ts';
+import { openOwnerDatabase } from '../../database/open-owner-database.ts';
 import type { Store } from '../../store/store.ts';
 import { readSubmissionId } from '../../records/lead-ids.ts';
 import { putLead } from '../../records/lead-store.ts';

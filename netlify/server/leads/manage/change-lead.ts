@@ -3,7 +3,7 @@ import type { LeadResponse } from '#domain/api.ts';
 import type { LeadChange } from '#domain/lead-change.ts';
 import type { Lead, LogEntry } from '#domain/managed-lead.ts';
 import { readJoinedFile } from '../../database/lead-rows.ts';
-import type { OwnerDatabase } from '../../database/read.ts';
+import type { OwnerDatabase } from '../../database/open-owner-database.ts';
 import { ok, refused } from '../../http/responses.ts';
 import { keyedHash } from '../../store/keyed-hash.ts';
 import type { Store } from '../../store/store.ts';

@@ -16,7 +16,7 @@ import { townName } from '#domain/town.ts';
 import { activeEntries, outcomeOf } from '../../records/lead-state.ts';
 import { sourceOf } from '#domain/traffic-source.ts';
 import { file, refusal } from '../../http/responses.ts';
-import type { OwnerDatabase } from '../../database/read.ts';
+import type { OwnerDatabase } from '../../database/open-owner-database.ts';
 import { deadlineIn } from '../../store/concurrency.ts';
 import { cursorOf, findRows, readCursor, readFilter, writeCursor } from './lead-query.ts';
 

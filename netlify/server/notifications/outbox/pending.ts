@@ -1,6 +1,6 @@
 import type { Channel } from '#domain/managed-lead.ts';
 import { type LeadRow, readJoinedFile, selectLeads } from '../../database/lead-rows.ts';
-import { openOwnerDatabase } from '../../database/read.ts';
+import { openOwnerDatabase } from '../../database/open-owner-database.ts';
 import { managedLead } from '../../records/lead-view.ts';
 import { cached } from '../../store/cache.ts';
 import { keyedHash } from '../../store/keyed-hash.ts';

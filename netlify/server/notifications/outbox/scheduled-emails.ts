@@ -1,6 +1,6 @@
 import { addDays, dayOf, momentOn } from '#domain/calendar.ts';
 import { plural } from '#domain/text.ts';
-import { openOwnerDatabase } from '../../database/read.ts';
+import { openOwnerDatabase } from '../../database/open-owner-database.ts';
 import type { Environment } from '../../env/env.ts';
 import type { Store } from '../../store/store.ts';
 import type { Mail, Sending } from '../channels/channels.ts';

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
-import { $offer } from '@/islands/admin/stores/offers.ts';
-import { $overview } from '@/islands/admin/stores/today.ts';
+import { $offer } from '@/islands/admin/stores/news-bar.ts';
+import { $overview } from '@/islands/admin/stores/overview.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { Moment } from '@/islands/admin/ui/Moment.tsx';

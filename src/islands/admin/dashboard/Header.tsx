@@ -7,7 +7,7 @@ import { $dialog, ADD_LEAD, openAddLead, openMenu } from '@/islands/admin/stores
 import { $online } from '@/islands/admin/stores/live.ts';
 import { $queue } from '@/islands/admin/stores/changes.ts';
 import { $screen, openTab, tabByKey, TABS } from '@/islands/admin/stores/route.ts';
-import { overview } from '@/islands/admin/stores/today.ts';
+import { overview } from '@/islands/admin/stores/overview.ts';
 import { clockTime } from '@/islands/admin/text/time.ts';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 

@@ -2,7 +2,7 @@ import type { OverviewResponse } from '@/domain/api.ts';
 import { MINUTE } from '@/domain/duration.ts';
 import { $sessionEnd, endSession, takeNotice, watchTabs } from '@/islands/admin/api/session.ts';
 import { registerWorker, showBadge } from '@/islands/admin/api/worker.ts';
-import { renewAlerts, watchAlerts } from '@/islands/admin/stores/alerts.ts';
+import { renewAlerts, watchAlerts } from '@/islands/admin/stores/push-alerts.ts';
 import { watchReturns } from '@/islands/admin/stores/calls.ts';
 import { sendDeviceName } from '@/islands/admin/stores/device.ts';
 import { $access, $online, afterChange, loadDashboard, poll } from '@/islands/admin/stores/live.ts';
@@ -10,7 +10,7 @@ import { readQueue } from '@/islands/admin/stores/change-queue.ts';
 import { $saved, sendQueue } from '@/islands/admin/stores/change-sending.ts';
 import { tellSaved } from '@/islands/admin/stores/changes.ts';
 import { onShortcut } from '@/islands/admin/stores/shortcuts.ts';
-import { $overview, overview } from '@/islands/admin/stores/today.ts';
+import { $overview, overview } from '@/islands/admin/stores/overview.ts';
 import { preloadToasts, showNotice } from '@/islands/toasts/toast.ts';
 
 const EVERY = 10_000;

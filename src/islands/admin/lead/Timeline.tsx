@@ -5,7 +5,7 @@ import { undoVersion } from '@/islands/admin/stores/changes.ts';
 import { historyText, undoableVersion } from '@/islands/admin/text/history-text.ts';
 import { shortTime } from '@/islands/admin/text/time.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
-import { Alerts } from './Alerts.tsx';
+import { Alerts } from './Deliveries.tsx';
 
 export const Timeline = ({ detail, lead }: { detail: Omit<LeadDetail, 'lead'>; lead: Lead }) => {
   const { log } = detail;

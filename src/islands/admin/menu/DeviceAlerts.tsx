@@ -5,7 +5,7 @@ import {
   testAlerts,
   turnOffAlerts,
   turnOnAlerts,
-} from '@/islands/admin/stores/alerts.ts';
+} from '@/islands/admin/stores/push-alerts.ts';
 import { WorkButton } from '@/islands/admin/ui/Button.tsx';
 import { Switch } from '@/islands/admin/ui/Field.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';

@@ -5,7 +5,7 @@ import { hoursOn, openDays } from '@/domain/opening-hours.ts';
 import { DAY, HOUR } from '@/domain/duration.ts';
 import { halfDayText } from '@/domain/half-day.ts';
 import { appointment, callBack, type ChoiceProps } from './outcomes.ts';
-import { $overview } from '@/islands/admin/stores/today.ts';
+import { $overview } from '@/islands/admin/stores/overview.ts';
 import { clockTime, shortTime } from '@/islands/admin/text/time.ts';
 import { Options } from './Options.tsx';
 import { callBackChips, IN_AN_HOUR, inAnHour, appointmentDays } from './times.ts';

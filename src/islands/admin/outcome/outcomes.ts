@@ -2,7 +2,7 @@ import type { Lead } from '@/domain/managed-lead.ts';
 import { dollars } from '@/domain/money.ts';
 import { cleanText, isBlank } from '@/domain/text.ts';
 import { shortTime } from '@/islands/admin/text/time.ts';
-import { offerAlerts } from '@/islands/admin/stores/alerts.ts';
+import { offerAlerts } from '@/islands/admin/stores/push-alerts.ts';
 import { changeLead } from '@/islands/admin/stores/changes.ts';
 import type { RequestedChange } from '@/islands/admin/stores/change-queue.ts';
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $isLoading } from '@/islands/admin/stores/live.ts';
-import { $overview, overview } from '@/islands/admin/stores/today.ts';
+import { $overview, overview } from '@/islands/admin/stores/overview.ts';
 import { Skeleton, Unread } from '@/islands/admin/ui/Feedback.tsx';
 import { LaterFold } from '@/islands/admin/ui/Fold.tsx';
 import { later } from '@/islands/admin/ui/Later.tsx';

@@ -11,7 +11,7 @@ import {
 } from '@/domain/today.ts';
 import { openAddLead } from '@/islands/admin/stores/dialogs.ts';
 import { leadParams } from '@/islands/admin/stores/route.ts';
-import { showNewest } from '@/islands/admin/stores/today.ts';
+import { showNewest } from '@/islands/admin/stores/overview.ts';
 import { routeHref, STEP_TITLES } from '@/islands/admin/text/lead-text.ts';
 import { $now, clockTime, shortTime } from '@/islands/admin/text/time.ts';
 import { Button, buttonLook } from '@/islands/admin/ui/Button.tsx';

@@ -9,7 +9,7 @@ import { noteText } from '@/islands/admin/texting/note-text.ts';
 import { isQueued, type ShownChange } from '@/islands/admin/stores/change-queue.ts';
 import { undoOne } from '@/islands/admin/stores/changes.ts';
 import { leadParams } from '@/islands/admin/stores/route.ts';
-import { $gone, $known, foldedChange } from '@/islands/admin/stores/today.ts';
+import { $gone, $known, foldedChange } from '@/islands/admin/stores/overview.ts';
 import { mapHref, textHref } from '@/islands/admin/text/lead-text.ts';
 import { readyTexts } from '@/islands/admin/text/ready-texts.ts';
 import { $now, clockTime } from '@/islands/admin/text/time.ts';

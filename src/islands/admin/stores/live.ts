@@ -11,7 +11,7 @@ import { detail } from './lead-detail.ts';
 import { list } from './lead-list.ts';
 import { $reportQuery, report } from './report.ts';
 import { $leadId, $listQuery, $screen } from './route.ts';
-import { $overview, overview, showNewest } from './today.ts';
+import { $overview, overview, showNewest } from './overview.ts';
 
 /** `open` once the server or an earlier sign-in's flag admits the owner. */
 export const $access = atom<'closed' | 'open'>('closed');

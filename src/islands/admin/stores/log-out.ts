@@ -6,7 +6,7 @@ import { leaveForHome } from '@/islands/admin/api/session.ts';
 import { dropResponses } from '@/islands/admin/api/stored-responses.ts';
 import { showBadge } from '@/islands/admin/api/worker.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
-import { forgetAlerts, ownSubscription } from './alerts.ts';
+import { forgetAlerts, ownSubscription } from './push-alerts.ts';
 import { forgetCall } from './calls.ts';
 import { readQueue } from './change-queue.ts';
 import { ask } from './dialogs.ts';

@@ -1,7 +1,7 @@
 import { computed } from 'nanostores';
 import { list } from './lead-list.ts';
 import { $cameFrom, $leadId } from './route.ts';
-import { overview, rowsOf } from './today.ts';
+import { overview, rowsOf } from './overview.ts';
 
 /** Where the lead stands in the list that the owner came from. */
 export const $neighbors = computed(

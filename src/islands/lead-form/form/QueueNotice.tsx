@@ -5,7 +5,7 @@ import {
   type News,
   type Notice,
   openNotice,
-} from '@/client/submission/notice.ts';
+} from '@/client/submission/queue-notice.ts';
 import { $queue, sendNow } from '@/client/submission/queue.ts';
 import { type FormState, notifyFailed } from './use-lead-form.ts';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { alertSupport } from '@/islands/admin/stores/alerts.ts';
+import { alertSupport } from '@/islands/admin/stores/push-alerts.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

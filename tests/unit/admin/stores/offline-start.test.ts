@@ -55,7 +55,7 @@ const openPage = async (search = '') => {
   vi.resetModules();
   const [live, today, detail, list, session, client, changes] = await Promise.all([
     import('@/islands/admin/stores/live.ts'),
-    import('@/islands/admin/stores/today.ts'),
+    import('@/islands/admin/stores/overview.ts'),
     import('@/islands/admin/stores/lead-detail.ts'),
     import('@/islands/admin/stores/lead-list.ts'),
     import('@/islands/admin/api/session.ts'),

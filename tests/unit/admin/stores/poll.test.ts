@@ -11,7 +11,7 @@ import {
   poll,
 } from '@/islands/admin/stores/live.ts';
 import { setFilter } from '@/islands/admin/stores/route.ts';
-import { $gone, overview } from '@/islands/admin/stores/today.ts';
+import { $gone, overview } from '@/islands/admin/stores/overview.ts';
 import { shownLead } from '../../../support/fixtures/leads.ts';
 import { emptyToday, listed } from '../../../support/fixtures/today.ts';
 

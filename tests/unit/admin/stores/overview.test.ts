@@ -3,10 +3,16 @@ import type { OverviewResponse } from '@/domain/api.ts';
 import type { RunStatus } from '@/domain/scheduled-work.ts';
 import type { Today } from '@/domain/today.ts';
 import { leadOf } from '@/islands/admin/stores/leads.ts';
-import { $offer, newsText } from '@/islands/admin/stores/offers.ts';
+import { $offer, newsText } from '@/islands/admin/stores/news-bar.ts';
 import { editShown, showChange } from '@/islands/admin/stores/change-queue.ts';
 import { go } from '@/islands/admin/stores/route.ts';
-import { $gone, $news, foldedChange, overview, showNewest } from '@/islands/admin/stores/today.ts';
+import {
+  $gone,
+  $news,
+  foldedChange,
+  overview,
+  showNewest,
+} from '@/islands/admin/stores/overview.ts';
 import { shownLead } from '../../../support/fixtures/leads.ts';
 import { emptyToday, listed } from '../../../support/fixtures/today.ts';
 

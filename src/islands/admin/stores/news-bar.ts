@@ -2,12 +2,12 @@ import { computed } from 'nanostores';
 import { plural } from '@/domain/text.ts';
 import { deviceWord } from '@/islands/admin/api/this-device.ts';
 import { jobText, townName } from '@/islands/admin/text/lead-text.ts';
-import { $offersAlerts, declineAlerts } from './alerts.ts';
+import { $offersAlerts, declineAlerts } from './push-alerts.ts';
 import { openMenu } from './dialogs.ts';
 import { detail } from './lead-detail.ts';
 import { $newLeads, list } from './lead-list.ts';
 import { $leadId, $screen, go, leadParams } from './route.ts';
-import { $news, showNewest } from './today.ts';
+import { $news, showNewest } from './overview.ts';
 
 interface Offer {
   text: string;

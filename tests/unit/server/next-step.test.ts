@@ -6,7 +6,7 @@ import { LEAD_STATUSES } from '@/domain/lead.ts';
 import { isOpen, type LogEntry } from '@/domain/managed-lead.ts';
 import { type Section, sectionOf, timesOf } from '@/domain/today.ts';
 import { leadWithoutReceipt } from '../../../netlify/server/records/lead-view.ts';
-import { nextStep } from '../../../netlify/server/records/follow-ups.ts';
+import { nextStep } from '../../../netlify/server/records/next-step.ts';
 import { fc, LONG } from '../../support/chance.ts';
 import { isSampleCompany } from '../../support/company/offered.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
