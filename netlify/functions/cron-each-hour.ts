@@ -2,7 +2,7 @@ import type { Config, Context } from '@netlify/functions';
 import { purgeEvents } from '../server/database/visit-days.ts';
 import { environment, rawEventsDays, retentionMonths } from '../server/env/env.ts';
 import { runJobs } from '../server/health/run-jobs.ts';
-import { retainLeads } from '../server/leads/erase/retain-leads.ts';
+import { removeOldLeads } from '../server/leads/erase/remove-old-leads.ts';
 import { sendOwnerEmails } from '../server/notifications/outbox/scheduled-emails.ts';
 
 export const config: Config = { schedule: '0 * * * *' };
@@ -19,9 +19,9 @@ export default (_: Request, context: Context): Promise<Response> =>
       const purged = await purgeEvents(store, run);
       if (!purged.done) console.log("Visits: some expired events aren't removed yet.");
     },
-    'retain-leads': async ({ store, clock, isPastDeadline }) => {
+    'remove-old-leads': async ({ store, clock, isPastDeadline }) => {
       const run = { months: retentionMonths(), now: clock(), isPastDeadline };
-      const { removed } = await retainLeads(store, run);
+      const { removed } = await removeOldLeads(store, run);
       if (removed > 0) console.log(`Retention: ${removed} leads removed.`);
     },
   });

@@ -14,7 +14,7 @@ export interface LeadState {
   lost_reason: string | null;
   /** ISO 8601 in UTC. */
   visit_at: string | null;
-  /** ISO 8601 in UTC. */
+  /** ISO 8601 in UTC. The callback that was agreed: Today lists it under Call back, not Follow up. */
   follow_up_at: string | null;
   /** Whole cents. */
   quoted_cents: number | null;

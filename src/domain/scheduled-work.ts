@@ -27,7 +27,7 @@ export const SCHEDULED_WORK = {
     work: 'Removing old visits',
     effect: 'Visit records are kept longer than your privacy page says.',
   },
-  'retain-leads': {
+  'remove-old-leads': {
     every: 'hour',
     work: 'Removing old leads',
     effect: "Leads past your retention limit aren't deleted.",

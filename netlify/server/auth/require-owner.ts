@@ -10,7 +10,7 @@ import { StoreUnavailable } from '../store/store-error.ts';
 import { cookieJar, type CookieJar } from './cookies.ts';
 import { findSession, noteSeen, type Session } from './session.ts';
 
-export interface SignedIn {
+export interface OwnerRequest {
   store: Store;
   /** For work that may take long, and for what goes on after the response. */
   patientStore: () => Store;
@@ -27,7 +27,7 @@ export interface SignedIn {
 
 /** What an address of the owner's does for each method; every other method is refused. */
 export type Endpoint = Partial<
-  Record<Method, (signedIn: SignedIn) => Promise<Response> | Response>
+  Record<Method, (signedIn: OwnerRequest) => Promise<Response> | Response>
 > & {
   body?: BodyRules;
   budget?: number;
@@ -44,7 +44,7 @@ export const handleOwnerRequest = async (
 ): Promise<Response> => {
   const now = new Date();
   const jar = cookieJar(request, context);
-  let signedIn: Omit<SignedIn, 'body'> | null = null;
+  let signedIn: Omit<OwnerRequest, 'body'> | null = null;
   const authorize = async () => {
     const token = jar.read('session');
     if (token === null) return refusal('unauthorized');

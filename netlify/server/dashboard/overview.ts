@@ -10,7 +10,7 @@ import { environment, type Environment, retentionMonths } from '../env/env.ts';
 import { readHealth } from '../health/read-health.ts';
 import { fieldsOf, JSON_BODY } from '../http/read-body.ts';
 import { done, ok, refusal } from '../http/responses.ts';
-import { approveRetention, plannedRetention } from '../leads/erase/retain-leads.ts';
+import { approveRetention, plannedRetention } from '../leads/erase/remove-old-leads.ts';
 import { findLeads } from '../leads/manage/lead-query.ts';
 import { notificationStatus } from '../notifications/outbox/status.ts';
 import { latestEvents, readAnalytics, readStatistics } from '../reports/analytics.ts';

@@ -5,7 +5,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Page } from 'playwright/test';
 import { DAY } from '#domain/duration.ts';
 import { API } from '@/domain/api.ts';
-import type { Plan } from '../../../netlify/server/leads/erase/retain-leads.ts';
+import type { Plan } from '../../../netlify/server/leads/erase/remove-old-leads.ts';
 import type { RunRecord } from '../../../netlify/server/health/runs.ts';
 import { leadKey } from '../../../netlify/server/records/lead-store.ts';
 import { startHostProcess, type HostProcess } from '../../support/hosts/host-process.ts';

@@ -38,7 +38,7 @@ it('goes on with the other jobs after one that fails, which it logs by its name'
       throw new TypeError('no mail');
     },
     'purge-events': () => Promise.reject(new Error('secret')),
-    'retain-leads': retain,
+    'remove-old-leads': retain,
   });
   expect(response.status).toBe(500);
   expect(retain).toHaveBeenCalledOnce();

@@ -63,7 +63,7 @@ describe('missed work', () => {
     ['publish-database', 20],
     ['owner-emails', 120],
     ['purge-events', 120],
-    ['retain-leads', 120],
+    ['remove-old-leads', 120],
     ['clean-up-logins', 26 * 60],
     ['rebuild-site', 26 * 60],
   ] as const)('is %s after %d minutes, if it fails from then on', async (name, quiet) => {
@@ -81,7 +81,7 @@ describe('missed work', () => {
   it('is all work of a schedule that does not run', async () => {
     await runBetween([0, 1]);
     await runBetween([1, 122], { dead: ['hour'] });
-    expect(await missed(121)).toEqual(['owner-emails', 'purge-events', 'retain-leads']);
+    expect(await missed(121)).toEqual(['owner-emails', 'purge-events', 'remove-old-leads']);
   });
 
   it('is no work of a first deploy', async () => {

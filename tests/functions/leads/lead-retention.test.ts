@@ -4,8 +4,8 @@ import { openOwnerDatabase } from '../../../netlify/server/database/open-owner-d
 import {
   approveRetention,
   plannedRetention,
-  retainLeads,
-} from '../../../netlify/server/leads/erase/retain-leads.ts';
+  removeOldLeads,
+} from '../../../netlify/server/leads/erase/remove-old-leads.ts';
 import { putLead } from '../../../netlify/server/records/lead-store.ts';
 import { deadlineIn } from '../../../netlify/server/store/concurrency.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
@@ -21,7 +21,7 @@ const LATER = new Date(NOW + 30 * DAY);
 
 const run = async (store: Store, months: number | null, days: number, within = 60_000) => {
   const now = new Date(NOW + days * DAY);
-  const done = await retainLeads(store, { months, now, isPastDeadline: deadlineIn(within) });
+  const done = await removeOldLeads(store, { months, now, isPastDeadline: deadlineIn(within) });
   await publishAt(store, now);
   return done;
 };
@@ -99,7 +99,7 @@ describe('leads older than the set months', () => {
     const now = new Date(`${today}T08:00:00Z`);
     const at = Date.parse(`${limit}T08:00:00Z`);
     for (const time of [at - 1, at, at + DAY]) await putLead(store, leadRecord(time));
-    await retainLeads(store, { months: 1, now, isPastDeadline: deadlineIn(5000) });
+    await removeOldLeads(store, { months: 1, now, isPastDeadline: deadlineIn(5000) });
     expect(await plannedRetention(store, 1, LATER)).toMatchObject({ leads: 1 });
   });
 

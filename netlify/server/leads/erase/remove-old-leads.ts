@@ -26,7 +26,7 @@ const PORTION = 12;
 const SHARE = 0.1;
 
 /** Removes leads older than the set months a day after it counted them, so that the dashboard announces it first. */
-export const retainLeads = async (store: Store, run: Run): Promise<{ removed: number }> => {
+export const removeOldLeads = async (store: Store, run: Run): Promise<{ removed: number }> => {
   const { months, now } = run;
   if (months === null) {
     if (await store.get<Plan>(PLAN)) await store.remove(PLAN);
