@@ -92,7 +92,8 @@ export interface AnswerText {
 
 /** What was chosen, in the words that the owner reads. */
 export const answerTexts = (answers: Partial<Answers>): AnswerText[] =>
-  [...Map.groupBy(QUESTIONS, ({ label }) => label)].flatMap(([label, questions]) => {
+  [...new Set(QUESTIONS.map(({ label }) => label))].flatMap((label) => {
+    const questions = QUESTIONS.filter((question) => question.label === label);
     const texts = questions.flatMap((question) => {
       const answer = answerLabel(question, answers);
       return answer === null ? [] : question.text(answer);

@@ -5,7 +5,6 @@ const GUARDED = new Set([
   'HTMLElement.hidePopover',
   'HTMLElement.popover',
   'HTMLElement.showPopover',
-  'Map.groupBy', // on the server alone
   'Navigator.setAppBadge',
   'Navigator.userActivation',
   // Without PushManager nobody is offered alerts.

@@ -28,10 +28,11 @@ export const makeOld = async (context: BrowserContext): Promise<void> => {
       const own = owner === 'Window' ? window : globals[owner];
       if (!own) continue;
       const { prototype = own } = own as { prototype?: object };
-      const [, ofItself] = /^(.*)_static$/.exec(name) ?? [];
       // No constructor: `new` refuses an arrow function.
       if (owner === name) globals[owner] = Object.assign(() => undefined, { prototype });
-      else Reflect.deleteProperty(ofItself ? own : prototype, ofItself ?? name);
+      // MDN marks what a class has of its own, but not in the language itself, as `Map.groupBy`.
+      else if (!name.endsWith('_static')) Reflect.deleteProperty(prototype, name);
+      Reflect.deleteProperty(own, name.replace('_static', ''));
     }
   }, missing());
   await context.route(/\.css$|^[^.]*(?::\d+)?\/[^.]*$/, async (route) => {
