@@ -4,7 +4,7 @@ import type { AnalyticsReport } from '@/domain/reports.ts';
 import { Trends } from '@/islands/admin/analytics/charts/Trends.tsx';
 import { spanText } from '@/islands/admin/analytics/data/format.ts';
 import { $online, $problem, loadScreen } from '@/islands/admin/stores/live.ts';
-import { $reportQuery, report } from '@/islands/admin/stores/report.ts';
+import { $periodQuery, report } from '@/islands/admin/stores/report.ts';
 import { Unread } from '@/islands/admin/ui/Feedback.tsx';
 import { LaterFold } from '@/islands/admin/ui/Fold.tsx';
 import { Money } from './Money.tsx';
@@ -13,7 +13,7 @@ import { PeriodSwitch } from './PeriodSwitch.tsx';
 import { Site } from './site/Site.tsx';
 
 export const Analytics = () => {
-  const query = useStore($reportQuery);
+  const query = useStore($periodQuery);
   const shown = useStore(report.$shown);
   const problem = useStore($problem);
   const online = useStore($online);

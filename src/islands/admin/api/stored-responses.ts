@@ -3,7 +3,7 @@ import { local } from './browser-storage.ts';
 import { readStored, removeStored, updateStored } from './device-storage.ts';
 
 /** What the dashboard shows without a connection: how many of each are stored, the newest first. */
-const MOST = { overview: 1, list: 1, details: 50 };
+const MOST = { overviews: 1, lists: 1, details: 50 };
 export type StoredName = keyof typeof MOST;
 
 interface StoredResponse<T> {

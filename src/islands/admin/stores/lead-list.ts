@@ -11,7 +11,7 @@ export const list = reading<LeadsResponse>({
   key: () => $listQuery.get(),
   read: readLeads,
   onRead: ({ leads }) => receive(leads),
-  storedAs: 'list',
+  storedAs: 'lists',
   // With more pages on the screen, the first one alone would take the others away.
   moves: (shown, newest) => shown.leads.length > 0 && idsOf(shown).join() !== idsOf(newest).join(),
 });

@@ -9,7 +9,7 @@ import { hasFlag, leaveForLogin, setFlag } from '@/islands/admin/api/session.ts'
 import { showNotice } from '@/islands/toasts/toast.ts';
 import { detail } from './lead-detail.ts';
 import { list } from './lead-list.ts';
-import { $reportQuery, report } from './report.ts';
+import { $periodQuery, report } from './report.ts';
 import { $leadId, $listQuery, $screen } from './route.ts';
 import { $overview, overview, showNewest } from './overview.ts';
 
@@ -26,8 +26,9 @@ export const loadDashboard = async (isAsked = true): Promise<void> => {
   }
   $isLoading.set(true);
   const wasFine = $problem.get() === null;
-  const problem = await ($access.get() === 'closed' ? openDashboard() : readAll(isAsked));
-  $isLoading.set(false);
+  const problem = await ($access.get() === 'closed' ? openDashboard() : readAll(isAsked)).finally(
+    () => $isLoading.set(false),
+  );
   if (problem) show(problem, wasFine);
   const again = next;
   next = null;
@@ -71,10 +72,13 @@ export const loadScreen = async (isAsked = true): Promise<void> => {
 export const poll = async (): Promise<void> => {
   if ($isLoading.get() || isPolling) return;
   isPolling = true;
-  const problem = await overview.refresh('page');
-  const hasFailed = Boolean(screenReading()?.$problem.get());
-  if (!problem && (hasFailed || revisionOf() !== readWith)) await readScreen('page');
-  isPolling = false;
+  try {
+    const problem = await overview.refresh('page');
+    const hasFailed = Boolean(screenReading()?.$problem.get());
+    if (!problem && (hasFailed || revisionOf() !== readWith)) await readScreen('page');
+  } finally {
+    isPolling = false;
+  }
 };
 
 let isPolling = false;
@@ -116,7 +120,7 @@ const show = ({ code }: Problem, isNews = true): void => {
 
 const CHANGES = [
   ...[overview, list, detail, report].flatMap(({ $shown, $problem }) => [$shown, $problem]),
-  ...[$screen, $leadId, $listQuery, $reportQuery],
+  ...[$screen, $leadId, $listQuery, $periodQuery],
 ];
 
 /** What could not be read. */

@@ -13,7 +13,7 @@ export const overview = reading<OverviewResponse>({
   read: (requester, _, newest) => readOverview(requester, newest?.revision),
   onRead: ({ today, recent_leads }) =>
     receive([...rowsOf(today).map(({ lead }) => lead), ...recent_leads]),
-  storedAs: 'overview',
+  storedAs: 'overviews',
   // What comes into an empty list moves nothing.
   moves: ({ today, ...shown }, { today: now, ...newest }) =>
     (rowsOf(today).length > 0 || $screen.get() !== 'overview') &&

@@ -27,7 +27,7 @@ export const choiceIn = (asked: URLSearchParams, day = dayOf(Date.now())): Choic
 export const daysOf = (choice: Choice, day = dayOf(Date.now())): Days =>
   daysIn(choice, day) ?? { from: day, to: day };
 
-const $periodQuery = computed($params, (params) =>
+export const $periodQuery = computed($params, (params) =>
   new URLSearchParams({ ...choiceIn(params) }).toString(),
 );
 
@@ -46,11 +46,7 @@ export const choose = (choice: Choice, by = $by.get()): void =>
 /** Only while they are open, the lists of the site are asked for. */
 export const $opensSite = atom(false);
 
-export const $reportQuery = computed([$periodQuery, $opensSite], (query, opensSite) =>
-  opensSite ? query : `${query}&brief`,
-);
-
 export const report = reading<BriefAnalytics | AnalyticsResponse>({
-  key: () => ($screen.get() === 'analytics' ? $reportQuery.get() : null),
-  read: readReport,
+  key: () => ($screen.get() === 'analytics' ? $periodQuery.get() : null),
+  read: (requester, query) => readReport(requester, $opensSite.get() ? query : `${query}&brief`),
 });

@@ -162,7 +162,7 @@ it('empties a device that was logged out elsewhere, but for changes that are not
   expect(newIn(after)).toBeUndefined();
   const { get, createStore } = await import('idb-keyval');
   const store = createStore('dashboard', 'records');
-  for (const name of ['overview', 'list', 'details'])
+  for (const name of ['overviews', 'lists', 'details'])
     expect(await get(name, store), name).toBeUndefined();
   expect(await get('presses', store)).toHaveLength(1);
 });

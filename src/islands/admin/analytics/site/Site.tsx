@@ -4,7 +4,7 @@ import type { AnalyticsResponse } from '@/domain/api.ts';
 import { PRESS_NAMES, RANKED } from '@/domain/report-names.ts';
 import type { Ranked } from '@/domain/reports.ts';
 import { count, percent } from '@/islands/admin/analytics/data/format.ts';
-import { $problem } from '@/islands/admin/stores/live.ts';
+import { $problem, loadScreen } from '@/islands/admin/stores/live.ts';
 import { $opensSite, report } from '@/islands/admin/stores/report.ts';
 import { Unread } from '@/islands/admin/ui/Feedback.tsx';
 import { eventTable } from './Events.tsx';
@@ -15,6 +15,7 @@ export const Site = () => {
   const problem = useStore($problem);
   useEffect(() => {
     $opensSite.set(true);
+    void loadScreen();
     return () => $opensSite.set(false);
   }, []);
   return (
