@@ -61,9 +61,11 @@ export const leadWithoutReceipt = (file: LeadFile): Omit<Lead, 'receipt'> => {
     version: log.length,
     town: townOf(address),
     // Whoever noted how the call went has seen it.
-    opened: opened || record.source === 'phone' || log.some(({ by }) => by !== HOMEOWNER),
+    opened: opened || record.source === 'phone' || log.some(isOwners),
   };
 };
+
+const isOwners = ({ by, unread }: LogEntry): boolean => !unread && by !== HOMEOWNER;
 
 /** A person is called once, for the first lead. A callback to it also answers the repeat leads. */
 const leadStateOf = ({
