@@ -25,6 +25,7 @@ export const BulkBar = () => {
       const lead = leadOf(each);
       if (lead) void changeLead(lead, change, { title: sentenceCase(status), group });
     }
+    setStatus('contacted');
     selectNone();
   };
   if (size === 0) return null;

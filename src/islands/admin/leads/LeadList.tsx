@@ -35,7 +35,9 @@ const LeadList = () => {
     // Back from a lead, the list stands as it was left.
     void loadScreen(lastOpen === null);
     if (left.query === query) scrollTo(0, left.top);
-    document.querySelector<HTMLElement>(`[data-lead="${CSS.escape(lastOpen ?? '')}"]`)?.focus();
+    document
+      .querySelector<HTMLElement>(`[data-lead="${CSS.escape(lastOpen ?? '')}"]`)
+      ?.focus({ preventScroll: true });
     lastOpen = null;
     const keepPlace = (): void => {
       left = { query, top: scrollY };
