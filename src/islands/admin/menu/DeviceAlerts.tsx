@@ -14,6 +14,7 @@ import { showNotice } from '@/islands/toasts/toast.ts';
 export const DeviceAlerts = () => {
   const [on, setOn] = useState<boolean | null>(null);
   const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => void areAlertsOn().then(setOn), []);
   if (on === null) return null;
   if (alertSupport() === 'from_home_screen') {
@@ -27,10 +28,11 @@ export const DeviceAlerts = () => {
   // It moves once the server has it, and not at the press.
   const turn = async (wanted: boolean): Promise<void> => {
     setBusy(true);
-    const problem = await (wanted ? turnOnAlerts() : turnOffAlerts());
+    const why = await (wanted ? turnOnAlerts() : turnOffAlerts());
     setBusy(false);
-    if (problem === null) setOn(wanted);
-    else showNotice.error('Not changed', problem);
+    // It may say what to do in the browser's settings, so it stays.
+    setProblem(why);
+    if (why === null) setOn(wanted);
   };
   return (
     <div>
@@ -40,6 +42,9 @@ export const DeviceAlerts = () => {
         busy={busy}
         onChange={(wanted) => void turn(wanted)}
       />
+      <p role="status" className="text-danger text-sm empty:hidden">
+        {problem}
+      </p>
       {on && (
         <WorkButton look="plain" work={test} className="-ml-4 text-sm">
           Test

@@ -60,6 +60,7 @@ const addThisDevice = async (requester: Requester): Promise<string | null> => {
   const { key } = read.value;
   const subscription = key === null ? null : await subscribe(key).catch(() => null);
   if (!subscription) return UNUSABLE;
+  if (read.value.devices.includes(await deviceId(subscription))) return null;
   const added = await addPushDevice(subscription);
   return added.ok ? null : errorMessage(added.problem);
 };
