@@ -11,9 +11,15 @@ export const PrintDay = ({ ids }: { ids: readonly string[] }) => {
   const [details, setDetails] = useState<readonly LeadDetail[] | null>(null);
   const press = async (): Promise<void> => {
     const outcomes = await Promise.all(ids.map((id) => readLead('person', id)));
-    const failed = outcomes.find((outcome) => !outcome.ok);
-    if (failed) showNotice.error('Nothing printed', errorMessage(failed.problem));
-    else setDetails(outcomes.flatMap((outcome) => (outcome.ok ? outcome.value : [])));
+    const problem = outcomes
+      .flatMap((outcome) => (outcome.ok ? [] : outcome.problem))
+      .find(({ code }) => code !== 'not_found');
+    const left = outcomes.flatMap((outcome) =>
+      outcome.ok && outcome.value.lead.visit_at ? outcome.value : [],
+    );
+    if (problem) showNotice.error('Nothing printed', errorMessage(problem));
+    else if (left.length === 0) showNotice.error('Nothing printed', 'These visits were canceled.');
+    else setDetails(left);
   };
   return (
     <>
