@@ -28,6 +28,8 @@ export interface QueuedChange {
 /** In the page that made it, a change knows more. */
 export interface ShownChange extends QueuedChange {
   before?: Lead | undefined;
+  /** Made on Today, whose row says what was done and has the Undo. */
+  onToday?: boolean;
   /** `asks`: somebody else was first, and the owner decides. */
   state: 'sending' | 'waiting' | 'asks' | 'saved';
   /** As the server has it: with `saved` by this change, unless another window sent it; with `asks` by somebody else's. */

@@ -58,7 +58,12 @@ export const changeLead = async (
     ...(group && { group }),
     ...(add && { add }),
   };
-  showChange({ ...made, before: leadOf(lead.id), state: 'sending' });
+  showChange({
+    ...made,
+    before: leadOf(lead.id),
+    onToday: $screen.get() === 'overview',
+    state: 'sending',
+  });
   await addStored(made);
   void sendQueueOf(lead.id);
   if (isStored(made)) dropNote(made.lead, change.note);
@@ -101,8 +106,8 @@ export const lastSaved = (): ShownChange | undefined =>
 
 /** What had to wait has its word in the header. Today's row says what was done there, and has the Undo. */
 export const tellSaved = (made: ShownChange): void => {
-  const { group, lead, title, state, change, add } = made;
-  const isSaid = $screen.get() === 'overview' && !add && !change.undo;
+  const { group, lead, title, state, change, add, onToday } = made;
+  const isSaid = onToday && !add && !change.undo;
   if (isSaid || change.texted || state !== 'sending') return;
   const who = group ? plural(allOf(made).length, 'lead') : nameOf(made);
   const saved =
