@@ -138,7 +138,7 @@ test('leaves nothing of leads after a logout', async ({
   playwright,
   origin,
 }) => {
-  expect(await storedNames(page)).toEqual(expect.arrayContaining(['details', 'overview']));
+  expect(await storedNames(page)).toEqual(expect.arrayContaining(['details', 'overviews']));
   const office = await playwright.request.newContext({ baseURL: origin });
   const headers = { origin, ...fromAnywhere() };
   await office.post(API.login, { data: { password: PASSWORD }, headers });
