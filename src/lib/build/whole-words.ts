@@ -47,8 +47,9 @@ const keepText = (text: string, pattern: RegExp, isParagraph: boolean): string =
   const wrapped = text.replace(pattern, '<span class="whole">$&</span>');
   if (wrapped === text || isParagraph) return wrapped;
   const isAlone = !/[a-z]/i.test(text.replace(pattern, ''));
+  // A space at the edge of the box would collapse.
   return isAlone
-    ? `<span class="whole">${text}</span>`
+    ? text.replace(/\S(?:[^]*\S)?/, '<span class="whole">$&</span>')
     : `<span class="has-whole">${wrapped}</span>`;
 };
 
