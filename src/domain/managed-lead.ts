@@ -2,7 +2,6 @@ import { isDay } from './calendar.ts';
 import type { Correctable, Correction } from './correction.ts';
 import type { TextId } from './message-texts.ts';
 import { LEAD_STATUSES, type LeadRecord, type LeadStatus, type Suspicion } from './lead.ts';
-import { TO_CALL } from './today.ts';
 import { ELSEWHERE, TOWN_IDS } from './town.ts';
 
 export const LOST_REASON_LIMIT = 200;
@@ -174,6 +173,9 @@ export interface LeadCounts {
 /** `due` has leads without a callback last. After a missed call, the callback is due two hours later. */
 export const SORTS = ['newest', 'oldest', 'due'] as const;
 export type Sort = (typeof SORTS)[number];
+
+/** The sections of today's list that are calls, in their order on the screen. */
+export const TO_CALL = ['repair', 'new', 'call_back', 'follow_up'] as const;
 
 const LEAD_FILTER = {
   q: 'text',

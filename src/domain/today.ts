@@ -1,26 +1,16 @@
 import { addDays, dayOf, startOfDay } from './calendar.ts';
 import { DAY, APPOINTMENT } from './duration.ts';
-import type { Lead } from './managed-lead.ts';
+import { type Lead, TO_CALL } from './managed-lead.ts';
 
 /** What the owner does next about an open lead, and from when on. */
 export interface NextStep {
-  kind: 'repair' | 'new' | 'call_back' | 'follow_up' | 'old';
+  kind: (typeof TO_CALL)[number] | 'old';
   at: string;
 }
 
 /** In their order on the screen. */
-export const TODAY_LISTS = [
-  'visits',
-  'tomorrow',
-  'repair',
-  'new',
-  'call_back',
-  'follow_up',
-  'later',
-] as const;
+export const TODAY_LISTS = ['visits', 'tomorrow', ...TO_CALL, 'later'] as const;
 export type ListName = (typeof TODAY_LISTS)[number];
-
-export const TO_CALL = ['repair', 'new', 'call_back', 'follow_up'] as const satisfies ListName[];
 
 /** `old` is only counted. */
 export type Section = ListName | 'old';

@@ -3,13 +3,12 @@ import {
   type NextStep,
   sectionOf,
   timesOf,
-  TO_CALL,
   type Today,
   type TodayLead,
   type TodayList,
 } from '#domain/today.ts';
 import { leadName } from '#domain/lead.ts';
-import type { Lead } from '#domain/managed-lead.ts';
+import { type Lead, TO_CALL } from '#domain/managed-lead.ts';
 import { HOUR } from '#domain/duration.ts';
 import { selectLeads } from '../database/lead-rows.ts';
 import { compare } from '../records/lead-ids.ts';

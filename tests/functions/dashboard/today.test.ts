@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { TO_CALL, TODAY_LISTS } from '@/domain/today.ts';
+import { TO_CALL } from '@/domain/managed-lead.ts';
+import { TODAY_LISTS } from '@/domain/today.ts';
 import { addLead } from '../../../netlify/server/leads/manage/add-lead.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { fc, LONG } from '../../support/chance.ts';

@@ -2,13 +2,9 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useLayoutEffect } from 'react';
 import { addDays, dayOf } from '@/domain/calendar.ts';
 import { leadName } from '@/domain/lead.ts';
+import { TO_CALL } from '@/domain/managed-lead.ts';
 import { dollars } from '@/domain/money.ts';
-import {
-  type ListName,
-  TO_CALL,
-  type Today as TodayLists,
-  type TodayList,
-} from '@/domain/today.ts';
+import { type ListName, type Today as TodayLists, type TodayList } from '@/domain/today.ts';
 import { openAddLead } from '@/islands/admin/stores/dialogs.ts';
 import { leadParams } from '@/islands/admin/stores/route.ts';
 import { showNewest } from '@/islands/admin/stores/overview.ts';

@@ -1,6 +1,7 @@
 import { atom, computed } from 'nanostores';
 import type { OverviewResponse } from '@/domain/api.ts';
-import { type TO_CALL, type Today, TODAY_LISTS, type TodayLead } from '@/domain/today.ts';
+import type { TO_CALL } from '@/domain/managed-lead.ts';
+import { type Today, TODAY_LISTS, type TodayLead } from '@/domain/today.ts';
 import { readOverview } from '@/islands/admin/api/endpoints.ts';
 import { alarmTitles } from '@/islands/admin/text/delivery-text.ts';
 import { allChanges, changesOf, isQueued } from './change-queue.ts';

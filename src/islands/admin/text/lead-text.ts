@@ -1,9 +1,8 @@
 import { business, tradeList } from '@/domain/business.ts';
 import { estimateRange, rangeText } from '@/domain/estimate.ts';
 import { OFFERS_WINDOWS, workText } from '@/domain/house.ts';
-import type { Lead } from '@/domain/managed-lead.ts';
+import type { Lead, TO_CALL } from '@/domain/managed-lead.ts';
 import { phoneParts } from '@/domain/phone.ts';
-import type { TO_CALL } from '@/domain/today.ts';
 import { townName as nameOf } from '@/domain/town.ts';
 
 /** Of the sections of today's calls. */
