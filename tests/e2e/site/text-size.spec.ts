@@ -40,7 +40,8 @@ test('the sky is dark enough for words', { tag: ['@night', '@desktop'] }, async 
   const picture = page.locator('.hero-picture img').first();
   await picture.evaluate((image: HTMLImageElement) => image.decode());
   await page.locator('.hero-words *').evaluateAll((parts) => {
-    for (const part of parts as HTMLElement[]) part.style.color = part.style.fill = 'transparent';
+    for (const { style } of parts as HTMLElement[])
+      style.color = style.fill = style.borderColor = 'transparent';
   });
   for (const width of [1024, 1366, 1440, 2560]) {
     await page.setViewportSize({ width, height: 900 });
