@@ -97,7 +97,7 @@ export const refusal = (code: ErrorCode, refusal: Refusal = {}): Response => {
   return respond(JSON.stringify(data), status, all);
 };
 
-/** Of an outcome: what else it says stands in the response. */
+/** Turns a refused outcome into a response. Its other fields go along. */
 export const refused = (outcome: { ok: false; code: ErrorCode } & Refusal): Response => {
   const { ok: _, code, ...why } = outcome;
   return refusal(code, why);

@@ -31,7 +31,7 @@ export const ConflictDialog = ({ conflict }: { conflict: ShownChange }) => {
   );
 };
 
-/** As the dialog opens: whoever is typing presses no button then. */
+/** Focuses the text when the dialog opens, so that a key still being typed presses no button. */
 const takeFocus = (text: HTMLElement | null): void => text?.setAttribute('autofocus', '');
 
 const differences = (before: Lead, now: Lead): Partial<LogEntry> => {
