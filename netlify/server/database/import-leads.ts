@@ -1,4 +1,6 @@
-import type { FeedEntry } from '../records/change-feed.ts';
+import { DAY } from '#domain/duration.ts';
+import type { LeadRecord } from '#domain/lead.ts';
+import { isOpen } from '#domain/managed-lead.ts';
 import {
   entryKey,
   isErased,
@@ -8,13 +10,14 @@ import {
   readRecord,
   wasOpened,
 } from '../records/lead-store.ts';
+import { stateOf } from '../records/lead-state.ts';
+import { personKeys } from '../records/same-person.ts';
 import type { KeyedHash } from '../store/keyed-hash.ts';
 import { inChunks, readEach } from '../store/concurrency.ts';
 import { orUnreadable } from '../store/read-as.ts';
-import { idOf } from '../store/record-ids.ts';
 import type { Store } from '../store/store.ts';
-import { applyLeads } from './apply-leads.ts';
-import { type LeadFacts, readFacts } from './lead-rows.ts';
+import { visitKey } from './count-visits.ts';
+import { keyOf, type LeadFacts, readFacts, writeLead } from './lead-rows.ts';
 import type { Database } from './sqlite.ts';
 
 export interface Sync {
@@ -40,20 +43,11 @@ export interface ListedLead {
 
 const AT_ONCE = 250;
 
-export const listedIn = (feed: readonly FeedEntry[]): ListedLead[] =>
-  [...Map.groupBy(feed, ({ id }) => id)].map(([id, own]) => ({
-    id,
-    version: Math.max(0, ...own.map(({ change }) => (typeof change === 'number' ? change : 0))),
-    opened: own.some(({ change }) => change === 'opened'),
-    erased: own.some(({ change }) => change === 'erased'),
-    mustExist: false,
-  }));
-
 export const isKnown = (
   db: Database,
   { id, version, opened, erased, reread }: ListedLead,
 ): boolean => {
-  if (db.get('select 1 from erased where id = :id', { id })) return true;
+  if (isGone(db, id)) return true;
   if (erased || reread) return false;
   if (isSetAside(db, leadKey(id))) return true;
   const row = db.get<{ version: number; opened: number }>(
@@ -142,30 +136,109 @@ const readListed = async (
   };
 };
 
-/** All that is stored of a month's leads, the newest first. */
-export const listMonth = async (
+interface Changes {
+  leads: readonly LeadFacts[];
+  erased: readonly string[];
+  visits?: readonly string[];
+}
+
+export const applyLeads = (
   db: Database,
-  store: Store,
-  month: string,
-): Promise<ListedLead[]> => {
-  const [leads = [], entries = [], opened = [], erased = []] = await Promise.all(
-    ['lead', 'leadlog', 'opened', 'tombstone'].map((kind) => store.list(`${kind}/${month}/`)),
-  );
-  const versions = new Map<string, number>();
-  for (const key of entries) {
-    const [, , id = '', version] = key.split('/');
-    versions.set(id, Math.max(versions.get(id) ?? 0, Number(version)));
+  { leads, erased, visits = [] }: Changes,
+  hash: KeyedHash,
+): void => {
+  const write = (some: readonly LeadFacts[]): void => {
+    for (const facts of some.toSorted(byTime)) {
+      writeLead(db, facts, { joins: firstOf(db, facts.record), hash });
+    }
+  };
+  const ids = leads.map(({ record }) => record.id);
+  const before = laterOf(db, [...erased, ...ids]);
+  for (const id of erased) erase(db, id);
+  for (const id of visits) eraseVisit(db, id);
+  write(leads.filter(({ record }) => !isGone(db, record.id)).map((facts) => newerOf(db, facts)));
+  const depending = new Set([...before, ...laterOf(db, ids)]);
+  // What was given is written in its order already.
+  if (!depending.isSubsetOf(new Set([...erased, ...ids]))) {
+    write([...depending].flatMap((id) => readFacts(db, id) ?? []));
   }
-  const [isOpened, isGone] = [new Set(opened.map(idOf)), new Set(erased.map(idOf))];
-  const left = [...isGone].filter((id) => readFacts(db, id) !== null);
-  return [...new Set([...leads.map(idOf), ...left])]
-    .sort()
-    .toReversed()
-    .map((id) => ({
-      id,
-      version: versions.get(id) ?? 0,
-      opened: isOpened.has(id),
-      erased: isGone.has(id),
-      mustExist: true,
-    }));
 };
+
+const isGone = (db: Database, id: string): boolean =>
+  db.get('select 1 from erased where id = :id', { id }) !== undefined;
+
+const byTime = ({ record: a }: LeadFacts, { record: b }: LeadFacts): number =>
+  a.created_at + a.id < b.created_at + b.id ? -1 : 1;
+
+const erase = (db: Database, id: string): void => {
+  const lead = db.get<{ session_id: string | null }>('select session_id from lead where id = :id', {
+    id,
+  });
+  if (lead?.session_id) eraseVisit(db, lead.session_id);
+  db.run('insert or ignore into erased (id) values (:id)', { id });
+  db.run('delete from lead where id = :id', { id });
+};
+
+/** Its key stays listed as erased, because an open page may still send events. */
+const eraseVisit = (db: Database, id: string): void => {
+  db.run('insert or ignore into erased (id, clean_from) values (:key, 1)', { key: visitKey(id) });
+  db.run('delete from event where session_id = :id', { id });
+};
+
+/** Another request may have read the same lead later but written it first. */
+const newerOf = (db: Database, facts: LeadFacts): LeadFacts => {
+  const known = readFacts(db, facts.record.id);
+  if (!known) return facts;
+  const { record, log, opened } = known.log.length > facts.log.length ? known : facts;
+  return { record, log, opened: opened || known.opened || facts.opened };
+};
+
+const firstOf = (db: Database, record: LeadRecord): string | null => {
+  const { id, created_at } = record;
+  const { phone, home } = personKeys(record);
+  const find = (key: Key, value: number | null) =>
+    db.get<{ id: string; joins: string | null; at: string }>(
+      `select id, joins, created_at || id as at from lead
+       where ${key} = :value and created_at >= :since and (created_at, id) < (:created_at, :id)
+         and suspect is null
+       order by created_at desc, id desc limit 1`,
+      { value, since: dayBefore(created_at), created_at, id },
+    ) ?? [];
+  const firsts = [find('phone_key', keyOf(phone)), find('home_key', keyOf(home))]
+    .flat()
+    .sort((a, b) => (a.at < b.at ? 1 : -1))
+    .map((before) => before.joins ?? before.id);
+  return firsts.find((first) => wasOpen(db, first, created_at)) ?? null;
+};
+
+/** By its status at that time: what becomes of it afterward changes no lead that has joined it. */
+const wasOpen = (db: Database, id: string, time: string): boolean =>
+  isOpen(stateOf((readFacts(db, id)?.log ?? []).filter(({ at }) => at <= time)));
+
+/**
+ * The leads whose first lead may be one of these: of the same person, each within a day of the one before. A suspected
+ * lead is never a first lead.
+ */
+const laterOf = (db: Database, ids: readonly string[]): string[] =>
+  db
+    .all<{ id: string }>(
+      `with recursive later (id) as (
+         select id from lead where suspect is null and id in (select value from json_each(:ids))
+         union
+         select next.id from later
+         join lead as own on own.id = later.id
+         join lead as next on next.id in (${nextBy('phone_key')}, ${nextBy('home_key')})
+           and next.created_at <= strftime('%Y-%m-%dT%H:%M:%fZ', own.created_at, '+1 day')
+       )
+       select id from later`,
+      { ids: JSON.stringify(ids) },
+    )
+    .map(({ id }) => id);
+
+const nextBy = (key: Key): string =>
+  `(select id from lead where ${key} = own.${key} and (created_at, id) > (own.created_at, own.id)
+    order by created_at, id limit 1)`;
+
+type Key = 'phone_key' | 'home_key';
+
+const dayBefore = (time: string): string => new Date(Date.parse(time) - DAY).toISOString();

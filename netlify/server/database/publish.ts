@@ -4,10 +4,10 @@ import { inParallel } from '../store/concurrency.ts';
 import type { FeedEntry } from '../records/change-feed.ts';
 import type { Store } from '../store/store.ts';
 import { fileKey, FILES, openFile, type OwnerFile } from './database-files.ts';
-import { type SyncOptions, listRecent, syncDatabase } from './sync.ts';
+import { listedIn, listRecent, type SyncOptions, syncDatabase } from './sync.ts';
 import { readState, writeState } from './schema.ts';
 import type { Database } from './sqlite.ts';
-import { isKnown, listedIn } from './import-leads.ts';
+import { isKnown } from './import-leads.ts';
 import { removeTraces } from './remove-traces.ts';
 
 /** A file of 20,000 leads has some 6 MB: each minute would be 9 GB a day. */

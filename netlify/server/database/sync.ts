@@ -1,23 +1,17 @@
 import { DAY, HOUR } from '#domain/duration.ts';
 import { hourOf } from '#domain/calendar.ts';
 import { builtPages } from '../http/built-page.ts';
-import { CHANGES, type FeedEntry, readFeedKey } from '../records/change-feed.ts';
+import { type Change, CHANGES, type FeedEntry, readFeedKey } from '../records/change-feed.ts';
 import { monthOf, monthOfTime } from '../records/lead-ids.ts';
 import { keyedHash } from '../store/keyed-hash.ts';
 import { inParallel } from '../store/concurrency.ts';
 import { idOf } from '../store/record-ids.ts';
 import type { Store } from '../store/store.ts';
 import { eventHours } from '../visits/event-batches.ts';
+import { readFacts } from './lead-rows.ts';
 import { readState, writeState } from './schema.ts';
 import type { Database } from './sqlite.ts';
-import {
-  isSetAside,
-  type ListedLead,
-  listedIn,
-  listMonth,
-  type Sync,
-  importLeads,
-} from './import-leads.ts';
+import { importLeads, isSetAside, type ListedLead, type Sync } from './import-leads.ts';
 import {
   type Hours,
   hoursToRead,
@@ -87,15 +81,18 @@ const newLeads = (db: Database, ids: readonly string[]): ListedLead[] =>
       { ids: JSON.stringify(ids) },
     )
     .filter(({ id }) => listedAt(db, monthOf(id)) !== null)
-    .map(({ id }) => listedLead(id));
+    .map(({ id }) => ({ ...UNCHANGED, id }));
 
-const listedLead = (id: string): ListedLead => ({
-  id,
-  version: 0,
-  opened: false,
-  erased: false,
-  mustExist: true,
-});
+const UNCHANGED = { version: 0, opened: false, erased: false, mustExist: true };
+
+export const listedIn = (changes: readonly Pick<FeedEntry, 'id' | 'change'>[]): ListedLead[] =>
+  [...Map.groupBy(changes, ({ id }) => id)].map(([id, own]) => ({
+    id,
+    version: Math.max(0, ...own.map(({ change }) => (typeof change === 'number' ? change : 0))),
+    opened: own.some(({ change }) => change === 'opened'),
+    erased: own.some(({ change }) => change === 'erased'),
+    mustExist: false,
+  }));
 
 /**
  * Reads what the store lists and the database does not know: changes, leads, months that were never listed, days and
@@ -154,6 +151,26 @@ const importMonths = async (sync: Sync, months: readonly string[]): Promise<bool
   return true;
 };
 
+/** All that is stored of a month's leads, the newest first. */
+const listMonth = async (db: Database, store: Store, month: string): Promise<ListedLead[]> => {
+  const list = async (kind: string, changeOf: (key: string) => Change) =>
+    (await store.list(`${kind}/${month}/`)).map((key) => ({
+      id: key.split('/')[2] ?? '',
+      change: changeOf(key),
+    }));
+  const [leads, ...changes] = await Promise.all([
+    list('lead', () => 0),
+    list('leadlog', (key) => Number(idOf(key))),
+    list('opened', () => 'opened'),
+    list('tombstone', () => 'erased'),
+  ]);
+  const stored = new Set(leads.map(({ id }) => id));
+  return listedIn([...leads, ...changes.flat()])
+    .filter(({ id, erased }) => stored.has(id) || (erased && readFacts(db, id) !== null))
+    .sort((a, b) => (a.id < b.id ? 1 : -1))
+    .map((lead) => ({ ...lead, mustExist: true }));
+};
+
 const importFinishedDays = async (sync: Sync, isFull: boolean): Promise<boolean> => {
   const { db, now } = sync;
   const isKnown = listedAt(db, DAYS) !== null && isCurrent(sync) && !hasOpenDays(db, now);
@@ -208,7 +225,7 @@ const retry = async (sync: Sync): Promise<void> => {
   const ids = new Set([...of('lead'), ...of('leadlog')].map((key) => key.split('/')[2] ?? ''));
   await importLeads(
     sync,
-    [...ids].map((id) => ({ ...listedLead(id), mustExist: false, reread: true })),
+    [...ids].map((id) => ({ ...UNCHANGED, id, mustExist: false, reread: true })),
   );
   await importBatches(sync, of('events'));
 };

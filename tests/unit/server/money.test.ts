@@ -5,7 +5,7 @@ import { DAY, HOUR } from '@/domain/duration.ts';
 import type { LeadRecord, LeadStatus, Suspicion } from '@/domain/lead.ts';
 import type { LeadFilter, LogEntry } from '@/domain/managed-lead.ts';
 import { BREAKDOWNS, type MoneyCounts, type MoneyReport } from '@/domain/reports.ts';
-import { applyLeads } from '../../../netlify/server/database/apply-leads.ts';
+import { applyLeads } from '../../../netlify/server/database/import-leads.ts';
 import { createTables } from '../../../netlify/server/database/schema.ts';
 import { type Database, openDatabase } from '../../../netlify/server/database/sqlite.ts';
 import { findLeads } from '../../../netlify/server/leads/manage/lead-query.ts';
