@@ -1,7 +1,8 @@
 import type { Config, Context } from '@netlify/functions';
 import { type Endpoint, handleOwnerRequest } from '../server/auth/require-owner.ts';
 import { lead, leadNotify, leadOpened } from '../server/dashboard/lead.ts';
-import { leads, leadsBulk, leadsTable } from '../server/dashboard/leads.ts';
+import { leads, leadsBulk } from '../server/dashboard/leads.ts';
+import { leadsTable } from '../server/dashboard/leads-csv.ts';
 import {
   calendarAddress,
   calendarAddresses,

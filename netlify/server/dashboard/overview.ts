@@ -3,6 +3,7 @@ import { DAY } from '#domain/duration.ts';
 import { SINCE, type OverviewResponse } from '#domain/api.ts';
 import { dayOf } from '#domain/calendar.ts';
 import { type PromiseState, stateUntil } from '#domain/callback-promise.ts';
+import type { Lead } from '#domain/managed-lead.ts';
 import type { Endpoint } from '../auth/require-owner.ts';
 import { type OwnerDatabase, timeOf } from '../database/open-owner-database.ts';
 import type { Database } from '../database/sqlite.ts';
@@ -11,11 +12,11 @@ import { readHealth } from '../health/read-health.ts';
 import { fieldsOf, JSON_BODY } from '../http/read-body.ts';
 import { done, ok, refusal } from '../http/responses.ts';
 import { approveRetention, plannedRetention } from '../leads/erase/remove-old-leads.ts';
-import { findLeads } from '../leads/manage/lead-query.ts';
 import { notificationStatus } from '../notifications/outbox/status.ts';
 import { latestEvents, readAnalytics, readStatistics } from '../reports/analytics.ts';
 import type { Store } from '../store/store.ts';
 import { readToday } from '../reports/read-today.ts';
+import { findRows } from './leads.ts';
 
 export const overview: Endpoint = {
   GET: async ({ query, store, database, now }) => {
@@ -80,7 +81,7 @@ export const readOverview = async (
     ...database.db.sums<'suspects' | 'unopened'>(
       'select total(suspects) as suspects, total(unopened) as unopened from lead_day',
     ),
-    recent_leads: findLeads(database.db, { suspect: 'no' }, { after: null, limit: RECENT, now }),
+    recent_leads: recentLeads(database.db, now),
     recent_events: latestEvents(database, RECENT),
     notifications,
     retention,
@@ -90,6 +91,9 @@ export const readOverview = async (
   const times = { now: now.toISOString(), asOf };
   return { ...times, revision: hashOf([isComplete(times), content]), ...content };
 };
+
+const recentLeads = (db: Database, now: Date): Lead[] =>
+  findRows(db, { suspect: 'no' }, { after: null, limit: RECENT, now }).map(({ lead }) => lead);
 
 const isComplete = ({ now, asOf }: Pick<OverviewResponse, 'now' | 'asOf'>): boolean => asOf >= now;
 

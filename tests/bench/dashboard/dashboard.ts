@@ -8,7 +8,7 @@ import { promisify } from 'node:util';
 import { v7 } from 'uuid';
 import { API, type LeadsResponse } from '#domain/api.ts';
 import { PERIODS } from '#domain/reports.ts';
-import { cursorOf, writeCursor } from '../../../netlify/server/leads/manage/lead-query.ts';
+import { cursorOf, writeCursor } from '../../../netlify/server/dashboard/leads.ts';
 import { median } from '../site/phone.ts';
 import { fillFolder, type Size } from './fill.ts';
 import type { Step, Told } from './product-process.ts';

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { API, NEXT_PART_HEADER } from '@/domain/api.ts';
-import { leadsCsv } from '../../../netlify/server/leads/manage/leads-csv.ts';
+import { leadsCsv } from '../../../netlify/server/dashboard/leads-csv.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/open-owner-database.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';

@@ -6,7 +6,7 @@ import { openOwnerDatabase } from '../../../netlify/server/database/open-owner-d
 import { eraseLead } from '../../../netlify/server/leads/erase/erase-lead.ts';
 import { publish } from '../../../netlify/server/database/publish.ts';
 import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';
-import { leadsCsv } from '../../../netlify/server/leads/manage/leads-csv.ts';
+import { leadsCsv } from '../../../netlify/server/dashboard/leads-csv.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 
 /** What the owner and the minute's run do on a store at a time, without a site. What is refused throws. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { csvRows } from '../../../netlify/server/leads/manage/leads-csv.ts';
+import { csvRows } from '../../../netlify/server/dashboard/leads-csv.ts';
 
 it('quotes what would break a row, and lets no spreadsheet run a cell', () => {
   const rows = [

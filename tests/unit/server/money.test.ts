@@ -5,10 +5,10 @@ import { DAY, HOUR } from '@/domain/duration.ts';
 import type { LeadRecord, LeadStatus, Suspicion } from '@/domain/lead.ts';
 import type { LeadFilter, LogEntry } from '@/domain/managed-lead.ts';
 import { BREAKDOWNS, type MoneyCounts, type MoneyReport } from '@/domain/reports.ts';
+import { findRows } from '../../../netlify/server/dashboard/leads.ts';
 import { applyLeads } from '../../../netlify/server/database/import-leads.ts';
 import { createTables } from '../../../netlify/server/database/schema.ts';
 import { type Database, openDatabase } from '../../../netlify/server/database/sqlite.ts';
-import { findLeads } from '../../../netlify/server/leads/manage/lead-query.ts';
 import { readMoney } from '../../../netlify/server/reports/money.ts';
 import { keyedHash } from '../../../netlify/server/store/keyed-hash.ts';
 import { noTally } from '../../../netlify/server/visits/tally.ts';
@@ -177,8 +177,8 @@ const FILTERS = { source: 'came_from', campaign: 'campaign', landing: 'landing',
 const listed = (db: Database, money: MoneyReport, days: typeof NOVEMBER): number[] =>
   BREAKDOWNS.flatMap((by) =>
     money[by].map(({ name }) => {
-      const filter = { counted: 'yes', [FILTERS[by]]: name, ...days } as LeadFilter;
-      return findLeads(db, filter, { after: null, limit: 100, now: new Date(FIRST) }).length;
+      const filter = { counted: 'yes', [FILTERS[by]]: name, ...days } as Omit<LeadFilter, 'q'>;
+      return findRows(db, filter, { after: null, limit: 100, now: new Date(FIRST) }).length;
     }),
   );
 

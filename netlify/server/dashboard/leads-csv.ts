@@ -13,12 +13,20 @@ import { leadName, PREFERRED_TIME_LABELS } from '#domain/lead.ts';
 import { phoneNote, phoneText } from '#domain/phone.ts';
 import { sentenceCase } from '#domain/text.ts';
 import { townName } from '#domain/town.ts';
-import { activeEntries, outcomeOf } from '../../records/lead-state.ts';
 import { sourceOf } from '#domain/traffic-source.ts';
-import { file, refusal } from '../../http/responses.ts';
-import type { OwnerDatabase } from '../../database/open-owner-database.ts';
-import { deadlineIn } from '../../store/concurrency.ts';
-import { cursorOf, findRows, readCursor, readFilter, writeCursor } from './lead-query.ts';
+import type { Endpoint } from '../auth/require-owner.ts';
+import { complete, type OwnerDatabase } from '../database/open-owner-database.ts';
+import { file, refusal } from '../http/responses.ts';
+import { activeEntries, outcomeOf } from '../records/lead-state.ts';
+import { deadlineIn } from '../store/concurrency.ts';
+import { LONG_BUDGET } from '../store/store.ts';
+import { cursorOf, findRows, readCursor, readFilter, searched, writeCursor } from './leads.ts';
+
+export const leadsTable: Endpoint = {
+  budget: LONG_BUDGET,
+  GET: ({ query, database, now }) =>
+    leadsCsv(query, { database: async () => complete(await database()), now }),
+};
 
 const AT_ONCE = 500;
 const PART_BYTES = 3_000_000;
@@ -95,12 +103,13 @@ export const leadsCsv = async (
   const after = part === null ? null : readCursor(part, sort);
   if (!filter || (part !== null && after === null)) return refusal('invalid');
   const { db } = await database();
+  const chosen = searched(db, filter);
   const facts = { type: 'text/csv; charset=utf-8', name: `leads-${dayOf(now.getTime())}.csv` };
   const isPastDeadline = deadlineIn(PART_MS);
   let text = after ? '' : BYTE_ORDER_MARK + csvRows([COLUMNS.map(([title]) => title)]);
   let bytes = 0;
   for (let last = after; ;) {
-    const found = findRows(db, filter, { after: last, limit: AT_ONCE, now });
+    const found = findRows(db, chosen, { after: last, limit: AT_ONCE, now });
     const newest = found.at(-1);
     if (!newest) return file(text, facts);
     last = cursorOf(newest.lead, sort);
