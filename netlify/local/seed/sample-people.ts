@@ -3,7 +3,7 @@ import { business } from '#domain/business.ts';
 import { dayOf, hoursOfDay, hourStart } from '#domain/calendar.ts';
 import { HOUR } from '#domain/duration.ts';
 import type { LeadRecord } from '#domain/lead.ts';
-import { phoneE164 } from '../../server/records/contact-fields.ts';
+import { phoneE164 } from '../../server/records/lead-record.ts';
 
 export interface Span {
   from: number;

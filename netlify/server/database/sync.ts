@@ -2,7 +2,7 @@ import { DAY, HOUR } from '#domain/duration.ts';
 import { hourOf } from '#domain/calendar.ts';
 import { builtPages } from '../http/built-page.ts';
 import { type Change, CHANGES, type FeedEntry, readFeedKey } from '../records/change-feed.ts';
-import { monthOf, monthOfTime } from '../records/lead-ids.ts';
+import { monthOf, monthOfTime } from '../records/lead-record.ts';
 import { keyedHash } from '../store/keyed-hash.ts';
 import { inParallel } from '../store/concurrency.ts';
 import { idOf } from '../store/record-ids.ts';

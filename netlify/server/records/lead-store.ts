@@ -10,7 +10,7 @@ import type { Store } from '../store/store.ts';
 import { Unreadable } from '../store/store-error.ts';
 import { uuid7Time } from '../store/record-ids.ts';
 import { announce } from './change-feed.ts';
-import { monthOf } from './lead-ids.ts';
+import { monthOf } from './lead-record.ts';
 
 export const leadKey = (id: string): string => `lead/${monthOf(id)}/${id}`;
 

@@ -5,8 +5,7 @@ import { townOf } from '#domain/town.ts';
 import type { KeyedHash } from '../store/keyed-hash.ts';
 import type { Store } from '../store/store.ts';
 import { isUuid7 } from '../store/record-ids.ts';
-import { phoneE164 } from './contact-fields.ts';
-import { receiptOf } from './lead-ids.ts';
+import { phoneE164, receiptOf } from './lead-record.ts';
 import { findLead, readLog, wasOpened } from './lead-store.ts';
 import { attemptsIn, callbacksIn, effectiveEntries, stateOf, suspicionOf } from './lead-state.ts';
 

@@ -11,7 +11,7 @@ import { leadName } from '#domain/lead.ts';
 import { type Lead, TO_CALL } from '#domain/managed-lead.ts';
 import { HOUR } from '#domain/duration.ts';
 import { selectLeads } from '../database/lead-rows.ts';
-import { compare } from '../records/lead-ids.ts';
+import { compare } from '../store/record-ids.ts';
 import type { Database } from '../database/sqlite.ts';
 
 /** The most rows of a section, so that a storm of a thousand requests still fits a phone. */

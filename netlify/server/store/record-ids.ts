@@ -10,3 +10,5 @@ export const uuid7Time = (id: string): number =>
   Number.parseInt(id.slice(0, 8) + id.slice(9, 13), 16);
 
 export const idOf = (key: string): string => key.slice(key.lastIndexOf('/') + 1);
+
+export const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);

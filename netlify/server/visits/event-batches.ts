@@ -1,10 +1,9 @@
 import { HOUR, MINUTE } from '#domain/duration.ts';
 import { hourOf } from '#domain/calendar.ts';
 import type { AnalyticsEvent } from '#domain/visits.ts';
-import { compare } from '../records/lead-ids.ts';
 import { inParallel } from '../store/concurrency.ts';
 import type { Store } from '../store/store.ts';
-import { uuid7Time } from '../store/record-ids.ts';
+import { compare, uuid7Time } from '../store/record-ids.ts';
 
 export const TEN_MINUTES = 10 * MINUTE;
 

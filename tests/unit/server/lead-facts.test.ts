@@ -6,10 +6,10 @@ import { keyedHash } from '../../../netlify/server/store/keyed-hash.ts';
 import {
   derivedIds,
   isReceipt,
+  phoneE164,
   readSubmissionId,
   receiptOf,
-} from '../../../netlify/server/records/lead-ids.ts';
-import { phoneE164 } from '../../../netlify/server/records/contact-fields.ts';
+} from '../../../netlify/server/records/lead-record.ts';
 import { isUuid7, uuid7Time } from '../../../netlify/server/store/record-ids.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 import { fc } from '../../support/chance.ts';

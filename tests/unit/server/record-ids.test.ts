@@ -1,6 +1,6 @@
 import { v7 } from 'uuid';
 import { expect, it } from 'vitest';
-import { monthOf } from '../../../netlify/server/records/lead-ids.ts';
+import { monthOf } from '../../../netlify/server/records/lead-record.ts';
 import { isUuid7 } from '../../../netlify/server/store/record-ids.ts';
 
 it('takes only ids whose month can be a key', () => {

@@ -8,7 +8,7 @@ import type { Store } from '../../store/store.ts';
 import { announce } from '../../records/change-feed.ts';
 import { managedLead, readLeadFile } from '../../records/lead-view.ts';
 import { personKeys, type PersonKeys } from '../../records/same-person.ts';
-import type { Position } from '../../records/lead-ids.ts';
+import type { Position } from '../../records/lead-record.ts';
 import { writeTombstone } from '../../records/lead-store.ts';
 
 interface Erasure {

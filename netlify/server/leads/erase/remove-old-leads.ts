@@ -3,7 +3,7 @@ import type { OverviewResponse } from '#domain/api.ts';
 import { complete, openOwnerDatabase } from '../../database/open-owner-database.ts';
 import { inChunks, inParallel } from '../../store/concurrency.ts';
 import type { Store } from '../../store/store.ts';
-import type { Position } from '../../records/lead-ids.ts';
+import type { Position } from '../../records/lead-record.ts';
 import { hideLead } from './erase-lead.ts';
 
 export interface Plan {

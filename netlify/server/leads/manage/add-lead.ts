@@ -9,11 +9,10 @@ import { keyedHash } from '../../store/keyed-hash.ts';
 import { readJoinedFile } from '../../database/lead-rows.ts';
 import { openOwnerDatabase } from '../../database/open-owner-database.ts';
 import type { Store } from '../../store/store.ts';
-import { readSubmissionId } from '../../records/lead-ids.ts';
+import { readSubmissionId, recordedFields } from '../../records/lead-record.ts';
 import { putLead } from '../../records/lead-store.ts';
 import { managedLead } from '../../records/lead-view.ts';
 import { isRepeatOfRecent } from '../../records/same-person.ts';
-import { recordedFields } from '../../records/contact-fields.ts';
 import { type ChangeErrors, entryOf, readChange } from '../../records/log-entry.ts';
 import { changeLead } from './change-lead.ts';
 

@@ -15,7 +15,7 @@ import { keyedHash } from '../../store/keyed-hash.ts';
 import type { Store } from '../../store/store.ts';
 import { isUuid7 } from '../../store/record-ids.ts';
 import { correctionOf, errorsOf } from '../../records/log-entry.ts';
-import { receiptOf } from '../../records/lead-ids.ts';
+import { receiptOf } from '../../records/lead-record.ts';
 import { appendEntry, findSubmitted, isErased, readLog } from '../../records/lead-store.ts';
 import { stateOf } from '../../records/lead-state.ts';
 import { confirmationOf } from './confirmation.ts';

@@ -12,7 +12,7 @@ import { RETRY_AFTER_FAILURE, seeOther, statusOf } from '../../http/responses.ts
 import { keyedHash } from '../../store/keyed-hash.ts';
 import { failureLine } from '../../http/failure-line.ts';
 import type { Store } from '../../store/store.ts';
-import { isReceipt } from '../../records/lead-ids.ts';
+import { isReceipt } from '../../records/lead-record.ts';
 import { isUuid7 } from '../../store/record-ids.ts';
 import { confirmedIn } from './confirmation.ts';
 import { type CorrectOutcome, submittedLead } from './correct-lead.ts';

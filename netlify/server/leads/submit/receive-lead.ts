@@ -16,8 +16,12 @@ import { originOf } from '../../http/handle-request.ts';
 import { type KeyedHash, keyedHash } from '../../store/keyed-hash.ts';
 import { StoreUnavailable } from '../../store/store-error.ts';
 import type { Store } from '../../store/store.ts';
-import { recordedFields } from '../../records/contact-fields.ts';
-import { derivedIds, readSubmissionId, receiptOf } from '../../records/lead-ids.ts';
+import {
+  derivedIds,
+  readSubmissionId,
+  receiptOf,
+  recordedFields,
+} from '../../records/lead-record.ts';
 import { createLead, findLead, readRecord } from '../../records/lead-store.ts';
 import { confirmationOf } from './confirmation.ts';
 import { countSenders, noteSender, senderOf } from './recent-senders.ts';

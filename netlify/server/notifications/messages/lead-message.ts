@@ -27,7 +27,7 @@ import { sentenceCase } from '#domain/text.ts';
 import { townName } from '#domain/town.ts';
 import type { LeadRow } from '../../database/lead-rows.ts';
 import type { Environment } from '../../env/env.ts';
-import { phoneE164 } from '../../records/contact-fields.ts';
+import { phoneE164 } from '../../records/lead-record.ts';
 import { stateOf } from '../../records/lead-state.ts';
 import type { Notice } from '../channels/channels.ts';
 import { leadAddress, leadPath, type Line, mailOf } from './email-body.ts';

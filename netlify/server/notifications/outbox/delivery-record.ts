@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Channel } from '#domain/managed-lead.ts';
-import { monthOf } from '../../records/lead-ids.ts';
+import { monthOf } from '../../records/lead-record.ts';
 import { orUnreadable } from '../../store/read-as.ts';
 import type { Store } from '../../store/store.ts';
 

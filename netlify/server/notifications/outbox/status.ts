@@ -5,7 +5,7 @@ import {
   type NotificationStatus,
 } from '#domain/managed-lead.ts';
 import type { Environment } from '../../env/env.ts';
-import { compare } from '../../records/lead-ids.ts';
+import { compare } from '../../store/record-ids.ts';
 import { inParallel } from '../../store/concurrency.ts';
 import type { Store } from '../../store/store.ts';
 import { channelsOf } from '../channels/channels.ts';

@@ -1,9 +1,32 @@
+import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { v7 } from 'uuid';
 import { HOUR, MINUTE } from '#domain/duration.ts';
 import { type LeadExtras, QUESTION_NAMES } from '#domain/answers.ts';
 import { FIELDS, type LeadFields, type LeadRecord } from '#domain/lead.ts';
+import { localNumber } from '#domain/phone.ts';
 import type { KeyedHash } from '../store/keyed-hash.ts';
 import { isUuid7, uuid7Time } from '../store/record-ids.ts';
+
+export const recordedFields = ({
+  name,
+  phone,
+  address,
+  windowCount,
+  preferredTime,
+}: LeadFields) => ({
+  name,
+  phone,
+  phone_e164: phoneE164(phone),
+  address,
+  window_count: windowCount,
+  preferred_time: preferredTime,
+});
+
+/** With a guess for a number without an area code, which the owner sees as one that may be incomplete. */
+export const phoneE164 = (phone: string): string | null => {
+  const number = parsePhoneNumberFromString(localNumber(phone) ?? phone, 'US');
+  return number?.isValid() ? number.number : null;
+};
 
 const AHEAD = 48 * HOUR;
 const BEHIND = 35 * 24 * HOUR;
@@ -32,8 +55,6 @@ export const derivedIds = (
 };
 
 export type Position = Pick<LeadRecord, 'created_at' | 'id'>;
-
-export const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0);
 
 /** As `2026-11`. All records of a lead lie under the month of its id. */
 export const monthOf = (id: string): string => monthOfTime(uuid7Time(id));
