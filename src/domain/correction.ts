@@ -1,14 +1,16 @@
 import * as z from 'zod/mini';
 import {
-  answerMistake,
   answerLabel,
+  answerMistake,
   answersBy,
+  leadFields,
+  type LeadRecord,
+  PREFERRED_TIME_LABELS,
   QUESTION_NAMES,
   QUESTIONS,
   readAnswer,
-} from './answers.ts';
+} from './lead.ts';
 import { readTrades, tradesText, WINDOW_COUNT_LABELS } from './house.ts';
-import { leadFields, type LeadRecord, PREFERRED_TIME_LABELS } from './lead.ts';
 import { phoneText } from './phone.ts';
 import type { Question, QuestionName } from './questions.ts';
 

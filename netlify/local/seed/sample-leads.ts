@@ -2,11 +2,16 @@ import { faker } from '@faker-js/faker/locale/en_US';
 import { business } from '#domain/business.ts';
 import { dayOf, momentOn } from '#domain/calendar.ts';
 import { openDays } from '#domain/opening-hours.ts';
-import { answersBy, type LeadExtras } from '#domain/answers.ts';
+import {
+  answersBy,
+  type LeadExtras,
+  type LeadRecord,
+  PREFERRED_TIMES,
+  type Suspicion,
+} from '#domain/lead.ts';
 import { DAY, HOUR, MINUTE } from '#domain/duration.ts';
 import { estimateRange, rangeText } from '#domain/estimate.ts';
 import { isWithoutWindows, TRADES, WINDOW_COUNTS } from '#domain/house.ts';
-import { type LeadRecord, PREFERRED_TIMES, type Suspicion } from '#domain/lead.ts';
 import type { LogEntry } from '#domain/managed-lead.ts';
 import { address, between, chance, moment, person, pick, type Span } from './sample-people.ts';
 import { sampleOrigin } from './sample-visits.ts';

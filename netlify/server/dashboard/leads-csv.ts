@@ -1,5 +1,5 @@
 import { HEARD_LABELS } from '#domain/heard.ts';
-import { answerLabel, QUESTIONS } from '#domain/answers.ts';
+import { answerLabel, leadName, PREFERRED_TIME_LABELS, QUESTIONS } from '#domain/lead.ts';
 import { PART } from '#domain/api.ts';
 import { dayOf, toLocal } from '#domain/calendar.ts';
 import { isSuspected, type Lead, type LogEntry } from '#domain/managed-lead.ts';
@@ -9,7 +9,6 @@ import {
   tradesText,
   WINDOW_COUNT_LABELS,
 } from '#domain/house.ts';
-import { leadName, PREFERRED_TIME_LABELS } from '#domain/lead.ts';
 import { phoneNote, phoneText } from '#domain/phone.ts';
 import { sentenceCase } from '#domain/text.ts';
 import { townName } from '#domain/town.ts';

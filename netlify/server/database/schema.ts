@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { business } from '#domain/business.ts';
-import { EXTRAS } from '#domain/answers.ts';
+import { EXTRAS } from '#domain/lead.ts';
 import { FOLLOW_UP_DAYS } from '../records/next-step.ts';
 import { COUNTS } from '../visits/tally.ts';
 import type { Database } from './sqlite.ts';

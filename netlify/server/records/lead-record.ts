@@ -1,8 +1,13 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { v7 } from 'uuid';
 import { HOUR, MINUTE } from '#domain/duration.ts';
-import { type LeadExtras, QUESTION_NAMES } from '#domain/answers.ts';
-import { FIELDS, type LeadFields, type LeadRecord } from '#domain/lead.ts';
+import {
+  FIELDS,
+  type LeadExtras,
+  type LeadFields,
+  type LeadRecord,
+  QUESTION_NAMES,
+} from '#domain/lead.ts';
 import { localNumber } from '#domain/phone.ts';
 import type { KeyedHash } from '../store/keyed-hash.ts';
 import { isUuid7, uuid7Time } from '../store/record-ids.ts';

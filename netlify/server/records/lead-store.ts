@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { v7 } from 'uuid';
 import * as z from 'zod/mini';
-import { QUESTION_NAMES } from '#domain/answers.ts';
-import { LEAD_STATUSES, type LeadRecord, PREFERRED_TIMES } from '#domain/lead.ts';
+import { LEAD_STATUSES, type LeadRecord, PREFERRED_TIMES, QUESTION_NAMES } from '#domain/lead.ts';
 import type { LogEntry } from '#domain/managed-lead.ts';
 import { inParallel } from '../store/concurrency.ts';
 import { checkShape, orUnreadable, readAs } from '../store/read-as.ts';

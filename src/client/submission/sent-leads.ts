@@ -1,8 +1,7 @@
 import type { Confirmation } from '@/domain/api.ts';
-import { readAnswers, type SentExtras } from '@/domain/answers.ts';
+import { type LeadFields, readAnswers, type SentExtras } from '@/domain/lead.ts';
 import type { RequestCorrection } from '@/domain/correction.ts';
 import { DAY } from '@/domain/duration.ts';
-import type { LeadFields } from '@/domain/lead.ts';
 
 /** A lead that the server has confirmed: its receipt, the confirmation, and its words as corrected. */
 export interface SentLead extends Required<RequestCorrection>, Confirmation {

@@ -1,7 +1,12 @@
 import { v5, v7 } from 'uuid';
-import { QUESTION_NAMES, type SentExtras } from '@/domain/answers.ts';
+import {
+  type FieldErrors,
+  FIELDS,
+  type LeadFields,
+  QUESTION_NAMES,
+  type SentExtras,
+} from '@/domain/lead.ts';
 import type { RequestCorrection } from '@/domain/correction.ts';
-import { type FieldErrors, FIELDS, type LeadFields } from '@/domain/lead.ts';
 import type { Visit } from './visit.ts';
 
 export type SubmissionBody = LeadFields &

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { zstdCompressSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
-import { QUESTION_NAMES } from '#domain/answers.ts';
+import { QUESTION_NAMES } from '#domain/lead.ts';
 import { DAY, HOUR } from '#domain/duration.ts';
 import { listFiles, newestOf } from '../../../netlify/server/database/database-files.ts';
 import { openPacked } from '../../../netlify/server/database/sqlite.ts';

@@ -1,6 +1,6 @@
 import { parse } from 'node-html-parser';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { answersBy } from '@/domain/answers.ts';
+import { answersBy } from '@/domain/lead.ts';
 import { builtPagesFolder } from '../../support/fixtures/built-pages.ts';
 import { putLead } from '../../../netlify/server/records/lead-store.ts';
 import { fromStranger, leadRecord, newId } from '../../support/fixtures/leads.ts';

@@ -9,7 +9,7 @@ import {
   readExtras,
   sentExtras,
   answerTexts,
-} from '@/domain/answers.ts';
+} from '@/domain/lead.ts';
 import { estimateRange, rangeText } from '@/domain/estimate.ts';
 import { WINDOW_COUNTS } from '@/domain/house.ts';
 import { questionsOf } from '@/domain/questions.ts';

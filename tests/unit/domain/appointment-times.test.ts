@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { business } from '@/domain/business.ts';
 import { momentOn } from '@/domain/calendar.ts';
-import { QUESTIONS, readAnswer } from '@/domain/answers.ts';
+import { QUESTIONS, readAnswer } from '@/domain/lead.ts';
 import { halfDayText } from '@/domain/half-day.ts';
 import { appointmentTimesAfter } from '@/domain/appointment-times.ts';
 

@@ -1,7 +1,6 @@
-import { type Answers, QUESTION_NAMES, readAnswers, readExtras } from '#domain/answers.ts';
+import { type Answers, FIELDS, QUESTION_NAMES, readAnswers, readExtras } from '#domain/lead.ts';
 import type { Confirmation } from '#domain/api.ts';
 import { business } from '#domain/business.ts';
-import { FIELDS } from '#domain/lead.ts';
 import { readTrades } from '#domain/house.ts';
 import { phoneQuestion } from '#domain/phone.ts';
 import { APPOINTMENT_TIMES, appointmentTimesAfter } from '#domain/appointment-times.ts';

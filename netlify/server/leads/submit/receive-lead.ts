@@ -1,13 +1,14 @@
-import { type LeadExtras, readExtras } from '#domain/answers.ts';
-import type { Confirmation } from '#domain/api.ts';
-import { isWithoutWindows } from '#domain/house.ts';
 import {
   type Campaign,
   CAMPAIGN_LIMIT,
   checkLead,
   type FieldErrors,
+  type LeadExtras,
   type LeadRecord,
+  readExtras,
 } from '#domain/lead.ts';
+import type { Confirmation } from '#domain/api.ts';
+import { isWithoutWindows } from '#domain/house.ts';
 import { phoneQuestion } from '#domain/phone.ts';
 import { cleanLine, isBlank } from '#domain/text.ts';
 import { PATH_LIMIT } from '#domain/visit-limits.ts';

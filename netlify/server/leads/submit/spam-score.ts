@@ -1,6 +1,5 @@
-import type { Answers } from '#domain/answers.ts';
+import type { Answers, LeadFields, Suspicion } from '#domain/lead.ts';
 import type { Correction } from '#domain/correction.ts';
-import type { LeadFields, Suspicion } from '#domain/lead.ts';
 import { isBlank } from '#domain/text.ts';
 import type { SenderCounts } from './recent-senders.ts';
 

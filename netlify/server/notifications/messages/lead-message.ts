@@ -1,4 +1,10 @@
-import { answerTexts, QUESTION_NAMES, QUESTIONS } from '#domain/answers.ts';
+import {
+  answerTexts,
+  leadName,
+  PREFERRED_TIME_LABELS,
+  QUESTION_NAMES,
+  QUESTIONS,
+} from '#domain/lead.ts';
 import { business } from '#domain/business.ts';
 import { CLOCK, companyFormat, dayOf } from '#domain/calendar.ts';
 import { callbackDeadline, timeToSetUp } from '#domain/callback-promise.ts';
@@ -13,7 +19,6 @@ import {
   originalOf,
 } from '#domain/correction.ts';
 import { estimateRange, rangeText } from '#domain/estimate.ts';
-import { leadName, PREFERRED_TIME_LABELS } from '#domain/lead.ts';
 import {
   isRepair,
   isWithoutWindows,

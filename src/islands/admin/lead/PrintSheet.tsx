@@ -1,7 +1,6 @@
-import { answerTexts } from '@/domain/answers.ts';
+import { answerTexts, leadName, PREFERRED_TIME_LABELS } from '@/domain/lead.ts';
 import { business } from '@/domain/business.ts';
 import type { Lead, LogEntry } from '@/domain/managed-lead.ts';
-import { leadName, PREFERRED_TIME_LABELS } from '@/domain/lead.ts';
 import { notedPhone } from '@/domain/phone.ts';
 import {
   isWithoutWindows,

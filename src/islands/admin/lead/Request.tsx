@@ -1,11 +1,10 @@
-import { answerTexts } from '@/domain/answers.ts';
+import { answerTexts, PREFERRED_TIME_LABELS } from '@/domain/lead.ts';
 import {
   correctableText,
   CORRECTABLE_NAMES,
   differences,
   originalOf,
 } from '@/domain/correction.ts';
-import { PREFERRED_TIME_LABELS } from '@/domain/lead.ts';
 import { isWithoutWindows } from '@/domain/house.ts';
 import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
 import { phoneNote, phoneText } from '@/domain/phone.ts';

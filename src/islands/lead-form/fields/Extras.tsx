@@ -1,4 +1,4 @@
-import { type AnswerText, answerTexts, onlyOption, questionsAt } from '@/domain/answers.ts';
+import { type AnswerText, answerTexts, onlyOption, questionsAt } from '@/domain/lead.ts';
 import { TRADES } from '@/domain/house.ts';
 import { Choice } from './Choice.tsx';
 import type { FieldAttributes } from './field-attributes.ts';

@@ -1,4 +1,4 @@
-import { onlyOption } from '@/domain/answers.ts';
+import { onlyOption } from '@/domain/lead.ts';
 import type { Question, QuestionName } from '@/domain/questions.ts';
 import type { FieldAttributes } from './field-attributes.ts';
 

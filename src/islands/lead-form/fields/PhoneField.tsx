@@ -1,5 +1,4 @@
-import { questionsAt } from '@/domain/answers.ts';
-import { PHONE_LIMIT } from '@/domain/lead.ts';
+import { PHONE_LIMIT, questionsAt } from '@/domain/lead.ts';
 import { type FieldAttributes, questionId } from './field-attributes.ts';
 import { OptionalQuestion } from './OptionalQuestion.tsx';
 import { TextField } from './TextField.tsx';

@@ -5,14 +5,16 @@ import {
   type Answers,
   answersBy,
   answerTexts,
+  type Field,
+  FIELDS,
   type LeadExtras,
+  type LeadFields,
   QUESTION_NAMES,
   readAnswers,
-  type SentExtras,
   sentExtras,
-} from '@/domain/answers.ts';
+  type SentExtras,
+} from '@/domain/lead.ts';
 import { isWithoutWindows, readTrades, type Trade } from '@/domain/house.ts';
-import { type Field, FIELDS, type LeadFields } from '@/domain/lead.ts';
 import type { QuestionName } from '@/domain/questions.ts';
 
 export const answersIn = (form: HTMLFormElement): Answers =>

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { answerMistake, QUESTIONS } from '@/domain/answers.ts';
+import { answerMistake, QUESTIONS } from '@/domain/lead.ts';
 import type { RequestCorrection } from '@/domain/correction.ts';
 import type { QuestionName } from '@/domain/questions.ts';
 import { SaveRow } from './SaveRow.tsx';

@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { QUESTIONS } from '@/domain/answers.ts';
+import { QUESTIONS } from '@/domain/lead.ts';
 import { halfDayText } from '@/domain/half-day.ts';
 import { appointmentTimesAfter } from '@/domain/appointment-times.ts';
 

@@ -1,9 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
 import { flushSync } from 'react-dom';
-import { questionsAt } from '@/domain/answers.ts';
+import { checkLead, FIELDS, questionsAt } from '@/domain/lead.ts';
 import { type RequestCorrection, requestCorrection } from '@/domain/correction.ts';
 import { OFFERS_WINDOWS } from '@/domain/house.ts';
-import { checkLead, FIELDS } from '@/domain/lead.ts';
 import { AddressField } from '@/islands/lead-form/fields/AddressField.tsx';
 import { TradesField } from '@/islands/lead-form/fields/Extras.tsx';
 import { sentLeadAttributes } from '@/islands/lead-form/fields/field-attributes.ts';

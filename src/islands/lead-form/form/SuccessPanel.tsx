@@ -1,11 +1,10 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { answerLabel, questionsAt } from '@/domain/answers.ts';
+import { answerLabel, PREFERRED_TIME_LABELS, questionsAt } from '@/domain/lead.ts';
 import type { RequestCorrection } from '@/domain/correction.ts';
 import { toLocal } from '@/domain/calendar.ts';
 import { callbackText } from '@/domain/callback-text.ts';
 import { OFFERS_WINDOWS, workText } from '@/domain/house.ts';
-import { PREFERRED_TIME_LABELS } from '@/domain/lead.ts';
 import { phoneText } from '@/domain/phone.ts';
 import type { QuestionName } from '@/domain/questions.ts';
 import { sentenceCase } from '@/domain/text.ts';

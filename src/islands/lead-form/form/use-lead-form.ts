@@ -12,9 +12,8 @@ import { newDraftSeed, type Refused, type Submission } from '@/client/submission
 import { readVisit } from '@/client/submission/visit.ts';
 import { record } from '@/client/visits/record.ts';
 import { business } from '@/domain/business.ts';
-import { checkLead, CONSENT_VERSION, type LeadFields } from '@/domain/lead.ts';
+import { checkLead, CONSENT_VERSION, type LeadFields, type SentExtras } from '@/domain/lead.ts';
 import { estimateMidpoint } from '@/domain/estimate.ts';
-import type { SentExtras } from '@/domain/answers.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
 import { useFieldErrors } from './use-field-errors.ts';
 import { fieldId } from '@/islands/lead-form/fields/field-attributes.ts';
