@@ -2,23 +2,19 @@ import { atom } from 'nanostores';
 import { business } from '@/domain/business.ts';
 import type { RequestCorrection } from '@/domain/correction.ts';
 import { DAY, MINUTE, SECOND } from '@/domain/duration.ts';
-import {
-  isSending,
-  reconnectDelay,
-  replaceQueued,
-  retryDelay,
-  type SendResult,
-  trySubmission,
-  withSendLock,
-} from './send-lead.ts';
 import { findSent } from './sent-leads.ts';
 import {
+  type Attempt,
   listQueued,
   onQueueChangedElsewhere,
   readQueued,
   type Refused,
   removeQueued,
+  replaceQueued,
+  retryDelay,
   saveQueued,
+  send,
+  type SendResult,
   type Submission,
   type SubmissionBody,
   submissionId,
@@ -83,6 +79,19 @@ const submit = async (submission: Submission): Promise<SendResult> => {
     submitting = null;
     refreshQueue();
   }
+};
+
+const attempts = new Map<string, Promise<Attempt>>();
+
+const isSending = (id: string): boolean => attempts.has(id);
+
+const trySubmission = (submission: Submission): Promise<Attempt> => {
+  const id = submission.body.submissionId;
+  const underway = attempts.get(id);
+  if (underway) return underway;
+  const attempt = send(submission).finally(() => attempts.delete(id));
+  attempts.set(id, attempt);
+  return attempt;
 };
 
 /** `correcting`: the lead was sent, and a correction of it is still to be sent. */
@@ -215,4 +224,25 @@ const retrySoon = (): void => {
     if (submission.next > soon) saveQueued({ ...submission, next: soon });
   }
   refreshQueue();
+};
+
+/** A connection that has just come back often drops again. */
+export const reconnectDelay = (random: number): number => Math.round(SECOND * (1 + random));
+
+const LOCK = 'estimate-queue';
+
+/** Runs `work` at once. `isAlone`: no other tab holds the lock. */
+const withSendLock = async <T>(work: (isAlone: boolean) => Promise<T>): Promise<T> => {
+  let hasBegun = false as boolean;
+  const begin = (lock: Lock | null) => {
+    hasBegun = true;
+    return work(lock !== null);
+  };
+  try {
+    return await navigator.locks.request(LOCK, { ifAvailable: true }, begin);
+  } catch (error) {
+    // Two tabs may send the same submission without locks; its id still makes one lead.
+    if (hasBegun) throw error;
+    return work(true);
+  }
 };

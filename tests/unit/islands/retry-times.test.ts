@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { reconnectDelay, retryDelay } from '@/client/submission/send-lead.ts';
+import { reconnectDelay } from '@/client/submission/queue.ts';
+import { retryDelay } from '@/client/submission/submission.ts';
 import { MINUTE, SECOND } from '#domain/duration.ts';
 
 describe('the pause before the next try', () => {
