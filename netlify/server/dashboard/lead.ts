@@ -1,4 +1,4 @@
-import type { NotifyResponse } from '#domain/api.ts';
+import type { LeadResponse, NotifyResponse } from '#domain/api.ts';
 import { originalOf } from '#domain/correction.ts';
 import type { Channel, Lead, LeadDetail } from '#domain/managed-lead.ts';
 import type { Endpoint } from '../auth/require-owner.ts';
@@ -6,9 +6,9 @@ import { keyOf, readJoinedFile, selectLeads } from '../database/lead-rows.ts';
 import { complete, type OwnerDatabase } from '../database/open-owner-database.ts';
 import { environment } from '../env/env.ts';
 import { JSON_BODY } from '../http/read-body.ts';
-import { done, ok, refusal } from '../http/responses.ts';
+import { done, ok, refusal, refused } from '../http/responses.ts';
 import { eraseLead, finishErasure } from '../leads/erase/erase-lead.ts';
-import { changeResponse, changeLead } from '../leads/manage/change-lead.ts';
+import { changeLead } from '../leads/manage/change-lead.ts';
 import { findLead, noteOpened } from '../records/lead-store.ts';
 import { managedLead } from '../records/lead-view.ts';
 import { personKeys } from '../records/same-person.ts';
@@ -31,9 +31,10 @@ export const lead: Endpoint = {
   PATCH: async ({ id, store, patientStore, waitUntil, database, session, now, body }) => {
     const dependencies = { store, database: await database(), now, by: session.device };
     const changed = await changeLead(id, body.data, dependencies);
-    if (changed.ok && changed.lead.rescued)
+    if (!changed.ok) return refused(changed);
+    if (changed.lead.rescued)
       waitUntil(notifyLead(id, { store: patientStore, environment: environment() }));
-    return changeResponse(changed);
+    return ok({ lead: changed.lead } satisfies LeadResponse);
   },
   DELETE: async ({ id, query, store, patientStore, waitUntil, database, now }) => {
     const person = query.get('person') === '1';

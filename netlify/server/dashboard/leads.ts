@@ -19,7 +19,7 @@ import type { Database, Values } from '../database/sqlite.ts';
 import { fieldsOf, JSON_BODY } from '../http/read-body.ts';
 import { ok, refusal, refused } from '../http/responses.ts';
 import { addLead } from '../leads/manage/add-lead.ts';
-import { changeLeads } from '../leads/manage/change-leads.ts';
+import { changeLeads } from '../leads/manage/change-lead.ts';
 import { callbackDue } from '../records/lead-state.ts';
 import { searchFor } from '../records/search-text.ts';
 import { isUuid7 } from '../store/record-ids.ts';

@@ -1,13 +1,13 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { LeadResponse } from '#domain/api.ts';
-import type { LeadChange } from '#domain/lead-change.ts';
-import type { Lead, LogEntry } from '#domain/managed-lead.ts';
+import { type BulkChange, bulkChange, type LeadChange } from '#domain/lead-change.ts';
+import type { BulkResult, Lead, LogEntry } from '#domain/managed-lead.ts';
 import { readJoinedFile } from '../../database/lead-rows.ts';
 import type { OwnerDatabase } from '../../database/open-owner-database.ts';
-import { ok, refused } from '../../http/responses.ts';
+import { inParallel } from '../../store/concurrency.ts';
 import { keyedHash } from '../../store/keyed-hash.ts';
+import { StoreUnavailable } from '../../store/store-error.ts';
 import type { Store } from '../../store/store.ts';
-import { type ChangeErrors, entryOf, readChange } from '../../records/log-entry.ts';
+import { type ChangeErrors, entryOf, errorsOf, readChange } from '../../records/log-entry.ts';
 import { appendEntry } from '../../records/lead-store.ts';
 import { isUndone } from '../../records/lead-state.ts';
 import { managedLead } from '../../records/lead-view.ts';
@@ -87,5 +87,39 @@ const isSame = (a: LogEntry, b: LogEntry): boolean => isDeepStrictEqual(wordsOf(
 
 const wordsOf = (entry: LogEntry): LogEntry => ({ ...entry, version: 0, at: '', by: '' });
 
-export const changeResponse = (outcome: ChangeOutcome): Response =>
-  outcome.ok ? ok({ lead: outcome.lead } satisfies LeadResponse) : refused(outcome);
+type BulkOutcome =
+  { ok: true; results: BulkResult[] } | { ok: false; code: 'invalid'; fields: ChangeErrors };
+
+/** The same step for up to `BULK_LIMIT` leads. Each has its own result: one conflict holds up no other. */
+export const changeLeads = async (
+  data: unknown,
+  dependencies: Dependencies,
+): Promise<BulkOutcome> => {
+  const parsed = bulkChange.safeParse(data);
+  if (!parsed.success) return { ok: false, code: 'invalid', fields: errorsOf(parsed.error.issues) };
+  const { items, status, lost_reason } = parsed.data;
+  const step =
+    status === 'lost' && lost_reason !== undefined ? { status, lost_reason } : { status };
+  return {
+    ok: true,
+    results: await inParallel(items, (each) => changeOne(each, step, dependencies)),
+  };
+};
+
+const changeOne = async (
+  { id, version }: BulkChange['items'][number],
+  step: Omit<BulkChange, 'items'>,
+  dependencies: Dependencies,
+): Promise<BulkResult> => {
+  try {
+    const outcome = await changeLead(id, { version, ...step }, dependencies);
+    if (outcome.ok) return { id, ok: true, lead: outcome.lead };
+    return outcome.code === 'conflict'
+      ? { id, ok: false, code: 'conflict', lead: outcome.lead }
+      : { id, ok: false, code: 'not_found', lead: null };
+  } catch (error) {
+    if (!(error instanceof StoreUnavailable)) throw error;
+    console.error(`Lead not changed: ${error.message}`);
+    return { id, ok: false, code: 'unavailable', lead: null };
+  }
+};
