@@ -21,7 +21,7 @@ import { findRows } from './leads.ts';
 export const overview: Endpoint = {
   GET: async ({ query, store, database, now }) => {
     const dependencies = { store, environment: environment(), now };
-    const read = await readOverviewSince(query.get(SINCE), database(), dependencies);
+    const read = await readOverview(query.get(SINCE), database(), dependencies);
     return read ? ok(read) : done();
   },
 };
@@ -50,21 +50,15 @@ interface Dependencies {
   now: Date;
 }
 
-/** Null if every record up to now was read and the overview is still the one with the revision `since`. */
-export const readOverviewSince = async (
+/**
+ * Null if every record up to now was read and the overview is still the one with the revision `since`. Takes the database
+ * while it is being opened, because the rest can be read meanwhile.
+ */
+export const readOverview = async (
   since: string | null,
   opening: OwnerDatabase | Promise<OwnerDatabase>,
-  dependencies: Dependencies,
-): Promise<OverviewResponse | null> => {
-  const overview = await readOverview(opening, dependencies);
-  return isComplete(overview) && overview.revision === since ? null : overview;
-};
-
-/** Takes the database while it is being opened, because the rest can be read meanwhile. */
-export const readOverview = async (
-  opening: OwnerDatabase | Promise<OwnerDatabase>,
   { store, environment, now }: Dependencies,
-): Promise<OverviewResponse> => {
+): Promise<OverviewResponse | null> => {
   const [database, notifications, retention, { runs }] = await Promise.all([
     opening,
     notificationStatus(store, environment),
@@ -88,14 +82,14 @@ export const readOverview = async (
     missed_runs: runs.filter(({ missed }) => missed),
     unreadable: unreadableIn(database),
   };
-  const times = { now: now.toISOString(), asOf };
-  return { ...times, revision: hashOf([isComplete(times), content]), ...content };
+  const isComplete = asOf >= now.toISOString();
+  const revision = hashOf([isComplete, content]);
+  if (isComplete && revision === since) return null;
+  return { now: now.toISOString(), asOf, revision, ...content };
 };
 
 const recentLeads = (db: Database, now: Date): Lead[] =>
   findRows(db, { suspect: 'no' }, { after: null, limit: RECENT, now }).map(({ lead }) => lead);
-
-const isComplete = ({ now, asOf }: Pick<OverviewResponse, 'now' | 'asOf'>): boolean => asOf >= now;
 
 const hashOf = (content: object): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 16);

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { API, SINCE, type OverviewResponse } from '@/domain/api.ts';
-import { readOverviewSince } from '../../../netlify/server/dashboard/overview.ts';
+import { readOverview } from '../../../netlify/server/dashboard/overview.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/open-owner-database.ts';
 import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';
 import { noteOpened } from '../../../netlify/server/records/lead-store.ts';
@@ -18,7 +18,7 @@ const SECONDS = 1 / 3600;
 const read = async (store: Store, hours: number, since: string | null = null) => {
   const now = at(hours);
   const database = await openOwnerDatabase(store, now);
-  return readOverviewSince(since, database, { store, environment: {}, now });
+  return readOverview(since, database, { store, environment: {}, now });
 };
 
 const whole = async (store: Store, hours: number): Promise<OverviewResponse> => {
@@ -121,9 +121,9 @@ describe('a poll', () => {
     const { revision } = await whole(store, 1);
     const database = await openOwnerDatabase(store, at(1));
     const later = { store, environment: {}, now: at(1 + SECONDS) };
-    const behind = await readOverviewSince(revision, database, later);
+    const behind = await readOverview(revision, database, later);
     expect(behind).toMatchObject({ asOf: at(1).toISOString() });
-    expect(await readOverviewSince(behind?.revision ?? '', database, later)).toEqual(behind);
+    expect(await readOverview(behind?.revision ?? '', database, later)).toEqual(behind);
     expect(await read(store, 1 + SECONDS, behind?.revision)).not.toBeNull();
     expect(await read(store, 1 + SECONDS, revision)).toBeNull();
   });

@@ -61,8 +61,10 @@ export const csvAt = async (store: Store, now: Date, query = '') => {
   return { name: /filename="(.+)"/.exec(disposition)?.[1], text };
 };
 
-export const overviewAt = async (store: Store, now: Date): Promise<OverviewResponse> =>
-  readOverview(await openOwnerDatabase(store, now), { store, environment: {}, now });
+export const overviewAt = async (store: Store, now: Date): Promise<OverviewResponse> => {
+  const database = await openOwnerDatabase(store, now);
+  return (await readOverview(null, database, { store, environment: {}, now })) as OverviewResponse;
+};
 
 /** Publishes what is new, however young the last file is. */
 export const publishAt = (
