@@ -1,13 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 import { v7 } from 'uuid';
 import { HOUR, MINUTE } from '#domain/duration.ts';
-import {
-  FIELDS,
-  type LeadExtras,
-  type LeadFields,
-  type LeadRecord,
-  QUESTION_NAMES,
-} from '#domain/lead.ts';
+import { FIELDS, type LeadExtras, type LeadFields, QUESTION_NAMES } from '#domain/lead.ts';
 import { localNumber } from '#domain/phone.ts';
 import type { KeyedHash } from '../store/keyed-hash.ts';
 import { isUuid7, uuid7Time } from '../store/record-ids.ts';
@@ -58,8 +52,6 @@ export const derivedIds = (
   const start = Math.floor(now.getTime() / BUCKET) * BUCKET;
   return { current: v7({ msecs: start, random }), previous: v7({ msecs: start - BUCKET, random }) };
 };
-
-export type Position = Pick<LeadRecord, 'created_at' | 'id'>;
 
 /** As `2026-11`. All records of a lead lie under the month of its id. */
 export const monthOf = (id: string): string => monthOfTime(uuid7Time(id));

@@ -64,22 +64,12 @@ const checkRecord = (id: string, record: LeadRecord): void => {
 const idAfter = (id: string): string =>
   v7({ msecs: uuid7Time(id), random: createHash('sha256').update(id).digest() });
 
-interface Tombstone {
-  at: string;
-  created_at: string;
-}
-
-export const writeTombstone = async (
-  store: Store,
-  { id, created_at }: Pick<LeadRecord, 'id' | 'created_at'>,
-  now: Date,
-): Promise<void> => {
-  const tombstone: Tombstone = { at: now.toISOString(), created_at };
-  await store.createOnce(tombstoneKey(id), tombstone);
+export const writeTombstone = async (store: Store, id: string, now: Date): Promise<void> => {
+  await store.createOnce(tombstoneKey(id), { at: now.toISOString() });
 };
 
 export const isErased = async (store: Store, id: string): Promise<boolean> =>
-  (await store.get<Tombstone>(tombstoneKey(id))) !== null;
+  (await store.get(tombstoneKey(id))) !== null;
 
 const tombstoneKey = (id: string): string => `tombstone/${monthOf(id)}/${id}`;
 

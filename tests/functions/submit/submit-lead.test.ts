@@ -132,7 +132,7 @@ it('never shows a lead under an erased id, after any crash of a new submission',
   const day = 86_400_000;
   const lead = leadRecord(now.getTime() - day);
   await putLead(store, lead);
-  await hideLead(store, lead, new Date(now.getTime() - day / 2));
+  await hideLead(store, lead.id, new Date(now.getTime() - day / 2));
   await store.remove(leadKey(lead.id));
   const reader = freshProcess(store);
   await openOwnerDatabase(reader, now);

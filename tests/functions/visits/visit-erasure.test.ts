@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { MINUTE } from '#domain/duration.ts';
 import { eraseVisits, eventsOfVisit } from '../../../netlify/server/visits/event-batches.ts';
-import { announce } from '../../../netlify/server/records/change-feed.ts';
-import { putLead, writeTombstone } from '../../../netlify/server/records/lead-store.ts';
+import { hideLead } from '../../../netlify/server/leads/erase/erase-lead.ts';
+import { putLead } from '../../../netlify/server/records/lead-store.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
 import { memoryStore, freshProcess, recordingProcess } from '../../support/stores/memory-store.ts';
@@ -22,10 +22,7 @@ const before = (hours: number) => after(-60 * hours);
 
 const sendLead = (store: Store, session_id: string, now: Date) =>
   putLead(store, leadRecord(now.getTime(), { session_id }));
-const hide = async (store: Store, lead: Awaited<ReturnType<typeof sendLead>>, now: Date) => {
-  await announce(store, { id: lead.id, change: 'erased', now });
-  await writeTombstone(store, lead, now);
-};
+const hide = (store: Store, { id }: { id: string }, now: Date) => hideLead(store, id, now);
 const record = (store: Store, now: Date, session: number, events: unknown[]) =>
   recordAt(store, now, events, { batch: batchOf(session, now) });
 const listed = async (store: Store, now: Date) =>

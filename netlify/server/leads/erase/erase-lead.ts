@@ -2,13 +2,11 @@ import { keyOf, selectLeads } from '../../database/lead-rows.ts';
 import { publish } from '../../database/publish.ts';
 import type { OwnerDatabase } from '../../database/open-owner-database.ts';
 import { deadlineIn, inParallel } from '../../store/concurrency.ts';
-import { keyedHash } from '../../store/keyed-hash.ts';
 import { StoreUnavailable } from '../../store/store-error.ts';
 import type { Store } from '../../store/store.ts';
 import { announce } from '../../records/change-feed.ts';
-import { managedLead, readLeadFile } from '../../records/lead-view.ts';
+import { leadWithoutReceipt, readLeadFile } from '../../records/lead-view.ts';
 import { personKeys, type PersonKeys } from '../../records/same-person.ts';
-import type { Position } from '../../records/lead-record.ts';
 import { writeTombstone } from '../../records/lead-store.ts';
 
 interface Erasure {
@@ -26,12 +24,12 @@ export const eraseLead = async (
   const file = await readLeadFile(store, id);
   if (!file) return [];
   const { record } = file;
-  const lead = managedLead(file, await keyedHash(store));
-  const same = person ? leadsOf(database, [personKeys(record), personKeys(lead)]) : [];
-  const others = same.filter((other) => other.id !== record.id);
+  const keys = [personKeys(record), personKeys(leadWithoutReceipt(file))];
+  const same = person ? leadsOf(database, keys) : [];
+  const others = same.filter((other) => other !== record.id);
   await inParallel(others, (each) => hideLead(store, each, now));
-  await hideLead(store, record, now);
-  return [...others.map((each) => each.id), record.id];
+  await hideLead(store, record.id, now);
+  return [...others, record.id];
 };
 
 const FINISH_MS = 20_000;
@@ -47,12 +45,12 @@ export const finishErasure = async (store: Store, now: Date): Promise<void> => {
 };
 
 /** Announced first, so that the next publishing finishes an erasure that stopped halfway. */
-export const hideLead = async (store: Store, lead: Position, now: Date): Promise<void> => {
-  await announce(store, { id: lead.id, change: 'erased', now });
-  await writeTombstone(store, lead, now);
+export const hideLead = async (store: Store, id: string, now: Date): Promise<void> => {
+  await announce(store, { id, change: 'erased', now });
+  await writeTombstone(store, id, now);
 };
 
-const leadsOf = ({ db }: OwnerDatabase, keys: readonly PersonKeys[]): Position[] => {
+const leadsOf = ({ db }: OwnerDatabase, keys: readonly PersonKeys[]): string[] => {
   const isSame = (own: PersonKeys) =>
     keys.some(
       ({ phone, home }) =>
@@ -66,5 +64,5 @@ const leadsOf = ({ db }: OwnerDatabase, keys: readonly PersonKeys[]): Position[]
   );
   return found
     .filter(({ lead, record }) => isSame(personKeys(lead)) || isSame(personKeys(record)))
-    .map(({ lead: { created_at, id } }) => ({ created_at, id }));
+    .map(({ record }) => record.id);
 };

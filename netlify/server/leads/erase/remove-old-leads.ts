@@ -3,7 +3,6 @@ import type { OverviewResponse } from '#domain/api.ts';
 import { complete, openOwnerDatabase } from '../../database/open-owner-database.ts';
 import { inChunks, inParallel } from '../../store/concurrency.ts';
 import type { Store } from '../../store/store.ts';
-import type { Position } from '../../records/lead-record.ts';
 import { hideLead } from './erase-lead.ts';
 
 export interface Plan {
@@ -35,9 +34,9 @@ export const removeOldLeads = async (store: Store, run: Run): Promise<{ removed:
   const plan = await readPlan(store, months, now);
   if (!plan) await makePlan(store, months, now);
   if (!plan || plan.asks || Date.parse(plan.made_at) > now.getTime() - DAY) return { removed: 0 };
-  const leads = await firstBefore(store, plan.before, now);
-  const removed = await hideLeads(store, leads, run);
-  const isDone = removed === leads.length && removed < MOST;
+  const ids = await firstBefore(store, plan.before, now);
+  const removed = await hideLeads(store, ids, run);
+  const isDone = removed === ids.length && removed < MOST;
   if (isDone) await makePlan(store, months, now);
   else await store.put(PLAN, { ...plan, leads: Math.max(1, plan.leads - removed) });
   return { removed };
@@ -74,13 +73,13 @@ const readPlan = async (store: Store, months: number, now: Date): Promise<Plan |
 
 const hideLeads = async (
   store: Store,
-  leads: readonly Position[],
+  ids: readonly string[],
   { now, isPastDeadline }: Run,
 ): Promise<number> => {
   let hidden = 0;
-  for (const some of inChunks(leads, PORTION)) {
+  for (const some of inChunks(ids, PORTION)) {
     if (isPastDeadline()) break;
-    await inParallel(some, (lead) => hideLead(store, lead, now));
+    await inParallel(some, (id) => hideLead(store, id, now));
     hidden += some.length;
   }
   return hidden;
@@ -105,11 +104,11 @@ const monthsBefore = (now: Date, months: number): Date => {
   return earlier;
 };
 
-const firstBefore = async (store: Store, before: string, now: Date): Promise<Position[]> => {
+const firstBefore = async (store: Store, before: string, now: Date): Promise<string[]> => {
   const { db } = await openOwnerDatabase(store, now);
-  return db.all<Position>(
-    `select id, created_at from lead where created_at < :before
-     order by created_at, id limit ${MOST}`,
+  const rows = db.all<{ id: string }>(
+    `select id from lead where created_at < :before order by created_at, id limit ${MOST}`,
     { before },
   );
+  return rows.map(({ id }) => id);
 };
