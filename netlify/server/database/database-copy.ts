@@ -13,14 +13,9 @@ export interface DatabasePart {
 const PART_BYTES = 4_000_000;
 const PART = /^(?<number>\d{1,10})\.(?<from>\d{1,12})$/;
 
-const INDEXES = "select name from sqlite_schema where type = 'index' and sql is not null";
-const OWN = [
-  'trigger lead_insert',
-  'trigger lead_delete',
-  ...['lead_day', 'state', 'listed', 'unreadable', 'erased', 'batch'].map(
-    (name) => `table ${name}`,
-  ),
-];
+const HELPERS =
+  "select type, name from sqlite_schema where type in ('index', 'trigger') and sql is not null";
+const OWN_TABLES = ['lead_day', 'state', 'listed', 'unreadable', 'erased', 'batch'];
 
 /** Its first part, with everything that is stored now. */
 export const downloadDatabase = async (
@@ -39,9 +34,10 @@ export const readPart = async (store: Store, part: string): Promise<DatabasePart
   const db = await openStored(store, fileKey(Number(number)));
   if (!db) return null;
   try {
-    // The owner's copy needs no indexes and no tables of our own.
-    for (const { name } of db.all<{ name: string }>(INDEXES)) db.exec(`drop index ${name}`);
-    for (const each of OWN) db.exec(`drop ${each}`);
+    // The owner's copy needs no indexes, no triggers and no tables of our own.
+    const helpers = db.all<{ type: string; name: string }>(HELPERS);
+    for (const { type, name } of helpers) db.exec(`drop ${type} ${name}`);
+    for (const table of OWN_TABLES) db.exec(`drop table ${table}`);
     const whole = await db.copy();
     const end = Number(from) + PART_BYTES;
     const next = end < whole.length ? `${number}.${end}` : null;

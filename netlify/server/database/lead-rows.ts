@@ -25,17 +25,8 @@ import { digitsOf, fold } from '../records/search-text.ts';
 import { campaignName, sourceOf } from '#domain/traffic-source.ts';
 import type { Database, Values } from './sqlite.ts';
 
-export interface LeadRow {
-  lead: Lead;
-  record: LeadRecord;
-  log: LogEntry[];
-}
-
-export interface LeadFacts {
-  record: LeadRecord;
-  log: LogEntry[];
-  opened: boolean;
-}
+export type LeadFacts = Pick<LeadFile, 'record' | 'log' | 'opened'>;
+export type LeadRow = Pick<LeadFile, 'record' | 'log'> & { lead: Lead };
 
 const FIELDS = [
   'window_count',
