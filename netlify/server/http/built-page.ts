@@ -38,7 +38,7 @@ export const renderBuiltPage = async (
 /** In one pass, so that typed text is never taken for a hole. */
 const fillHoles = (html: string, { texts, choices = {} }: Holes): string =>
   html.replace(
-    /%%([a-zA-Z]+(?::[a-zA-Z]+)?)%%| data-(selected|checked|hidden)="([a-zA-Z]+)=([^"]*)"/g,
+    /%%([a-zA-Z]+(?::\w+)?)%%| data-(selected|checked|hidden)="([a-zA-Z]+)=([^"]*)"/g,
     (_, text: string | undefined, state: string, field: string, value: string) =>
       text === undefined
         ? [choices[field]].flat().includes(value)

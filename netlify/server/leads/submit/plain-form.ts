@@ -190,22 +190,17 @@ const unlessLost = async <T>(read: () => Promise<T>): Promise<T | null> => {
   }
 };
 
-/** The choices of `AppointmentTimes.astro`, named by letters. */
+/** The choices of `AddForm.astro`, by their numbers. */
 const timeHoles = ({ halfDay }: ResponseWords, time: number) => {
   const times = appointmentTimesAfter(time);
-  const letters = Array.from({ length: APPOINTMENT_TIMES }, (_, index) =>
-    String.fromCharCode(97 + index),
-  );
-  const texts = times.flatMap((one, index) => {
-    const letter = letters[index] ?? '';
-    return [
-      [`time:${letter}`, one],
-      [`timeName:${letter}`, halfDay(one)],
-    ];
-  });
+  const texts = times.flatMap((one, index) => [
+    [`time:${index}`, one],
+    [`timeName:${index}`, halfDay(one)],
+  ]);
+  const numbers = Array.from({ length: APPOINTMENT_TIMES }, (_, index) => String(index));
   return {
     texts: Object.fromEntries(texts) as Record<string, string>,
-    choices: { noTime: letters.slice(times.length) },
+    choices: { noTime: numbers.slice(times.length) },
   };
 };
 
