@@ -1,4 +1,4 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { FastResponse, serve } from 'srvx';
 import { failureLine } from '../../server/http/failure-line.ts';
@@ -47,7 +47,8 @@ export const startBlobServer = async (directory: string): Promise<BlobServer> =>
     edgeURL: url,
     uncachedEdgeURL: url,
     siteID: 'local',
-    deployID: '0',
+    // Another server may have had this port before, in the same process.
+    deployID: randomUUID(),
     primaryRegion: 'us-east-2',
     token,
   };

@@ -50,7 +50,7 @@ export const blobsLocation = (): string => {
   if (typeof encoded !== 'string') return '';
   try {
     const place = JSON.parse(Buffer.from(encoded, 'base64').toString()) as Variables;
-    return `${place['edgeURL'] ?? ''} ${place['siteID'] ?? ''}`;
+    return ['edgeURL', 'siteID', 'deployID'].map((name) => place[name] ?? '').join(' ');
   } catch {
     return '';
   }
