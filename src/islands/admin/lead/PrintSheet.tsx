@@ -1,25 +1,19 @@
-import { answerTexts, leadName, PREFERRED_TIME_LABELS } from '@/domain/lead.ts';
 import { business } from '@/domain/business.ts';
+import { leadName } from '@/domain/lead.ts';
 import type { Lead, LogEntry } from '@/domain/managed-lead.ts';
 import { notedPhone } from '@/domain/phone.ts';
-import {
-  isWithoutWindows,
-  OFFERS_WINDOWS,
-  tradeLabel,
-  tradesText,
-  WINDOW_COUNT_LABELS,
-} from '@/domain/house.ts';
+import { OFFERS_WINDOWS, tradeLabel } from '@/domain/house.ts';
 import { sentenceCase } from '@/domain/text.ts';
 import { longTime, shortTime } from '@/islands/admin/text/time.ts';
-import { priceText } from '@/islands/admin/text/lead-text.ts';
+import { jobText } from '@/islands/admin/text/lead-text.ts';
 import { historyText } from '@/islands/admin/text/history-text.ts';
 import { Fact } from '@/islands/admin/ui/Fact.tsx';
+import { RequestFacts } from './Request.tsx';
 
 const NOTES = 8;
 
 export const PrintSheet = ({ lead, log }: { lead: Lead; log: readonly LogEntry[] }) => {
   const notes = historyText(log).filter(({ note, isUndone }) => note && !isUndone);
-  const work = tradesText(lead.trades);
   const tables = tablesFor(lead.trades);
   return (
     <article
@@ -37,19 +31,8 @@ export const PrintSheet = ({ lead, log }: { lead: Lead; log: readonly LogEntry[]
         <Fact name="Visit">{lead.visit_at ? longTime(lead.visit_at) : 'Not scheduled yet'}</Fact>
         <Fact name="Phone">{notedPhone(lead.phone)}</Fact>
         <Fact name="Address">{lead.address}</Fact>
-        <Fact name="Best time to call">{PREFERRED_TIME_LABELS[lead.preferred_time]}</Fact>
-        {work && <Fact name="Work">{work}</Fact>}
-        {OFFERS_WINDOWS && (
-          <Fact name="Windows">
-            {isWithoutWindows(lead) ? 'None' : WINDOW_COUNT_LABELS[lead.window_count]}
-          </Fact>
-        )}
-        {OFFERS_WINDOWS && <Fact name="Price range shown">{priceText(lead) ?? 'None'}</Fact>}
-        {answerTexts(lead).map(({ label, text }) => (
-          <Fact key={label} name={label}>
-            {sentenceCase(text)}
-          </Fact>
-        ))}
+        <Fact name="Work">{sentenceCase(jobText(lead))}</Fact>
+        <RequestFacts lead={lead} />
       </dl>
       {notes.length > 0 && (
         <section className="mt-3">
@@ -64,8 +47,28 @@ export const PrintSheet = ({ lead, log }: { lead: Lead; log: readonly LogEntry[]
           </ul>
         </section>
       )}
-      {tables.map((table) => (
-        <MeasureTable key={table.title} {...table} rows={ROWS[tables.length] ?? FEWEST} />
+      {tables.map(({ title, columns }) => (
+        <table key={title} className="mt-3 w-full table-fixed border-collapse break-inside-avoid">
+          <caption className="text-left font-semibold">{title}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <th key={column} scope="col" className="border-edge border px-2 py-0.5 text-left">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {Array.from({ length: ROWS[tables.length] ?? FEWEST }, (_, row) => (
+              <tr key={row}>
+                {columns.map((column) => (
+                  <td key={column} className="border-edge h-8 border" />
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
       ))}
       <p className="mt-8 flex break-inside-avoid gap-8">
         {['Price $', 'Signature', 'Date'].map((label) => (
@@ -86,41 +89,13 @@ const TABLES: Record<string, string[]> = {
   gutters: ['Side', 'Feet', 'Downspouts', 'Notes'],
   siding: ['Wall', 'Width', 'Height', 'Squares', 'Notes'],
 };
-const ANY = { title: 'Measurements', columns: ['Place', 'Width', 'Height', 'Notes'] };
+const ANY = ['Place', 'Width', 'Height', 'Notes'];
 
 /** By the number of tables, so that they fit the page. */
 const ROWS = [0, 10, 6];
 const FEWEST = 3;
 
 const tablesFor = (trades: Lead['trades']) => {
-  const wanted = trades?.length ? trades : OFFERS_WINDOWS ? ['windows'] : [];
-  const tables = wanted.flatMap((trade) => {
-    const columns = TABLES[trade];
-    return columns ? [{ title: tradeLabel(trade), columns }] : [];
-  });
-  return tables.length === 0 || tables.length < wanted.length ? [...tables, ANY] : tables;
+  const wanted = trades?.length ? trades : [OFFERS_WINDOWS ? 'windows' : 'Measurements'];
+  return wanted.map((trade) => ({ title: tradeLabel(trade), columns: TABLES[trade] ?? ANY }));
 };
-
-const MeasureTable = ({ title, columns, rows }: typeof ANY & { rows: number }) => (
-  <table className="mt-3 w-full table-fixed border-collapse break-inside-avoid">
-    <caption className="text-left font-semibold">{title}</caption>
-    <thead>
-      <tr>
-        {columns.map((column) => (
-          <th key={column} scope="col" className="border-edge border px-2 py-0.5 text-left">
-            {column}
-          </th>
-        ))}
-      </tr>
-    </thead>
-    <tbody>
-      {Array.from({ length: rows }, (_, row) => (
-        <tr key={row}>
-          {columns.map((column) => (
-            <td key={column} className="border-edge h-8 border" />
-          ))}
-        </tr>
-      ))}
-    </tbody>
-  </table>
-);

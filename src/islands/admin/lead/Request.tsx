@@ -22,17 +22,7 @@ export const Request = ({ lead, original }: { lead: Lead; original: LeadDetail['
   return (
     <Fold title="Request">
       <dl className="grid gap-3">
-        {!isWithoutWindows(lead) && (
-          <Fact name={shownRange(lead) ? 'Range shown' : 'Estimated range'}>
-            {priceText(lead) ?? 'Unknown until the windows are counted'}
-          </Fact>
-        )}
-        {answerTexts(lead).map(({ label, text }) => (
-          <Fact key={label} name={label}>
-            {sentenceCase(text)}
-          </Fact>
-        ))}
-        <Fact name="Best time to call">{PREFERRED_TIME_LABELS[lead.preferred_time]}</Fact>
+        <RequestFacts lead={lead} />
         {isOther.map((field) => (
           <Fact key={field} name={`${sentenceCase(CORRECTABLE_NAMES[field])} (as sent)`}>
             {field === 'phone' ? original.phone : (correctableText(field, original) ?? '')}
@@ -46,3 +36,20 @@ export const Request = ({ lead, original }: { lead: Lead; original: LeadDetail['
     </Fold>
   );
 };
+
+/** On paper, too. */
+export const RequestFacts = ({ lead }: { lead: Lead }) => (
+  <>
+    {!isWithoutWindows(lead) && (
+      <Fact name={shownRange(lead) ? 'Range shown' : 'Estimated range'}>
+        {priceText(lead) ?? 'Unknown until the windows are counted'}
+      </Fact>
+    )}
+    {answerTexts(lead).map(({ label, text }) => (
+      <Fact key={label} name={label}>
+        {sentenceCase(text)}
+      </Fact>
+    ))}
+    <Fact name="Best time to call">{PREFERRED_TIME_LABELS[lead.preferred_time]}</Fact>
+  </>
+);
