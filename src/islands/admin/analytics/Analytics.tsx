@@ -1,15 +1,19 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
-import type { AnalyticsReport } from '@/domain/reports.ts';
+import { useEffect, useState } from 'react';
+import { dayOf } from '@/domain/calendar.ts';
+import { type AnalyticsReport, daysIn, type Period } from '@/domain/reports.ts';
 import { Trends } from '@/islands/admin/analytics/charts/Trends.tsx';
 import { spanText } from '@/islands/admin/analytics/data/format.ts';
 import { $online, $problem, loadScreen } from '@/islands/admin/stores/live.ts';
-import { $periodQuery, report } from '@/islands/admin/stores/report.ts';
+import { $choice, $periodQuery, choose, daysOf, report } from '@/islands/admin/stores/report.ts';
+import { $now } from '@/islands/admin/text/time.ts';
+import { Button } from '@/islands/admin/ui/Button.tsx';
+import { Choices } from '@/islands/admin/ui/Choices.tsx';
 import { Unread } from '@/islands/admin/ui/Feedback.tsx';
+import { Form, TextField, textOf } from '@/islands/admin/ui/Field.tsx';
 import { LaterFold } from '@/islands/admin/ui/Fold.tsx';
 import { Money } from './Money.tsx';
 import { NoVisits } from './NoVisits.tsx';
-import { PeriodSwitch } from './PeriodSwitch.tsx';
 import { Site } from './site/Site.tsx';
 
 export const Analytics = () => {
@@ -49,5 +53,65 @@ const Report = ({ report: shown }: { report: AnalyticsReport }) => {
         <Site />
       </LaterFold>
     </>
+  );
+};
+
+const CHOICES: [Period, label: string][] = [
+  ['month', 'This month'],
+  ['last_month', 'Last month'],
+  ['year', 'Year'],
+  ['custom', 'Custom'],
+];
+
+const PeriodSwitch = () => {
+  const choice = useStore($choice);
+  const press = (period: Period): void =>
+    choose(period === 'custom' ? { period, ...daysOf(choice) } : { period });
+  return (
+    <div className="grid gap-3 max-sm:w-full lg:justify-items-end">
+      <Choices label="Period" choices={CHOICES} chosen={choice.period} onChoose={press} />
+      {choice.period === 'custom' && (
+        <CustomPeriod key={JSON.stringify(choice)} {...daysOf(choice)} />
+      )}
+    </div>
+  );
+};
+
+const DAYS = [
+  ['from', 'First day'],
+  ['to', 'Last day'],
+] as const;
+
+const CustomPeriod = (days: ReturnType<typeof daysOf>) => {
+  const [isTooLong, setIsTooLong] = useState(false);
+  const today = dayOf(useStore($now));
+  const show = (typed: FormData): void => {
+    const asked = {
+      period: 'custom',
+      from: textOf(typed, 'from'),
+      to: textOf(typed, 'to'),
+    } as const;
+    const chosen = daysIn(asked, today);
+    setIsTooLong(chosen === null);
+    if (chosen) choose({ period: 'custom', ...chosen });
+  };
+  return (
+    <Form onSubmit={show} className="flex flex-wrap items-start gap-3">
+      {DAYS.map(([name, label]) => (
+        <TextField
+          key={name}
+          type="date"
+          name={name}
+          label={label}
+          defaultValue={days[name]}
+          required
+          max={today}
+          problem={isTooLong && name === 'to' ? 'Choose at most three years.' : null}
+        />
+      ))}
+      <Button type="submit" className="mt-6">
+        Show
+      </Button>
+    </Form>
   );
 };
