@@ -7,15 +7,7 @@ import {
   dayText,
   spanText,
 } from '@/islands/admin/analytics/data/format.ts';
-import {
-  type Bar,
-  barsOf,
-  compared,
-  type Grain,
-  grainOf,
-  type Measure,
-  MEASURES,
-} from './series.ts';
+import { type Bar, barsOf, compared, grainOf, type Measure, MEASURES } from './series.ts';
 
 export const Trends = ({ report }: { report: AnalyticsReport }) => {
   const [chosen, setChosen] = useState<number | null>(null);
@@ -30,22 +22,22 @@ export const Trends = ({ report }: { report: AnalyticsReport }) => {
             measure={measure}
             report={report}
             bars={bars}
-            chosen={chosen !== null && chosen < bars.length ? chosen : null}
+            chosen={chosen}
             onChoose={setChosen}
           />
         ))}
       </div>
       <p className="text-muted mt-2 text-sm">
-        1 column = 1 {grain}. {bars.at(-1)?.isOpen && notOver(grain)} {comparison(report)}
+        1 column = 1 {grain}.{' '}
+        {bars.at(-1)?.isOpen &&
+          `${grain === 'day' ? 'Today' : 'This week'} so far is striped and not compared.`}{' '}
+        {comparison(report)}
       </p>
     </section>
   );
 };
 
 const NAMES: Record<Measure, string> = { visits: 'Visits', leads: 'Leads received' };
-
-const notOver = (grain: Grain): string =>
-  `${grain === 'day' ? 'Today' : `This ${grain}`} so far is striped and not compared.`;
 
 const comparison = (report: AnalyticsReport): string => {
   const { before, recorded_since } = report;
@@ -115,7 +107,7 @@ const ColumnChart = ({ measure, report, bars, chosen, onChoose }: Props) => {
 
 const changeIn = (report: AnalyticsReport, measure: Measure): string => {
   const ended = isComparable(report) ? compared(report) : null;
-  return changeText(ended?.now[measure] ?? 0, ended?.before[measure] ?? null);
+  return ended ? changeText(ended.now[measure], ended.before[measure]) : 'No comparison';
 };
 
 const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });

@@ -13,34 +13,25 @@ export interface Bar {
   isOpen: boolean;
 }
 
-export type Grain = 'day' | 'week';
-type Trends = Pick<AnalyticsReport, 'period' | 'series'>;
-
 const MOST_DAYS = 92;
-const WEEK = 7;
 
-export const grainOf = ({ period }: Pick<Trends, 'period'>): Grain =>
+export const grainOf = ({ period }: Pick<AnalyticsReport, 'period'>): 'day' | 'week' =>
   period.days > MOST_DAYS ? 'week' : 'day';
 
-export const barsOf = (trends: Trends, now = Date.now()): Bar[] => {
-  const { series } = trends;
-  const size = grainOf(trends) === 'week' ? WEEK : 1;
-  const first = series.length % size;
-  return Array.from({ length: Math.floor(series.length / size) }, (_, index) => {
-    const start = first + index * size;
+export const barsOf = (
+  { period, series }: Pick<AnalyticsReport, 'period' | 'series'>,
+  now = Date.now(),
+): Bar[] => {
+  const size = grainOf({ period }) === 'week' ? 7 : 1;
+  const bars: Bar[] = [];
+  for (let start = series.length % size; start < series.length; start += size) {
     const points = series.slice(start, start + size);
-    const at = points[0]?.at ?? '';
-    const to = points.at(-1)?.at ?? at;
-    return {
-      at,
-      label: size === 1 ? pointText(at) : spanText({ from: at, to }),
-      counts: sum(points),
-      isOpen: isOpen(to, now),
-    };
-  });
+    const [from = '', to = from] = [points[0]?.at, points.at(-1)?.at];
+    const label = size === 1 ? pointText(from) : spanText({ from, to });
+    bars.push({ at: from, label, counts: sum(points), isOpen: to === dayOf(now) });
+  }
+  return bars;
 };
-
-const isOpen = (day: string, now: number): boolean => day === dayOf(now);
 
 const sum = (points: SeriesPoint[]): Counts => ({
   visits: points.reduce((all, { visits }) => all + visits, 0),
@@ -52,7 +43,7 @@ export const compared = (
   { series, series_before }: Pick<AnalyticsReport, 'series' | 'series_before'>,
   now = Date.now(),
 ): Record<'now' | 'before', Counts> | null => {
-  const ended = series.filter(({ at }) => !isOpen(at, now)).length;
+  const ended = series.filter(({ at }) => at !== dayOf(now)).length;
   if (ended === 0) return null;
   return { now: sum(series.slice(0, ended)), before: sum(series_before.slice(0, ended)) };
 };

@@ -2,9 +2,8 @@ import { addDays } from '@/domain/calendar.ts';
 import type { Span } from '@/domain/reports.ts';
 import { companyFormat } from '@/islands/admin/text/time.ts';
 
-/** As `12% more, from 100`; `before` is null if there is nothing to compare with. */
-export const changeText = (now: number, before: number | null): string => {
-  if (before === null) return 'No comparison';
+/** As `12% more, from 100`. */
+export const changeText = (now: number, before: number): string => {
   if (before === 0) return 'None last period';
   if (now === before) return 'No change';
   const share = Math.round((Math.abs(now - before) / before) * 100);
