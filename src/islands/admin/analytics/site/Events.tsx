@@ -6,7 +6,12 @@ export const eventTable = (events: readonly AnalyticsEvent[]) => ({
   columns: ['Event', 'When'],
   rows: events.map((event) => ({
     key: event.id,
-    name: <EventName event={event} />,
+    name: (
+      <>
+        <span className="font-semibold">{LABELS[event.event_type]}</span> {event.page_path}
+        <span className="text-muted block text-sm">{detailsOf(event)}</span>
+      </>
+    ),
     cells: [<Moment iso={event.created_at} />],
   })),
 });
@@ -23,19 +28,13 @@ const LABELS: Record<EventType, string> = {
   button_press: 'Button clicked',
 };
 
-const EventName = ({ event }: { event: AnalyticsEvent }) => (
-  <>
-    <span className="font-semibold">{LABELS[event.event_type]}</span> {event.page_path}
-    <span className="text-muted block text-sm">
-      {[
-        event.referrer,
-        event.user_agent,
-        `visit ${event.session_id.slice(0, 8)}`,
-        event.conversion_value !== null && `value ${count(event.conversion_value)}`,
-        ...Object.entries(event.metadata ?? {}).map(([name, value]) => `${name}: ${value}`),
-      ]
-        .filter(Boolean)
-        .join(' · ')}
-    </span>
-  </>
-);
+const detailsOf = (event: AnalyticsEvent): string =>
+  [
+    event.referrer,
+    event.user_agent,
+    `visit ${event.session_id.slice(0, 8)}`,
+    event.conversion_value !== null && `value ${count(event.conversion_value)}`,
+    ...Object.entries(event.metadata ?? {}).map(([name, value]) => `${name}: ${value}`),
+  ]
+    .filter(Boolean)
+    .join(' · ');

@@ -40,7 +40,12 @@ export const FigureTable = ({ title, columns, rows, total }: TableProps) => {
           {shown.map(({ key, name, share, cells }) => (
             <Row key={key} cells={cells}>
               {name}
-              {share !== undefined && <Share percent={share} />}
+              {share !== undefined && (
+                <svg aria-hidden="true" className="mt-1 block h-1.5 w-full">
+                  <rect width="100%" height="100%" className="fill-line" />
+                  <rect width={`${share}%`} height="100%" className="fill-chart" />
+                </svg>
+              )}
             </Row>
           ))}
         </tbody>
@@ -86,11 +91,4 @@ export const ListCard = ({ note, ...table }: TableProps & { note?: ReactNode }) 
       <FigureTable {...table} />
     )}
   </section>
-);
-
-const Share = ({ percent }: { percent: number }) => (
-  <svg aria-hidden="true" className="mt-1 block h-1.5 w-full">
-    <rect width="100%" height="100%" className="fill-line" />
-    <rect width={`${Math.min(100, percent)}%`} height="100%" className="fill-chart" />
-  </svg>
 );

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { AnalyticsResponse } from '@/domain/api.ts';
 import { PRESS_NAMES, RANKED } from '@/domain/report-names.ts';
-import type { Ranked } from '@/domain/reports.ts';
+import { OTHER, type Ranked } from '@/domain/reports.ts';
 import { count, percent } from '@/islands/admin/analytics/data/format.ts';
 import { $problem, loadScreen } from '@/islands/admin/stores/live.ts';
 import { $opensSite, report } from '@/islands/admin/stores/report.ts';
@@ -75,13 +75,15 @@ const rankingRows = (
   of: Ranked,
   { rows, rest }: AnalyticsResponse['report'][Ranked],
 ): ListRow[] => {
-  const all = rows.reduce((sum, row) => sum + row.count, rest);
-  const rowOf = (key: string, name: string, some: number): ListRow => {
-    const share = (some / all) * 100;
-    return { key, name, share, cells: [count(some), percent(share)] };
-  };
-  return [
-    ...rows.map(({ name, count: some }) => rowOf(name, RANKED[of].nameOf(name), some)),
-    ...(rest > 0 ? [rowOf('(rest)', 'All others', rest)] : []),
-  ];
+  const all = rest > 0 ? [...rows, { name: OTHER, count: rest }] : rows;
+  const total = all.reduce((sum, row) => sum + row.count, 0);
+  return all.map(({ name, count: some }) => {
+    const share = (some / total) * 100;
+    return {
+      key: name,
+      name: RANKED[of].nameOf(name),
+      share,
+      cells: [count(some), percent(share)],
+    };
+  });
 };
