@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { memo, type ReactNode } from 'react';
+import { type ComponentProps, memo } from 'react';
 import { leadName } from '@/domain/lead.ts';
 import { isOpen, isSuspected, type Lead } from '@/domain/managed-lead.ts';
 import { dollars } from '@/domain/money.ts';
@@ -39,10 +39,9 @@ const LARGE =
 const CALL =
   'relative grid min-h-11 place-items-center transition-colors max-lg:size-11 max-lg:rounded-full max-lg:bg-accent max-lg:text-accent-ink max-lg:hover:bg-accent-strong lg:justify-items-start lg:text-accent-text lg:underline lg:underline-offset-4 lg:hover:text-ink';
 
-const PAGE = 50;
 /** What is past the first page is laid out only near the screen, and is as high as others, with its border. */
-const FAR_ROW =
-  '[contain-intrinsic-block-size:auto_calc(4.5rem_-_1px)] [content-visibility:auto] lg:[contain-intrinsic-block-size:auto_calc(3.25rem_-_1px)]';
+const FAR =
+  'nth-[n+51]:[contain-intrinsic-block-size:auto_calc(4.5rem_-_1px)] nth-[n+51]:[content-visibility:auto] lg:nth-[n+51]:[contain-intrinsic-block-size:auto_calc(3.25rem_-_1px)]';
 
 /** A page may have a thousand rows: each is drawn again only if its own lead changed. */
 export const LeadTable = ({ label, leads, selectable = false }: Props) => (
@@ -66,20 +65,14 @@ export const LeadTable = ({ label, leads, selectable = false }: Props) => (
       </tr>
     </thead>
     <tbody role="rowgroup" className="divide-line block divide-y">
-      {leads.map(({ id }, index) => (
-        <LeadRow key={id} id={id} selectable={selectable} isFar={index >= PAGE} />
+      {leads.map(({ id }) => (
+        <LeadRow key={id} id={id} selectable={selectable} />
       ))}
     </tbody>
   </table>
 );
 
-interface LeadRowProps {
-  id: string;
-  selectable: boolean;
-  isFar: boolean;
-}
-
-const LeadRow = memo(({ id, selectable, isFar }: LeadRowProps) => {
+const LeadRow = memo(({ id, selectable }: { id: string; selectable: boolean }) => {
   const shown = useLead(id);
   const hasLeft = useHas($leaving, id) && selectable;
   if (!shown) return null;
@@ -89,7 +82,7 @@ const LeadRow = memo(({ id, selectable, isFar }: LeadRowProps) => {
   return (
     <tr
       role="row"
-      className={`group hover:bg-glass/40 relative min-h-18 transition-colors max-lg:grid-rows-[auto_auto] max-lg:content-center lg:min-h-13 ${GRID} ${LARGE} ${isFar ? FAR_ROW : ''} ${hasLeft ? 'bg-sand text-muted' : ''}`}
+      className={`group hover:bg-glass/40 relative min-h-18 transition-colors max-lg:grid-rows-[auto_auto] max-lg:content-center lg:min-h-13 ${GRID} ${LARGE} ${FAR} ${hasLeft ? 'bg-sand text-muted' : ''}`}
     >
       <Cell className="max-lg:row-span-2">
         {selectable && (hasLeft ? <UndoButton lead={lead} /> : <SelectBox lead={lead} />)}
@@ -147,11 +140,7 @@ const LeadRow = memo(({ id, selectable, isFar }: LeadRowProps) => {
   );
 });
 
-const Cell = ({ className, children }: { className: string; children: ReactNode }) => (
-  <td role="cell" className={className}>
-    {children}
-  </td>
-);
+const Cell = (props: ComponentProps<'td'>) => <td role="cell" {...props} />;
 
 /** A closed lead hears no clock. */
 const Next = ({ lead }: { lead: Lead }) => {
