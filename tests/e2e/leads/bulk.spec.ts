@@ -21,13 +21,21 @@ test('asks why several were lost, changes several at once, and undoes all', asyn
     await page.getByRole('checkbox').first().check();
     const bar = page.getByRole('region', { name: 'Selected leads' });
     await bar.getByRole('button', { name: 'Select all' }).click();
-    await bar.getByLabel('Status for the selected leads').selectOption('lost');
+    const status = bar.getByLabel('Status for the selected leads');
+    await status.selectOption('lost');
     const reasons = bar.getByRole('group', { name: 'Why were they lost?' });
     await expect(reasons).toBeVisible();
     await expect(bar.getByRole('button', { name: 'Apply' })).toHaveCount(0);
     await expect(bar.getByText('2 selected')).toBeVisible();
     await reasons.getByRole('button', { name: 'Not now' }).click();
     await expect(toasts(page).getByText('2 leads: Lost')).toBeVisible();
+    // Neither what was applied nor what was left is the choice for the next ones.
+    for (const choice of ['lost', 'won']) {
+      await page.getByRole('checkbox').first().check();
+      await expect(status).toHaveValue('contacted');
+      await status.selectOption(choice);
+      await bar.getByRole('button', { name: 'Clear' }).click();
+    }
   });
 
   const tag = `Bulk ${Date.now()}`;

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { LEAD_STATUSES, type LeadStatus } from '@/domain/lead.ts';
+import { BULK_LIMIT } from '@/domain/managed-lead.ts';
 import { LOST_REASONS } from '@/islands/admin/outcome/LostChoice.tsx';
 import { Options } from '@/islands/admin/outcome/Options.tsx';
 import { leadOf } from '@/islands/admin/stores/leads.ts';
@@ -11,13 +12,13 @@ import { Button } from '@/islands/admin/ui/Button.tsx';
 import { INPUT } from '@/islands/admin/ui/Field.tsx';
 import { dropSecondTap } from '@/islands/admin/ui/second-tap.ts';
 
-/** Each of them is a change of its own, and one Undo takes all back. */
-const MOST = 100;
+export const BulkBar = () => useStore($selected).size > 0 && <Bar />;
 
-export const BulkBar = () => {
+const Bar = () => {
   const selected = useStore($selected);
   const [status, setStatus] = useState<LeadStatus>('contacted');
   const { size } = selected;
+  /** Each lead gets a change of its own, and one Undo takes all back. */
   const apply = (lost_reason?: string): void => {
     const group = crypto.randomUUID();
     const change = { status, ...(lost_reason !== undefined && { lost_reason }) };
@@ -25,11 +26,9 @@ export const BulkBar = () => {
       const lead = leadOf(each);
       if (lead) void changeLead(lead, change, { title: sentenceCase(status), group });
     }
-    setStatus('contacted');
     selectNone();
   };
-  if (size === 0) return null;
-  const asksWhy = status === 'lost' && size <= MOST;
+  const asksWhy = status === 'lost' && size <= BULK_LIMIT;
   return (
     <section
       aria-label="Selected leads"
@@ -39,7 +38,7 @@ export const BulkBar = () => {
       <div className="mx-auto w-full max-w-7xl px-4 py-3 lg:px-8">
         <div className="flex flex-wrap items-center gap-2">
           <p role="status" className="mr-auto font-semibold tabular-nums">
-            {size} selected{size > MOST && `, at most ${MOST} at once`}
+            {size} selected{size > BULK_LIMIT && `, at most ${BULK_LIMIT} at once`}
           </p>
           <Button onClick={selectShown}>Select all</Button>
           <Button onClick={selectNone}>Clear</Button>
@@ -58,7 +57,7 @@ export const BulkBar = () => {
           {!asksWhy && (
             <Button
               look="main"
-              busy={size > MOST}
+              busy={size > BULK_LIMIT}
               onClick={({ nativeEvent }) => {
                 // What lies under the bar.
                 dropSecondTap(nativeEvent);
