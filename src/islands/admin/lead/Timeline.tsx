@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
-import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
+import type { Delivery, Lead, LeadDetail } from '@/domain/managed-lead.ts';
 import { plural, sentenceCase } from '@/domain/text.ts';
+import { notifyAgain } from '@/islands/admin/api/endpoints.ts';
+import { errorMessage, isOutcomeUnknown } from '@/islands/admin/api/error-messages.ts';
 import { undoVersion } from '@/islands/admin/stores/changes.ts';
+import { afterChange } from '@/islands/admin/stores/live.ts';
+import { alertsText, CHANNEL_LABELS, isSent } from '@/islands/admin/text/delivery-text.ts';
 import { historyText, undoableVersion } from '@/islands/admin/text/history-text.ts';
 import { shortTime } from '@/islands/admin/text/time.ts';
-import { Button } from '@/islands/admin/ui/Button.tsx';
-import { Alerts } from './Deliveries.tsx';
+import { Button, WorkButton } from '@/islands/admin/ui/Button.tsx';
+import { showNotice } from '@/islands/toasts/toast.ts';
 
 export const Timeline = ({ detail, lead }: { detail: Omit<LeadDetail, 'lead'>; lead: Lead }) => {
   const { log } = detail;
@@ -16,22 +20,18 @@ export const Timeline = ({ detail, lead }: { detail: Omit<LeadDetail, 'lead'>; l
         {historyText(log)
           .reverse()
           .map((entry) => (
-            <Line
-              key={entry.version}
-              {...entry}
-              undo={
-                entry.version === undoable && (
-                  <Button
-                    look="plain"
-                    onClick={() => void undoVersion(lead.id, entry.version)}
-                    aria-label={`Undo: ${entry.text}`}
-                    className="-my-3 -mr-3 px-3!"
-                  >
-                    Undo
-                  </Button>
-                )
-              }
-            />
+            <Line key={entry.version} {...entry}>
+              {entry.version === undoable && (
+                <Button
+                  look="plain"
+                  onClick={() => void undoVersion(lead.id, entry.version)}
+                  aria-label={`Undo: ${entry.text}`}
+                  className="-my-3 -mr-3 px-3!"
+                >
+                  Undo
+                </Button>
+              )}
+            </Line>
           ))}
         <li>
           <Alerts lead={lead} deliveries={detail.deliveries} />
@@ -46,9 +46,9 @@ export const Timeline = ({ detail, lead }: { detail: Omit<LeadDetail, 'lead'>; l
   );
 };
 
-type LineProps = Partial<ReturnType<typeof historyText>[number]> & { undo?: ReactNode };
+type LineProps = Partial<ReturnType<typeof historyText>[number]> & { children?: ReactNode };
 
-const Line = ({ at, by, text, note, isUndone = false, undo }: LineProps) => (
+const Line = ({ at, by, text, note, isUndone = false, children }: LineProps) => (
   <li className="flex flex-wrap items-baseline justify-between gap-x-4">
     <p className={`wrap-anywhere ${isUndone ? 'text-muted' : ''}`}>
       <span className="font-semibold">{isUndone ? <s>{text}</s> : text}</span>
@@ -57,7 +57,7 @@ const Line = ({ at, by, text, note, isUndone = false, undo }: LineProps) => (
     <p className="text-muted text-sm tabular-nums">
       {at && <time dateTime={at}>{shortTime(at)}</time>}
       {by && ` · ${by}`}
-      {undo}
+      {children}
     </p>
     {note && (
       <p
@@ -68,6 +68,42 @@ const Line = ({ at, by, text, note, isUndone = false, undo }: LineProps) => (
     )}
   </li>
 );
+
+const Alerts = ({ lead, deliveries }: { lead: Lead; deliveries: readonly Delivery[] }) => {
+  const fails = deliveries.some(({ state }) => state === 'failing');
+  const sendAgain = async (): Promise<void> => {
+    const outcome = await notifyAgain(lead.id);
+    await afterChange();
+    if (!outcome.ok) {
+      const title = isOutcomeUnknown(outcome.problem) ? 'Not sure it was sent' : 'Not sent';
+      showNotice.error(title, errorMessage(outcome.problem));
+      return;
+    }
+    if (isSent(outcome.value.deliveries)) showNotice.success('Sent again', 'On every channel.');
+    else showNotice.error('Not sent', 'What was not sent says why beside “Send again”.');
+  };
+  return (
+    <details open={fails}>
+      <summary
+        className={`min-h-11 cursor-pointer content-center ${fails ? 'text-danger font-semibold' : 'text-muted'}`}
+      >
+        {alertsText(deliveries)}
+      </summary>
+      {deliveries.map(
+        ({ channel, state, error }) =>
+          error && (
+            <p key={channel} className="text-muted text-sm wrap-anywhere">
+              {CHANNEL_LABELS[channel]}: {state === 'sent' && 'Sending it again failed. '}
+              {error}
+            </p>
+          ),
+      )}
+      <WorkButton work={sendAgain} meanwhile="Sending…" className="mt-2">
+        Send again
+      </WorkButton>
+    </details>
+  );
+};
 
 const Origin = ({ lead, pages }: { lead: Lead; pages: number }) => {
   const { landing_path, referrer, campaign } = lead;
