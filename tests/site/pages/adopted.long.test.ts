@@ -33,9 +33,9 @@ let again: unknown;
 
 const CALENDAR = `
 import { calendarFile } from '@/islands/admin/lead/calendar-file.ts';
-const about = { now: new Date(0), origin: 'https://www.example.com' };
 const lead = { name: 'Ann', phone: '(208) 555-0100', address: '1 Elm St', version: 1, receipt: 'AAAA-BBBB' };
-process.stdout.write(calendarFile(lead, '2027-07-06T16:30:00.000Z', about));`;
+const at = '2027-07-06T16:30:00.000Z';
+process.stdout.write(calendarFile(lead, at, new Date(0), 'https://www.example.com'));`;
 
 const pageAt = (path: string): Page => {
   const page = site.pages.find((one) => one.path === path);

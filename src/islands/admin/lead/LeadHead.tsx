@@ -2,16 +2,18 @@ import { useStore } from '@nanostores/react';
 import { leadName } from '@/domain/lead.ts';
 import { isOpen, type Lead } from '@/domain/managed-lead.ts';
 import { dollars } from '@/domain/money.ts';
-import { askOutcome } from '@/islands/admin/stores/dialogs.ts';
+import { phoneHref } from '@/domain/phone.ts';
+import { askOutcome, askText } from '@/islands/admin/stores/dialogs.ts';
 import type { ShownLead } from '@/islands/admin/stores/leads.ts';
 import { changeLead } from '@/islands/admin/stores/changes.ts';
-import { jobText, preferredTime, townName } from '@/islands/admin/text/lead-text.ts';
+import { jobText, mapHref, preferredTime, townName } from '@/islands/admin/text/lead-text.ts';
 import { $now, dayName, shortTime } from '@/islands/admin/text/time.ts';
 import { daysSince, isQuoteLast, whyNow } from '@/islands/admin/text/why-now.ts';
 import { StatusBadge, WhyText } from '@/islands/admin/ui/Badges.tsx';
+import { Button, buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
-import { downloadAppointment } from './calendar-file.ts';
-import { Contact } from './Contact.tsx';
+import { PhoneNumber } from '@/islands/admin/ui/LeadLinks.tsx';
+import { saveAppointment } from './calendar-file.ts';
 
 export const LeadHead = ({ lead, state }: ShownLead) => (
   <header className="border-line bg-surface grid gap-3 rounded-lg border p-4 md:p-5">
@@ -49,9 +51,6 @@ const whereText = ({ address, town }: Lead): string => {
   return address === '' || address.includes(name) ? address : `${address} · ${name}`;
 };
 
-/** A suspect gets a promise when it is judged, and nothing may move then. */
-const ROOM_FOR_PROMISE = 'min-h-12';
-
 const Next = ({ lead }: { lead: Lead }) => {
   const now = useStore($now);
   const { visit_at, follow_up_at, status } = lead;
@@ -64,16 +63,17 @@ const Next = ({ lead }: { lead: Lead }) => {
     follow_up_at !== null ||
     (status === 'quoted' && !lead.missed && isQuoteLast(lead));
   const why = isSaid ? null : whyNow(lead, now);
+  // A suspect gets a promise when it is judged, and nothing may move then.
+  const room = lead.suspect ? 'min-h-12' : 'empty:hidden';
   return (
-    <div className={`grid content-start gap-1 ${lead.suspect ? ROOM_FOR_PROMISE : 'empty:hidden'}`}>
-      {hasAppointment && (
-        <Planned lead={lead} field="visit_at" text={`Visit ${shortTime(visit_at)}`} />
-      )}
+    <div className={`grid content-start gap-1 ${room}`}>
+      {hasAppointment && <Planned lead={lead} field="visit_at" at={visit_at} words="Visit" />}
       {follow_up_at !== null && isOpen(lead) && (
         <Planned
           lead={lead}
           field="follow_up_at"
-          text={`${Date.parse(follow_up_at) <= now ? 'Callback was due' : 'Call back'} ${shortTime(follow_up_at)}`}
+          at={follow_up_at}
+          words={Date.parse(follow_up_at) <= now ? 'Callback was due' : 'Call back'}
         />
       )}
       {why && (
@@ -88,10 +88,11 @@ const Next = ({ lead }: { lead: Lead }) => {
 interface PlannedProps {
   lead: Lead;
   field: 'visit_at' | 'follow_up_at';
-  text: string;
+  at: string;
+  words: string;
 }
 
-const Planned = ({ lead, field, text }: PlannedProps) => {
+const Planned = ({ lead, field, at, words }: PlannedProps) => {
   const isAppointment = field === 'visit_at';
   const title = isAppointment ? 'Visit canceled' : 'Callback canceled';
   const cancel = (): void => void changeLead(lead, { [field]: null }, { title });
@@ -104,11 +105,11 @@ const Planned = ({ lead, field, text }: PlannedProps) => {
         }
         className="mr-auto min-h-11 text-left font-semibold tabular-nums underline-offset-4 hover:underline"
       >
-        {text}
+        {words} {shortTime(at)}
         <span className="sr-only">, change</span>
       </button>
       {isAppointment && (
-        <button type="button" onClick={() => downloadAppointment(lead)} className={SMALL}>
+        <button type="button" onClick={() => saveAppointment(lead, at)} className={SMALL}>
           <Icon name="calendar" />
           <span className="sr-only">Add to calendar</span>
         </button>
@@ -122,6 +123,45 @@ const Planned = ({ lead, field, text }: PlannedProps) => {
 };
 
 const SMALL = 'text-muted hover:text-ink -mr-2.5 grid size-11 place-items-center';
+
+const BIG = 'min-h-12 grow';
+
+const Contact = ({ lead }: { lead: Lead }) => (
+  <div className="@container">
+    <div className="flex flex-wrap gap-2">
+      {lead.phone && (
+        <>
+          <a
+            href={phoneHref(lead)}
+            data-call={lead.id}
+            className={`${buttonLook(isOpen(lead) ? 'main' : 'quiet')} min-h-12 grow basis-full text-lg tabular-nums @lg:basis-auto`}
+          >
+            <Icon name="call" />
+            <span className="wrap-anywhere">
+              <span className="sr-only">Call {leadName(lead)}: </span>
+              <PhoneNumber phone={lead.phone} />
+            </span>
+          </a>
+          <Button onClick={({ currentTarget }) => askText(lead.id, currentTarget)} className={BIG}>
+            <Icon name="text" />
+            Text
+          </Button>
+        </>
+      )}
+      {lead.address && (
+        <a
+          href={mapHref(lead)}
+          target="_blank"
+          rel="noreferrer"
+          className={`${buttonLook('quiet')} ${BIG}`}
+        >
+          <Icon name="map" />
+          Map
+        </a>
+      )}
+    </div>
+  </div>
+);
 
 /** What the job is worth, asked where the status says it and never demanded. */
 const Money = ({ lead }: { lead: Lead }) => {

@@ -10,9 +10,13 @@ const lead = {
   receipt: 'AAAA-BBBB',
   measure: null as string | null,
 };
-const about = { now: new Date(0), origin: 'https://www.example.com' };
 const file = (changed: Partial<typeof lead> = {}): string =>
-  calendarFile({ ...lead, ...changed }, '2026-07-06T14:30:00.000Z', about);
+  calendarFile(
+    { ...lead, ...changed },
+    '2026-07-06T14:30:00.000Z',
+    new Date(0),
+    'https://www.example.com',
+  );
 
 const eventIn = (text: string): ICAL.Component => {
   const [event, ...others] = ICAL.Component.fromString(text).getAllSubcomponents('vevent');
