@@ -13,17 +13,15 @@ export const SuspicionPanel = ({ lead }: { lead: Lead }) => {
   return (
     <section
       aria-label="Suspected spam"
-      className="border-danger bg-surface flex flex-wrap items-center gap-x-6 gap-y-3 rounded-lg border border-l-4 p-4"
+      className="border-danger bg-surface relative rounded-lg border border-l-4 p-4"
     >
-      <div className="grid grow basis-64 items-center *:col-start-1 *:row-start-1">
-        <div className={isJudged ? 'invisible' : undefined}>
+      <div className={`flex flex-wrap items-center gap-x-6 gap-y-3 ${isJudged ? 'invisible' : ''}`}>
+        <div className="grow basis-64">
           <SuspectBadge suspicion={lead.suspect} />
         </div>
-        {isJudged && <p>Marked as not spam</p>}
-      </div>
-      <div className={isJudged ? 'invisible' : undefined}>
         <JudgeButtons lead={lead} main />
       </div>
+      {isJudged && <p className="absolute inset-4 content-center">Marked as not spam</p>}
     </section>
   );
 };
