@@ -4,6 +4,7 @@ import { checkAddedLead } from '@/domain/added-lead.ts';
 import { HEARD_LABELS, readHeard } from '@/domain/heard.ts';
 import { readTrades, type Trade, tradeLabel, TRADES } from '@/domain/house.ts';
 import type { FieldErrors } from '@/domain/lead.ts';
+import { UNTOUCHED } from '@/domain/managed-lead.ts';
 import { cleanText, isBlank } from '@/domain/text.ts';
 import { Options } from '@/islands/admin/outcome/Options.tsx';
 import { Details } from '@/islands/admin/outcome/OutcomeForm.tsx';
@@ -23,12 +24,14 @@ const BLANK = { phone: '', name: '', trades: '', note: '', address: '', heard: '
 
 export const AddLead = () => {
   const id = useId();
+  const morning = nextMorning(useStore($now));
   const draft = useDraft('add', BLANK);
   const { words } = draft;
   const trades = readTrades(words.trades.split(' '));
   const [errors, setErrors] = useState<FieldErrors>({});
   // One lead, however often it is pressed.
   const [leadId] = useState(() => newLeadId(Date.now()));
+  const [choice, setChoice] = useState<(typeof CHOICES)[number] | null>(null);
   const [hasMore] = useState(words.address !== '' || words.heard !== '');
   const form = useRef<HTMLFormElement>(null);
   const focus = (name = 'phone'): void =>
@@ -59,7 +62,7 @@ export const AddLead = () => {
     closeDialog();
   };
   const chooseTrade = (trade: Trade, on: boolean): void => {
-    const chosen = TRADES.filter((each) => (each === trade ? on : trades.includes(each)));
+    const chosen = on ? [...trades, trade] : trades.filter((each) => each !== trade);
     draft.type('trades', chosen.join(' '));
   };
   return (
@@ -68,7 +71,7 @@ export const AddLead = () => {
         ref={form}
         id={id}
         noValidate
-        onSubmit={() => save(nextMorning())}
+        onSubmit={() => save(callBack(ADDED, morning.at))}
         className="grid min-h-0 grow content-start gap-4 overflow-auto px-4 pb-4"
       >
         <div>
@@ -120,56 +123,30 @@ export const AddLead = () => {
         )}
       </Form>
       <div className="border-line grid max-h-[70%] shrink-0 gap-2 overflow-auto border-t p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
-        <AddChoices form={id} isRight={() => check().ok} onSave={save} />
+        {choice ? (
+          <Details choice={choice} lead={ADDED} onBack={() => setChoice(null)} onSave={save} />
+        ) : (
+          <>
+            <Button look="main" type="submit" form={id} className="min-h-12">
+              Save: call back {morning.label.replace('Tomorrow', 'tomorrow')}
+            </Button>
+            <Options
+              label="Or"
+              columns="grid-cols-3"
+              options={CHOICES}
+              onChoose={(chosen) => check().ok && setChoice(chosen)}
+            />
+          </>
+        )}
       </div>
     </Dialog>
   );
 };
 
-const ADDED: AskedOf = {
-  id: 'add',
-  status: 'new',
-  quoted_cents: null,
-  won_cents: null,
-  follow_up_at: null,
-};
+const ADDED: AskedOf = { ...UNTOUCHED, id: 'add' };
 
 const CHOICES = ['Visit', 'Call back', 'Quoted'] as const;
 
-const NEXT_MORNING = ' 9 AM';
-
-const morning = (now: number) =>
-  callBackChips(now).find(({ label }) => label.endsWith(NEXT_MORNING)) ?? { label: '', at: '' };
-
-/** What a call ends with if nothing else is chosen. */
-const nextMorning = (): Outcome => callBack(ADDED, morning(Date.now()).at);
-
-interface Props {
-  form: string;
-  /** Whether what was typed so far can be saved; it says what is wrong. */
-  isRight: () => boolean;
-  onSave: (outcome: Outcome) => Promise<boolean>;
-}
-
-const AddChoices = ({ form, isRight, onSave }: Props) => {
-  const now = useStore($now);
-  const [choice, setChoice] = useState<(typeof CHOICES)[number] | null>(null);
-  if (choice === null) {
-    return (
-      <>
-        <Button look="main" type="submit" form={form} className="min-h-12">
-          Save: call back {morning(now).label.replace('Tomorrow', 'tomorrow')}
-        </Button>
-        <Options
-          label="Or"
-          columns="grid-cols-3"
-          options={CHOICES}
-          onChoose={(chosen) => {
-            if (isRight()) setChoice(chosen);
-          }}
-        />
-      </>
-    );
-  }
-  return <Details choice={choice} lead={ADDED} onBack={() => setChoice(null)} onSave={onSave} />;
-};
+/** When to call if nothing else is chosen. */
+const nextMorning = (now: number) =>
+  callBackChips(now).find(({ label }) => label.endsWith(' 9 AM')) ?? { label: '', at: '' };
