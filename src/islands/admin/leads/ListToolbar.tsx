@@ -2,7 +2,6 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef, useState } from 'react';
 import { API } from '@/domain/api.ts';
 import { LEAD_STATUSES } from '@/domain/lead.ts';
-import type { LeadCounts } from '@/domain/managed-lead.ts';
 import { sentenceCase } from '@/domain/text.ts';
 import { list } from '@/islands/admin/stores/lead-list.ts';
 import {
@@ -57,22 +56,16 @@ const PAUSE = 250;
 const SearchBox = () => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
-  useEffect(
-    () =>
-      $filter.subscribe(({ q = '' }) => {
-        if (input.current && document.activeElement !== input.current) input.current.value = q;
-      }),
-    [],
-  );
+  const { q = '' } = useStore($filter);
+  useEffect(() => {
+    if (input.current && document.activeElement !== input.current) input.current.value = q;
+  }, [q]);
   const look = (): void => {
     if (!input.current) return;
-    const { q: before = '', ...rest } = $filter.get();
-    const q = input.current.value.trim();
-    if (q !== before) setFilter({ ...rest, ...(q !== '' && { q }) }, before ? 'replace' : 'push');
-  };
-  const lookSoon = (): void => {
-    clearTimeout(timer.current);
-    timer.current = setTimeout(look, PAUSE);
+    const { q: before, ...rest } = $filter.get();
+    const typed = input.current.value.trim();
+    if (typed !== (before ?? ''))
+      setFilter({ ...rest, ...(typed && { q: typed }) }, before ? 'replace' : 'push');
   };
   return (
     <Form role="search" onSubmit={look} className="relative grow basis-40 sm:basis-64">
@@ -86,7 +79,10 @@ const SearchBox = () => {
         autoComplete="off"
         spellCheck={false}
         maxLength={SEARCH_LIMIT}
-        onChange={lookSoon}
+        onChange={() => {
+          clearTimeout(timer.current);
+          timer.current = setTimeout(look, PAUSE);
+        }}
         className={`${INPUT} placeholder:text-muted pl-10`}
       />
     </Form>
@@ -105,6 +101,7 @@ const StatusTabs = () => {
     tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [chosen, isCounted]);
   const all = { tab: 'leads', ...rest };
+  const quotes = (counts?.quoted_cents ?? 0) / 100;
   const sum = counts && LEAD_STATUSES.reduce((before, each) => before + counts.by_status[each], 0);
   const tabs = [
     ...LEAD_STATUSES.filter((each) => each !== 'spam').map((each) => ({
@@ -130,7 +127,7 @@ const StatusTabs = () => {
               {count !== undefined && (
                 <span className="text-sm font-normal tabular-nums">
                   {count.toLocaleString('en-US')}
-                  {name === 'quoted' && counts && dollarsShort(counts)}
+                  {name === 'quoted' && quotes > 0 && ` · ${dollars.format(quotes)}`}
                 </span>
               )}
             </RouteLink>
@@ -141,12 +138,9 @@ const StatusTabs = () => {
   );
 };
 
-const short = new Intl.NumberFormat('en-US', {
+const dollars = new Intl.NumberFormat('en-US', {
   notation: 'compact',
   style: 'currency',
   currency: 'USD',
   maximumFractionDigits: 0,
 });
-
-const dollarsShort = ({ quoted_cents }: LeadCounts): string =>
-  quoted_cents > 0 ? ` · ${short.format(quoted_cents / 100)}` : '';
