@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { API } from '@/domain/api.ts';
 import { DAY } from '@/domain/duration.ts';
 import { business, priceSpan } from '@/domain/business.ts';
 import {
@@ -20,8 +21,18 @@ import { sellsWindows } from '../../support/company/offered.ts';
 test('moves, notes, undoes, prints', { tag: '@desktop' }, async ({ ownerPage: page, request }) => {
   const lead = await openedLead(page, request);
   const status = page.getByRole('group', { name: 'Status' });
+  const { promise: held, resolve: goOn } = Promise.withResolvers<undefined>();
+  await page.route(`**${API.leads}/${lead.id}`, async (route) => {
+    await held;
+    await route.fallback();
+  });
   await status.getByRole('button', { name: 'Contacted' }).click();
-  await expect(toasts(page).getByText(`${lead.name}: Contacted`)).toBeVisible();
+  // Left before it is saved.
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  goOn(undefined);
+  const saved = toasts(page).getByRole('listitem');
+  await expect(saved.filter({ hasText: `${lead.name}: Contacted` })).toContainText('Undo');
+  await page.goBack();
   await expect(page.getByText(/ left$/)).toHaveCount(0);
   const history = page.getByRole('region', { name: 'Activity' });
   await expect(history.getByText('Marked as contacted')).toBeVisible();

@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from 'playwright/test';
 import { API } from '@/domain/api.ts';
 import { fromLocal } from '@/domain/calendar.ts';
 import { TRADES } from '@/domain/house.ts';
-import type { Lead } from '@/domain/managed-lead.ts';
+import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import {
   changeElsewhere,
@@ -83,10 +83,20 @@ test('has what the way there needs, and prints sheets', async ({ browser, owner,
   await expect(page.locator('body[data-printed]')).toHaveCount(0);
   await page.unroute(path);
 
+  // Canceled on another device a moment ago.
+  const sheets = page.getByRole('article', { name: 'Visit sheet', includeHidden: true });
+  await page.route(path, async (route) => {
+    const { lead, ...rest } = (await (await route.fetch()).json()) as LeadDetail;
+    await route.fulfill({ json: { ...rest, lead: { ...lead, visit_at: null } } });
+  });
+  await press.click();
+  await expect(sheets).toHaveCount(1);
+  await expect(sheets).toContainText(leads[0]?.name ?? '');
+  await page.unroute(path);
+
   await press.click();
   await expect(page.locator('body[data-printed]')).toHaveCount(1);
   await page.emulateMedia({ media: 'print' });
-  const sheets = page.getByRole('article', { name: 'Visit sheet' });
   await expect(sheets.getByRole('heading', { level: 2 })).toHaveText(leads.map(({ name }) => name));
   await expect(sheets.first()).toContainText('Note of 10:00');
   await expect(sheets.first()).toContainText('Signature');
