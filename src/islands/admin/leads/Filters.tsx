@@ -66,7 +66,5 @@ export const filterTexts = (filter: LeadFilter): string[] =>
     filter.campaign && `Campaign: ${BREAKDOWN_NAMES.campaign.nameOf(filter.campaign)}`,
     filter.landing && `First page: ${BREAKDOWN_NAMES.landing.nameOf(filter.landing)}`,
     filter.counted && 'Without spam and repeats',
-    filter.from && `From ${dayText(filter.from)}`,
-    filter.to && `Through ${dayText(filter.to)}`,
-    filter.visit && `Visit on ${dayText(filter.visit)}`,
+    ...DAYS.map(([name, label]) => filter[name] && `${label} ${dayText(filter[name])}`),
   ].filter((text): text is string => Boolean(text));
