@@ -7,25 +7,18 @@ import {
   dayText,
   spanText,
 } from '@/islands/admin/analytics/data/format.ts';
-import { type Bar, barsOf, compared, grainOf, type Measure, MEASURES } from './series.ts';
+import { type Bar, barsOf, compared, grainOf, type Measure } from './series.ts';
 
 export const Trends = ({ report }: { report: AnalyticsReport }) => {
   const [chosen, setChosen] = useState<number | null>(null);
   const bars = barsOf(report);
   const grain = grainOf(report);
+  const shared = { report, bars, chosen, onChoose: setChosen };
   return (
     <section aria-label={`By ${grain}`}>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
-        {MEASURES.map((measure) => (
-          <ColumnChart
-            key={measure}
-            measure={measure}
-            report={report}
-            bars={bars}
-            chosen={chosen}
-            onChoose={setChosen}
-          />
-        ))}
+        <ColumnChart name="Visits" measure="visits" {...shared} />
+        <ColumnChart name="Leads received" measure="leads" {...shared} />
       </div>
       <p className="text-muted mt-2 text-sm">
         1 column = 1 {grain}.{' '}
@@ -37,8 +30,6 @@ export const Trends = ({ report }: { report: AnalyticsReport }) => {
   );
 };
 
-const NAMES: Record<Measure, string> = { visits: 'Visits', leads: 'Leads received' };
-
 const comparison = (report: AnalyticsReport): string => {
   const { before, recorded_since } = report;
   if (isComparable(report)) return `Compared with ${spanText(before)}.`;
@@ -48,6 +39,7 @@ const comparison = (report: AnalyticsReport): string => {
 };
 
 interface Props {
+  name: string;
   measure: Measure;
   report: AnalyticsReport;
   bars: Bar[];
@@ -55,8 +47,7 @@ interface Props {
   onChoose: (index: number | null) => void;
 }
 
-const ColumnChart = ({ measure, report, bars, chosen, onChoose }: Props) => {
-  const name = NAMES[measure];
+const ColumnChart = ({ name, measure, report, bars, chosen, onChoose }: Props) => {
   const total = count(report.totals[measure]);
   const change = changeIn(report, measure);
   const last = bars.length - 1;

@@ -2,8 +2,7 @@ import { dayOf } from '@/domain/calendar.ts';
 import type { AnalyticsReport, SeriesPoint } from '@/domain/reports.ts';
 import { pointText, spanText } from '@/islands/admin/analytics/data/format.ts';
 
-export const MEASURES = ['visits', 'leads'] as const;
-export type Measure = (typeof MEASURES)[number];
+export type Measure = 'visits' | 'leads';
 type Counts = Record<Measure, number>;
 
 export interface Bar {
