@@ -43,7 +43,7 @@ const shrink = async (pages: Page[], dist: string): Promise<Page[]> => {
   const markup = pages.map(({ html }) => (html.match(TAG) ?? []).join(''));
   const [atOnce, onTouch] = [await chunks('client="visible"'), await chunks('client="interact"')];
   const others = await chunks('client="only"');
-  const read = await variablesIn(pages, dist);
+  const read = await variablesIn(pages, markup, dist);
   const sheets = new Map<string, { first: string; onTouch: string }>();
   for (const css of new Set(pages.flatMap(({ html }) => sheetsIn(html)))) {
     sheets.set(css, {
@@ -81,8 +81,8 @@ const moveLinks = (html: string): string => {
 const sheetsIn = (html: string): string[] =>
   [...html.matchAll(STYLE)].flatMap(([, css = '']) => (css.length < SMALLEST ? [] : css));
 
-/** The variables that the pages' linked stylesheets read. */
-const variablesIn = async (pages: Page[], dist: string): Promise<string[]> => {
+/** The variables that the pages' drawings and linked stylesheets read. */
+const variablesIn = async (pages: Page[], markup: string[], dist: string): Promise<string[]> => {
   const files = new Set(
     pages
       .flatMap(({ html }) => html.match(LINK) ?? [])
@@ -91,7 +91,9 @@ const variablesIn = async (pages: Page[], dist: string): Promise<string[]> => {
   const texts = await Promise.all(
     [...files].map((file) => readFile(join(dist, file ?? ''), 'utf8')),
   );
-  return [...texts.join('').matchAll(/var\((--[\w-]+)/g)].map(([, name = '']) => name);
+  return [...[...markup, ...texts].join('').matchAll(/var\((--[\w-]+)/g)].map(
+    ([, name = '']) => name,
+  );
 };
 
 const purge = async (css: string, content: string[], read: string[]): Promise<string> => {
