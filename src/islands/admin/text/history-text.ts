@@ -16,14 +16,12 @@ export const historyText = (log: readonly LogEntry[]) => {
   for (const { version, undoes } of [...log].reverse()) {
     if (undoes !== undefined && !undone.has(version)) undone.add(undoes);
   }
-  return log.map((entry, index) => {
+  return log.map((entry) => {
     const target = log.find(({ version }) => version === entry.undoes);
     return {
       version: entry.version,
       at: entry.unread ? null : entry.at,
-      text: target
-        ? `Undid: ${lowered(wordsOf(target, log.slice(0, log.indexOf(target))))}`
-        : wordsOf(entry, log.slice(0, index)),
+      text: target ? `Undid: ${lowered(wordsOf(target, log))}` : wordsOf(entry, log),
       note: entry.note ?? null,
       by: entry.by === HOMEOWNER ? 'Homeowner' : (entry.by ?? null),
       isUndone: undone.has(entry.version),
@@ -43,7 +41,7 @@ export const undoableVersion = (log: readonly LogEntry[]): number | null => {
 const isNote = (entry: LogEntry): boolean =>
   Object.keys(entry).every((name) => ['version', 'at', 'by', 'note'].includes(name));
 
-const wordsOf = (entry: LogEntry, before: readonly LogEntry[]): string => {
+const wordsOf = (entry: LogEntry, log: readonly LogEntry[]): string => {
   if (entry.unread) return 'A change that could not be read';
   const { status, lost_reason, visit_at, follow_up_at, quoted_cents, won_cents } = entry;
   const { corrected, rescued, missed, texted, note, suspect } = entry;
@@ -52,7 +50,7 @@ const wordsOf = (entry: LogEntry, before: readonly LogEntry[]): string => {
     lost_reason && `reason: ${lost_reason}`,
     dated(visit_at, 'Visit set for', 'Visit canceled'),
     dated(follow_up_at, 'Callback set for', 'Callback canceled'),
-    corrected !== undefined && correction(corrected ?? {}, correctedBefore(before)),
+    corrected !== undefined && correction(corrected ?? {}, correctedBefore(entry, log)),
     rescued === true && 'Marked as not spam',
     suspect && rescued === undefined && 'Marked as suspected spam',
     rescued === false && 'Marked as suspected spam again',
@@ -87,5 +85,5 @@ const correction = (now: Correction, before: Correction): string => {
   return `Changed ${changes.join(', ')}`;
 };
 
-const correctedBefore = (log: readonly LogEntry[]): Correction =>
-  log.findLast(({ corrected }) => corrected !== undefined)?.corrected ?? {};
+const correctedBefore = ({ version }: LogEntry, log: readonly LogEntry[]): Correction =>
+  log.findLast((each) => each.version < version && each.corrected !== undefined)?.corrected ?? {};

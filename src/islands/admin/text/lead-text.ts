@@ -2,7 +2,7 @@ import { business, tradeList } from '@/domain/business.ts';
 import { estimateRange, rangeText } from '@/domain/estimate.ts';
 import { OFFERS_WINDOWS, workText } from '@/domain/house.ts';
 import type { Lead, TO_CALL } from '@/domain/managed-lead.ts';
-import { phoneParts } from '@/domain/phone.ts';
+import { phoneHref } from '@/domain/phone.ts';
 import { townName as nameOf } from '@/domain/town.ts';
 
 /** Of the sections of today's calls. */
@@ -13,12 +13,10 @@ export const STEP_TITLES = {
   follow_up: 'Follow up',
 } satisfies Record<(typeof TO_CALL)[number], string>;
 
-type Reachable = Pick<Lead, 'phone' | 'phone_e164'>;
-
 /** Opens the phone's message program, with the words filled in. An iPhone wants `&body`, Android `?body`. */
-export const textHref = ({ phone, phone_e164 }: Reachable, words = ''): string => {
-  const number = phone_e164 ?? phoneParts(phone).number.replace(/[^\d+]/g, '');
-  return `sms:${number}${words && `?&body=${encodeURIComponent(words)}`}`;
+export const textHref = (lead: Pick<Lead, 'phone' | 'phone_e164'>, words = ''): string => {
+  const [call = ''] = phoneHref(lead).split(';ext=');
+  return `${call.replace('tel:', 'sms:')}${words && `?&body=${encodeURIComponent(words)}`}`;
 };
 
 export const mapHref = ({ address }: Pick<Lead, 'address'>): string =>

@@ -37,7 +37,7 @@ const fitting = (lead: Lead, hasAppointmentToday: boolean): TextId[] => {
     ['missed', true],
     ['first_contact', isOpen(lead)],
   ];
-  return [...new Set(fits.flatMap(([id, does]) => (does ? [id] : [])))];
+  return [...new Set(fits.flatMap(([id, does]) => (does ? id : [])))];
 };
 
 const appointmentToday = ({ visit_at }: Lead, now: number): string | null =>

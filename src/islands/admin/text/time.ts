@@ -29,6 +29,7 @@ const YEAR = { year: 'numeric' } as const;
 const dayOfYear = companyFormat({ ...DATE, ...YEAR });
 const short = companyFormat({ ...DATE, ...TIME });
 const shortOfYear = companyFormat({ ...DATE, ...YEAR, ...TIME });
+export const weekday = companyFormat({ weekday: 'short' });
 export const dayName = companyFormat(DATE);
 export const clockTime = companyFormat({ timeStyle: 'short' });
 export const longTime = companyFormat({ dateStyle: 'full', timeStyle: 'short' });

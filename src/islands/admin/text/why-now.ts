@@ -6,7 +6,7 @@ import { halfDayText } from '@/domain/half-day.ts';
 import { isOpen, isSuspected, type Lead } from '@/domain/managed-lead.ts';
 import { dollars } from '@/domain/money.ts';
 import { jobText, preferredTime, townOf } from './lead-text.ts';
-import { clockTime, companyFormat, dayName, relativeTime, shortTime } from './time.ts';
+import { clockTime, dayName, relativeTime, shortTime, weekday } from './time.ts';
 
 export interface Why {
   text: string;
@@ -79,7 +79,9 @@ export const daysSince = (time: string, now: number): string => {
 /** Where and what, for the second line of a row. */
 export const rowText = (lead: Lead, now: number): string =>
   [
-    textOpened(lead, now),
+    lead.last_text &&
+      now - Date.parse(lead.last_text.at) < DAY &&
+      `Text opened ${relativeTime(lead.last_text.at, now)}`,
     lead.language && 'Spanish',
     lead.reach && 'Text first',
     townOf(lead),
@@ -92,10 +94,3 @@ export const rowText = (lead: Lead, now: number): string =>
   ]
     .filter(Boolean)
     .join(' · ');
-
-const textOpened = ({ last_text }: Lead, now: number): string | null =>
-  last_text && now - Date.parse(last_text.at) < DAY
-    ? `Text opened ${relativeTime(last_text.at, now)}`
-    : null;
-
-const weekday = companyFormat({ weekday: 'short' });
