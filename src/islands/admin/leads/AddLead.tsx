@@ -71,7 +71,7 @@ export const AddLead = () => {
         ref={form}
         id={id}
         noValidate
-        onSubmit={() => save(callBack(ADDED, morning.at))}
+        onSubmit={() => save(callBack(ADDED, new Date(morning.at).toISOString()))}
         className="grid min-h-0 grow content-start gap-4 overflow-auto px-4 pb-4"
       >
         <div>
@@ -149,4 +149,4 @@ const CHOICES = ['Visit', 'Call back', 'Quoted'] as const;
 
 /** When to call if nothing else is chosen. */
 const nextMorning = (now: number) =>
-  callBackChips(now).find(({ label }) => label.endsWith(' 9 AM')) ?? { label: '', at: '' };
+  callBackChips(now).find(({ label }) => label.endsWith(' 9 AM')) ?? { label: '', at: 0 };

@@ -10,7 +10,7 @@ interface Props<Option extends string> {
 /** Fewer of them if letters are large: a word is never wider than its button. */
 const COLUMNS = {
   'grid-cols-2': 'grid-cols-[repeat(auto-fit,minmax(max(6.5rem,50%_-_1rem),1fr))]',
-  'grid-cols-3': 'grid-cols-[repeat(auto-fit,minmax(max(5.5rem,33%_-_0.75rem),1fr))]',
+  'grid-cols-3': 'grid-cols-[repeat(auto-fit,minmax(max(5.5rem,33%_-_0.75rem),1fr))] text-sm',
 };
 
 export const Options = <Option extends string>({
@@ -21,11 +21,7 @@ export const Options = <Option extends string>({
 }: Props<Option>) => (
   <div role="group" aria-label={label} className={`grid gap-2 ${COLUMNS[columns]}`}>
     {options.map((option) => (
-      <Button
-        key={option}
-        onClick={() => onChoose(option)}
-        className={`min-h-12 px-1! ${columns === 'grid-cols-3' ? 'text-sm' : ''}`}
-      >
+      <Button key={option} onClick={() => onChoose(option)} className="min-h-12 px-1!">
         {option}
       </Button>
     ))}

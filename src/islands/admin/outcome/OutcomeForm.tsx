@@ -8,17 +8,11 @@ import {
   useState,
 } from 'react';
 import { type Lead, NOTE_LIMIT } from '@/domain/managed-lead.ts';
-import { cleanText } from '@/domain/text.ts';
+import { cleanText, isBlank } from '@/domain/text.ts';
+import { changeLead } from '@/islands/admin/stores/changes.ts';
+import type { OutcomeChoice } from '@/islands/admin/stores/dialogs.ts';
 import { noteKey, useDraft } from '@/islands/admin/stores/drafts.ts';
-import {
-  type Choice,
-  type ChoiceProps,
-  choicesOf,
-  justNote,
-  lost,
-  missed,
-  saveOutcome,
-} from './outcomes.ts';
+import { offerAlerts } from '@/islands/admin/stores/push-alerts.ts';
 import { isPlainKey } from '@/islands/admin/stores/shortcuts.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { FieldError, Form, NoteInput } from '@/islands/admin/ui/Field.tsx';
@@ -27,9 +21,22 @@ import { catchFocus } from '@/islands/admin/ui/lost-focus.ts';
 import { QuotedChoice, WonChoice } from './AmountChoice.tsx';
 import { LostChoice } from './LostChoice.tsx';
 import { Options } from './Options.tsx';
+import { type ChoiceProps, lost } from './outcomes.ts';
 import { CallBackChoice, AppointmentChoice } from './TimeChoice.tsx';
 
-const DETAILS: Partial<Record<Choice, ComponentType<ChoiceProps>>> = {
+type Choice = OutcomeChoice | 'No answer' | 'Wrong number';
+
+const choicesOf = ({ status }: Lead): Choice[] => [
+  'Call back',
+  'Visit',
+  'Quoted',
+  'No answer',
+  'Not interested',
+  // Whoever has a quote answers at the right number.
+  status === 'quoted' ? 'Won' : 'Wrong number',
+];
+
+const DETAILS: Record<OutcomeChoice, ComponentType<ChoiceProps>> = {
   'Call back': CallBackChoice,
   Visit: AppointmentChoice,
   Quoted: QuotedChoice,
@@ -38,7 +45,7 @@ const DETAILS: Partial<Record<Choice, ComponentType<ChoiceProps>>> = {
 };
 
 interface DetailsProps extends ChoiceProps {
-  choice: Choice;
+  choice: OutcomeChoice;
   onBack: () => void;
 }
 
@@ -50,14 +57,14 @@ export const Details = ({ choice, onBack, ...rest }: DetailsProps) => {
         <Icon name="back" />
         {choice}
       </Button>
-      {Asked && <Asked {...rest} />}
+      <Asked {...rest} />
     </>
   );
 };
 
 interface Props {
   lead: Lead;
-  first?: Choice | null;
+  first?: OutcomeChoice | null;
   /** On the lead's page the words come first, on the sheet the thumb's buttons. */
   isPage?: boolean;
   onSaved?: (title: string) => void;
@@ -72,15 +79,19 @@ export const OutcomeForm = ({ lead, first = null, isPage = false, onSaved, child
   const over = cleanText(note).length - NOTE_LIMIT;
   const problem = over > 0 ? tooLong(over) : null;
   const choices = choicesOf(lead);
-  const save: ChoiceProps['onSave'] = (outcome) => {
-    if (problem) return Promise.resolve(false);
+  const save: ChoiceProps['onSave'] = async ({ title, change }) => {
+    if (problem) return false;
     setChoice(null);
-    onSaved?.(outcome.title);
-    return saveOutcome(lead, outcome, note);
+    onSaved?.(title);
+    // One press, one entry: the note goes with it.
+    const words = isBlank(note) ? {} : { note: cleanText(note) };
+    const isTaken = await changeLead(lead, { ...change, ...words }, { title });
+    void offerAlerts();
+    return isTaken;
   };
   const choose = (chosen: Choice): void => {
-    if (chosen === 'No answer') void save(missed);
-    else if (chosen === 'Wrong number') void save(lost('Wrong number'));
+    if (chosen === 'No answer') void save({ title: chosen, change: { missed: true } });
+    else if (chosen === 'Wrong number') void save(lost(chosen));
     else setChoice(chosen);
   };
   const chooseByKey = useEffectEvent((event: KeyboardEvent): void => {
@@ -93,8 +104,8 @@ export const OutcomeForm = ({ lead, first = null, isPage = false, onSaved, child
     document.addEventListener('keydown', chooseByKey);
     return () => document.removeEventListener('keydown', chooseByKey);
   }, [isPage]);
-  const words = (
-    <Form onSubmit={() => note.trim() !== '' && void save(justNote)}>
+  const noteForm = (
+    <Form onSubmit={() => note.trim() !== '' && void save({ title: 'Note added', change: {} })}>
       <div className="flex items-end gap-2">
         <NoteInput
           text={note}
@@ -113,7 +124,7 @@ export const OutcomeForm = ({ lead, first = null, isPage = false, onSaved, child
   return (
     <div role="group" aria-label="What is new" className="grid gap-3">
       {children}
-      {isPage && words}
+      {isPage && noteForm}
       <div onClick={focusNextStep} className="grid gap-3">
         {choice ? (
           <Details choice={choice} lead={lead} onBack={() => setChoice(null)} onSave={save} />
@@ -126,7 +137,7 @@ export const OutcomeForm = ({ lead, first = null, isPage = false, onSaved, child
           />
         )}
       </div>
-      {!isPage && words}
+      {!isPage && noteForm}
     </div>
   );
 };

@@ -8,18 +8,18 @@ import { appointment, callBack, type ChoiceProps } from './outcomes.ts';
 import { $overview } from '@/islands/admin/stores/overview.ts';
 import { clockTime, shortTime } from '@/islands/admin/text/time.ts';
 import { Options } from './Options.tsx';
-import { callBackChips, IN_AN_HOUR, inAnHour, appointmentDays } from './times.ts';
+import { appointmentDays, callBackChips, type Chip, IN_AN_HOUR, inAnHour } from './times.ts';
 import { LineForm } from '@/islands/admin/ui/Field.tsx';
 
-export const CallBackChoice = ({ lead, onSave }: ChoiceProps) => {
-  const [chips] = useState(() => callBackChips(Date.now()));
-  const save = (at: string): void => void onSave(callBack(lead, at));
-  return <TimeChoice label="Call back on" chips={chips} onPick={save} />;
-};
+export const CallBackChoice = ({ lead, onSave }: ChoiceProps) => (
+  <TimeChoice
+    label="Call back on"
+    chipsAt={callBackChips}
+    onPick={(at) => onSave(callBack(lead, at))}
+  />
+);
 
 export const AppointmentChoice = ({ lead, onSave }: ChoiceProps) => {
-  const [days] = useState(() => appointmentDays(Date.now()));
-  const [day, setDay] = useState<string | null>(null);
   const booked = useStore($overview)?.today.booked ?? [];
   const takenBy = (at: string): string | null => {
     const near = booked.find(
@@ -27,17 +27,15 @@ export const AppointmentChoice = ({ lead, onSave }: ChoiceProps) => {
     );
     return near ? `${near.name} is at ${clockTime(near.at)}.` : null;
   };
-  const hours = days.find(({ label }) => label === day)?.hours;
   return (
     <div className="grid gap-2">
       {lead.measure && <p>They asked for {halfDayText(lead.measure)}.</p>}
       <TimeChoice
         label="Visit on"
         columns="grid-cols-3"
-        chips={hours ?? days}
+        chipsAt={appointmentDays}
         doubt={takenBy}
-        onStep={setDay}
-        onPick={(at) => void onSave(appointment(lead, at))}
+        onPick={(at) => onSave(appointment(lead, at))}
       />
     </div>
   );
@@ -46,33 +44,32 @@ export const AppointmentChoice = ({ lead, onSave }: ChoiceProps) => {
 interface Props {
   label: string;
   columns?: 'grid-cols-3';
-  /** One without a time leads to others. */
-  chips: readonly { label: string; at?: string }[];
+  /** A day leads to its hours. */
+  chipsAt: (now: number) => (Chip | { label: string; hours: Chip[] })[];
   /** A sentence against a time that was chosen. It is asked about once. */
   doubt?: (at: string) => string | null;
-  onStep?: (label: string) => void;
-  onPick: (at: string) => void;
+  onPick: (at: string) => unknown;
 }
 
 const PICK = 'Pick';
 const ANOTHER_TIME = 'Another time';
 
 /** In the company's time zone, wherever the phone is. */
-const TimeChoice = ({ label, columns, chips, doubt, onStep, onPick }: Props) => {
-  const [when, setWhen] = useState(suggestedTime);
-  const [picks, setPicks] = useState(false);
+const TimeChoice = ({ label, columns, chipsAt, doubt, onPick }: Props) => {
+  const [chips, setChips] = useState(() => chipsAt(Date.now()));
+  const [picked, setPicked] = useState<string | null>(null);
   const [doubted, setDoubted] = useState<{ at: string; text: string } | null>(null);
   const take = (at: string): void => {
-    const text = doubtAbout(at, Date.now()) ?? doubt?.(at) ?? null;
-    if (text === null) onPick(at);
-    else setDoubted({ at, text });
+    const text = doubtAbout(at, Date.now()) ?? doubt?.(at);
+    if (text) setDoubted({ at, text });
+    else onPick(at);
   };
   const choose = (option: string): void => {
     const chip = chips.find((each) => each.label === option);
-    if (!chip) setPicks(true);
-    else if (chip.at === undefined) onStep?.(option);
+    if (!chip) setPicked(suggestedTime());
+    else if ('hours' in chip) setChips(chip.hours);
     // Counted from the press: the sheet may have been open for a while.
-    else take(option === IN_AN_HOUR ? new Date(inAnHour(Date.now())).toISOString() : chip.at);
+    else take(new Date(option === IN_AN_HOUR ? inAnHour(Date.now()) : chip.at).toISOString());
   };
   if (doubted) {
     return (
@@ -92,20 +89,20 @@ const TimeChoice = ({ label, columns, chips, doubt, onStep, onPick }: Props) => 
       </div>
     );
   }
-  if (picks) {
+  if (picked !== null) {
     return (
       <LineForm
         label={label}
         button="Set"
         type="datetime-local"
         autoFocus
-        value={when}
-        onChange={({ target }) => setWhen(target.value)}
+        value={picked}
+        onChange={({ target }) => setPicked(target.value)}
         required
         min={FIRST}
         max={LAST}
         onSubmit={() => {
-          const at = fromLocal(when);
+          const at = fromLocal(picked);
           if (at !== null) take(at);
         }}
       />

@@ -1,24 +1,7 @@
 import type { Lead } from '@/domain/managed-lead.ts';
 import { dollars } from '@/domain/money.ts';
-import { cleanText, isBlank } from '@/domain/text.ts';
-import { shortTime } from '@/islands/admin/text/time.ts';
-import { offerAlerts } from '@/islands/admin/stores/push-alerts.ts';
-import { changeLead } from '@/islands/admin/stores/changes.ts';
 import type { RequestedChange } from '@/islands/admin/stores/change-queue.ts';
-
-const CHOICES = [
-  'Call back',
-  'Visit',
-  'Quoted',
-  'No answer',
-  'Not interested',
-  'Wrong number',
-] as const;
-export type Choice = (typeof CHOICES)[number] | 'Won';
-
-/** Whoever has a quote answers at the right number. */
-export const choicesOf = ({ status }: Pick<Lead, 'status'>): Choice[] =>
-  CHOICES.map((each) => (each === 'Wrong number' && status === 'quoted' ? 'Won' : each));
+import { shortTime } from '@/islands/admin/text/time.ts';
 
 export interface Outcome {
   title: string;
@@ -66,23 +49,7 @@ export const won = ({ status }: Pick<Lead, 'status'>, cents: number): Outcome =>
   change: { ...(status !== 'won' && { status: 'won' }), won_cents: cents },
 });
 
-export const missed: Outcome = { title: 'No answer', change: { missed: true } };
-
 export const lost = (lost_reason: string): Outcome => ({
   title: `Lost: ${lost_reason}`,
   change: { status: 'lost', lost_reason },
 });
-
-export const justNote: Outcome = { title: 'Note added', change: {} };
-
-/** One press, one entry: the note goes with it. */
-export const saveOutcome = async (
-  lead: Pick<Lead, 'id' | 'version'>,
-  { title, change }: Outcome,
-  note: string,
-): Promise<boolean> => {
-  const words = isBlank(note) ? {} : { note: cleanText(note) };
-  const isTaken = await changeLead(lead, { ...change, ...words }, { title });
-  void offerAlerts();
-  return isTaken;
-};

@@ -1,11 +1,11 @@
 import { addDays, dayOf, momentOn, weekdayOf } from '@/domain/calendar.ts';
 import { hoursOn, isOpenAt, openDays } from '@/domain/opening-hours.ts';
 import { HOUR, MINUTE } from '@/domain/duration.ts';
-import { companyFormat } from '@/islands/admin/text/time.ts';
+import { weekday } from '@/islands/admin/text/time.ts';
 
-interface Chip {
+export interface Chip {
   label: string;
-  at: string;
+  at: number;
 }
 
 const MORNING = '09:00';
@@ -25,21 +25,16 @@ export const callBackChips = (now: number): Chip[] => {
   const [next = today] = openDays(addDays(today, 1));
   const monday = addDays(today, ((MONDAY + 7 - weekdayOf(today) - 1) % 7) + 1);
   const nextWeek = addDays(today, 7);
+  const nextName = next === addDays(today, 1) ? 'Tomorrow' : dayName(next);
   const chips: [label: string, at: number, fits: boolean][] = [
     [IN_AN_HOUR, soon, isOpenAt(soon)],
     ['Today 3 PM', afternoon, afternoon > now + HOUR / 2 && hoursOn(today) !== null],
-    [
-      `${next === addDays(today, 1) ? 'Tomorrow' : dayName(next)} 9 AM`,
-      momentOn(next, MORNING),
-      true,
-    ],
+    [`${nextName} 9 AM`, momentOn(next, MORNING), true],
     ['Monday 9 AM', momentOn(monday, MORNING), monday !== next && hoursOn(monday) !== null],
     ['Next week', momentOn(nextWeek, MORNING), nextWeek !== monday && hoursOn(nextWeek) !== null],
   ];
-  return chips.filter(([, , fits]) => fits).map(([label, at]) => chip(label, at));
+  return chips.flatMap(([label, at, fits]) => (fits ? { label, at } : []));
 };
-
-const chip = (label: string, at: number): Chip => ({ label, at: new Date(at).toISOString() });
 
 const DAYS = 5;
 const HOURS = [
@@ -54,9 +49,9 @@ const HOURS = [
 export const appointmentDays = (now: number): { label: string; hours: Chip[] }[] => {
   const days: { label: string; hours: Chip[] }[] = [];
   for (const day of openDays(dayOf(now))) {
-    const hours = HOURS.map(([label, time]) => ({ label, moment: momentOn(day, time) }))
-      .filter(({ moment }) => moment > now && isOpenAt(moment))
-      .map(({ label, moment }) => chip(label, moment));
+    const hours = HOURS.map(([label, time]) => ({ label, at: momentOn(day, time) })).filter(
+      ({ at }) => at > now && isOpenAt(at),
+    );
     if (hours.length > 0) days.push({ label: dayName(day), hours });
     if (days.length === DAYS) break;
   }
@@ -72,5 +67,3 @@ export const inThreeMonths = (now: number): string => {
 };
 
 const dayName = (day: string): string => weekday(momentOn(day, '12:00'));
-
-const weekday = companyFormat({ weekday: 'short' });

@@ -7,7 +7,7 @@ const MENU_PARTS = ['device', 'alerts', 'calendar', 'devices', 'shortcuts'] as c
 export type MenuPart = (typeof MENU_PARTS)[number];
 
 /** What the outcome sheet can open at. */
-type OutcomeChoice = 'Call back' | 'Visit' | 'Quoted' | 'Won' | 'Not interested';
+export type OutcomeChoice = 'Call back' | 'Visit' | 'Quoted' | 'Won' | 'Not interested';
 
 interface Question {
   title: string;

@@ -23,7 +23,7 @@ describe.runIf(isSampleCompany)('with the hours of the sample company', () => {
     // On a Saturday the next open day is Monday.
     expect(labels('2030-05-18T14:45')).toEqual(['In 1 h', 'Mon 9 AM', 'Next week']);
     const [soon] = callBackChips(at('2030-05-14T10:05'));
-    expect(toLocal(soon?.at ?? '')).toBe('2030-05-14T11:15');
+    expect(toLocal(soon?.at ?? 0)).toBe('2030-05-14T11:15');
   });
 
   it('offers visits on the next five open days, at hours that are still ahead', () => {
@@ -38,7 +38,7 @@ it('offers no time that is over or on a closed day', () => {
     fc.property(anyTime, (now) => {
       const times = [...callBackChips(now), ...appointmentDays(now).flatMap(({ hours }) => hours)];
       for (const { at: time } of times) {
-        expect(Date.parse(time)).toBeGreaterThan(now);
+        expect(time).toBeGreaterThan(now);
         expect(hoursOn(toLocal(time).slice(0, 10))).not.toBeNull();
       }
       const labels = appointmentDays(now).map(({ label }) => label);
