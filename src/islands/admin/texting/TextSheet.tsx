@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { leadName } from '@/domain/lead.ts';
-import type { Lead } from '@/domain/managed-lead.ts';
 import { phoneText } from '@/domain/phone.ts';
 import { isTouched } from '@/islands/admin/api/this-device.ts';
 import { type AskedFor, closeDialog } from '@/islands/admin/stores/dialogs.ts';
@@ -18,12 +17,11 @@ const CLOSES_AFTER = 350;
 
 export const TextSheet = ({ lead: id, at }: AskedFor<'text'>) => {
   const shown = useLead(id);
-  return shown && <Sheet lead={shown.lead} at={at} />;
-};
-
-const Sheet = ({ lead, at }: { lead: Lead; at: DOMRect }) => {
-  const [ready] = useState(() => readyTexts(lead, Date.now()));
+  // The same until it closes, although a press changes what fits.
+  const [ready] = useState(() => (shown ? readyTexts(shown.lead, Date.now()) : []));
   const [isPhone] = useState(isTouched);
+  if (!shown) return null;
+  const { lead } = shown;
   const leave = (): void => {
     setTimeout(closeDialog, CLOSES_AFTER);
   };

@@ -36,8 +36,8 @@ export const SaveState = ({ state }: Pick<ShownLead, 'state'>) => {
 
 export const SuspectBadge = ({ suspicion }: { suspicion: Suspicion }) => (
   <p className="bg-danger-ground text-danger mt-1.5 w-fit rounded-sm px-2 py-1 text-sm font-normal">
-    <strong className="font-semibold">Suspected spam</strong>
-    {suspicion.reasons.length > 0 && `: ${suspicion.reasons.map(reasonText).join(', ')}`}
+    <strong className="font-semibold">Suspected spam</strong>:{' '}
+    {suspicion.reasons.map((reason) => REASONS[reason] ?? reason).join(', ')}
   </p>
 );
 
@@ -53,7 +53,6 @@ const REASONS: Record<string, string> = {
   many_by_person: 'the same person sent many requests',
   other_site: 'it was sent from another website',
 };
-const reasonText = (reason: string): string => REASONS[reason] ?? reason.replaceAll('_', ' ');
 
 const TONES: Record<Why['tone'], string> = {
   plain: 'text-muted',
