@@ -9,8 +9,6 @@ import { openAddLead } from '@/islands/admin/stores/dialogs.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Empty } from '@/islands/admin/ui/Feedback.tsx';
 
-const RECENT = 5;
-
 export const Figures = ({ overview }: { overview: OverviewResponse }) => {
   const { recent_leads, recent_events } = overview;
   return (
@@ -25,13 +23,13 @@ export const Figures = ({ overview }: { overview: OverviewResponse }) => {
             The first request from the estimate form will show up here.
           </Empty>
         ) : (
-          <LeadTable label="Recent leads" leads={recent_leads.slice(0, RECENT)} />
+          <LeadTable label="Recent leads" leads={recent_leads} />
         )}
       </section>
       {recent_events.length === 0 ? (
         <NoVisits />
       ) : (
-        <ListCard title="Recent events" {...eventTable(recent_events.slice(0, RECENT))} />
+        <ListCard title="Recent events" {...eventTable(recent_events)} />
       )}
     </div>
   );

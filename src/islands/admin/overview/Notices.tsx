@@ -90,12 +90,9 @@ const MissedRuns = ({ runs }: { runs: RunStatus[] }) => (
   </Notice>
 );
 
-const RetentionNotice = ({
-  leads,
-  months,
-  at,
-  asks,
-}: NonNullable<OverviewResponse['retention']>) => {
+type Retention = NonNullable<OverviewResponse['retention']>;
+
+const RetentionNotice = ({ leads, months, at, asks }: Retention) => {
   const now = useStore($now);
   const old = plural(leads, 'lead is', 'leads are');
   const when =

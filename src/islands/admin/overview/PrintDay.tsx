@@ -8,7 +8,14 @@ import { WorkButton } from '@/islands/admin/ui/Button.tsx';
 import { showNotice } from '@/islands/toasts/toast.ts';
 
 export const PrintDay = ({ ids }: { ids: readonly string[] }) => {
-  const [details, setDetails] = useState<readonly LeadDetail[] | null>(null);
+  const [details, setDetails] = useState<readonly LeadDetail[]>([]);
+  // The sheets stay until Today is left: a phone may draw the pages after `print` returns.
+  useEffect(() => {
+    if (details.length === 0) return;
+    document.body.setAttribute('data-prints', '');
+    print();
+    return () => document.body.removeAttribute('data-prints');
+  }, [details]);
   const press = async (): Promise<void> => {
     const outcomes = await Promise.all(ids.map((id) => readLead('person', id)));
     const problem = outcomes
@@ -26,24 +33,14 @@ export const PrintDay = ({ ids }: { ids: readonly string[] }) => {
       <WorkButton look="plain" work={press} meanwhile="Getting the sheets…">
         Print the day
       </WorkButton>
-      {details && <Sheets details={details} />}
+      {createPortal(
+        <div data-sheets>
+          {details.map(({ lead, log }) => (
+            <PrintSheet key={lead.id} lead={lead} log={log} />
+          ))}
+        </div>,
+        document.body,
+      )}
     </>
-  );
-};
-
-/** Stays until Today is left: a phone may draw the pages after `print` returns. */
-const Sheets = ({ details }: { details: readonly LeadDetail[] }) => {
-  useEffect(() => {
-    document.body.setAttribute('data-prints', '');
-    print();
-    return () => document.body.removeAttribute('data-prints');
-  }, [details]);
-  return createPortal(
-    <div data-sheets>
-      {details.map(({ lead, log }) => (
-        <PrintSheet key={lead.id} lead={lead} log={log} />
-      ))}
-    </div>,
-    document.body,
   );
 };
