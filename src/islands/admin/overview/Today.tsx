@@ -67,13 +67,7 @@ export const Today = ({ shown, newest }: Props) => {
         <div className={`${COLUMN} lg:col-start-1 lg:row-span-2 lg:row-start-1`}>
           {isDone && <CaughtUp today={shown} />}
           {TO_CALL.map((list) => (
-            <Section
-              key={list}
-              list={list}
-              title={STEP_TITLES[list]}
-              rows={shown[list]}
-              all={{ step: list, ...(list === 'call_back' && { sort: 'due' }) }}
-            />
+            <Section key={list} list={list} title={STEP_TITLES[list]} rows={shown[list]} />
           ))}
         </div>
         <div className={`${COLUMN} empty:hidden lg:col-start-2`}>
@@ -122,7 +116,7 @@ const AppointmentsAhead = ({ booked }: Pick<TodayLists, 'booked'>) => {
 };
 
 const CaughtUp = ({ today: { later, next, visits } }: { today: TodayLists }) => {
-  const soonest = [later.leads[0], visits.leads[0], next].flatMap((row) => row ?? []).at(0);
+  const soonest = later.leads[0] ?? visits.leads[0] ?? next;
   return (
     <div className="border-line bg-surface flex flex-wrap items-center justify-between gap-3 rounded-lg border border-dashed p-6">
       <p className="font-semibold">
@@ -141,14 +135,12 @@ interface SectionProps {
   list: ListName;
   title: string;
   rows: TodayList;
-  /** The filter of the whole section. */
-  all?: Record<string, string>;
   children?: ReactNode;
 }
 
 const HEADING = 'text-muted mb-1 text-[0.75rem] font-semibold tracking-wider uppercase';
 
-const Section = ({ list, title, rows, all, children }: SectionProps) =>
+const Section = ({ list, title, rows, children }: SectionProps) =>
   rows.leads.length > 0 && (
     <section aria-labelledby={`today-${list}`}>
       <div className="flex flex-wrap items-center justify-between">
@@ -158,9 +150,14 @@ const Section = ({ list, title, rows, all, children }: SectionProps) =>
         {children && <div className="-my-3 flex flex-wrap">{children}</div>}
       </div>
       <Rows list={list} rows={rows} />
-      {all && rows.total > rows.leads.length && (
+      {list !== 'visits' && rows.total > rows.leads.length && (
         <RouteLink
-          to={{ tab: 'leads', status: 'waiting', ...all }}
+          to={{
+            tab: 'leads',
+            status: 'waiting',
+            step: list,
+            sort: list === 'call_back' ? 'due' : undefined,
+          }}
           className={`${buttonLook('plain')} -ml-4`}
         >
           See all {rows.total.toLocaleString('en-US')}
