@@ -119,7 +119,7 @@ const CaughtUp = ({ today: { later, next, visits } }: { today: TodayLists }) => 
   const soonest = later.leads[0] ?? visits.leads[0] ?? next;
   return (
     <div className="border-line bg-surface flex flex-wrap items-center justify-between gap-3 rounded-lg border border-dashed p-6">
-      <p className="font-semibold">
+      <p className="font-semibold wrap-anywhere">
         All caught up.
         {soonest && ` Next: ${leadName(soonest.lead)}, ${whenText(soonest.at)}.`}
       </p>
