@@ -28,16 +28,14 @@ export const isCutOff = ({ code }: Problem): boolean =>
 // A browser on any network calls itself online, so only offline is certain.
 export const isOffline = (): boolean => !navigator.onLine;
 
-export const requestInit = (requester: Requester): RequestInit =>
-  requester === 'page' ? { headers: { [BACKGROUND_HEADER]: '1' } } : {};
-
-export const json = (method: 'POST' | 'PATCH', body: unknown): RequestInit => ({
+export const json = (method: 'POST' | 'PATCH', body: unknown) => ({
   method,
   headers: { 'Content-Type': 'application/json' },
   body: JSON.stringify(body),
 });
 
-interface Reading<T> {
+interface Request<T> extends RequestInit {
+  requester?: Requester;
   read?: (response: Response) => Promise<T>;
   timeout?: number;
 }
@@ -46,25 +44,21 @@ interface Reading<T> {
  * If the session has ended, a request waits until the owner signs in again, then is sent once more. The page's own
  * requests are dropped.
  */
-export const fetchApi = async <T>(
-  path: string,
-  init: RequestInit = {},
-  reading?: Reading<T>,
-): Promise<Outcome<T>> => {
-  const byPage = new Headers(init.headers).has(BACKGROUND_HEADER);
-  const by = init.method ? 'press' : 'reading';
+export const fetchApi = async <T>(path: string, request: Request<T> = {}): Promise<Outcome<T>> => {
+  const { method, requester } = request;
+  const by = method ? 'press' : 'reading';
   if ($sessionEnd.get() !== null) {
-    if (byPage) return ENDED;
+    if (requester === 'page') return failure('unauthorized');
     endSession(by);
     await signedInAgain();
   }
-  const outcome = await sendOnline(path, init, reading);
+  const outcome = method && isOffline() ? failure('offline') : await send(path, request);
   if (outcome.ok) hadSession = true;
   if (outcome.ok || outcome.problem.code !== 'unauthorized') return outcome;
   // A page that has shown nothing yet goes to the login page instead.
   if ((!hadSession && by === 'reading') || isLoggingOut()) return outcome;
   endSession(by);
-  return fetchApi(path, init, reading);
+  return fetchApi(path, request);
 };
 
 export interface Credentials {
@@ -90,30 +84,29 @@ export const signOut = (everywhere: boolean, endpoint?: string) =>
 
 export const readSession = () => send<SessionResponse>(API.session);
 
-const OFFLINE = { ok: false, problem: { code: 'offline', retryAfter: null } } as const;
-const ENDED = { ok: false, problem: { code: 'unauthorized', retryAfter: null } } as const;
-
 let hadSession = false;
 
-const sendOnline: typeof send = async (path, init, reading) =>
-  isOffline() && init?.method ? OFFLINE : send(path, init, reading);
+const failure = (code: Problem['code']) =>
+  ({ ok: false, problem: { code, retryAfter: null } }) as const;
 
 const toJson = async <T>(response: Response): Promise<T> =>
   (response.status === 204 ? null : await response.json()) as T;
 
 const send = async <T>(
   path: string,
-  init?: RequestInit,
-  { read = toJson<T>, timeout = TIMEOUT }: Reading<T> = {},
+  { requester, read = toJson<T>, timeout = TIMEOUT, ...init }: Request<T> = {},
 ): Promise<Outcome<T>> => {
   try {
-    const response = await fetch(path, { signal: deadline(timeout), ...init });
+    const response = await fetch(path, {
+      signal: deadline(timeout),
+      ...(requester === 'page' && { headers: { [BACKGROUND_HEADER]: '1' } }),
+      ...init,
+    });
     if (!response.ok) return { ok: false, problem: await problemOf(response) };
     return { ok: true, value: await read(response) };
   } catch (error) {
     // A hotel's login page in place of JSON also counts as unreachable.
-    const code = error instanceof DOMException ? 'slow' : 'unreachable';
-    return { ok: false, problem: { code, retryAfter: null } };
+    return failure(error instanceof DOMException ? 'slow' : 'unreachable');
   }
 };
 

@@ -37,7 +37,7 @@ const partOf = (path: string, part: string): string =>
 
 const readPart = async (path: string): Promise<Outcome<Part>> => {
   for (let tried = 1; ; tried += 1) {
-    const outcome = await fetchApi(path, {}, { read: toPart, timeout: TIMEOUT });
+    const outcome = await fetchApi(path, { read: toPart, timeout: TIMEOUT });
     if (outcome.ok || tried === TRIES) return outcome;
     if (!isCutOff(outcome.problem) && outcome.problem.code !== 'unavailable') return outcome;
     await new Promise((resolve) => setTimeout(resolve, tried * 1000));

@@ -16,7 +16,7 @@ import {
 } from '@/domain/api.ts';
 import type { LeadChange } from '@/domain/lead-change.ts';
 import type { LeadDetail } from '@/domain/managed-lead.ts';
-import { fetchApi, json, type Requester, requestInit } from './api-client.ts';
+import { fetchApi, json, type Requester } from './api-client.ts';
 
 const POST = { method: 'POST' };
 const DELETE = { method: 'DELETE' };
@@ -26,13 +26,13 @@ const leadPath = (id: string): string => `${API.leads}/${encodeURIComponent(id)}
 /** Null if it is still the one with the revision `since`. */
 export const readOverview = (requester: Requester, since?: string) => {
   const query = since === undefined ? '' : `?${new URLSearchParams({ [SINCE]: since }).toString()}`;
-  return fetchApi<OverviewResponse | null>(API.overview + query, requestInit(requester));
+  return fetchApi<OverviewResponse | null>(API.overview + query, { requester });
 };
 
 export const readLeads = (requester: Requester, query: string) =>
-  fetchApi<LeadsResponse>(`${API.leads}?${query}`, requestInit(requester));
+  fetchApi<LeadsResponse>(`${API.leads}?${query}`, { requester });
 export const readLead = (requester: Requester, id: string) =>
-  fetchApi<LeadDetail>(leadPath(id), requestInit(requester));
+  fetchApi<LeadDetail>(leadPath(id), { requester });
 export const addLead = (lead: object) => fetchApi<LeadResponse>(API.leads, json('POST', lead));
 export const sendChange = (id: string, change: LeadChange) =>
   fetchApi<LeadResponse>(leadPath(id), json('PATCH', change));
@@ -44,16 +44,13 @@ export const approveRetention = (made_at: string) =>
   fetchApi<null>(API.retention, json('POST', { made_at }));
 
 export const readReport = (requester: Requester, query: string) =>
-  fetchApi<BriefAnalytics | AnalyticsResponse>(
-    `${API.adminAnalytics}?${query}`,
-    requestInit(requester),
-  );
+  fetchApi<BriefAnalytics | AnalyticsResponse>(`${API.adminAnalytics}?${query}`, { requester });
 
 export const readSettings = () => fetchApi<SettingsResponse>(API.notifications);
-export const sendTest = () => fetchApi<TestResponse>(API.notifications, POST, { timeout: 45_000 });
+export const sendTest = () =>
+  fetchApi<TestResponse>(API.notifications, { ...POST, timeout: 45_000 });
 
-export const readPush = (requester: Requester) =>
-  fetchApi<PushResponse>(API.push, requestInit(requester));
+export const readPush = (requester: Requester) => fetchApi<PushResponse>(API.push, { requester });
 export const addPushDevice = (subscription: PushSubscription) => {
   const { endpoint, keys } = subscription.toJSON();
   return fetchApi<null>(API.push, json('POST', { endpoint, ...keys }));
