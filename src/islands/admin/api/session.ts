@@ -40,6 +40,7 @@ export const enterDashboard = (notice?: Notice): void => {
 export const beginSession = (): void => {
   setFlag();
   tabs.postMessage('begun');
+  $sessionEnd.set(null);
 };
 
 export const leaveForHome = (): void => {
@@ -60,7 +61,7 @@ export const leaveForLogin = (): void => {
 /** Follows what the owner does in other tabs. */
 export const watchTabs = (): void => {
   tabs.onmessage = ({ data }: MessageEvent<'begun' | 'ended'>) =>
-    data === 'begun' ? continueSession() : leaveForLogin();
+    data === 'begun' ? $sessionEnd.set(null) : leaveForLogin();
 };
 
 export const isLoggingOut = (): boolean => hasLoggedOut;
@@ -93,8 +94,6 @@ const isTyping = (): boolean => {
   }
   return Boolean(document.activeElement?.matches(FIELD)) && Date.now() - typedAt < MINUTE;
 };
-
-export const continueSession = (): void => $sessionEnd.set(null);
 
 export const signedInAgain = (): Promise<void> =>
   new Promise((resolve) => {

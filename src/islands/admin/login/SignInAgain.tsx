@@ -4,7 +4,6 @@ import {
   $sessionEnd,
   beginSession,
   endSession,
-  continueSession,
   leaveForLogin,
 } from '@/islands/admin/api/session.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
@@ -37,7 +36,6 @@ export const SignInAgain = () => {
 };
 
 const welcome = (): void => {
-  beginSession();
   showNotice.success('Welcome back!', "You've successfully logged in.");
-  continueSession();
+  beginSession();
 };
