@@ -10,7 +10,7 @@ import {
   $problem,
   loadDashboard,
 } from '@/islands/admin/stores/live.ts';
-import { $leadId, $screen, TABS } from '@/islands/admin/stores/route.ts';
+import { $leadId, $screen } from '@/islands/admin/stores/route.ts';
 import { ProblemNotice, Skeleton } from '@/islands/admin/ui/Feedback.tsx';
 import { later } from '@/islands/admin/ui/Later.tsx';
 import { catchFocus } from '@/islands/admin/ui/lost-focus.ts';
@@ -24,7 +24,7 @@ import { startLive } from './start-live.ts';
 const ROWS = <Skeleton rows={4} />;
 const Leads = later(() => import('@/islands/admin/leads/LeadList.tsx'), 'Leads', ROWS);
 const Analytics = later(() => import('@/islands/admin/analytics/Analytics.tsx'), 'Analytics', ROWS);
-const PANELS = { overview: Overview, leads: Leads, analytics: Analytics };
+const SCREENS = { overview: Overview, leads: Leads, analytics: Analytics };
 
 /** A lead opens without a wait. Not before the first screen, which is to be light. */
 const AFTER_FIRST_SCREEN = 1_000;
@@ -77,7 +77,7 @@ const Shell = () => {
             <Offer />
           </Bars>
           {access === 'open' ? (
-            <Panels />
+            <Panel />
           ) : (
             <p className="text-muted">
               {!online &&
@@ -86,7 +86,7 @@ const Shell = () => {
             </p>
           )}
         </main>
-        <Dialogs />
+        {access === 'open' && <Dialogs />}
       </div>
       <SessionEnd />
     </>
@@ -95,26 +95,21 @@ const Shell = () => {
 
 export const Dashboard = withBoundary('dashboard', Shell);
 
-const Panels = () => {
+const Panel = () => {
   const screen = useStore($screen);
+  const Screen = SCREENS[screen];
   useEffect(preload, []);
-  return TABS.map((name) => {
-    const Panel = PANELS[name];
-    return (
-      <div
-        key={name}
-        role="tabpanel"
-        id={`panel-${name}`}
-        aria-labelledby={`tab-${name}`}
-        tabIndex={0}
-        hidden={name !== screen}
-      >
-        {name === screen && (
-          <ErrorBoundary island={`dashboard-${name}`}>
-            <Panel />
-          </ErrorBoundary>
-        )}
-      </div>
-    );
-  });
+  return (
+    <div
+      key={screen}
+      role="tabpanel"
+      id={`panel-${screen}`}
+      aria-labelledby={`tab-${screen}`}
+      tabIndex={0}
+    >
+      <ErrorBoundary island={`dashboard-${screen}`}>
+        <Screen />
+      </ErrorBoundary>
+    </div>
+  );
 };

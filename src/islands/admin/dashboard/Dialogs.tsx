@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { $sessionEnd } from '@/islands/admin/api/session.ts';
 import { $dialog, closeDialog } from '@/islands/admin/stores/dialogs.ts';
-import { $access } from '@/islands/admin/stores/live.ts';
 import { $conflict } from '@/islands/admin/stores/changes.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
@@ -30,8 +29,6 @@ export const preloadDialogs = (): Promise<unknown>[] => [
 export const Dialogs = () => {
   const asked = useStore($dialog);
   const conflict = useStore($conflict);
-  const access = useStore($access);
-  if (access !== 'open') return null;
   if (conflict) return <ConflictDialog key={conflict.id} conflict={conflict} />;
   switch (asked?.name) {
     case 'outcome':

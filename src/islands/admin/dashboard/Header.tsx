@@ -114,7 +114,7 @@ const TabList = () => {
           type="button"
           role="tab"
           id={`tab-${tab}`}
-          aria-controls={`panel-${tab}`}
+          aria-controls={tab === screen ? `panel-${tab}` : undefined}
           aria-selected={tab === screen}
           tabIndex={tab === screen ? 0 : -1}
           onClick={() => openTab(tab)}
