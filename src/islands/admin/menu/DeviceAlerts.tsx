@@ -11,17 +11,26 @@ import { Switch } from '@/islands/admin/ui/Field.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { showNotice } from '@/islands/toasts/toast.ts';
 
+const PICTURE = 'inline size-5 align-text-bottom';
+
 export const DeviceAlerts = () => {
   const [on, setOn] = useState<boolean | null>(null);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => void areAlertsOn().then(setOn), []);
   if (on === null) return null;
+  // Safari on an iPhone or iPad gives alerts to what is opened from the home screen, and to nothing else.
   if (alertSupport() === 'from_home_screen') {
     return (
       <div className="py-2">
         Alerts on this device
-        <HomeScreenSteps />
+        <ol className="mt-2 list-decimal pl-5">
+          <li>
+            Tap <Icon name="share" className={PICTURE} /> Share, then{' '}
+            <Icon name="to_home_screen" className={PICTURE} /> “Add to Home Screen”.
+          </li>
+          <li>Open the dashboard from there and log in. Alerts can be turned on in the menu.</li>
+        </ol>
       </div>
     );
   }
@@ -59,16 +68,3 @@ const test = async (): Promise<void> => {
   if (problem === null) showNotice.success('Test sent', 'It shows up on this device.');
   else showNotice.error('Not sent', problem);
 };
-
-const PICTURE = 'inline size-5 align-text-bottom';
-
-/** Safari on an iPhone or iPad gives alerts to what is opened from the home screen, and to nothing else. */
-export const HomeScreenSteps = () => (
-  <ol className="mt-2 list-decimal pl-5">
-    <li>
-      Tap <Icon name="share" className={PICTURE} /> Share, then{' '}
-      <Icon name="to_home_screen" className={PICTURE} /> “Add to Home Screen”.
-    </li>
-    <li>Open the dashboard from there and log in. Alerts can be turned on in the menu.</li>
-  </ol>
-);

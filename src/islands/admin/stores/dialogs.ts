@@ -3,8 +3,8 @@ import { isOnTop } from './route.ts';
 
 export const ADD_LEAD = 'Add a lead';
 
-const MENU_PARTS = ['device', 'alerts', 'calendar', 'devices', 'shortcuts'] as const;
-export type MenuPart = (typeof MENU_PARTS)[number];
+const MENU_PARTS = ['alerts', 'devices', 'shortcuts'] as const;
+type MenuPart = (typeof MENU_PARTS)[number];
 
 /** What the outcome sheet can open at. */
 export type OutcomeChoice = 'Call back' | 'Visit' | 'Quoted' | 'Won' | 'Not interested';
