@@ -30,6 +30,8 @@ export interface ShownChange extends QueuedChange {
   before?: Lead | undefined;
   /** Made on Today, whose row says what was done and has the Undo. */
   onToday?: boolean;
+  /** The rows of Today know of it. Until then it is folded in its place. */
+  isKnown?: true;
   /** `asks`: somebody else was first, and the owner decides. */
   state: 'sending' | 'waiting' | 'asks' | 'saved';
   /** As the server has it: with `saved` by this change, unless another window sent it; with `asks` by somebody else's. */

@@ -1,10 +1,10 @@
-import { atom, computed } from 'nanostores';
+import { computed } from 'nanostores';
 import type { OverviewResponse } from '@/domain/api.ts';
 import type { TO_CALL } from '@/domain/managed-lead.ts';
-import { type Today, TODAY_LISTS, type TodayLead } from '@/domain/today.ts';
+import { type Today, TODAY_LISTS, type TodayLead, type TodayList } from '@/domain/today.ts';
 import { readOverview } from '@/islands/admin/api/endpoints.ts';
 import { alarmTitles } from '@/islands/admin/text/delivery-text.ts';
-import { allChanges, changesOf, isQueued } from './change-queue.ts';
+import { allChanges, changesOf, editShown, isQueued } from './change-queue.ts';
 import { $leads, leadOf, receive } from './leads.ts';
 import { missingIn, reading } from './reading.ts';
 import { $screen } from './route.ts';
@@ -18,36 +18,30 @@ export const overview = reading<OverviewResponse>({
   // What comes into an empty list moves nothing.
   moves: ({ today, ...shown }, { today: now, ...newest }) =>
     (rowsOf(today).length > 0 || $screen.get() !== 'overview') &&
-    (idsOf(today) !== idsOf(now) || alarmTitles(shown).join() !== alarmTitles(newest).join()),
+    (placesOf(today) !== placesOf(now) || alarmTitles(shown).join() !== alarmTitles(newest).join()),
 });
 
 export const rowsOf = (today: Today): TodayLead[] =>
   TODAY_LISTS.flatMap((name) => today[name].leads);
 
-const idsOf = (today: Today): string =>
-  JSON.stringify([
-    TODAY_LISTS.map((name) => today[name].leads.map(({ lead }) => lead.id)),
-    today.booked,
-  ]);
+const idsOf = ({ leads }: TodayList): string[] => leads.map(({ lead }) => lead.id);
+
+const placesOf = (today: Today): string =>
+  JSON.stringify([TODAY_LISTS.map((name) => idsOf(today[name])), today.booked]);
 
 /** What the newest response knows, on any screen. */
 export const $overview = computed(overview.$newest, (newest) => newest?.value ?? null);
 
-/** Changes that the rows on the screen know. Every other one stays folded in its place. */
-export const $known = atom<ReadonlySet<string>>(new Set());
-
 /** The owner asked for it, so rows may move. What waits is in no response yet. */
 export const showNewest = (): void => {
-  const saved = allChanges().filter((change) => !isQueued(change));
-  $known.set(new Set(saved.map(({ id }) => id)));
+  for (const change of allChanges())
+    if (!isQueued(change) && !change.isKnown) editShown(change, { isKnown: true });
   overview.showNewest();
 };
 
 /** A text is no outcome. */
 export const foldedChange = (lead: string) =>
-  changesOf(lead).findLast(
-    ({ id, change }) => !$known.get().has(id) && !change.texted && !change.undo,
-  );
+  changesOf(lead).findLast(({ isKnown, change }) => !isKnown && !change.texted && !change.undo);
 
 /** Rows that another device has dealt with. They keep their place, too. */
 export const $gone = computed(overview.$offered, (offered) => {
@@ -55,8 +49,7 @@ export const $gone = computed(overview.$offered, (offered) => {
   return new Set(
     TODAY_LISTS.flatMap((name) => {
       const [was, is] = [offered.shown.today[name], offered.newest.today[name]];
-      const ids = (leads: TodayLead[]): string[] => leads.map(({ lead }) => lead.id);
-      return missingIn(ids(was.leads), ids(is.leads), is.total === is.leads.length);
+      return missingIn(idsOf(was), idsOf(is), is.total === is.leads.length);
     }),
   );
 });
