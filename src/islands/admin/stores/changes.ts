@@ -36,7 +36,6 @@ export const changeLead = async (
   change: RequestedChange,
   told: Partial<Pick<QueuedChange, 'title' | 'group' | 'add'>> = {},
 ): Promise<boolean> => {
-  const { title = '', group, add } = told;
   if ($queue.get().length >= MOST) {
     showNotice.error('Not saved', QUEUE_IS_FULL);
     return false;
@@ -48,15 +47,14 @@ export const changeLead = async (
   if (last && isSecondTap(last, change, version)) return true;
   const before = changesOf(lead.id).findLast(isQueued);
   const made: QueuedChange = {
+    title: '',
+    ...told,
     id: crypto.randomUUID(),
     lead: lead.id,
     version,
     change,
-    title,
     at: new Date().toISOString(),
     ...(before && { after: before.id }),
-    ...(group && { group }),
-    ...(add && { add }),
   };
   showChange({
     ...made,
