@@ -51,10 +51,9 @@ const isTyping = (target: EventTarget | null): boolean =>
 
 const focusedLead = (): string | null => document.activeElement?.getAttribute('data-lead') ?? null;
 
-const askAboutFocused = (): boolean => {
+const askAboutFocused = (): void => {
   const id = focusedLead();
   if (id) askOutcome(id, document.activeElement);
-  return id !== null;
 };
 
 const search = (): void => {
@@ -93,15 +92,12 @@ const openNeighbor = (by: 1 | -1): boolean => {
   return id !== undefined;
 };
 
-const toggleSelected = (): boolean => {
-  const id = focusedLead();
-  const box = id && document.querySelector<HTMLInputElement>(`[data-mark="${CSS.escape(id)}"]`);
-  if (box) box.click();
-  return Boolean(box);
+const toggleSelected = (): void => {
+  const id = focusedLead() ?? '';
+  document.querySelector<HTMLInputElement>(`[data-mark="${CSS.escape(id)}"]`)?.click();
 };
 
-const undoNewest = (): boolean => {
+const undoNewest = (): void => {
   const newest = lastSaved();
   if (newest) void undo(newest);
-  return newest !== undefined;
 };
