@@ -134,7 +134,7 @@ export const nameOf = ({ add, before, lead }: ShownChange): string => {
 const showDone = async (queued: ShownChange, lead: Lead): Promise<void> => {
   // First: another lead's turn takes what is no longer stored as sent by another window.
   editShown(queued, { state: 'saved', now: lead });
-  const isLast = !queued.group || !groupOf(queued).some(isQueued);
+  const isLast = !groupOf(queued).some(isQueued);
   receive([lead]);
   await removeSaved(queued, lead.version);
   if (queued.change.undo) hideChange(queued);
@@ -142,8 +142,9 @@ const showDone = async (queued: ShownChange, lead: Lead): Promise<void> => {
   if (isLast) $saved.set(queued);
 };
 
-export const groupOf = ({ group }: QueuedChange): ShownChange[] =>
-  allChanges().filter((each) => each.group === group);
+/** Made with one press. */
+export const groupOf = ({ id, group }: QueuedChange): ShownChange[] =>
+  allChanges().filter((each) => (group ? each.group === group : each.id === id));
 
 /** The change that was made on top of it builds on its version, so that the owner never meets a conflict with himself. */
 const removeSaved = async ({ id, lead, version }: QueuedChange, saved: number): Promise<void> => {
@@ -159,7 +160,7 @@ const removeSaved = async ({ id, lead, version }: QueuedChange, saved: number): 
 
 const editQueued = async (
   { id, lead }: QueuedChange,
-  edit: Pick<QueuedChange, 'isSure'> | Pick<QueuedChange, 'version'>,
+  edit: Partial<QueuedChange>,
 ): Promise<void> => {
   editShown({ id, lead }, edit);
   await editStored((queue) => queue.map((each) => (each.id === id ? { ...each, ...edit } : each)));

@@ -76,11 +76,8 @@ const isSecondTap = (last: QueuedChange, change: RequestedChange, version: numbe
   JSON.stringify(last.change) === JSON.stringify(change) &&
   (!change.undo || last.version === version);
 
-const allOf = (made: QueuedChange): ShownChange[] =>
-  made.group ? groupOf(made) : changesOf(made.lead).filter(({ id }) => id === made.id);
-
 export const undo = async (made: QueuedChange): Promise<void> => {
-  await Promise.all(allOf(made).map(undoOne));
+  await Promise.all(groupOf(made).map(undoOne));
 };
 
 /** What waits is taken back; what is saved gets an entry that undoes it. */
@@ -107,7 +104,7 @@ export const tellSaved = (made: ShownChange): void => {
   const { group, lead, title, state, change, add, onToday } = made;
   const isSaid = onToday && !add && !change.undo;
   if (isSaid || change.texted || state !== 'sending') return;
-  const who = group ? plural(allOf(made).length, 'lead') : nameOf(made);
+  const who = group ? plural(groupOf(made).length, 'lead') : nameOf(made);
   const saved =
     add && leadOf(lead)?.joins ? 'Saved. It goes with the earlier request of today.' : 'Saved.';
   if (change.undo) showNotice.success('Undone', 'Back to how it was.');
