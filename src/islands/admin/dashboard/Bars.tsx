@@ -1,17 +1,9 @@
 import { useStore } from '@nanostores/react';
-import type { ReactNode } from 'react';
 import { $offer } from '@/islands/admin/stores/news-bar.ts';
 import { $overview } from '@/islands/admin/stores/overview.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { Moment } from '@/islands/admin/ui/Moment.tsx';
-
-/** Over the end of the page, so that nothing moves when one comes or goes. */
-export const Bars = ({ children }: { children: ReactNode }) => (
-  <div className="pointer-events-none fixed inset-x-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 mx-auto grid max-w-md gap-2 *:pointer-events-auto md:bottom-4 print:hidden">
-    {children}
-  </div>
-);
 
 const BAR = 'bg-surface rounded-lg border-2 shadow-lg';
 

@@ -16,7 +16,7 @@ import { later } from '@/islands/admin/ui/Later.tsx';
 import { catchFocus } from '@/islands/admin/ui/lost-focus.ts';
 import { ErrorBoundary } from '@/islands/error-boundary/ErrorBoundary.tsx';
 import { withBoundary } from '@/islands/error-boundary/withBoundary.tsx';
-import { Backlog, Bars, Offer } from './Bars.tsx';
+import { Backlog, Offer } from './Bars.tsx';
 import { Dialogs, preloadDialogs, SessionEnd } from './Dialogs.tsx';
 import { Header } from './Header.tsx';
 import { startLive } from './start-live.ts';
@@ -71,11 +71,12 @@ const Shell = () => {
           <p role="status" className="sr-only">
             {isLoading ? 'Loading' : ''}
           </p>
-          <Bars>
+          {/* Over the end of the page, so that nothing moves when one comes or goes. */}
+          <div className="pointer-events-none fixed inset-x-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 mx-auto grid max-w-md gap-2 *:pointer-events-auto md:bottom-4 print:hidden">
             <Backlog />
             {old && notice}
             <Offer />
-          </Bars>
+          </div>
           {access === 'open' ? (
             <Panel />
           ) : (
