@@ -17,9 +17,9 @@ export const setFlag = (): void => tab.write(FLAG, 'true');
 const clearFlag = (): void => tab.remove(FLAG);
 
 export const takeNotice = (): Notice | null => {
-  const notice = tab.read(NOTICE);
+  const notice = tab.read(NOTICE) as Notice | null;
   tab.remove(NOTICE);
-  return notice === 'welcome' || notice === 'ended' ? notice : null;
+  return notice;
 };
 
 /** The token of an emailed link. It leaves the address, and so the history. */
@@ -29,11 +29,11 @@ export const takeLink = (): string | null => {
   return token;
 };
 
-export const enterDashboard = (notice?: Notice): void => {
+export const enterDashboard = (): void => {
   beginSession();
   const search = tab.read(RETURN_TO) ?? '';
   tab.remove(RETURN_TO);
-  if (notice) tab.write(NOTICE, notice);
+  tab.write(NOTICE, 'welcome');
   location.replace(DASHBOARD + search);
 };
 

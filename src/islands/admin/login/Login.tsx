@@ -18,7 +18,7 @@ const SignIn = () => {
             : 'Your link works once. Enter your password to log in on this device.'}
         </p>
       )}
-      <SignInForm link={link} onEnter={() => enterDashboard('welcome')} />
+      <SignInForm link={link} onEnter={enterDashboard} />
     </div>
   );
 };
