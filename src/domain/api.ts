@@ -107,7 +107,7 @@ export type CorrectLeadResponse = ({ success: true } & Confirmation) | ErrorResp
 export interface TokenResponse {
   token: string | null;
 }
-/** Strangers get only `ok`; the signed-in owner gets the rest. */
+/** Strangers get only `ok`; the logged-in owner gets the rest. */
 export interface HealthResponse extends Partial<Health> {
   ok: boolean;
 }
@@ -134,7 +134,7 @@ export interface DevicesResponse {
   devices: LoggedInDevice[];
 }
 export interface AsOf {
-  /** Everything from before this moment is included, and the signed-in owner's own changes. */
+  /** Everything from before this moment is included, and the logged-in owner's own changes. */
   asOf: string;
   rebuilding?: true | undefined;
 }

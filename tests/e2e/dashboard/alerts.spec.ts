@@ -152,7 +152,7 @@ test('says in the menu what was not done', async ({ known, owner, ownerPage: pag
   await fails(button('Make an address'), 'Not changed');
   await fails(button(/^Turn off/).first(), 'Not changed');
   await unfold('Devices');
-  await fails(button(/^Sign out/).first(), 'Not signed out');
+  await fails(button(/^Log out (?!everywhere)/).first(), 'Not logged out');
 
   await test.step('a new name is sent once the server is reached', async () => {
     await unfold('This device');

@@ -31,7 +31,7 @@ const linkIn = (folder: string): string => {
 };
 
 test('logs every browser out at once, after asking once more', async ({ browser }) => {
-  const signedIn = async (): Promise<Page> => {
+  const loggedIn = async (): Promise<Page> => {
     const page = await browser.newPage({ extraHTTPHeaders: fromAnywhere() });
     await page.goto(`${host.url}/admin/login`);
     await page.getByLabel('Keep me logged in on this device').check();
@@ -39,7 +39,7 @@ test('logs every browser out at once, after asking once more', async ({ browser 
     await expect(page).toHaveURL(`${host.url}/admin/dashboard`);
     return page;
   };
-  const [lost, mine] = await Promise.all([signedIn(), signedIn()]);
+  const [lost, mine] = await Promise.all([loggedIn(), loggedIn()]);
   await openMenu(mine, 'Devices');
   await mine.getByRole('button', { name: 'Log out everywhere' }).click();
   await expect(mine.getByText(/^Every device will have to log in again/)).toBeVisible();

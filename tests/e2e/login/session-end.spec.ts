@@ -2,8 +2,8 @@ import { openedLead, openToday, toasts } from '../../support/browser/dashboard.t
 import {
   endSession,
   endSessionBeforePress,
-  signInAgain,
-  signInDialog,
+  logInAgain,
+  loginDialog,
   test,
 } from '../../support/browser/ending-session.ts';
 import { expect, logIn } from '../../support/browser/owner.ts';
@@ -14,7 +14,7 @@ test('saves a note after a new login, or Cancel', async ({ ownerPage: page, owne
   await page.getByLabel('Note', { exact: true }).fill('Wants the bay window first.');
   await endSessionBeforePress(owner);
   await page.getByRole('button', { name: 'Save note' }).click();
-  const password = signInDialog(page).getByLabel('Password', { exact: true });
+  const password = loginDialog(page).getByLabel('Password', { exact: true });
   await expect(password).toBeFocused();
   await expect(page.getByText(lead.name).first()).toBeHidden();
 
@@ -25,9 +25,9 @@ test('saves a note after a new login, or Cancel', async ({ ownerPage: page, owne
   await expect(password).toBeFocused();
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
-  await expect(signInDialog(page)).toBeVisible();
+  await expect(loginDialog(page)).toBeVisible();
 
-  await signInAgain(page);
+  await logInAgain(page);
   const history = page.getByRole('region', { name: 'Activity' });
   await expect(history.getByText('Wants the bay window first.')).toHaveCount(1);
   await expect(page.getByLabel('Note', { exact: true })).toHaveValue('');
@@ -35,7 +35,7 @@ test('saves a note after a new login, or Cancel', async ({ ownerPage: page, owne
 
   await endSessionBeforePress(owner);
   await page.getByRole('button', { name: 'Contacted' }).click();
-  await signInDialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await loginDialog(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(page).toHaveURL('/admin/login');
   await logIn(page);
   await expect(page.getByRole('heading', { name: lead.name })).toBeVisible();
@@ -49,7 +49,7 @@ test('waits with its dialog while somebody types', async ({ ownerPage: page, own
   await endSession(owner);
   await page.clock.runFor(POLL);
   await expect(page.getByText('Your session has ended. Log in to keep going.')).toBeVisible();
-  await expect(signInDialog(page)).toBeHidden();
+  await expect(loginDialog(page)).toBeHidden();
   await expect(note).toBeFocused();
   const asked: string[] = [];
   page.on('request', (call) => void asked.push(call.url()));
@@ -59,7 +59,7 @@ test('waits with its dialog while somebody types', async ({ ownerPage: page, own
   await expect(note).toHaveValue('Half a sentence');
 
   await page.getByRole('button', { name: 'Save note' }).click();
-  await signInAgain(page);
+  await logInAgain(page);
   const history = page.getByRole('region', { name: 'Activity' });
   await expect(history.getByText('Half a sentence')).toHaveCount(1);
 
@@ -68,10 +68,10 @@ test('waits with its dialog while somebody types', async ({ ownerPage: page, own
   await endSession(owner);
   await page.clock.runFor(POLL);
   await expect(page.getByText('Your session has ended. Log in to keep going.')).toBeVisible();
-  await expect(signInDialog(page)).toBeHidden();
+  await expect(loginDialog(page)).toBeHidden();
   await page.clock.runFor(60_000);
-  await expect(signInDialog(page).getByLabel('Password', { exact: true })).toBeFocused();
-  await signInAgain(page);
+  await expect(loginDialog(page).getByLabel('Password', { exact: true })).toBeFocused();
+  await logInAgain(page);
   await expect(page.getByLabel('Note', { exact: true })).toHaveValue('Left alone');
   await expect(page.getByLabel('Note', { exact: true })).toBeFocused();
 });
@@ -86,15 +86,15 @@ test('hides every tab until one has logged in', async ({ ownerPage: page, owner,
   await expect(list).toBeVisible();
   await endSession(owner);
   await owner.clock.runFor(POLL);
-  for (const tab of [page, other]) await expect(signInDialog(tab)).toBeVisible();
+  for (const tab of [page, other]) await expect(loginDialog(tab)).toBeVisible();
   await expect(page.getByText(lead.name).first()).toBeHidden();
   await expect(list).toBeHidden();
   const asked: string[] = [];
   page.on('request', (call) => void asked.push(call.url()));
   await owner.clock.runFor(3 * POLL);
   expect(asked).toEqual([]);
-  await signInAgain(page);
+  await logInAgain(page);
   await expect(page.getByText(lead.name).first()).toBeVisible();
-  await expect(signInDialog(other)).toBeHidden();
+  await expect(loginDialog(other)).toBeHidden();
   await expect(list).toBeVisible();
 });

@@ -53,17 +53,17 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const signIn = async (page: Page): Promise<void> => {
-  const signedIn = await page.request.post(`${host.url}${API.login}`, {
+const logIn = async (page: Page): Promise<void> => {
+  const loggedIn = await page.request.post(`${host.url}${API.login}`, {
     data: { password: PASSWORD },
     headers: { origin: host.url, ...fromAnywhere() },
   });
-  expect(signedIn.status()).toBe(200);
+  expect(loggedIn.status()).toBe(200);
   await page.goto(`${host.url}/admin/dashboard`);
 };
 
 test('says what stopped or is damaged, and asks before it deletes', async ({ page }) => {
-  await signIn(page);
+  await logIn(page);
   await test.step('says what has stopped running, and that leads are safe', async () => {
     const notice = page.getByRole('region', { name: 'Part of your website has stopped running' });
     await expect(notice).toContainText(

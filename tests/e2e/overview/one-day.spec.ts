@@ -9,7 +9,7 @@ import {
   serveToday,
   todayRow,
 } from '../../support/browser/dashboard.ts';
-import { endSession, signInAgain, signInDialog } from '../../support/browser/ending-session.ts';
+import { endSession, logInAgain, loginDialog } from '../../support/browser/ending-session.ts';
 import { aLead, expect, fromAnywhere, test } from '../../support/browser/owner.ts';
 import { listed } from '../../support/fixtures/today.ts';
 
@@ -109,8 +109,8 @@ test('loses and doubles no press in a day', async ({
   await sheet
     .getByRole('button', { name: 'No answer', includeHidden: true })
     .dispatchEvent('click');
-  await expect(signInDialog(phone)).toBeVisible();
-  await signInAgain(phone);
+  await expect(loginDialog(phone)).toBeVisible();
+  await logInAgain(phone);
   await isNoted(phone, late);
 
   expect((await received).size).toBe(STORM);

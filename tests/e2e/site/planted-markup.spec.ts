@@ -5,7 +5,7 @@ import { askHow, todayRow } from '../../support/browser/dashboard.ts';
 import { startFreshHost, type FreshHost } from '../../support/hosts/host-process.ts';
 import { aLead, expect, fromAnywhere, PASSWORD, test } from '../../support/browser/owner.ts';
 import { watchPolicy } from '../../support/browser/policy-violations.ts';
-import { PLANTED, signInTo, watchForPlanted } from '../../support/fixtures/planted-markup.ts';
+import { PLANTED, logInTo, watchForPlanted } from '../../support/fixtures/planted-markup.ts';
 
 // One site for all tests: the later ones look at what the first one planted.
 test.describe.configure({ mode: 'serial' });
@@ -109,7 +109,7 @@ test('stores markup in every field of leads and events as text', async ({ page, 
   );
   await clean();
 
-  await signInTo(page, host.url);
+  await logInTo(page, host.url);
   const leads = await planted(page.request);
   expect(leads).toHaveLength(PLANTED.length);
   const correct = async (lead: LeadsResponse['leads'][number], index: number): Promise<void> => {
@@ -131,7 +131,7 @@ test('stores markup in every field of leads and events as text', async ({ page, 
 
 test('shows it as text on every screen of the dashboard', async ({ page, request }) => {
   const clean = watchForPlanted(page);
-  await signInTo(page, host.url);
+  await logInTo(page, host.url);
   const look = async (query: string): Promise<void> => {
     await page.goto(`${host.url}/admin/dashboard${query}`);
     await expect(page.getByRole('tablist')).toBeVisible();

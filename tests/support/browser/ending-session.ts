@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright/test';
 import { API } from '@/domain/api.ts';
 import { test as base, expect, fromAnywhere, PASSWORD } from './owner.ts';
 
-/** Signs in again for each test: a session that ends there affects no other test. */
+/** Logs in again for each test: a session that ends there affects no other test. */
 export const test = base.extend({
   owner: async ({ browser, playwright, origin }, use) => {
     const request = await playwright.request.newContext({ baseURL: origin });
@@ -30,11 +30,11 @@ export const endSessionBeforePress = async (owner: BrowserContext): Promise<void
   await endSession(owner);
 };
 
-export const signInDialog = (page: Page) =>
+export const loginDialog = (page: Page) =>
   page.getByRole('dialog', { name: 'Your session has ended' });
 
-export const signInAgain = async (page: Page): Promise<void> => {
-  const dialog = signInDialog(page);
+export const logInAgain = async (page: Page): Promise<void> => {
+  const dialog = loginDialog(page);
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Log in' }).click();
   await expect(dialog).toBeHidden();

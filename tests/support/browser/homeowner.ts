@@ -105,9 +105,9 @@ export const eventsOf = async (
   return events.filter(({ session_id }) => session_id === session);
 };
 
-let signedIn: Promise<string> | undefined;
+let loggedIn: Promise<string> | undefined;
 const ownerCookie = (baseURL: string): Promise<string> =>
-  (signedIn ??= fetch(`${baseURL}${API.login}`, {
+  (loggedIn ??= fetch(`${baseURL}${API.login}`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',

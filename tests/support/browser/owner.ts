@@ -13,11 +13,11 @@ export const PASSWORD = HOST_PASSWORD;
 
 interface Fixtures {
   origin: string;
-  /** A browser that the owner is signed in with, without the flag of an open tab. */
+  /** A browser that the owner is logged in with, without the flag of an open tab. */
   owner: BrowserContext;
   ownerPage: Page;
   dashboard: Page;
-  /** A browser that has signed in before, which does not use up the tries of strangers. */
+  /** A browser that has logged in before, which does not use up the tries of strangers. */
   known: BrowserContext;
 }
 

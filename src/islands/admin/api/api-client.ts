@@ -8,7 +8,7 @@ import {
 } from '@/domain/api.ts';
 import { deadline } from '@/client/submission/deadline.ts';
 import { allowStoring } from './stored-responses.ts';
-import { $sessionEnd, endSession, isLoggingOut, signedInAgain } from './session.ts';
+import { $sessionEnd, endSession, isLoggingOut, loggedInAgain } from './session.ts';
 
 const TIMEOUT = 15_000;
 
@@ -41,7 +41,7 @@ interface Request<T> extends RequestInit {
 }
 
 /**
- * If the session has ended, a request waits until the owner signs in again, then is sent once more. The page's own
+ * If the session has ended, a request waits until the owner logs in again, then is sent once more. The page's own
  * requests are dropped.
  */
 export const fetchApi = async <T>(path: string, request: Request<T> = {}): Promise<Outcome<T>> => {
@@ -50,7 +50,7 @@ export const fetchApi = async <T>(path: string, request: Request<T> = {}): Promi
   if ($sessionEnd.get() !== null) {
     if (requester === 'page') return failure('unauthorized');
     endSession(by);
-    await signedInAgain();
+    await loggedInAgain();
   }
   const outcome = method && isOffline() ? failure('offline') : await send(path, request);
   if (outcome.ok) hadSession = true;
@@ -70,7 +70,7 @@ export interface Credentials {
   device: string;
 }
 
-export const signIn = async (credentials: Credentials): Promise<Outcome<unknown>> => {
+export const logIn = async (credentials: Credentials): Promise<Outcome<unknown>> => {
   const outcome = await send(API.login, json('POST', credentials));
   if (outcome.ok) allowStoring(credentials.remember);
   return outcome;
@@ -79,7 +79,7 @@ export const signIn = async (credentials: Credentials): Promise<Outcome<unknown>
 export const requestLoginLink = () => send<LoginLinkResponse>(API.loginLink, { method: 'POST' });
 
 /** `endpoint` is where this browser gets its alerts, which end with the session. */
-export const signOut = (everywhere: boolean, endpoint?: string) =>
+export const sendLogout = (everywhere: boolean, endpoint?: string) =>
   send(API.logout, json('POST', { everywhere, endpoint }));
 
 export const readSession = () => send<SessionResponse>(API.session);

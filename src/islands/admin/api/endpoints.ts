@@ -59,7 +59,7 @@ export const removePushDevice = (id: string) => fetchApi<null>(`${API.push}/${id
 export const testPushDevice = (id: string) => fetchApi<TestResponse>(`${API.push}/${id}`, POST);
 
 export const readDevices = () => fetchApi<DevicesResponse>(API.devices);
-export const signOutDevice = (id: string) => fetchApi<null>(`${API.devices}/${id}`, DELETE);
+export const logOutDevice = (id: string) => fetchApi<null>(`${API.devices}/${id}`, DELETE);
 export const renameDevice = (name: string, phone: boolean) =>
   fetchApi<null>(API.session, json('PATCH', { name, phone }));
 

@@ -11,7 +11,7 @@ const DASHBOARD = '/admin/dashboard';
 
 type Notice = 'welcome' | 'ended';
 
-/** Spares a signed-out visitor an empty dashboard; the server decides. */
+/** Spares a visitor who is not logged in an empty dashboard; the server decides. */
 export const hasFlag = (): boolean => tab.read(FLAG) === 'true';
 export const setFlag = (): void => tab.write(FLAG, 'true');
 const clearFlag = (): void => tab.remove(FLAG);
@@ -95,7 +95,7 @@ const isTyping = (): boolean => {
   return Boolean(document.activeElement?.matches(FIELD)) && Date.now() - typedAt < MINUTE;
 };
 
-export const signedInAgain = (): Promise<void> =>
+export const loggedInAgain = (): Promise<void> =>
   new Promise((resolve) => {
     const stop = $sessionEnd.listen((end) => {
       if (end !== null) return;

@@ -60,7 +60,7 @@ const Shell = () => {
   return (
     <>
       <div className={sessionEnd === 'asks' ? 'invisible' : undefined}>
-        <Header signedIn={access === 'open'} />
+        <Header loggedIn={access === 'open'} />
         <main
           ref={main}
           tabIndex={-1}

@@ -18,12 +18,12 @@ const ConflictDialog = later(
   () => import('@/islands/admin/lead/ConflictDialog.tsx'),
   'ConflictDialog',
 );
-const SignInAgain = later(() => import('@/islands/admin/login/SignInAgain.tsx'), 'SignInAgain');
+const LoginAgain = later(() => import('@/islands/admin/login/LoginAgain.tsx'), 'LoginAgain');
 
 /** Before the network goes away. */
 export const preloadDialogs = (): Promise<unknown>[] => [
   OutcomeSheet.preload(),
-  SignInAgain.preload(),
+  LoginAgain.preload(),
 ];
 
 export const Dialogs = () => {
@@ -63,4 +63,4 @@ export const Dialogs = () => {
 };
 
 /** Of its own, so that the page is visible again before the dialog returns the focus. */
-export const SessionEnd = () => useStore($sessionEnd) !== null && <SignInAgain />;
+export const SessionEnd = () => useStore($sessionEnd) !== null && <LoginAgain />;

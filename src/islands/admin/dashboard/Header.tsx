@@ -12,7 +12,7 @@ import { clockTime } from '@/islands/admin/text/time.ts';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 
 /** One row; on a phone, the tabs are at the thumb instead. */
-export const Header = ({ signedIn }: { signedIn: boolean }) => {
+export const Header = ({ loggedIn }: { loggedIn: boolean }) => {
   const device = useStore($device);
   return (
     <header
@@ -23,7 +23,7 @@ export const Header = ({ signedIn }: { signedIn: boolean }) => {
         <div className="mr-auto flex min-w-0 items-center gap-2.5 font-semibold md:mr-6">
           <QueueLine />
         </div>
-        {signedIn && (
+        {loggedIn && (
           <>
             <TabList />
             <button type="button" onClick={openAddLead} className={`${ROUND} text-accent-text`}>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { withBoundary } from '@/islands/error-boundary/withBoundary.tsx';
 import { enterDashboard, takeLink, takeNotice } from '@/islands/admin/api/session.ts';
-import { SignInForm } from './SignInForm.tsx';
+import { LoginForm } from './LoginForm.tsx';
 
-const SignIn = () => {
+const LoginPage = () => {
   const [ended] = useState(() => takeNotice() === 'ended');
   const [link] = useState(takeLink);
   return (
@@ -18,12 +18,12 @@ const SignIn = () => {
             : 'Your link works once. Enter your password to log in on this device.'}
         </p>
       )}
-      <SignInForm link={link} onEnter={enterDashboard} />
+      <LoginForm link={link} onEnter={enterDashboard} />
     </div>
   );
 };
 
-export const Login = withBoundary('login', SignIn);
+export const Login = withBoundary('login', LoginPage);
 
 /** Pasted into the page that is open already, a link changes only what is behind `#`. */
 addEventListener('hashchange', () => location.reload());

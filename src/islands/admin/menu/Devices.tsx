@@ -1,5 +1,5 @@
 import type { LoggedInDevice } from '@/domain/api.ts';
-import { readDevices, signOutDevice } from '@/islands/admin/api/endpoints.ts';
+import { readDevices, logOutDevice } from '@/islands/admin/api/endpoints.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { logOut } from '@/islands/admin/stores/log-out.ts';
 import { dayName } from '@/islands/admin/text/time.ts';
@@ -10,10 +10,10 @@ import { useOpened } from './use-opened.tsx';
 export const Devices = () => {
   const { value, change, unread } = useOpened(readDevices);
   const end = async ({ id }: LoggedInDevice): Promise<void> => {
-    const outcome = await signOutDevice(id);
+    const outcome = await logOutDevice(id);
     if (outcome.ok || outcome.problem.code === 'not_found')
       change(({ devices }) => ({ devices: devices.filter((each) => each.id !== id) }));
-    else showNotice.error('Not signed out', errorMessage(outcome.problem));
+    else showNotice.error('Not logged out', errorMessage(outcome.problem));
   };
   return (
     <div className="grid gap-3">
@@ -31,7 +31,7 @@ export const Devices = () => {
             </span>
             {!device.isThis && (
               <Button look="plain" onClick={() => void end(device)} className="-mr-4 shrink-0">
-                Sign out<span className="sr-only"> {device.name}</span>
+                Log out<span className="sr-only"> {device.name}</span>
               </Button>
             )}
           </li>

@@ -13,7 +13,7 @@ import { $periodQuery, report } from './report.ts';
 import { $leadId, $listQuery, $screen } from './route.ts';
 import { $overview, overview, showNewest } from './overview.ts';
 
-/** `open` once the server or an earlier sign-in's flag admits the owner. */
+/** `open` once the server or an earlier login's flag admits the owner. */
 export const $access = atom<'closed' | 'open'>('closed');
 export const $isLoading = atom(false);
 

@@ -1,5 +1,5 @@
 import { plural } from '@/domain/text.ts';
-import { signOut } from '@/islands/admin/api/api-client.ts';
+import { sendLogout } from '@/islands/admin/api/api-client.ts';
 import { clearStored } from '@/islands/admin/api/device-storage.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { leaveForHome } from '@/islands/admin/api/session.ts';
@@ -17,7 +17,7 @@ export const logOut = async (where: 'here' | 'everywhere'): Promise<void> => {
   const question = questionBefore(isEverywhere, countDrafts(), (await readQueue()).length);
   if (question.text && !(await ask(question))) return;
   const subscription = await ownSubscription();
-  const outcome = await signOut(isEverywhere, subscription?.endpoint);
+  const outcome = await sendLogout(isEverywhere, subscription?.endpoint);
   if (!outcome.ok && outcome.problem.code !== 'unauthorized') {
     showNotice.error("You're still logged in", errorMessage(outcome.problem));
     return;

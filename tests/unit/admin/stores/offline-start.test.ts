@@ -72,7 +72,7 @@ const newIn = (page: Awaited<ReturnType<typeof openPage>>): string[] | undefined
 
 const logIn = async (remember: boolean): Promise<void> => {
   const page = await openPage();
-  await page.signIn({ password: 'x', remember, device: 'Phone' });
+  await page.logIn({ password: 'x', remember, device: 'Phone' });
   await page.loadDashboard();
   await page.list.refresh('person');
   await rest();

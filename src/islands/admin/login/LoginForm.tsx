@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { type Credentials, requestLoginLink, signIn } from '@/islands/admin/api/api-client.ts';
+import { type Credentials, logIn, requestLoginLink } from '@/islands/admin/api/api-client.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { isTouched } from '@/islands/admin/api/this-device.ts';
 import { $device } from '@/islands/admin/stores/device.ts';
@@ -14,7 +14,7 @@ interface Props {
   children?: ReactNode;
 }
 
-export const SignInForm = ({ link = null, onEnter, children }: Props) => {
+export const LoginForm = ({ link = null, onEnter, children }: Props) => {
   const [busy, setBusy] = useState(false);
   const [refused, setRefused] = useState<Refusal>({ field: 'password', sentence: null });
   const form = useRef<HTMLFormElement>(null);
@@ -124,7 +124,7 @@ interface Refusal {
 }
 
 const enter = async (credentials: Credentials): Promise<Refusal | null> => {
-  const outcome = await signIn(credentials);
+  const outcome = await logIn(credentials);
   if (outcome.ok) return null;
   const { problem } = outcome;
   const { code, letInBy } = problem;

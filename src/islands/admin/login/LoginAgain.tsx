@@ -8,9 +8,9 @@ import {
 } from '@/islands/admin/api/session.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
-import { SignInForm } from './SignInForm.tsx';
+import { LoginForm } from './LoginForm.tsx';
 
-export const SignInAgain = () => {
+export const LoginAgain = () => {
   const end = useStore($sessionEnd);
   if (end === null) return null;
   if (end === 'notified') {
@@ -26,11 +26,11 @@ export const SignInAgain = () => {
   return (
     <Dialog title="Your session has ended">
       <p className="mb-5">Log in to keep going. Nothing you typed was lost.</p>
-      <SignInForm onEnter={welcome}>
+      <LoginForm onEnter={welcome}>
         <Button onClick={leaveForLogin} className="-mt-2">
           Cancel
         </Button>
-      </SignInForm>
+      </LoginForm>
     </Dialog>
   );
 };
