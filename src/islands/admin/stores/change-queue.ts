@@ -77,15 +77,13 @@ export const hideChange = ({ id, lead }: QueuedChange): void =>
   );
 
 export const addStored = async (queued: QueuedChange): Promise<void> => {
-  const isDone = await updateStored<QueuedChange[]>(KEY, (others = []) => [...others, queued]);
-  if (isDone) stored.add(queued.id);
+  if (await editStored((others) => [...others, queued])) stored.add(queued.id);
 };
 
-export const editStored = async (
+/** False if nothing was stored. */
+export const editStored = (
   edit: (queue: readonly QueuedChange[]) => QueuedChange[],
-): Promise<void> => {
-  await updateStored<QueuedChange[]>(KEY, (queue = []) => edit(queue));
-};
+): Promise<boolean> => updateStored<QueuedChange[]>(KEY, (queue = []) => edit(queue));
 
 /** With those of earlier pages and other windows. What these have sent is saved. */
 export const readQueue = async (): Promise<ShownChange[]> => {
