@@ -11,9 +11,7 @@ import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { registerWorker, SCOPE } from '@/islands/admin/api/worker.ts';
 import { go } from './route.ts';
 
-type Support = 'yes' | 'no' | 'from_home_screen';
-
-export const alertSupport = (): Support => {
+export const alertSupport = (): 'yes' | 'no' | 'from_home_screen' => {
   if ('PushManager' in globalThis && 'serviceWorker' in navigator && 'Notification' in globalThis)
     return 'yes';
   const [, version = '0'] = /Version\/(\d+\.\d+)/.exec(navigator.userAgent) ?? [];
