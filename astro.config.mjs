@@ -49,8 +49,10 @@ const allowSharedFiles = () => ({
   options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
 });
 
+const site = process.env.SITE_URL || business.website;
+
 export default defineConfig({
-  site: process.env.SITE_URL || business.website,
+  site,
   output: 'static',
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
@@ -89,9 +91,9 @@ export default defineConfig({
       pageStyles,
       islandChunks,
       pageScripts,
+      deployAddresses,
+      pagePolicy({ site, website: business.website }),
     ),
-    deployAddresses(),
-    pagePolicy({ website: business.website }),
     editor({ website: business.website, company: business.name }),
     states(),
   ],

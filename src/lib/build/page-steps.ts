@@ -22,16 +22,14 @@ export const pageSteps = (...steps: PageStep[]): AstroIntegration => ({
   hooks: {
     'astro:build:done': async ({ dir, logger }) => {
       const dist = fileURLToPath(dir);
-      let pages = await readPages(dist);
+      const names = await readdir(dist, { recursive: true });
+      let pages = await Promise.all(
+        names
+          .filter((name) => name.endsWith('.html'))
+          .map(async (name) => ({ name, html: await readFile(join(dist, name), 'utf8') })),
+      );
       for (const step of steps) pages = await step(pages, { dist, logger });
       await Promise.all(pages.map((page) => writeFile(join(dist, page.name), page.html)));
     },
   },
 });
-
-export const readPages = async (dist: string): Promise<Page[]> => {
-  const names = (await readdir(dist, { recursive: true })).filter((name) => name.endsWith('.html'));
-  return Promise.all(
-    names.map(async (name) => ({ name, html: await readFile(join(dist, name), 'utf8') })),
-  );
-};
