@@ -1,18 +1,25 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { basename } from 'node:path';
+import type { Config, Context } from '@netlify/functions';
 import { Cron } from 'croner';
 import { failureLine } from '../../server/http/failure-line.ts';
 import { refusal } from '../../server/http/responses.ts';
-import {
-  findRoute,
-  type FunctionContext,
-  type FunctionModule,
-  type FunctionRoute,
-  readRoute,
-} from './function-config.ts';
 
-export type { FunctionModule } from './function-config.ts';
+type FunctionContext = Pick<Context, 'deploy' | 'ip' | 'params' | 'requestId' | 'waitUntil'>;
+
+export interface FunctionModule {
+  default: (request: Request, context: FunctionContext) => Promise<Response> | Response;
+  config?: Config;
+}
+
+interface FunctionRoute {
+  name: string;
+  run: FunctionModule['default'];
+  schedule: string | undefined;
+  paths: URLPattern[];
+  excluded: URLPattern[];
+}
 
 interface ClientInfo {
   ip: string;
@@ -80,6 +87,45 @@ export const createRouter = (modules: Map<string, FunctionModule>) => {
 const logFailure = (name: string, when: string, error: unknown): void => {
   console.error(`Function ${name} failed (${when}): ${failureLine(error)}`);
 };
+
+/** Reads of `config` what our functions use. The types and the bundling in `npm run test:long` hold it to the platform. */
+export const readRoute = (
+  name: string,
+  { default: run, config = {} }: FunctionModule,
+): FunctionRoute => ({
+  name,
+  run,
+  schedule: config.schedule,
+  paths: config.schedule ? [] : patternsOf(config.path ?? `/.netlify/functions/${name}`),
+  excluded: patternsOf(config.excludedPath ?? []),
+});
+
+const patternsOf = (paths: string | string[]): URLPattern[] =>
+  [paths].flat().map((pathname) => new URLPattern({ pathname }, { ignoreCase: true }));
+
+/** Each address belongs to one function: the platform documents no order among several. */
+export const findRoute = (routes: FunctionRoute[], rawPath: string) => {
+  const pathname = rawPath.length > 1 ? rawPath.replace(/\/$/, '') : rawPath;
+  for (const route of routes) {
+    if (route.excluded.some((path) => path.test({ pathname }))) continue;
+    for (const path of route.paths) {
+      const found = path.exec({ pathname });
+      if (found) return { route, params: decoded(found.pathname.groups) };
+    }
+  }
+  return undefined;
+};
+
+const decoded = (groups: Record<string, string | undefined>): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(groups).map(([name, value = '']) => {
+      try {
+        return [name, decodeURIComponent(value)];
+      } catch {
+        return [name, value];
+      }
+    }),
+  );
 
 const FUNCTIONS = new URL('../../functions/', import.meta.url);
 

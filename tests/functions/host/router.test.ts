@@ -2,11 +2,12 @@ import { setImmediate } from 'node:timers/promises';
 import type { Config } from '@netlify/functions';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { API } from '@/domain/api.ts';
-import { findRoute, readRoute } from '../../../netlify/local/functions/function-config.ts';
 import {
   createRouter,
+  findRoute,
   type FunctionModule,
   loadFunctions,
+  readRoute,
 } from '../../../netlify/local/functions/router.ts';
 
 const echo = (name: string, config?: Config): FunctionModule => ({
