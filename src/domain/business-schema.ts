@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { closingMistake } from './closing-time.ts';
 import { TEXT_LIMIT, TEXT_WORDS, unknownWord } from './message-texts.ts';
 
 const text = z.string().check(z.trim(), z.minLength(1));
@@ -15,6 +14,23 @@ const open = z.object({ opens: time, closes: time }).check(
   }),
 );
 const span = orNull(open);
+
+/** What is wrong with a day that doesn't close after it opens: the end of a sentence about `closes`. */
+function closingMistake({ opens, closes }: { opens: string; closes: string }): string {
+  const advice = closingAdvice(opens, closes);
+  return opens === closes
+    ? `is ${closes}, the same as "opens". ${advice}`
+    : `is ${closes}, before "opens" at ${opens}. ${advice}`;
+}
+
+function closingAdvice(opens: string, closes: string): string {
+  if (closes === '00:00') return 'For midnight, type 23:59.';
+  const [hour = '', minute = ''] = closes.split(':');
+  if (opens < '12:00' && closes < '12:00')
+    return `An hour after noon is 13 to 23: type ${Number(hour) + 12}:${minute}.`;
+  return opens === closes ? 'Type a later time.' : 'Swap the two.';
+}
+
 const inOrder = z.refine<{ from: number; to: number }>(({ from, to }) => from <= to, {
   path: ['from'],
   error: 'is more than "to". Swap the two.',

@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { business } from '#domain/business.ts';
+import { plural } from '#domain/text.ts';
 import { checkEnvironment } from '../../server/env/env.ts';
 import { orFail, StartFailure } from '../host/lifecycle.ts';
-import { launchItemsOfFiles } from './launch-items.ts';
-import { launchText } from './launch-text.ts';
+import { type LaunchItem, launchItemsOfFiles } from './launch-items.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
@@ -39,4 +39,25 @@ function contentTexts(): Map<string, string> {
       return [path, readFileSync(join(ROOT, path), 'utf8')];
     }),
   );
+}
+
+function launchText(items: readonly LaunchItem[]): string {
+  const needed = items.filter(({ optional }) => !optional);
+  const extras = items.filter(({ optional }) => optional);
+  return [
+    needed.length === 0
+      ? 'The files are ready to go live.'
+      : `${plural(needed.length, 'thing')} to do in the files before this site can go live`,
+    ...needed.map((item, index) => step(`${index + 1}.`, item)),
+    ...(extras.length > 0 ? ['If you like', ...extras.map((item) => step('-', item))] : []),
+  ].join('\n\n');
+}
+
+function step(sign: string, { title, how, details }: LaunchItem): string {
+  const lines = how.match(/\S.{0,89}(?=\s|$)|\S+/g) ?? [];
+  return [
+    `${sign.padStart(4)} ${title}`,
+    ...lines.map((line) => `     ${line}`),
+    ...details.map((line) => `       - ${line}`),
+  ].join('\n');
 }

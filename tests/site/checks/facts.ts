@@ -7,7 +7,7 @@ import {
   internationalPhone,
   telephoneHref,
 } from '@/domain/business.ts';
-import { EMAIL, HOURS, PHONE } from '@/lib/content-check/rules/typed-facts.ts';
+import { EMAIL, HOURS, PHONE } from '@/lib/content-check/rules/hand-typed.ts';
 import { type Page, textOf } from '../built/built-site.ts';
 
 /** Phone numbers, mail or street addresses and hours that differ from the business file. */

@@ -8,7 +8,7 @@ import {
   telephoneHref,
   type Business,
 } from '@/domain/business.ts';
-import { indexesOf, ORDINARY } from '@/lib/content-check/rules/typed-facts.ts';
+import { indexesOf, ORDINARY } from '@/lib/content-check/rules/hand-typed.ts';
 
 export const spellings = (b: Business): string[] => {
   const known = facts(b);

@@ -3,7 +3,6 @@ import type { Entry } from '../read/read-entry.ts';
 import type { Page } from '../read/read-content.ts';
 import type { PlaceOf } from '../read/position.ts';
 import { isFields, nameOf, type Path } from '../read/walk.ts';
-import { EMAIL, HOURS, indexesOf, ORDINARY, PHONE, PRICE } from './typed-facts.ts';
 
 type Facts = Readonly<Record<string, string>>;
 
@@ -62,11 +61,33 @@ function* factsIn(text: string, known: Facts): Generator<Typed> {
   }
 }
 
+/** Every place of a value in a text. A number does not count inside a longer one, nor in an escape such as \u2010. */
+export const indexesOf = (text: string, value: string): number[] => {
+  const found: number[] = [];
+  for (let at = text.indexOf(value); at >= 0; at = text.indexOf(value, at + 1)) {
+    const around = `${text[at - 1] ?? ''}|${text[at + value.length] ?? ''}`;
+    const joined = /^\d/.test(value) && /^[\w.]/.test(around);
+    const goesOn = /\d$/.test(value) && /\d$/.test(around);
+    if (!joined && !goesOn) found.push(at);
+  }
+  return found;
+};
+
 function* matchesIn(text: string, rules: readonly Rule[]): Generator<Typed> {
   for (const rule of rules)
     for (const { 0: typed, index } of text.matchAll(rule.pattern)) yield { typed, index, rule };
 }
 
+/** Words and small numbers that texts use for other reasons, too. */
+export const ORDINARY = new Set([
+  'state',
+  'mainTrade',
+  'ratingValue',
+  'reviewCount',
+  'laborYears',
+  'productYears',
+  'glassYears',
+]);
 /** Times and distances: typed like this they may mean something else. */
 const MAYBE = new Set([
   'established',
@@ -86,6 +107,13 @@ const PLAIN_WORDS = new Set(['city', 'trades', 'Trades', 'formAsks', 'formOffers
 const inPlaceOf = (instead: string): Advice => ({
   advice: `is typed here. Facts change in one file only: type ${instead}.`,
 });
+
+export const PHONE = /(?:\+1[ .-]?)?\(?\b\d{3}\)?[ .-]\d{3}[.-]\d{4}\b/g;
+export const EMAIL = /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+export const HOURS =
+  /\d{1,2}:\d{2}\s?[AaPp]\.?[Mm]\.?\s?(?:[-–]|to)\s?\d{1,2}:\d{2}\s?[AaPp]\.?[Mm]/g;
+const PRICE =
+  /\$\d[\d,]*(?:\s?(?:-|–|to)\s?\$?\d[\d,]*)?\s(?:(?:a|an|per|each)\s)?(?:window|foot|square|each)\b/gi;
 
 const FIXED: Rule[] = [
   { pattern: PHONE, ...inPlaceOf('{{phone}}') },
