@@ -1,9 +1,6 @@
 import { faker } from '@faker-js/faker/locale/en_US';
 import { business } from '#domain/business.ts';
-import { dayOf, hoursOfDay, hourStart } from '#domain/calendar.ts';
-import { HOUR } from '#domain/duration.ts';
 import type { LeadRecord } from '#domain/lead.ts';
-import { phoneE164 } from '../../server/records/lead-record.ts';
 
 export interface Span {
   from: number;
@@ -14,16 +11,7 @@ export const chance = (probability: number): boolean => faker.datatype.boolean({
 export const between = (min: number, max: number): number => faker.number.int({ min, max });
 export const pick = <T>(from: readonly T[]): T => faker.helpers.arrayElement(from);
 
-// By the hour of the day: people ask in the evening, rarely at night.
-const HOURLY = [1, 1, 1, 1, 1, 2, 4, 7, 9, 10, 10, 9, 10, 9, 9, 9, 10, 12, 14, 15, 14, 11, 7, 3];
-const HOURS = HOURLY.map((weight, value) => ({ value, weight }));
-
-export const moment = (span: Span): number => {
-  const any = faker.date.between(span).getTime();
-  const hour = hoursOfDay(dayOf(any))[faker.helpers.weightedArrayElement(HOURS)];
-  const time = hour ? hourStart(hour) + between(0, HOUR - 1) : any;
-  return span.from <= time && time <= span.to ? time : any;
-};
+export const moment = (span: Span): number => faker.date.between(span).getTime();
 
 export const person = (): Pick<LeadRecord, 'name' | 'phone' | 'phone_e164' | 'address'> => ({
   name: `${faker.person.firstName()} ${faker.person.lastName()}`,
@@ -31,16 +19,13 @@ export const person = (): Pick<LeadRecord, 'name' | 'phone' | 'phone_e164' | 'ad
   address: address(),
 });
 
-const SPELLINGS = ['(###) 555-01##', '###-555-01##', '###.555.01##', '+1 ### 555 01##'];
-
 /** 555-0100 to 555-0199 belong to no one. */
+const SPELLINGS = ['({area}) 555-01{line}', '{area}-555-01{line}', '{area}.555.01{line}'];
+
 const phone = (): Pick<LeadRecord, 'phone' | 'phone_e164'> => {
-  for (;;) {
-    const spelling = pick(SPELLINGS);
-    const typed = spelling.replaceAll('#', () => faker.string.numeric());
-    const phone_e164 = phoneE164(typed);
-    if (phone_e164) return { phone: typed, phone_e164 };
-  }
+  const [area, line] = [faker.helpers.fromRegExp(/[2-9][2-8][02-9]/), faker.string.numeric(2)];
+  const typed = pick(SPELLINGS).replace('{area}', area).replace('{line}', line);
+  return { phone: typed, phone_e164: `+1${area}55501${line}` };
 };
 
 export const address = (): string => {
