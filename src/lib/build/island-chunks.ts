@@ -28,36 +28,37 @@ type Read = (path: string) => Promise<string>;
 export const nameChunks = async (html: string, read: Read): Promise<string> => {
   const tags = new Map<string, string>();
   for (const [tag] of html.matchAll(ISLAND)) {
-    const chunks = (await chunksOf(tag, read)).join(' ');
-    tags.set(tag, tag.replace('<astro-island', `<astro-island data-chunks="${chunks}"`));
+    const chunks = await chunksOf(entriesIn(tag), read);
+    const names = [...chunks.keys()].join(' ');
+    tags.set(tag, tag.replace('<astro-island', `<astro-island data-chunks="${names}"`));
   }
   return html.replace(ISLAND, (tag) => tags.get(tag) ?? tag);
 };
 
 export const preloadApp = async (html: string, read: Read): Promise<string> => {
-  const chunks = await chunksOf((html.match(APP) ?? []).join(''), read);
-  const links = chunks.map((path) => `<link rel="modulepreload" href="${path}">`);
+  const chunks = await chunksOf(entriesIn((html.match(APP) ?? []).join('')), read);
+  const links = [...chunks.keys()].map((path) => `<link rel="modulepreload" href="${path}">`);
   return html.replace('</head>', () => `${links.join('')}</head>`);
 };
 
-const chunksOf = async (tags: string, read: Read): Promise<string[]> => {
-  const chunks = new Map<string, string>();
-  for (const [, entry = ''] of tags.matchAll(ENTRY)) await collect(entry, chunks, read);
-  return [...chunks.keys()];
-};
+const entriesIn = (tags: string): string[] =>
+  [...tags.matchAll(ENTRY)].map(([, entry = '']) => entry);
 
-/** A file before those that it imports, with its text. */
-export const collect = async (
-  path: string,
-  chunks: Map<string, string>,
+/** The entries and all that they import, each with its text and before those that it imports. */
+export const chunksOf = async (
+  entries: readonly string[],
   read: Read,
   imports = IMPORT,
-): Promise<void> => {
-  if (chunks.has(path)) return;
-  chunks.set(path, '');
-  const text = await read(assetFile(path));
-  chunks.set(path, text);
-  const folder = path.slice(0, path.lastIndexOf('/') + 1);
-  for (const [, name = ''] of text.matchAll(imports))
-    await collect(folder + name, chunks, read, imports);
+): Promise<Map<string, string>> => {
+  const chunks = new Map<string, string>();
+  const collect = async (path: string): Promise<void> => {
+    if (chunks.has(path)) return;
+    chunks.set(path, '');
+    const text = await read(assetFile(path));
+    chunks.set(path, text);
+    const folder = path.slice(0, path.lastIndexOf('/') + 1);
+    for (const [, name = ''] of text.matchAll(imports)) await collect(folder + name);
+  };
+  for (const entry of entries) await collect(entry);
+  return chunks;
 };

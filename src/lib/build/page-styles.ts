@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { PurgeCSS } from 'purgecss';
-import { collect } from './island-chunks.ts';
+import { chunksOf } from './island-chunks.ts';
 import type { Page, PageStep } from './page-steps.ts';
 
 const STYLE = /<style>([^]*?)<\/style>/g;
@@ -35,11 +35,11 @@ const islandsIn = (html: string, text: string): string[] =>
     .flatMap((tag) => / component-url="([^"]+)"/.exec(tag)?.[1] ?? []);
 
 const shrink = async (pages: Page[], dist: string): Promise<Page[]> => {
-  const chunks = (text: string) =>
-    chunksOf(
-      pages.flatMap(({ html }) => islandsIn(html, text)),
-      dist,
-    );
+  const chunks = async (text: string): Promise<string[]> => {
+    const entries = pages.flatMap(({ html }) => islandsIn(html, text));
+    const read = (path: string) => readFile(join(dist, path), 'utf8');
+    return [...(await chunksOf(entries, read, IMPORTS)).values()];
+  };
   const markup = pages.map(({ html }) => (html.match(TAG) ?? []).join(''));
   const [atOnce, onTouch] = [await chunks('client="visible"'), await chunks('client="interact"')];
   const others = await chunks('client="only"');
@@ -134,13 +134,6 @@ const writeSheet = async (css: string, dist: string): Promise<string> => {
 
 /** What may be loaded later counts too. */
 const IMPORTS = /["'`]\.\/([\w.-]+\.js(?:\?[\w=-]+)?)["'`]/g;
-
-const chunksOf = async (entries: string[], dist: string): Promise<string[]> => {
-  const chunks = new Map<string, string>();
-  const read = (path: string) => readFile(join(dist, path), 'utf8');
-  for (const entry of entries) await collect(entry, chunks, read, IMPORTS);
-  return [...chunks.values()];
-};
 
 const REGISTRATION = /@property (--[\w-]+)\{[^}]*\}/g;
 const INITIALS = /@layer properties\{@supports [^{]*\{[^{]*\{([^}]*)\}\}\}/;
