@@ -1,3 +1,4 @@
+import { escaped } from '#domain/appointment-event.ts';
 import { fullAddress, internationalPhone, type Business } from '#domain/business.ts';
 
 /** A vCard 3.0, the version that every phone reads. */
@@ -18,6 +19,3 @@ export const contactCard = (b: Business): string =>
   ]
     .map((line) => `${line}\r\n`)
     .join('');
-
-const escaped = (text: string): string =>
-  text.replace(/[\\;,]/g, String.raw`\$&`).replace(/\r?\n/g, String.raw`\n`);

@@ -14,6 +14,10 @@ const SASH = `M216 0h12v${OG_HEIGHT}h-12zM0 308h${WINDOW}v14H0z`;
 
 const source = (path: string) => readFile(join(process.cwd(), path));
 
+const whole = { keepAllGlyphs: true, targetFormat: 'sfnt' } as const;
+const font = await subsetFont(await source('src/assets/fonts/fraunces-display.woff2'), '', whole);
+const logo = `data:image/svg+xml;base64,${(await source('public/logo-mark-reversed.svg')).toString('base64')}`;
+
 interface Card {
   company: string;
   title: string;
@@ -21,7 +25,7 @@ interface Card {
 }
 
 export const drawPicture = async ({ company, title, picture }: Card): Promise<Buffer> => {
-  const [ground, font, logo] = await Promise.all([drawGround(picture), once.font(), once.logo()]);
+  const ground = await drawGround(picture);
   const words = await satori(PreviewCard({ company, logo, title }), {
     width: OG_WIDTH,
     height: OG_HEIGHT,
@@ -57,22 +61,4 @@ const fileNamed = (picture: string): string => {
   const file = pictureFile(picture) ?? pictureFile('hero');
   if (!file) throw new Error(`There is no picture ${picture} in ${PICTURES}.`);
   return file;
-};
-
-const readFont = async (): Promise<Buffer> => {
-  const whole = { keepAllGlyphs: true, targetFormat: 'sfnt' } as const;
-  return subsetFont(await source('src/assets/fonts/fraunces-display.woff2'), '', whole);
-};
-
-const readLogo = async (): Promise<string> =>
-  `data:image/svg+xml;base64,${(await source('public/logo-mark-reversed.svg')).toString('base64')}`;
-
-const cached = <Value>(make: () => Promise<Value>): (() => Promise<Value>) => {
-  let made: Promise<Value> | undefined;
-  return () => (made ??= make());
-};
-
-const once = {
-  font: cached(readFont),
-  logo: cached(readLogo),
 };
