@@ -238,7 +238,6 @@ export interface Health {
     rebuilding: boolean;
     old: boolean;
   };
-  store_ms: number;
 }
 
 export const isHealthy = ({ runs, failing, database }: Health): boolean =>

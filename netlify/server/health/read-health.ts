@@ -10,7 +10,6 @@ import { readRuns, type RunRecords, statusOf } from './runs.ts';
 interface Facts {
   records: RunRecords;
   channels: readonly ChannelStatus[];
-  store_ms: number;
 }
 
 /** The same reading serves all who ask: a flood of requests costs the store nothing. */
@@ -30,23 +29,21 @@ export const readHealth = async (
       throw error;
     });
   }
-  const { records, channels, store_ms } = await memory.facts;
+  const { records, channels } = await memory.facts;
   return {
     now: now.toISOString(),
     runs: statusOf(records, now),
     failing: failingIn(channels),
     database: databaseIn(records, now),
-    store_ms,
   };
 };
 
 const readFacts = async (store: Store, environment: Environment, now: Date): Promise<Facts> => {
-  const begun = performance.now();
   const [records, { channels }] = await Promise.all([
     readRuns(store, now),
     notificationStatus(store, environment),
   ]);
-  return { records, channels, store_ms: Math.round(performance.now() - begun) };
+  return { records, channels };
 };
 
 /** A channel that works again may still owe leads that it gave up on; the dashboard lists those. */
