@@ -10,7 +10,7 @@ import { handleRequest } from '../server/http/handle-request.ts';
 import { fieldsOf, JSON_BODY } from '../server/http/read-body.ts';
 import { ok, refused } from '../server/http/responses.ts';
 import { channelsOf } from '../server/notifications/channels/channels.ts';
-import { linkSender, reportLogin } from '../server/notifications/outbox/login-news.ts';
+import { linkSender, notifyLogin } from '../server/notifications/outbox/login-news.ts';
 import { LONG_BUDGET, openStore } from '../server/store/store.ts';
 import { browserClass } from '../server/visits/record-events.ts';
 
@@ -48,7 +48,7 @@ const handleLogin = (request: Request, context: Context): Promise<Response> =>
         const browser = browserClass(agent);
         const news = { id: v7(), kind: outcome.news, at: now.toISOString(), browser };
         const dependencies = { environment: settings, clock: () => new Date() };
-        context.waitUntil(reportLogin(openStore(context, LONG_BUDGET), news, dependencies));
+        context.waitUntil(notifyLogin(openStore(context, LONG_BUDGET), news, dependencies));
       }
       return loginResponse(outcome, jar);
     },

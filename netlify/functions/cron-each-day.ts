@@ -1,5 +1,5 @@
 import type { Config, Context } from '@netlify/functions';
-import { cleanUpSignIns } from '../server/auth/clean-up.ts';
+import { cleanUpLogins } from '../server/auth/clean-up.ts';
 import { environment } from '../server/env/env.ts';
 import { runJobs } from '../server/health/run-jobs.ts';
 import { requestBuild } from '../server/http/request-build.ts';
@@ -10,7 +10,7 @@ export const config: Config = { schedule: '20 9 * * *' };
 export default (_: Request, context: Context): Promise<Response> =>
   runJobs('day', context, {
     'clean-up-logins': async ({ store, clock }) => {
-      const removed = await cleanUpSignIns(store, clock());
+      const removed = await cleanUpLogins(store, clock());
       console.log(`Logins: ${removed} old records removed.`);
     },
     'rebuild-site': async () => {

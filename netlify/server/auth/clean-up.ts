@@ -6,8 +6,8 @@ import { currentGeneration } from './session.ts';
 
 const CODE_STEP = 30_000;
 
-/** Removes records of sign-ins that no longer decide anything. An interrupted run goes on the next day. */
-export const cleanUpSignIns = async (store: Store, now: Date): Promise<number> => {
+/** Removes records of logins that no longer decide anything. An interrupted run goes on the next day. */
+export const cleanUpLogins = async (store: Store, now: Date): Promise<number> => {
   const yesterday = now.getTime() - DAY;
   const endsBefore = async (key: string) => endOf(await store.get<Ending>(key)) < yesterday;
   const newest = await currentGeneration(store);

@@ -27,7 +27,7 @@ export interface OwnerRequest {
 
 /** What an address of the owner's does for each method; every other method is refused. */
 export type Endpoint = Partial<
-  Record<Method, (signedIn: OwnerRequest) => Promise<Response> | Response>
+  Record<Method, (request: OwnerRequest) => Promise<Response> | Response>
 > & {
   body?: BodyRules;
   budget?: number;
@@ -35,7 +35,7 @@ export type Endpoint = Partial<
 
 const METHODS: Method[] = ['GET', 'POST', 'PATCH', 'DELETE'];
 
-/** Runs an endpoint for the signed-in owner. Without a live session the response is always 401. */
+/** Runs an endpoint for the logged-in owner. Without a live session the response is always 401. */
 export const handleOwnerRequest = async (
   request: Request,
   context: Context,
@@ -44,14 +44,14 @@ export const handleOwnerRequest = async (
 ): Promise<Response> => {
   const now = new Date();
   const jar = cookieJar(request, context);
-  let signedIn: Omit<OwnerRequest, 'body'> | null = null;
+  let loggedIn: Omit<OwnerRequest, 'body'> | null = null;
   const authorize = async () => {
     const token = jar.read('session');
     if (token === null) return refusal('unauthorized');
     const store = openStore(context, endpoint.budget);
     const session = await findSession(store, token, { environment: environment(), now });
     if (!session) return refusal('unauthorized', { headers: [jar.clear('session')] });
-    signedIn = {
+    loggedIn = {
       store,
       patientStore: () => openStore(context, LONG_BUDGET),
       waitUntil: (work) => context.waitUntil(work),
@@ -74,7 +74,7 @@ export const handleOwnerRequest = async (
   };
   const work = endpoint[isRead ? 'GET' : (request.method as Method)];
   return handleRequest(request, rules, (body) =>
-    signedIn && work ? work({ ...signedIn, body }) : refusal('unauthorized'),
+    loggedIn && work ? work({ ...loggedIn, body }) : refusal('unauthorized'),
   );
 };
 

@@ -122,9 +122,9 @@ export const logOut = async (
   { everywhere = false }: Record<string, unknown>,
   { store, session, now }: { store: Store; session: Session; now: Date },
 ): Promise<{ ok: true } | { ok: false; code: 'invalid' }> => {
-  // A wrong value must not leave other devices signed in.
+  // A wrong value must not leave other devices logged in.
   if (typeof everywhere !== 'boolean') return { ok: false, code: 'invalid' };
-  if (everywhere) await signOutEverywhere(store, session.generation);
+  if (everywhere) await logOutEverywhere(store, session.generation);
   else await endSession(store, session, now);
   return { ok: true };
 };
@@ -137,7 +137,7 @@ type Generation = z.infer<typeof generationShape>;
 export const currentGeneration = async (store: Store): Promise<number> =>
   (await readAs<Generation>(store, GENERATION, generationShape))?.number ?? 0;
 
-const signOutEverywhere = async (store: Store, generation: number): Promise<void> => {
+const logOutEverywhere = async (store: Store, generation: number): Promise<void> => {
   await store.update<Generation>(GENERATION, (stored) => {
     const number = generationShape.safeParse(stored).data?.number ?? 0;
     return number > generation ? null : { number: generation + 1 };

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY } from '#domain/duration.ts';
-import { cleanUpSignIns } from '../../../netlify/server/auth/clean-up.ts';
+import { cleanUpLogins } from '../../../netlify/server/auth/clean-up.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { newBrowser } from '../../support/hosts/push-service.ts';
 import { codeAt, later, SECRET, signInSite, STEP } from '../../support/hosts/sign-in-site.ts';
@@ -33,7 +33,7 @@ describe('the cleanup of sign-in records', () => {
     await site.settle();
     const before = await keys();
     expect(await counts()).toEqual([1, 1, 2, 2, 4]);
-    expect(await cleanUpSignIns(site.store(), new Date())).toBe(0);
+    expect(await cleanUpLogins(site.store(), new Date())).toBe(0);
     expect(await keys()).toEqual(before);
     expect(await status(cookie)).toBe(200);
   });
@@ -44,11 +44,11 @@ describe('the cleanup of sign-in records', () => {
     await site.settle();
     await site.logOut(await signIn());
     later(2 * DAY);
-    expect(await cleanUpSignIns(site.store(), new Date())).toBeGreaterThan(7);
+    expect(await cleanUpLogins(site.store(), new Date())).toBeGreaterThan(7);
     expect(await counts()).toEqual([1, 0, 0, 3, 0]);
     expect(await status(kept)).toBe(200);
     later(370 * DAY);
-    await cleanUpSignIns(site.store(), new Date());
+    await cleanUpLogins(site.store(), new Date());
     expect(await counts()).toEqual([0, 0, 0, 0, 0]);
   });
 
@@ -57,11 +57,11 @@ describe('the cleanup of sign-in records', () => {
     await site.logOut(await signIn(), { everywhere: true });
     await site.logOut(await signIn(), { everywhere: true });
     later(20 * DAY);
-    await cleanUpSignIns(site.store(), new Date());
+    await cleanUpLogins(site.store(), new Date());
     expect(await status(kept)).toBe(401);
     const again = await signIn();
     later(12 * DAY);
-    await cleanUpSignIns(site.store(), new Date());
+    await cleanUpLogins(site.store(), new Date());
     expect(await status(again)).toBe(401);
     expect(await status(await signIn())).toBe(200);
   });
@@ -77,7 +77,7 @@ describe('the cleanup of sign-in records', () => {
     await subscribe(lost);
     await site.logOut(lost, { everywhere: true });
     await subscribe(await signIn());
-    await cleanUpSignIns(site.store(), new Date());
+    await cleanUpLogins(site.store(), new Date());
     expect(await site.store().list('push/')).toEqual([expect.stringMatching(/^push\/1\//)]);
     expect(await site.store().list('feed/')).toEqual([expect.stringMatching(/^feed\/1\//)]);
   });
@@ -95,7 +95,7 @@ describe('the cleanup of sign-in records', () => {
           await site.store().remove(key);
         },
       };
-      await cleanUpSignIns(dying, new Date()).catch(() => 0);
+      await cleanUpLogins(dying, new Date()).catch(() => 0);
       expect(allowed).toBeLessThan(60);
     }
     expect(await counts()).toEqual([0, 0, 0, 3, 0]);

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { DAY, HOUR } from '#domain/duration.ts';
-import { cleanUpSignIns } from '../../../netlify/server/auth/clean-up.ts';
+import { cleanUpLogins } from '../../../netlify/server/auth/clean-up.ts';
 import {
   codeAt,
   later,
@@ -89,7 +89,7 @@ describe('the owner gets an email', () => {
     expect(mails().find(({ subject }) => subject === NEW_DEVICE)?.text).toMatch(/8:02.AM/);
     expect(await site.store().list('notice/')).toHaveLength(1);
     later(2 * DAY);
-    await cleanUpSignIns(site.store(), new Date());
+    await cleanUpLogins(site.store(), new Date());
     expect(await site.store().list('notice/')).toEqual([]);
   });
 

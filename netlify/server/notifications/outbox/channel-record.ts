@@ -63,7 +63,7 @@ const changeChannel = async (
 const starts = cached(() => new Map<Channel, number>());
 
 /**
- * The first receipt that a channel has to report, in milliseconds; stored when first asked. A device is not owed what
+ * The first receipt that a channel has to notify of, in milliseconds; stored when first asked. A device is not owed what
  * came before it.
  */
 export const owedSince = async (store: Store, channel: Channel, now: Date): Promise<number> => {

@@ -14,7 +14,7 @@ type Notice = LoginNews & { sent_at?: string };
 const FIRST_SEND = MINUTE;
 
 /** Emails the owner; the hourly run tries again for a day. Of wrong codes once a day. */
-export const reportLogin = async (
+export const notifyLogin = async (
   store: Store,
   { id, ...news }: LoginNews & { id: string },
   { environment, clock }: Sending,

@@ -122,7 +122,7 @@ const orFailed = async (
     return await work();
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
-    console.error(`${channel} did not report lead ${news.id}: ${error.message}`);
+    console.error(`${channel} did not notify of lead ${news.id}: ${error.message}`);
     return 'failed';
   }
 };

@@ -20,7 +20,7 @@ const WAITS = [
 const UNDER_WAY = 30 * SECOND;
 
 export const RETRY_FOR = 7 * DAY;
-/** A new channel also reports the leads of the day before, whose callbacks are still due. */
+/** A new channel also notifies of the leads of the day before, whose callbacks are still due. */
 export const BEFORE_CHANNEL = DAY;
 
 const FAILING_TRIES = 3;
