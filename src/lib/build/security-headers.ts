@@ -37,24 +37,6 @@ export const pageHeaders = (
   ...(preview && { 'X-Robots-Tag': 'noindex' }),
 });
 
-// The pages' policy would add 1 KB to each file. None of them is a page, so a host that sends both policies does no harm.
-const NO_PAGE = { 'Content-Security-Policy': "default-src 'none'" };
-
-/** Of files whose names have a hash. */
-export const FILE_HEADERS = {
-  'Cache-Control': 'public, max-age=31536000, immutable',
-  ...NO_PAGE,
-};
-
-/** A new logo shows after a day at the latest; until then no page asks for it again. */
-export const LOGO_HEADERS = { 'Cache-Control': 'public, max-age=86400', ...NO_PAGE };
-
-// Hosts that don't know a file's ending would send `application/octet-stream`.
-export const MANIFEST_HEADERS = { 'Content-Type': 'application/manifest+json' };
-export const CONTACT_HEADERS = { 'Content-Type': 'text/vcard; charset=utf-8' };
-
-export const ADMIN_HEADERS = { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' };
-
 export const headersFile = (rules: Record<string, Record<string, string>>): string =>
   Object.entries(rules)
     .map(([path, headers]) => {

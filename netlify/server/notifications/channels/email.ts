@@ -70,10 +70,8 @@ export const mailFolder = (folder: string, environment: Environment): Sender<Mai
     try {
       const { message } = await writer.sendMail(mailMessage(notice, environment));
       const unfinished = join(folder, `.${randomUUID()}`);
-      await writeFile(unfinished, message, { mode: 0o600 }).catch(async () => {
-        await mkdir(folder, { recursive: true, mode: 0o700 });
-        await writeFile(unfinished, message, { mode: 0o600 });
-      });
+      await mkdir(folder, { recursive: true, mode: 0o700 });
+      await writeFile(unfinished, message, { mode: 0o600 });
       await rename(unfinished, join(folder, `${notice.key}.eml`));
       return { ok: true };
     } catch {
