@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import type { Business } from '#domain/business.ts';
@@ -106,11 +106,7 @@ function answersIn(path: string): unknown {
 }
 
 function coloredFiles(): Map<string, string> {
-  const drawings = ['src/assets/drawings', 'public'].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.svg'))
-      .map((name) => join(folder, name)),
-  );
+  const drawings = globSync('{src/assets/drawings,public}/**/*.svg', { cwd: root });
   return new Map([TOKENS, ...drawings].map((path) => [path, read(path)]));
 }
 

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -31,13 +31,9 @@ function isStrict(): boolean {
 }
 
 function contentTexts(): Map<string, string> {
-  const content = readdirSync(join(ROOT, 'src/content'), { recursive: true, encoding: 'utf8' });
-  const paths = content.filter((name) => name.endsWith('.md')).sort();
+  const paths = globSync('src/content/**/*.md', { cwd: ROOT }).sort();
   return new Map(
-    paths.map((name) => {
-      const path = `src/content/${name.replaceAll('\\', '/')}`;
-      return [path, readFileSync(join(ROOT, path), 'utf8')];
-    }),
+    paths.map((path) => [path.replaceAll('\\', '/'), readFileSync(join(ROOT, path), 'utf8')]),
   );
 }
 
