@@ -1,6 +1,7 @@
 import { faker } from '@faker-js/faker/locale/en_US';
-import { readdirSync } from 'node:fs';
+import { globSync } from 'node:fs';
 import { basename } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { business } from '#domain/business.ts';
 import { estimateMidpoint } from '#domain/estimate.ts';
 import type { LeadRecord } from '#domain/lead.ts';
@@ -65,13 +66,10 @@ const stored = (visit: {
   const batch = faker.string.uuid({ version: 7, refDate: time }).slice(0, -12) + session.slice(-12);
   const user_agent = isBot ? BOT : pick(BROWSERS);
   const viewport = pick(VIEWPORTS);
-  const { source, medium, name } = origin.campaign ?? {};
-  const campaign = new URLSearchParams({
-    ...(source && { utm_source: source }),
-    ...(medium && { utm_medium: medium }),
-    ...(name && { utm_campaign: name }),
-  }).toString();
-  const landing = { landing: true, viewport, ...(campaign && { campaign }) };
+  const { source = '', medium = '', name = '' } = origin.campaign ?? {};
+  const tags = { utm_source: source, utm_medium: medium, utm_campaign: name };
+  const campaign = origin.campaign && { campaign: new URLSearchParams(tags).toString() };
+  const landing = { landing: true, viewport, ...campaign };
   const events = recorded.map(
     ({ event_type, page_path, conversion_value = null, metadata = null }, index) => ({
       id: `${batch}.${String(index).padStart(2, '0')}`,
@@ -88,11 +86,10 @@ const stored = (visit: {
   return { batch, time, events };
 };
 
-const CONTENT = new URL('../../../src/content/', import.meta.url);
+const CONTENT = fileURLToPath(new URL('../../../src/content/', import.meta.url));
 const namesIn = (folder: string): string[] =>
-  readdirSync(new URL(folder, CONTENT), { withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.md') && entry.name !== 'README.md')
-    .map(({ name }) => basename(name, '.md'))
+  globSync(`${folder}/*.md`, { cwd: CONTENT, exclude: ['**/README.md'] })
+    .map((path) => basename(path, '.md'))
     .sort();
 
 const MAIN = ['/', '/services', '/about', '/gallery', '/contact'];
