@@ -51,24 +51,3 @@ test('the other pages fit and keep the policy', { tag: '@night' }, ({ page }) =>
     PUBLIC_PAGES.filter((path) => !isFirstOfTemplate(path)),
   ),
 );
-
-test('icons and manifests have their types, scripts stay for good', async ({ request }) => {
-  for (const [path, type] of [
-    ['/favicon.ico', /^image\/(?:x-icon|vnd\.microsoft\.icon)/],
-    ['/contact.vcf', /^text\/vcard; charset=utf-8$/],
-    ['/site.webmanifest', /^application\/manifest\+json/],
-    ['/admin/desk.webmanifest', /^application\/manifest\+json/],
-  ] as const) {
-    const response = await request.get(path);
-    expect(response.status(), path).toBe(200);
-    expect(response.headers()['content-type'], path).toMatch(type);
-  }
-  const html = await (await request.get('/contact')).text();
-  const scripts = [...html.matchAll(/<script[^>]+src="(\/_astro\/scripts\/[^"]+)"/g)];
-  expect(scripts.length).toBeGreaterThan(0);
-  for (const [, path = ''] of scripts) {
-    const response = await request.get(path);
-    expect(response.status(), path).toBe(200);
-    expect(response.headers()['cache-control'], path).toContain('immutable');
-  }
-});

@@ -72,6 +72,17 @@ describe('the headers', () => {
   });
 });
 
+it.each([
+  ['/favicon.ico', /^image\/(?:x-icon|vnd\.microsoft\.icon)/],
+  ['/contact.vcf', /^text\/vcard; charset=utf-8$/],
+  ['/site.webmanifest', /^application\/manifest\+json/],
+  ['/admin/desk.webmanifest', /^application\/manifest\+json/],
+])('%s has its type', async (path, type) => {
+  const { status, headers } = await get(path);
+  expect(status).toBe(200);
+  expect(headers.get('content-type')).toMatch(type);
+});
+
 describe('security.txt', () => {
   it('names the contact, its expiry and its own address', async () => {
     const response = await get('/.well-known/security.txt');

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { HTMLElement } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
 import { business, contactDays, contactHours, facts } from '@/domain/business.ts';
 import { isSampleCompany, sellsWindows } from '../../support/company/offered.ts';
-import { isAdmin, isSpanish, pageAt, readSite, textOf } from '../built/built-site.ts';
+import { isAdmin, isSpanish, type Page, pageAt, readSite, textOf } from '../built/built-site.ts';
 import { factFaults, priceFaults } from '../checks/facts.ts';
-import { pictureMarkupFaults } from '../checks/pictures.ts';
 import { unmarkedPromises, unmarkedSamples } from '../checks/samples.ts';
 
 const visited = () => readSite().pages.filter((page) => !isAdmin(page));
@@ -61,6 +61,31 @@ describe.skipIf(!sellsWindows)('the price of a window', () => {
     expect(told.map(({ path }) => path)).toEqual(expect.arrayContaining(['/', '/services']));
   });
 });
+
+const pictureMarkupFaults = ({ path, root }: Page): string[] =>
+  root
+    .querySelectorAll('img')
+    .flatMap((picture) =>
+      [
+        ...['width', 'height', 'alt']
+          .filter((name) => picture.getAttribute(name) === undefined)
+          .map((name) => `no ${name}`),
+        ...(picture.getAttribute('width') === '0' ? ['no width'] : []),
+        ...(isDrawing(picture) ? [] : formatFaults(picture)),
+      ].map((fault) => `${path}: ${picture.getAttribute('src') ?? 'img'}: ${fault}`),
+    );
+
+const isDrawing = (picture: HTMLElement): boolean =>
+  /\.svg$|^data:/.test(picture.getAttribute('src') ?? '');
+
+const formatFaults = (picture: HTMLElement): string[] => {
+  const offered = [...(picture.closest('picture')?.querySelectorAll('source') ?? []), picture]
+    .flatMap((element) => [element.getAttribute('srcset'), element.getAttribute('src')])
+    .join(' ');
+  return ['avif', 'webp']
+    .filter((format) => !offered.includes(`.${format}`))
+    .map((format) => `no ${format}`);
+};
 
 it('gives every picture its size, a text and both small formats', () => {
   expect(readSite().pages.flatMap(pictureMarkupFaults)).toEqual([]);

@@ -1,8 +1,8 @@
+import type { HTMLElement } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
 import { FRAMES, SIDINGS } from '@/domain/questions.ts';
 import { hasLooks } from '../../support/company/offered.ts';
 import { pageAt, readSite } from '../built/built-site.ts';
-import { fileOnScreen } from '../checks/pictures.ts';
 
 const PHONE = { width: 390, density: 3 };
 const LIMIT = 40 * 1024;
@@ -48,3 +48,23 @@ describe.skipIf(!hasLooks)('the house in its looks', () => {
     }
   });
 });
+
+interface Screen {
+  width: number;
+  density: number;
+}
+
+/** The file of a `<source>` that a browser picks on a screen narrower than every condition of `sizes`. */
+const fileOnScreen = (
+  source: HTMLElement | null | undefined,
+  { width, density }: Screen,
+): string => {
+  const shown = /(?:^|,)(\d+)vw$/.exec(source?.getAttribute('sizes') ?? '')?.[1];
+  const due = (Number(shown) / 100) * width * density;
+  const files = (source?.getAttribute('srcset') ?? '')
+    .split(',')
+    .map((candidate) => candidate.trim().split(' '))
+    .map(([file = '', wide]) => ({ file, wide: Number.parseInt(wide ?? '', 10) }))
+    .sort((a, b) => a.wide - b.wide);
+  return (files.find(({ wide }) => wide >= due) ?? files.at(-1))?.file ?? '';
+};

@@ -2,7 +2,6 @@ import { expect, it } from 'vitest';
 import sharp, { type Region } from 'sharp';
 import { isSampleCompany, LOCAL_PAGES } from '../../support/company/offered.ts';
 import { pageAt, readSite, textOf } from '../built/built-site.ts';
-import { pictureFaults } from '../checks/pictures.ts';
 import { mayBeIndexed, metaOf, searchFaults, sitemapFaults } from '../checks/search.ts';
 
 it('presents every page to search engines within the limits, and hides the right ones', () => {
@@ -17,6 +16,16 @@ it('lists exactly the indexed pages in the sitemap, which robots.txt names', () 
     `Sitemap: ${site.origin}/sitemap-index.xml`,
   );
 });
+
+const pictureFaults = async (file: Buffer): Promise<string[]> => {
+  const { format, width, height } = await sharp(file).metadata();
+  const size = `${width}x${height}`;
+  return [
+    ...(format === 'jpeg' ? [] : [format]),
+    ...(size === '1200x630' ? [] : [size]),
+    ...(file.length < 120_000 ? [] : [`${file.length} bytes`]),
+  ];
+};
 
 it('has a preview picture for each page, and says what it shows', async () => {
   const { pages, origin: live, read } = readSite();
@@ -67,11 +76,23 @@ it.runIf(isSampleCompany)(
 const smooth = (file: Buffer, area: Region) =>
   sharp(file).removeAlpha().extract(area).resize(19, 30).raw().toBuffer();
 
-it('offers icons and a contact card that exist', () => {
+it.each([
+  ['/', { start_url: '/', display: 'browser' }],
+  ['/admin/dashboard', { start_url: '/admin/dashboard', display: 'standalone' }],
+])('tells phones of %s how it is installed, with icons that exist', (path, installed) => {
   const { read, files } = readSite();
-  const manifest = JSON.parse(read('/site.webmanifest').toString()) as { icons: { src: string }[] };
-  expect(manifest.icons.length).toBeGreaterThan(2);
+  const link = pageAt(path).root.querySelector('link[rel="manifest"]');
+  const manifest = JSON.parse(read(link?.getAttribute('href') ?? '').toString()) as {
+    icons: { src: string; sizes: string }[];
+  };
+  expect(manifest).toMatchObject(installed);
+  const sizes = manifest.icons.map((icon) => icon.sizes);
+  expect(sizes).toEqual(expect.arrayContaining(['192x192', '512x512']));
   for (const { src } of manifest.icons) expect(files).toContain(src);
+});
+
+it('offers a contact card', () => {
+  const { read } = readSite();
   expect(read('/contact.vcf').toString()).toMatch(/^BEGIN:VCARD\r\n[^]*END:VCARD\r\n$/);
 });
 

@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { business } from '@/domain/business.ts';
 import type { LeadFields } from '@/domain/lead.ts';
@@ -7,6 +8,7 @@ import {
   derivedIds,
   isReceipt,
   phoneE164,
+  monthOf,
   readSubmissionId,
   receiptOf,
 } from '../../../netlify/server/records/lead-record.ts';
@@ -79,6 +81,14 @@ describe('an id derived from what was typed', () => {
       expect(readSubmissionId(value, now)).toEqual({ kind: 'absent' });
     }
   });
+});
+
+it('takes only ids whose month can be a key', () => {
+  const last = v7({ msecs: Date.UTC(9999, 11, 31) });
+  expect(isUuid7(last)).toBe(true);
+  expect(monthOf(last)).toBe('9999-12');
+  for (const msecs of [Date.UTC(10_000, 0), 2 ** 48 - 1])
+    expect(isUuid7(v7({ msecs }))).toBe(false);
 });
 
 describe('a receipt', () => {
