@@ -1,15 +1,8 @@
 import type { Page } from 'playwright/test';
-import {
-  collectEvents,
-  done,
-  expect,
-  leadsOf,
-  submitLead,
-  test,
-} from '../../support/browser/homeowner.ts';
+import { collectEvents, done, expect, submitLead, test } from '../../support/browser/homeowner.ts';
 import { openAndRest, sendEvents } from '../../support/browser/page-clock.ts';
 
-test('records nothing of owners, nor of those who object', async ({ page, visitor, baseURL }) => {
+test('records nothing of owners, nor of those who object', async ({ page, visitor, leads }) => {
   const events = collectEvents(page);
   await openAndRest(page, '/no-such-page');
   await sendEvents(page);
@@ -42,7 +35,7 @@ test('records nothing of owners, nor of those who object', async ({ page, visito
   await expect(done(page)).toBeVisible();
   await sendEvents(page);
   expect(events).toEqual([]);
-  expect(await leadsOf(baseURL, visitor)).toMatchObject([
+  expect(await leads()).toMatchObject([
     { session_id: null, landing_path: null, referrer: null, campaign: null },
   ]);
 });

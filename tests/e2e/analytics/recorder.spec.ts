@@ -3,7 +3,6 @@ import { API } from '@/domain/api.ts';
 import {
   collectEvents,
   done,
-  eventsOf,
   expect,
   hydrate,
   type SentEvent,
@@ -17,7 +16,7 @@ import { sellsWindows } from '../../support/company/offered.ts';
 const isPress = ({ event_type }: SentEvent) => event_type.endsWith('_press');
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-test('records each view, and how the visit began', async ({ page, isMobile, baseURL }) => {
+test('records each view, and how the visit began', async ({ page, isMobile, eventsOf }) => {
   const events = collectEvents(page);
   const response = page.waitForResponse('**/api/analytics');
   await page.goto('/?utm_source=mail&gclid=secret');
@@ -48,8 +47,7 @@ test('records each view, and how the visit began', async ({ page, isMobile, base
   // Of a visitor who leaves at once, too.
   await page.goto('/gallery', { waitUntil: 'domcontentloaded' });
   await page.goto('/services', { waitUntil: 'domcontentloaded' });
-  const stored = async () =>
-    (await eventsOf(baseURL, session)).map(({ page_path }) => page_path).sort();
+  const stored = async () => (await eventsOf(session)).map(({ page_path }) => page_path).sort();
   await expect.poll(stored).toEqual(['/', '/about', '/gallery', '/services']);
 });
 

@@ -4,7 +4,6 @@ import { API, type DevicesResponse, type PushResponse } from '@/domain/api.ts';
 import {
   askHow,
   openMenu,
-  ownPhone,
   receivedLead,
   refresh,
   toasts,
@@ -13,6 +12,7 @@ import {
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { findChromium } from '../../support/browser/browser.mjs';
 import { expect, fromAnywhere, PASSWORD, test } from '../../support/browser/owner.ts';
+import { requestsTo } from '../../support/browser/requests.ts';
 import { newBrowser, VAPID } from '../../support/hosts/push-service.ts';
 
 // A port that nothing is fetched from: no lead of these tests leaves the machine.
@@ -67,8 +67,8 @@ const devices = async (page: Page): Promise<string[]> =>
 
 test('offers alerts once, and renews them', async ({ owner, ownerPage: page, origin, request }) => {
   const id = await withPushService(owner, origin);
-  const first = await receivedLead(page, request, { phone: ownPhone() });
-  const second = await receivedLead(page, request, { phone: ownPhone() });
+  const first = await receivedLead(page, request);
+  const second = await receivedLead(page, request);
   await page.goto('/admin/dashboard');
   await expect(todayRow(page, first.name)).toBeVisible();
   await expect(offer(page)).toHaveCount(0);
@@ -78,12 +78,11 @@ test('offers alerts once, and renews them', async ({ owner, ownerPage: page, ori
   await offer(page).getByRole('button', { name: 'Close' }).click();
   await expect(offer(page)).toHaveCount(0);
   await page.reload();
-  const asked: string[] = [];
-  page.on('request', (each) => asked.push(new URL(each.url()).pathname));
+  const asked = requestsTo(page, API.push);
   await noteOutcome(page, second.name);
   await page.waitForLoadState('networkidle');
   await expect(offer(page)).toHaveCount(0);
-  expect(asked).not.toContain(API.push);
+  expect(asked).toEqual([]);
   expect(await devices(page)).not.toContain(id);
 
   // As on a device that was logged out everywhere, once its owner is back.
@@ -97,7 +96,7 @@ test('turns alerts on and off, and ends them at the logout', async ({ known, ori
   const page = await known.newPage();
   const data = { password: PASSWORD };
   await page.request.post(API.login, { data, headers: { origin, ...fromAnywhere() } });
-  const lead = await receivedLead(page, request, { phone: ownPhone() });
+  const lead = await receivedLead(page, request);
   await page.goto('/admin/dashboard');
   await noteOutcome(page, lead.name);
   await offer(page).getByRole('button', { name: 'Show' }).click();

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import { API, type OverviewResponse } from '@/domain/api.ts';
-import { clearToday, ownPhone, today, todayRow } from '../../support/browser/dashboard.ts';
+import { clearToday, today, todayRow } from '../../support/browser/dashboard.ts';
 import { aLead, expect, sendLead, test } from '../../support/browser/owner.ts';
 import { POLL, holdClock, lookForNews } from '../../support/browser/page-clock.ts';
 import { HOME_TOWN, WORK } from '../../support/company/offered.ts';
@@ -11,7 +11,7 @@ const news = (page: Page) => page.getByRole('status').filter({ hasText: /^New:|n
 const show = (page: Page) => page.getByRole('button', { name: 'Show', exact: true });
 
 const send = async (request: APIRequestContext): Promise<string> => {
-  const lead = aLead({ phone: ownPhone() });
+  const lead = aLead();
   await sendLead(request, lead);
   return lead['name'] ?? '';
 };

@@ -1,11 +1,11 @@
-import { openedLead, openToday, ownPhone, todayRow } from '../../support/browser/dashboard.ts';
+import { openedLead, openToday, todayRow } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 
 test(
   'keeps the focus where keys go on when what had it is gone',
   { tag: '@desktop' },
   async ({ ownerPage: page, request }) => {
-    const lead = await openedLead(page, request, { phone: ownPhone() });
+    const lead = await openedLead(page, request);
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     for (const choice of ['Call back', 'Visit', 'Not interested']) {
       await button(choice).press('Enter');

@@ -4,7 +4,7 @@ import { API } from '@/domain/api.ts';
 import {
   askHow,
   changeElsewhere,
-  ownPhone,
+  openLeads,
   openMenu,
   pressInHeader,
   receivedLead,
@@ -13,8 +13,9 @@ import {
   today,
   todayRow,
 } from '../../support/browser/dashboard.ts';
-import { doubleText, overflow } from '../../support/browser/fit.ts';
+import { boxOf, doubleText, overflow } from '../../support/browser/fit.ts';
 import { expect, test } from '../../support/browser/owner.ts';
+import { listed } from '../../support/fixtures/today.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
@@ -31,17 +32,17 @@ test(
   { tag: '@phone' },
   async ({ ownerPage: page, request }) => {
     const name = `Bartholomew Featherstonehaugh ${Date.now()}`;
-    const lead = await receivedLead(page, request, { name, phone: ownPhone() });
+    const lead = await receivedLead(page, request, { name });
     await changeElsewhere(page, lead, { status: 'quoted', quoted_cents: 840_000 });
     await page.goto('/admin/dashboard');
     await doubleText(page);
     await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
     expect(await overflow(page), 'Today').toBe(0);
 
-    await page.goto(`/admin/dashboard?tab=leads&q=${lead.receipt}`);
+    await openLeads(page, { q: lead.receipt });
     const row = rowsOf(page, 'All leads');
     await expect(row).toHaveCount(1);
-    expect((await row.boundingBox())?.height).toBeLessThanOrEqual(73);
+    expect((await boxOf(row)).height).toBeLessThanOrEqual(73);
     await doubleText(page);
     await expect.poll(() => cutWords(row)).toEqual([]);
     expect(await overflow(page), 'the list').toBe(0);
@@ -69,17 +70,14 @@ test(
     const by = page.getByRole('group', { name: 'By', exact: true });
     await expect(by).toBeVisible();
     for (const group of [period, by]) {
-      const first = await group.getByRole('button').first().boundingBox();
-      const last = await group.getByRole('button').last().boundingBox();
-      expect(last?.y, 'one line').toBe(first?.y);
+      const [first, last] = [group.getByRole('button').first(), group.getByRole('button').last()];
+      expect((await boxOf(last)).y, 'one line').toBe((await boxOf(first)).y);
     }
     await doubleText(page);
     for (const group of [period, by]) {
       await expect.poll(() => cutWords(group)).toEqual([]);
-      for (const each of await group.getByRole('button').all()) {
-        const box = await each.boundingBox();
-        expect((box?.x ?? 0) + (box?.width ?? Infinity)).toBeLessThanOrEqual(390);
-      }
+      for (const each of await group.getByRole('button').all())
+        expect((await boxOf(each)).right).toBeLessThanOrEqual(390);
     }
     expect(await overflow(page)).toBe(0);
   },
@@ -90,15 +88,9 @@ test(
   { tag: '@phone' },
   async ({ ownerPage: page, request }) => {
     const message = 'Call my daughter first, she has the key of the house.';
-    const received = await receivedLead(page, request, { phone: ownPhone() });
-    const at = received.created_at;
-    const listOf = (...names: string[]) => ({
-      leads: names.map((name) => ({
-        lead: { ...received, id: randomUUID(), name, message },
-        at,
-      })),
-      total: names.length,
-    });
+    const received = await receivedLead(page, request);
+    const listOf = (...names: string[]) =>
+      listed(...names.map((name) => ({ ...received, id: randomUUID(), name, message })));
     await serveToday(page, {
       visits: listOf('Bartholomew Featherstonehaugh'),
       new: listOf('Margaret Vandenberg-Featherstone', 'Rita Ring'),

@@ -7,7 +7,6 @@ import {
   logOut,
   openMenu,
   openedLead,
-  ownPhone,
   receivedLead,
   todayRow,
 } from '../../support/browser/dashboard.ts';
@@ -35,7 +34,7 @@ const test = base.extend<{ phone: Phone }>({
     await page.getByLabel('Keep me logged in on this device').check();
     await logIn(page);
     await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
-    const lead = await receivedLead(page, request, { phone: ownPhone() });
+    const lead = await receivedLead(page, request);
     await page.goto('/admin/dashboard');
     await todayRow(page, lead.name).getByRole('link', { name: lead.name }).first().click();
     await expect(page.getByRole('region', { name: 'Activity' })).toBeVisible();
@@ -105,7 +104,7 @@ test('says what needs a connection if nothing was stored', async ({
   owner,
   request,
 }) => {
-  await openedLead(page, request, { phone: ownPhone() });
+  await openedLead(page, request);
   await expect.poll(() => storedBuilds(page)).toBe(1);
   await owner.setOffline(true);
   await page.getByRole('button', { name: 'No answer', exact: true }).click();

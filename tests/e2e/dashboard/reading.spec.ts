@@ -1,5 +1,5 @@
 import { API } from '@/domain/api.ts';
-import { refresh, rowsOf, toasts } from '../../support/browser/dashboard.ts';
+import { openLeads, refresh, rowsOf, toasts } from '../../support/browser/dashboard.ts';
 import { aLead, expect, sendLead, test } from '../../support/browser/owner.ts';
 
 test('keeps what it showed when loading fails', async ({ ownerPage: page, owner, request }) => {
@@ -13,7 +13,7 @@ test('keeps what it showed when loading fails', async ({ ownerPage: page, owner,
   const lead = aLead();
   await sendLead(request, lead);
   // Without the first failure's toast.
-  await page.goto('/admin/dashboard?tab=leads');
+  await openLeads(page);
   const row = rowsOf(page, 'All leads').filter({ hasText: lead['name'] ?? '' });
   await expect(row).toBeVisible();
   await page.route(`**${API.leads}*`, (route) => route.abort());

@@ -1,4 +1,3 @@
-import type { Locator } from 'playwright/test';
 import {
   changeElsewhere,
   openedLead,
@@ -16,20 +15,13 @@ import {
   toastsGone,
   toastShown,
 } from '../../support/browser/page-clock.ts';
-import { changesOf, middleOf } from '../../support/browser/presses.ts';
-
-const spanOf = async (of: Locator): Promise<{ top: number; bottom: number }> => {
-  const box = await of.boundingBox();
-  return { top: box?.y ?? Number.NaN, bottom: (box?.y ?? Number.NaN) + (box?.height ?? 0) };
-};
+import { changesOf, holdBack, requestsTo } from '../../support/browser/requests.ts';
+import { boxOf, middleOf } from '../../support/browser/fit.ts';
 
 test('leave header and button free', { tag: '@phone' }, async ({ ownerPage: page, request }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await holdClock(page);
-  const loaded: string[] = [];
-  page.on('response', (response) => {
-    if (/\/toaster\..*\.js$/.test(response.url())) loaded.push(response.url());
-  });
+  const loaded = requestsTo(page, '/toaster.');
   const lead = await openedLead(page, request);
   await runUntil(page, 100, () => loaded.length > 0);
   await page.evaluate((url) => import(url), loaded[0] ?? '');
@@ -51,10 +43,10 @@ test('leave header and button free', { tag: '@phone' }, async ({ ownerPage: page
       .filter({ hasText: `${lead.name}: ${name}` });
     await toastShown(page, toast);
     await atRest(toast);
-    const lies = await spanOf(toast);
-    const [header, button] = [await spanOf(page.getByRole('banner')), await spanOf(pressed)];
-    expect(lies.top).toBeGreaterThanOrEqual(header.bottom);
-    expect(lies.bottom <= button.top || button.bottom <= lies.top, name).toBe(true);
+    const lies = await boxOf(toast);
+    const [header, button] = [await boxOf(page.getByRole('banner')), await boxOf(pressed)];
+    expect(lies.y).toBeGreaterThanOrEqual(header.bottom);
+    expect(lies.bottom <= button.y || button.bottom <= lies.y, name).toBe(true);
   }
   await pressInHeader(page, 'Analytics');
   await expect(page.getByRole('tabpanel', { name: 'Analytics' })).toBeVisible();
@@ -85,19 +77,15 @@ test('leave a sheet free', { tag: '@phone' }, async ({ ownerPage: page, request 
   await expect(reasons.getByRole('button', { name: 'Too expensive' })).toBeVisible();
   await expect(toast).toHaveCount(0);
 
-  const { promise: held, resolve: goOn } = Promise.withResolvers<undefined>();
-  await page.route(`**${API.leads}/*`, async (route) => {
-    if (route.request().method() === 'PATCH') await held;
-    await route.fallback();
-  });
+  const goOn = await holdBack(page, `**${API.leads}/*`, 'PATCH');
   await cancel();
   await lost.tap();
   await expect(reasons.getByRole('button', { name: 'Too expensive' })).toBeVisible();
-  goOn(undefined);
+  goOn();
   await expect(toast).toBeVisible();
   await atRest(toast);
-  const [lies, sheet] = [await spanOf(toast), await spanOf(page.getByRole('dialog'))];
-  expect(lies.bottom).toBeLessThanOrEqual(sheet.top);
+  const [lies, sheet] = [await boxOf(toast), await boxOf(page.getByRole('dialog'))];
+  expect(lies.bottom).toBeLessThanOrEqual(sheet.y);
 });
 
 test(
@@ -158,11 +146,8 @@ test('lie beside a panel', { tag: '@desktop' }, async ({ ownerPage: page, reques
   const panel = page.getByRole('dialog', { name: 'Add a lead' });
   await expect(panel).toBeVisible();
   await expect
-    .poll(async () => {
-      const [lies, covers] = [await toast.boundingBox(), await panel.boundingBox()];
-      return lies && covers && lies.x + lies.width <= covers.x;
-    })
-    .toBe(true);
+    .poll(async () => (await boxOf(panel)).x - (await boxOf(toast)).right)
+    .toBeGreaterThanOrEqual(0);
   await toast.getByRole('button', { name: 'Undo' }).click();
   await expect(toasts(page).getByText('Undone', { exact: true })).toBeVisible();
 });

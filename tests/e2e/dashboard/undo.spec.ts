@@ -5,9 +5,9 @@ import {
   askHow,
   changeElsewhere,
   detailOf,
-  openedLead,
+  openLeads,
   openToday,
-  ownPhone,
+  openedLead,
   receivedLead,
   refresh,
   rowsOf,
@@ -29,7 +29,7 @@ test('undoes changes one by one', async ({ ownerPage: page, request }) => {
   await sheet.getByRole('button', { name: 'No amount yet' }).click();
   await expect(todayRow(page, lead.name).getByRole('button', { name: 'Undo' })).toBeVisible();
   await expect(sheet).toHaveCount(0);
-  await page.goto(`/admin/dashboard?tab=leads&lead=${lead.id}`);
+  await openLeads(page, { lead: lead.id });
   const history = page.getByRole('region', { name: 'Activity' });
   // By key, here and below: a toast may lie over it.
   await history.getByRole('button', { name: 'Undo: Marked as quoted' }).press('Enter');
@@ -38,7 +38,7 @@ test('undoes changes one by one', async ({ ownerPage: page, request }) => {
   await history.getByRole('button', { name: 'Undo: Callback set for' }).press('Enter');
   await expect(history.getByRole('button', { name: /^Undo/ })).toHaveCount(0);
 
-  const other = await openedLead(page, request, { phone: ownPhone() });
+  const other = await openedLead(page, request);
   const status = page.getByRole('group', { name: 'Status' });
   const mark = async (step: string) => {
     await status.getByRole('button', { name: step }).click();
@@ -61,11 +61,9 @@ test('undoes changes one by one', async ({ ownerPage: page, request }) => {
 test('keeps changed rows where they are, with Undo', async ({ ownerPage: page, request }) => {
   const tag = `Stay ${Date.now()}`;
   for (const name of ['One', 'Two', 'Three'])
-    await receivedLead(page, request, { name: `${tag} ${name}`, phone: ownPhone() });
+    await receivedLead(page, request, { name: `${tag} ${name}` });
   await holdClock(page);
-  await page.goto(
-    `/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: tag, status: 'new' })}`,
-  );
+  await openLeads(page, { q: tag, status: 'new' });
   const rows = rowsOf(page, 'All leads');
   await expect(rows).toHaveCount(3);
   await rows.nth(0).getByRole('checkbox').check();

@@ -6,7 +6,7 @@ import { startFirefox } from '../../support/engines/firefox.ts';
 import { FIREFOX, WEBKIT } from '../../support/engines/installed.mjs';
 import { watchSite } from '../../support/engines/watched-site.ts';
 import { startWebkit } from '../../support/engines/webkit.ts';
-import { expect, leadsOf, test as base } from '../../support/browser/homeowner.ts';
+import { expect, test as base } from '../../support/browser/homeowner.ts';
 import { PASSWORD } from '../../support/browser/owner.ts';
 import { hasLooks, hasRepairs, LANDINGS, sellsWindows } from '../../support/company/offered.ts';
 
@@ -143,7 +143,7 @@ for (const [at, [engine, found]] of (
       tab,
       watched,
       visitor,
-      baseURL,
+      leads,
     }) => {
       test.setTimeout(TIMEOUT);
       const { origin } = watched;
@@ -168,7 +168,7 @@ for (const [at, [engine, found]] of (
           await tab.press(button('Save'));
           await tab.reads(/You asked for/);
         }
-        const [lead] = await leadsOf(baseURL, name);
+        const [lead] = await leads(name);
         expect(lead).toMatchObject(arrives);
         expect(lead?.measure).toMatch(/ [AP]M$/);
         last = lead;
@@ -176,7 +176,7 @@ for (const [at, [engine, found]] of (
       // It always posts itself, with scripts or without.
       if (business.spanish && !hasScripts) {
         await askInSpanish(tab, origin, `${visitor} en casa`);
-        expect(await leadsOf(baseURL, `${visitor} en casa`)).toMatchObject([{ language: 'es' }]);
+        expect(await leads(`${visitor} en casa`)).toMatchObject([{ language: 'es' }]);
       }
       if (!hasScripts || !last) return;
       await tab.open(`${origin}/admin/login`);

@@ -1,9 +1,10 @@
-import type { Locator, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { openGallery, swipe } from '../../support/browser/gallery.ts';
 import { galleryPairs } from '../../support/company/offered.ts';
 import { expect, test } from '../../support/browser/site.ts';
 import { holdClock } from '../../support/browser/page-clock.ts';
+import { boxOf, expectTouchable } from '../../support/browser/fit.ts';
 
 const TITLES = galleryPairs();
 test.skip(TITLES.length !== 4, 'needs four pairs of pictures');
@@ -29,11 +30,6 @@ const expectSlide = async (page: Page, index: number) => {
     carouselOf(page).getByRole('button', { name: `Go to ${TITLES[index] ?? ''}` }),
   ).toHaveAttribute('aria-current', 'true');
   await expect(carouselOf(page).locator('[aria-current]')).toHaveCount(1);
-};
-const boxOf = async (locator: Locator) => {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error('Nothing is shown there.');
-  return box;
 };
 const settled = async (page: Page, index: number) => {
   const place = await boxOf(page.getByRole('group', { name: 'Slides' }));
@@ -61,10 +57,7 @@ test('buttons, keys and clicks alone move it, around both ends too', async ({ pa
     page.locator('.split-handle').first(),
   ];
   expect(controls.length).toBe(7);
-  for (const control of controls) {
-    const { width, height } = await boxOf(control);
-    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
-  }
+  await expectTouchable(...controls);
 
   await press(page, `Go to ${TITLES[0] ?? ''}`);
   await settled(page, 0);

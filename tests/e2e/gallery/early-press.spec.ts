@@ -1,20 +1,13 @@
 import { jobNames } from '../../support/company/offered.ts';
 import { expect, test } from '../../support/browser/site.ts';
+import { holdBack } from '../../support/browser/requests.ts';
 
 const CHUNKS = '**/_astro/*.js';
 const NAME = jobNames()[1] ?? '';
 
 test('takes presses that come before their code, not before a script', async ({ page }) => {
-  const scripts = Promise.withResolvers<undefined>();
-  const code = Promise.withResolvers<undefined>();
-  for (const [path, { promise }] of [
-    [CHUNKS, code],
-    ['**/_astro/scripts/*.js', scripts],
-  ] as const)
-    await page.route(path, async (route) => {
-      await promise;
-      await route.continue();
-    });
+  const loadCode = await holdBack(page, CHUNKS);
+  const loadScripts = await holdBack(page, '**/_astro/scripts/*.js');
   await page.goto('/gallery', { waitUntil: 'commit' });
   const carousel = page.getByRole('region', { name: 'Before and after' });
   const next = carousel.getByRole('button', { name: 'Next', exact: true });
@@ -22,7 +15,7 @@ test('takes presses that come before their code, not before a script', async ({ 
   await expect(carousel.getByRole('status')).toBeVisible();
   await expect(next).toBeHidden();
   await expect(handle).toBeHidden();
-  scripts.resolve(undefined);
+  loadScripts();
   await handle.hover();
   await page.mouse.down();
   await page.mouse.move(0, 300);
@@ -39,7 +32,7 @@ test('takes presses that come before their code, not before a script', async ({ 
   await thumbnail.click();
   await expect(pressed).toHaveCount(2);
   await expect(page.getByRole('dialog')).toBeHidden();
-  code.resolve(undefined);
+  loadCode();
   await expect(page.getByRole('dialog')).toHaveAccessibleName(NAME);
   await expect(pressed).toHaveCount(0);
   await expect(page).toHaveURL('/gallery');

@@ -1,10 +1,11 @@
 import { titlesOf } from '../../support/company/offered.ts';
 import { openAndRest } from '../../support/browser/page-clock.ts';
 import { expect, test } from '../../support/browser/site.ts';
+import { requestsTo } from '../../support/browser/requests.ts';
+import { boxOf } from '../../support/browser/fit.ts';
 
 test('compares by handle, picture and keys, and loads no script for it', async ({ page }) => {
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  const scripts = requestsTo(page, '.js');
   await openAndRest(page, '/');
   await page.locator('#gallery').scrollIntoViewIfNeeded();
   const line = page.getByRole('slider', {
@@ -17,8 +18,7 @@ test('compares by handle, picture and keys, and loads no script for it', async (
   // The line itself, below the knob and beside the words.
   const handle = page.locator('.split-handle');
   await handle.evaluate((element) => element.scrollIntoView({ block: 'center' }));
-  const box = await handle.boundingBox();
-  if (!box) throw new Error('The handle is not shown.');
+  const box = await boxOf(handle);
   await page.mouse.move(box.x + box.width / 2, box.y + box.height * 0.8);
   await page.mouse.down();
   await page.mouse.move(0, box.y, { steps: 4 });
@@ -28,14 +28,12 @@ test('compares by handle, picture and keys, and loads no script for it', async (
 
   // A drag may begin anywhere on the picture.
   const picture = page.locator('#gallery .comparison');
-  const { x, y, width, height } = (await picture.boundingBox()) ?? box;
+  const { x, y, width, height } = await boxOf(picture);
   await page.mouse.move(x + width * 0.8, y + height / 2);
   await page.mouse.down();
   await page.mouse.move(x + width / 2, y + height / 2, { steps: 4 });
   await expect(line).toHaveAttribute('aria-valuetext', '50% before, 50% after');
   await page.mouse.up();
   // The first move of a mouse loads the form's code, which the comparison does not need.
-  expect(
-    requests.filter((path) => /before-?after|keen|gallery/i.test(path) && path.endsWith('.js')),
-  ).toEqual([]);
+  expect(scripts.filter((path) => /before-?after|keen|gallery/i.test(path))).toEqual([]);
 });

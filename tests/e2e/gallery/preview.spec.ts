@@ -3,6 +3,7 @@ import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { openGallery, swipe } from '../../support/browser/gallery.ts';
 import { jobNames } from '../../support/company/offered.ts';
 import { expect, test } from '../../support/browser/site.ts';
+import { boxOf, expectTouchable } from '../../support/browser/fit.ts';
 
 const TITLES = jobNames();
 test.skip(TITLES.length < 4, 'needs four jobs');
@@ -22,14 +23,13 @@ const expectShown = async (page: Page, index: number) => {
 
 const swipeToAndFro = async (page: Page) => {
   await thumbnail(page, 0).click();
-  const box = await preview(page).getByRole('img').boundingBox();
-  if (!box) throw new Error('The preview shows no picture.');
+  const box = await boxOf(preview(page).getByRole('img'));
   const right = { x: box.x + box.width * 0.9, y: box.y + box.height / 2 };
   const left = { x: box.x + box.width * 0.1, y: box.y + box.height / 2 };
   const expectSettled = async (index: number) => {
     await expectShown(page, index);
     await expect
-      .poll(async () => Math.round((await preview(page).getByRole('img').boundingBox())?.x ?? 0))
+      .poll(async () => Math.round((await boxOf(preview(page).getByRole('img'))).x))
       .toBe(Math.round(box.x));
   };
   await swipe(page, right, left);
@@ -85,10 +85,7 @@ test('shows each picture with its sheet, by swipes too, and leaves no step for B
     [expect.stringContaining('bungalow'), true],
   ]);
   await expectAccessible(page, '.preview');
-  for (const name of ['Close', 'Previous', 'Next']) {
-    const box = await button(page, name).boundingBox();
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-  }
+  for (const name of ['Close', 'Previous', 'Next']) await expectTouchable(button(page, name));
   await button(page, 'Previous').click();
   await expectShown(page, 0);
   await expect(button(page, 'Previous')).toBeDisabled();
@@ -177,9 +174,8 @@ test('keys and presses move it, and close it', { tag: '@desktop' }, async ({ pag
     await expect(preview(page)).toBeInViewport({ ratio: 1 });
   }
   const before = await page.evaluate(() => scrollY);
-  const box = await preview(page).boundingBox();
-  if (!box) throw new Error('The preview is not shown.');
-  await page.mouse.move(box.x + 40, box.y + box.height - 8);
+  const box = await boxOf(preview(page));
+  await page.mouse.move(box.x + 40, box.bottom - 8);
   await page.mouse.down();
   await page.mouse.move(2, box.y + 40, { steps: 4 });
   await page.mouse.up();

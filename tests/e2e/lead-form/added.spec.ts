@@ -1,13 +1,6 @@
 import { LONGEST_PAUSE } from '@/client/submission/queue.ts';
 import { API } from '@/domain/api.ts';
-import {
-  done,
-  expect,
-  fillLead,
-  leadsOf,
-  submitButton,
-  test,
-} from '../../support/browser/homeowner.ts';
+import { done, expect, fillLead, submitButton, test } from '../../support/browser/homeowner.ts';
 import { queuedKeys } from '../../support/browser/queue.ts';
 import { holdClock } from '../../support/browser/page-clock.ts';
 
@@ -19,7 +12,7 @@ test('more is added after the request, taken back, and sent later if it has to b
   page,
   context,
   visitor,
-  baseURL,
+  leads,
 }) => {
   const panel = page.locator('#estimate');
   const saved = () => expect(panel.getByText(SAVED)).toBeVisible();
@@ -38,9 +31,7 @@ test('more is added after the request, taken back, and sent later if it has to b
   await expect(panel.getByText('Please use the side gate.')).toBeVisible();
   await saved();
   await expect(page.getByRole('button', { name: 'Change your note' })).toBeFocused();
-  expect(await leadsOf(baseURL, visitor)).toMatchObject([
-    { reach: 'text', message: NOTE, version: 1 },
-  ]);
+  expect(await leads()).toMatchObject([{ reach: 'text', message: NOTE, version: 1 }]);
 
   await page.getByRole('button', { name: 'Add more houses, one visit' }).click();
   const field = page.getByRole('textbox', { name: 'Add more houses, one visit' });
@@ -61,12 +52,12 @@ test('more is added after the request, taken back, and sent later if it has to b
   await expect(second).toHaveAttribute('aria-pressed', 'true');
   await saved();
   const measure = expect.stringMatching(/^\d{4}-\d\d-\d\d [AP]M$/) as unknown;
-  expect(await leadsOf(baseURL, visitor)).toMatchObject([
+  expect(await leads()).toMatchObject([
     { message: NOTE, houses: HOUSES, measure, version: 3, visit_at: null },
   ]);
   await second.click();
   await expect(second).toHaveAttribute('aria-pressed', 'false');
-  await expect.poll(() => leadsOf(baseURL, visitor)).toMatchObject([{ measure: null }]);
+  await expect.poll(() => leads()).toMatchObject([{ measure: null }]);
 
   await page.getByRole('button', { name: 'Change your note' }).click();
   await added.fill(' ');
@@ -76,9 +67,7 @@ test('more is added after the request, taken back, and sent later if it has to b
   await page.getByRole('form').getByLabel('Text me first').uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
   await saved();
-  await expect
-    .poll(() => leadsOf(baseURL, visitor))
-    .toMatchObject([{ reach: null, message: null }]);
+  await expect.poll(() => leads()).toMatchObject([{ reach: null, message: null }]);
 
   await second.click();
   await saved();
@@ -123,6 +112,6 @@ test('more is added after the request, taken back, and sent later if it has to b
     await later.clock.fastForward(LONGEST_PAUSE);
     await expect.poll(() => queuedKeys(later)).toEqual([]);
     await expect(later.getByText(waits)).toBeHidden();
-    expect(await leadsOf(baseURL, visitor)).toMatchObject([{ message: 'One dog.' }]);
+    expect(await leads()).toMatchObject([{ message: 'One dog.' }]);
   });
 });

@@ -10,6 +10,8 @@ import {
   submitLead,
   test,
 } from '../../support/browser/homeowner.ts';
+import { refuse, requestsTo } from '../../support/browser/requests.ts';
+import { boxOf, expectTouchable } from '../../support/browser/fit.ts';
 import { sellsWindows, TOWN } from '../../support/company/offered.ts';
 
 const summary = (page: Page) => page.getByRole('group', { name: 'Please check these fields' });
@@ -24,8 +26,7 @@ const EMPTY: Record<string, string> = {
 };
 
 test('asks for what is missing or wrong until it is right', async ({ page, visitor }) => {
-  const sent: string[] = [];
-  page.on('request', (request) => sent.push(request.url()));
+  const sent = requestsTo(page, API.submitLead);
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/contact');
   await hydrate(page);
@@ -52,8 +53,7 @@ test('asks for what is missing or wrong until it is right', async ({ page, visit
   await expectFormAccessible(page);
   const links = summary(page).getByRole('link');
   await expect(links).toHaveText(Object.values(EMPTY));
-  for (const link of await links.all())
-    expect((await link.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await expectTouchable(...(await links.all()));
   for (const [label, message] of Object.entries(EMPTY)) {
     await links.filter({ hasText: message }).click();
     await expect(page.getByLabel(label)).toBeFocused();
@@ -79,7 +79,7 @@ test('asks for what is missing or wrong until it is right', async ({ page, visit
   await expect(summary(page)).toHaveCount(0);
   await expect(page.locator('#estimate [aria-invalid]')).toHaveCount(0);
   await expect(page.getByLabel('Morning')).toBeFocused();
-  expect(sent.filter((url) => url.endsWith(API.submitLead))).toEqual([]);
+  expect(sent).toEqual([]);
 });
 
 test('takes presses while errors come and go', async ({ page, visitor, isMobile }) => {
@@ -97,7 +97,7 @@ test('takes presses while errors come and go', async ({ page, visitor, isMobile 
     await name.fill('');
     const choice = page.getByLabel(time);
     await choice.scrollIntoViewIfNeeded();
-    const { x = 0, y = 0 } = (await choice.boundingBox()) ?? {};
+    const { x, y } = await boxOf(choice);
     if (isMobile) await page.touchscreen.tap(x + 5, y + 5);
     else await page.mouse.click(x + 5, y + 5, { delay: 100 });
     await expect(choice).toBeChecked();
@@ -105,10 +105,10 @@ test('takes presses while errors come and go', async ({ page, visitor, isMobile 
   }
   await name.fill(visitor);
   await address.focus();
-  const before = (await address.boundingBox())?.y ?? 0;
+  const before = (await boxOf(address)).y;
   await page.keyboard.type('1');
   await expect(summary(page)).toHaveCount(0);
-  expect(Math.abs(((await address.boundingBox())?.y ?? 0) - before)).toBeLessThan(1);
+  expect(Math.abs((await boxOf(address)).y - before)).toBeLessThan(1);
 });
 
 test('lists errors in the order of the fields, and says why a submission is refused', async ({
@@ -126,12 +126,8 @@ test('lists errors in the order of the fields, and says why a submission is refu
   await page.goBack();
   await expect(submitButton(page)).toBeVisible();
 
-  await page.route(`**${API.submitLead}`, (route) =>
-    route.fulfill({
-      status: 422,
-      json: { success: false, code: 'invalid', error: 'Not this one.', fields: { phone: 'No.' } },
-    }),
-  );
+  const fields = { phone: 'No.' };
+  await refuse(page, `**${API.submitLead}`, { error: 'Not this one.', fields });
   await submitLead(page, visitor);
   await expect(page.getByRole('alert').getByText('Not this one.')).toBeVisible();
   await expect(toast(page)).toContainText('Submission failed');
@@ -165,12 +161,7 @@ test('what is said of a request later stands in the first half of the form', asy
 
   await queueUp();
   await page.unroute(`**${API.submitLead}`);
-  await page.route(`**${API.submitLead}`, (route) =>
-    route.fulfill({
-      status: 422,
-      json: { success: false, code: 'invalid', error: 'Not this one.' },
-    }),
-  );
+  await refuse(page, `**${API.submitLead}`, { error: 'Not this one.' });
   await page.locator('#estimate').getByRole('button', { name: 'Send now' }).click();
   await expect(page.getByRole('alert').getByText('Not this one.')).toBeVisible();
   await expect(second).toBeHidden();

@@ -9,6 +9,7 @@ import {
   test,
 } from '../../support/browser/homeowner.ts';
 import { openAndRest, runUntil } from '../../support/browser/page-clock.ts';
+import { boxOf } from '../../support/browser/fit.ts';
 import { sellsWindows } from '../../support/company/offered.ts';
 
 test.skip(({ isMobile }) => !isMobile, 'wider screens have no bar');
@@ -124,16 +125,13 @@ test('shows off the form, and covers nothing of a page without one', async ({
 
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto('/about');
-  expect((await bar(page).boundingBox())?.height).toBeLessThan(72);
+  await expect(bar(page)).toBeVisible();
+  expect((await boxOf(bar(page))).height).toBeLessThan(72);
   await page.setViewportSize({ width: 360, height: 640 });
-  expect((await bar(page).boundingBox())?.height).toBeLessThan(72);
+  expect((await boxOf(bar(page))).height).toBeLessThan(72);
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  const top = (await bar(page).boundingBox())?.y;
-  const end = async (part: string) => {
-    const box = await page.locator(part).last().boundingBox();
-    return (box?.y ?? 0) + (box?.height ?? 0);
-  };
-  expect(await end('footer > *')).toBeLessThanOrEqual(top ?? 0);
+  const end = async (part: string) => (await boxOf(page.locator(part).last())).bottom;
+  expect(await end('footer > *')).toBeLessThanOrEqual((await boxOf(bar(page))).y);
   // Without the bar there is no strip of another color.
   expect(await end('footer')).toBeGreaterThan(638);
 

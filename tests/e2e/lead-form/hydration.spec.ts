@@ -1,39 +1,24 @@
-import type { Page } from 'playwright/test';
 import { API } from '@/domain/api.ts';
 import {
   done,
   expect,
   expectFilled,
   fillLead,
-  leadsOf,
   submitButton,
   submitLead,
   test,
   unhydratedIslands,
 } from '../../support/browser/homeowner.ts';
 import { openAndRest } from '../../support/browser/page-clock.ts';
+import { holdBack } from '../../support/browser/requests.ts';
 import { sellsWindows } from '../../support/company/offered.ts';
 
 const CHUNKS = '**/_astro/*.js';
 // Not what comes to every page once it has loaded.
 const ISLAND_CODE = /\/_astro\/(?!scripts\/|once-loaded-).*\.js/;
 
-/** They load once the result is called. */
-const holdChunks = async (page: Page) => {
-  const { promise: opened, resolve: open } = Promise.withResolvers<undefined>();
-  await page.route(CHUNKS, async (route) => {
-    await opened;
-    await route.continue();
-  });
-  return () => open(undefined);
-};
-
-test('keeps what was filled in and pressed before hydration', async ({
-  page,
-  visitor,
-  baseURL,
-}) => {
-  let open = await holdChunks(page);
+test('keeps what was filled in and pressed before hydration', async ({ page, visitor, leads }) => {
+  let open = await holdBack(page, CHUNKS);
   await page.goto('/contact');
   await fillLead(page, visitor);
   await page.getByLabel('Name').click();
@@ -60,7 +45,7 @@ test('keeps what was filled in and pressed before hydration', async ({
   await expect(done(page)).toBeVisible();
 
   await page.unroute(CHUNKS);
-  open = await holdChunks(page);
+  open = await holdBack(page, CHUNKS);
   const posts: string[] = [];
   page.on('request', (request) => {
     if (request.url().endsWith(API.submitLead)) posts.push(request.headers()['content-type'] ?? '');
@@ -85,22 +70,22 @@ test('keeps what was filled in and pressed before hydration', async ({
   open();
   await expect(done(page)).toBeVisible();
   expect(posts).toEqual(['application/json']);
-  expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
+  expect(await leads()).toHaveLength(1);
 });
 
-test('works as plain HTML if scripts or fetch are missing', async ({ page, visitor, baseURL }) => {
+test('works as plain HTML if scripts or fetch are missing', async ({ page, visitor, leads }) => {
   await page.route('**/_astro/scripts/*.js', (route) => route.abort());
   await page.goto('/contact');
   await submitLead(page, `${visitor} without any`);
   await expect(page).toHaveURL(/\/thank-you\//);
-  expect(await leadsOf(baseURL, `${visitor} without any`)).toHaveLength(1);
+  expect(await leads(`${visitor} without any`)).toHaveLength(1);
 
   await page.unroute('**/_astro/scripts/*.js');
   await page.route(CHUNKS, (route) => route.abort());
   await page.goto('/contact');
   await submitLead(page, visitor);
   await expect(page).toHaveURL(/\/thank-you\//);
-  expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
+  expect(await leads()).toHaveLength(1);
 
   await page.unroute(CHUNKS);
   await page.goto('/contact');
@@ -113,7 +98,7 @@ test('works as plain HTML if scripts or fetch are missing', async ({ page, visit
   await page.goto('/contact');
   await expect(page.getByLabel('Name')).toHaveValue('');
   expect(await page.evaluate(() => Object.keys(localStorage))).toEqual([]);
-  expect(await leadsOf(baseURL, `${visitor} without fetch`)).toHaveLength(1);
+  expect(await leads(`${visitor} without fetch`)).toHaveLength(1);
 
   await test.step('the page with errors removes them as they are corrected', async () => {
     await fillLead(page, visitor);

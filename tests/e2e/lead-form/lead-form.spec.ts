@@ -8,18 +8,18 @@ import {
   expectFilled,
   fillLead,
   hydrate,
-  leadsOf,
   submitButton,
   submitLead,
   test,
 } from '../../support/browser/homeowner.ts';
 import { RETRYING } from '../../support/browser/queue.ts';
+import { holdBack } from '../../support/browser/requests.ts';
 import { sellsWindows } from '../../support/company/offered.ts';
 
 const window = business.claims.pricePerWindow ?? { from: 0, to: 0 };
 const fromTwenty = `from $${(20 * window.from).toLocaleString('en-US')}`;
 
-test('sends, says what happens next, and asks again', async ({ page, visitor, baseURL }) => {
+test('sends, says what happens next, and asks again', async ({ page, visitor, leads }) => {
   await page.goto('/about?utm_source=mail&utm_campaign=spring');
   await page.goto('/');
   const answered = page.waitForResponse(`**${API.submitLead}`);
@@ -40,7 +40,7 @@ test('sends, says what happens next, and asks again', async ({ page, visitor, ba
     weekday: 'long',
   });
   await expect(page.getByText(new RegExp(`^We’ll call you by .* ${day}, .*\\.$`))).toBeVisible();
-  const [lead, ...others] = await leadsOf(baseURL, visitor);
+  const [lead, ...others] = await leads();
   expect(others).toEqual([]);
   expect(lead).toMatchObject({
     phone: '(336) 555-0199',
@@ -63,7 +63,7 @@ test('sends, says what happens next, and asks again', async ({ page, visitor, ba
   await expect(page.getByLabel('Phone')).toHaveValue('(336) 555-0199');
   await submitLead(page, visitor);
   await expect(done(page)).toBeVisible();
-  expect(await leadsOf(baseURL, visitor)).toHaveLength(2);
+  expect(await leads()).toHaveLength(2);
   await page.reload();
   await expect(page.getByLabel('Name')).toHaveValue('');
   await expect(page.getByLabel('Evening')).not.toBeChecked();
@@ -129,14 +129,10 @@ test('shows the estimated range, and moves nothing under a finger', async ({ pag
   await expect(page.getByLabel('Weekend')).toBeChecked();
 
   // The count comes back after the form is hydrated.
-  const { promise: held, resolve: goOn } = Promise.withResolvers<undefined>();
-  await page.route('**/returning-*.js*', async (route) => {
-    await held;
-    await route.continue();
-  });
+  const goOn = await holdBack(page, '**/returning-*.js*');
   await page.reload();
   await hydrate(page);
   await expect(range).toContainText('a window');
-  goOn(undefined);
+  goOn();
   await expect(range).toContainText(fromTwenty);
 });

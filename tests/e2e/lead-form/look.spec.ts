@@ -3,7 +3,6 @@ import {
   expect,
   fillLead,
   hydrate,
-  leadsOf,
   showWholeForm,
   submitButton,
   test,
@@ -12,7 +11,7 @@ import {
 const LOOK = 'Your look: navy siding, black frames';
 const HOUSE = 'Your house: from the 1950s';
 
-test('carries look and decade until they are removed', async ({ page, visitor, baseURL }) => {
+test('carries look and decade until they are removed', async ({ page, visitor, leads }) => {
   await page.goto('/contact?siding=plaid&frame=&decade=1066');
   await hydrate(page);
   await expect(page.getByText('Your look')).toBeHidden();
@@ -28,9 +27,7 @@ test('carries look and decade until they are removed', async ({ page, visitor, b
   await expect(page.getByText(HOUSE)).toBeVisible();
   await submitButton(page).click();
   await expect(done(page)).toBeVisible();
-  expect(await leadsOf(baseURL, visitor)).toMatchObject([
-    { siding: 'navy', frame: 'black', decade: '1950s' },
-  ]);
+  expect(await leads()).toMatchObject([{ siding: 'navy', frame: 'black', decade: '1950s' }]);
   await page.getByRole('button', { name: 'Request an estimate for another house' }).click();
   await expect(page.getByLabel('Name')).toHaveValue(visitor);
   await expect(page.getByText(LOOK)).toBeHidden();
@@ -46,7 +43,7 @@ test('carries look and decade until they are removed', async ({ page, visitor, b
   await fillLead(page, `${visitor} again`);
   await submitButton(page).click();
   await expect(done(page)).toBeVisible();
-  expect(await leadsOf(baseURL, `${visitor} again`)).toMatchObject([
+  expect(await leads(`${visitor} again`)).toMatchObject([
     { siding: null, frame: null, decade: '1950s' },
   ]);
 });

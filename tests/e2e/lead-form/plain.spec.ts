@@ -2,7 +2,6 @@ import {
   expect,
   expectFilled,
   fillLead,
-  leadsOf,
   submitButton,
   test,
 } from '../../support/browser/homeowner.ts';
@@ -14,13 +13,13 @@ const NOTE = 'Two dogs.\nPlease use the side gate.';
 const HOUSES = '102 Sample Lane, Clemmons\n104 Sample Lane, Clemmons';
 const sellsAll = sells('windows', 'gutters', 'siding');
 
-test('one lead of a double press, with room for more', async ({ page, visitor, baseURL }) => {
+test('one lead of a double press, with room for more', async ({ page, visitor, leads }) => {
   await page.goto('/');
   await fillLead(page, visitor);
   await page.getByLabel('Text me first').check();
   await submitButton(page).dblclick();
   await expect(page).toHaveURL(/\/thank-you\/[0-9A-Z]{4}-[0-9A-Z]{4}\?/);
-  const [lead, ...others] = await leadsOf(baseURL, visitor);
+  const [lead, ...others] = await leads();
   expect(others).toEqual([]);
   await expect(page.getByText(lead?.receipt ?? 'no receipt')).toBeVisible();
   const promise = page.getByText(/^We’ll call you by \d+(:30)?\s[AP]M (today|tomorrow|on)/);
@@ -40,14 +39,12 @@ test('one lead of a double press, with room for more', async ({ page, visitor, b
   await expect(page.getByText(/^You asked for/)).toBeVisible();
   await expect(page.getByText('Saved. We’ll read it before we call.')).toBeVisible();
   await expect(promise).toBeVisible();
-  expect(await leadsOf(baseURL, visitor)).toMatchObject([
-    { reach: 'text', message: NOTE, houses: HOUSES, measure },
-  ]);
+  expect(await leads()).toMatchObject([{ reach: 'text', message: NOTE, houses: HOUSES, measure }]);
   await page.goto('/thank-you/7K2M-9QXA');
   await expect(page.getByLabel('Add a note')).toBeHidden();
 });
 
-test('says what is wrong, and keeps what was typed', async ({ page, visitor, baseURL }) => {
+test('says what is wrong, and keeps what was typed', async ({ page, visitor, leads }) => {
   await page.goto('/contact?siding=sage&frame=white&decade=1920s#estimate');
   await expect(page.getByLabel('Name')).toBeInViewport();
   await fillLead(page, visitor);
@@ -72,12 +69,12 @@ test('says what is wrong, and keeps what was typed', async ({ page, visitor, bas
   await expectFilled(page, visitor);
   await submitButton(page).click();
   await expect(page).toHaveURL(/\/thank-you\//);
-  expect(await leadsOf(baseURL, visitor)).toMatchObject([
+  expect(await leads()).toMatchObject([
     { siding: 'sage', frame: 'white', decade: '1920s', reach: 'text' },
   ]);
 });
 
-test('a landing page asks first', { tag: '@phone' }, async ({ page, visitor, baseURL }) => {
+test('a landing page asks first', { tag: '@phone' }, async ({ page, visitor, leads }) => {
   test.skip(!LANDING, 'needs a landing page');
   await page.goto(LANDING);
   await expect(page.getByLabel('Name')).toBeHidden();
@@ -87,5 +84,5 @@ test('a landing page asks first', { tag: '@phone' }, async ({ page, visitor, bas
   await fillLead(page, visitor);
   await submitButton(page).click();
   await expect(page).toHaveURL(/\/thank-you\//);
-  expect((await leadsOf(baseURL, visitor))[0]?.trades).not.toEqual([]);
+  expect((await leads())[0]?.trades).not.toEqual([]);
 });

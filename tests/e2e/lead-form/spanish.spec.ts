@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { business } from '@/domain/business.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
-import { expect, leadsOf, tabTo, test } from '../../support/browser/homeowner.ts';
+import { expect, tabTo, test } from '../../support/browser/homeowner.ts';
 import { sellsWindows } from '../../support/company/offered.ts';
 
 test.skip(!business.spanish, 'has no page in Spanish');
@@ -11,7 +11,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'Pedir presupuesto
 test('goes from the footer to its thanks by keys alone, and keeps what was typed', async ({
   page,
   visitor,
-  baseURL,
+  leads,
 }) => {
   const name = page.getByLabel('Nombre');
   const morning = page.getByLabel('Por la mañana');
@@ -50,7 +50,7 @@ test('goes from the footer to its thanks by keys alone, and keeps what was typed
   await expect(
     page.getByText(/^Le llamaremos (?:hoy,|mañana,|el) .+, antes de las? \d/),
   ).toBeVisible();
-  const [lead, ...others] = await leadsOf(baseURL, visitor);
+  const [lead, ...others] = await leads();
   expect(others).toEqual([]);
   expect(lead).toMatchObject({ language: 'es', reach: 'text', preferred_time: 'morning' });
   await expect(page.getByText(lead?.receipt ?? 'no number')).toBeVisible();
@@ -63,7 +63,7 @@ test('goes from the footer to its thanks by keys alone, and keeps what was typed
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('says what is wrong, arrives, and takes more', async ({ page, visitor, baseURL }) => {
+  test('says what is wrong, arrives, and takes more', async ({ page, visitor, leads }) => {
     const phone = page.getByLabel('Teléfono');
     await page.goto('/es');
     await page.getByLabel('Nombre').fill(visitor);
@@ -81,7 +81,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByLabel('Por la tarde')).toBeChecked();
     await send(page).click();
     await expect(page.getByRole('heading', { name: 'Gracias' })).toBeVisible();
-    expect(await leadsOf(baseURL, visitor)).toMatchObject([{ language: 'es' }]);
+    expect(await leads()).toMatchObject([{ language: 'es' }]);
 
     const halfDay = page.getByRole('group', { name: 'ir a medir' }).getByRole('radio').first();
     await halfDay.check();
@@ -91,7 +91,7 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: 'Guardar' }).click();
     await expect(page.getByText('Guardado. Lo leeremos antes de llamarle.')).toBeVisible();
     await expect(page.getByText(/^Nos pidió: .+, por la (?:mañana|tarde)\./)).toBeVisible();
-    expect(await leadsOf(baseURL, visitor)).toMatchObject([
+    expect(await leads()).toMatchObject([
       {
         language: 'es',
         measure: asked,

@@ -1,7 +1,9 @@
 import type { Page } from 'playwright/test';
 import { API } from '@/domain/api.ts';
-import { done, expect, fillLead, hydrate, leadsOf, test } from '../../support/browser/homeowner.ts';
+import { done, expect, fillLead, hydrate, test } from '../../support/browser/homeowner.ts';
 import { holdClock } from '../../support/browser/page-clock.ts';
+import { requestsTo } from '../../support/browser/requests.ts';
+import { expectTouchable } from '../../support/browser/fit.ts';
 
 const PLACES = 'https://api.mapbox.com/geocoding/v5/mapbox.places/**';
 const FOUND = [
@@ -41,12 +43,9 @@ const rest = (page: Page) => page.clock.runFor(600);
 test('suggests addresses, keeps free text, and does without the service', async ({
   page,
   visitor,
-  baseURL,
+  leads,
 }) => {
-  const tokens: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith(API.mapboxToken)) tokens.push(request.url());
-  });
+  const tokens = requestsTo(page, API.mapboxToken);
   const { promise: overtaken, resolve: answer } = Promise.withResolvers<undefined>();
   const asked = await openWithPlaces(page, (question) => (question === 1 ? overtaken : undefined));
 
@@ -91,7 +90,7 @@ test('suggests addresses, keeps free text, and does without the service', async 
   });
 
   const option = options.filter({ hasText: FOUND[1] ?? '' });
-  expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await expectTouchable(option);
   await option.click();
   await expect(address).toHaveValue(FOUND[1] ?? '');
   await address.fill('');
@@ -140,5 +139,5 @@ test('suggests addresses, keeps free text, and does without the service', async 
   });
   await page.keyboard.press('Enter');
   await expect(done(page)).toBeVisible();
-  expect((await leadsOf(baseURL, visitor))[0]?.address).toBe(`${FOUND[0] ?? ''}, Unit 2`);
+  expect((await leads())[0]?.address).toBe(`${FOUND[0] ?? ''}, Unit 2`);
 });

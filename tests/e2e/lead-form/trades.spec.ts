@@ -1,4 +1,4 @@
-import { expect, fillLead, leadsOf, submitButton, test } from '../../support/browser/homeowner.ts';
+import { expect, fillLead, submitButton, test } from '../../support/browser/homeowner.ts';
 import { isSampleCompany, repairs, sells } from '../../support/company/offered.ts';
 
 test.skip(
@@ -11,7 +11,7 @@ const sent = 'We have your request';
 test('asks for no windows if gutters alone are chosen, or something is broken', async ({
   page,
   visitor,
-  baseURL,
+  leads,
 }) => {
   await page.goto('/contact');
   const count = page.getByLabel('Number of windows');
@@ -32,7 +32,7 @@ test('asks for no windows if gutters alone are chosen, or something is broken', 
   await expect(count).toBeHidden();
   await submitButton(page).click();
   await expect(page.getByRole('heading', { name: sent })).toBeVisible();
-  const [lead] = await leadsOf(baseURL, visitor);
+  const [lead] = await leads();
   expect(lead).toMatchObject({ trades: ['gutters'], window_count: 'unsure', range_shown: null });
 
   await page.getByRole('button', { name: /another house$/ }).click();
@@ -45,7 +45,7 @@ test('asks for no windows if gutters alone are chosen, or something is broken', 
   const shown = await range.textContent();
   await submitButton(page).click();
   await expect(page.getByRole('heading', { name: sent })).toBeVisible();
-  expect(await leadsOf(baseURL, `${visitor} again`)).toMatchObject([
+  expect(await leads(`${visitor} again`)).toMatchObject([
     { trades: ['windows', 'siding'], window_count: '6-10', range_shown: shown },
   ]);
 
@@ -68,12 +68,12 @@ test('asks for no windows if gutters alone are chosen, or something is broken', 
   await submitButton(page).click();
   await expect(page.getByRole('heading', { name: sent })).toBeVisible();
   await expect(page.locator('#estimate').getByText('Repair: windows')).toBeVisible();
-  expect(await leadsOf(baseURL, third)).toMatchObject([
+  expect(await leads(third)).toMatchObject([
     { need: 'repair', trades: ['windows'], window_count: 'unsure', range_shown: null },
   ]);
 });
 
-test('a page has its trade ticked', { tag: '@phone' }, async ({ page, visitor, baseURL }) => {
+test('a page has its trade ticked', { tag: '@phone' }, async ({ page, visitor, leads }) => {
   test.skip(!isSampleCompany, 'needs the sample company’s pages');
   const windows = page.getByLabel('Windows', { exact: true });
   const PATH = '/window-replacement-clemmons-nc';
@@ -102,7 +102,5 @@ test('a page has its trade ticked', { tag: '@phone' }, async ({ page, visitor, b
   await fillLead(page, visitor);
   await submitButton(page).click();
   await expect(page.getByRole('heading', { name: sent })).toBeVisible();
-  expect(await leadsOf(baseURL, visitor)).toMatchObject([
-    { trades: ['windows'], window_count: '6-10' },
-  ]);
+  expect(await leads()).toMatchObject([{ trades: ['windows'], window_count: '6-10' }]);
 });

@@ -1,14 +1,6 @@
 import { WISH_LIMIT } from '@/domain/wish.ts';
 import { hasSheet, jobNames } from '../../support/company/offered.ts';
-import {
-  done,
-  eventsOf,
-  expect,
-  fillLead,
-  leadsOf,
-  submitButton,
-  test,
-} from '../../support/browser/homeowner.ts';
+import { done, expect, fillLead, submitButton, test } from '../../support/browser/homeowner.ts';
 
 const [JOB] = jobNames();
 const ASKS = [
@@ -27,7 +19,8 @@ const ASKS = [
 test('each page asks in its own words, and a crafted link cut, as text', async ({
   page,
   visitor,
-  baseURL,
+  leads,
+  eventsOf,
 }) => {
   await test.step('a crafted link is removed for good', async () => {
     const crafted = `<img src=x onerror=alert(1)> ${'call 900 '.repeat(20)}`;
@@ -58,9 +51,8 @@ test('each page asks in its own words, and a crafted link cut, as text', async (
   await fillLead(page, visitor);
   await submitButton(page).click();
   await expect(done(page)).toBeVisible();
-  expect(await leadsOf(baseURL, visitor)).toMatchObject([{ wish }]);
+  expect(await leads()).toMatchObject([{ wish }]);
   const session = String(await page.evaluate('sessionStorage.session_id'));
-  const names = async () =>
-    (await eventsOf(baseURL, session)).map(({ metadata }) => metadata?.name ?? '');
+  const names = async () => (await eventsOf(session)).map(({ metadata }) => metadata?.name ?? '');
   await expect.poll(names).toContainEqual(expect.stringContaining(ask));
 });

@@ -1,17 +1,18 @@
 import { API } from '@/domain/api.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import {
+  openLeads,
   openedLead,
-  ownPhone,
   receivedLead,
   toasts,
   unfoldLead,
 } from '../../support/browser/dashboard.ts';
-import { expect, test } from '../../support/browser/owner.ts';
+import { ownPhone, expect, test } from '../../support/browser/owner.ts';
+import { holdBack } from '../../support/browser/requests.ts';
 
 test('deletes a lead, or every lead of a person', async ({ ownerPage: page, request }) => {
   const phone = ownPhone();
-  const stays = await receivedLead(page, request, { phone: ownPhone() });
+  const stays = await receivedLead(page, request);
   const other = await receivedLead(page, request, { phone });
   const more = await receivedLead(page, request, { phone });
   const lead = await openedLead(page, request, { phone });
@@ -35,10 +36,10 @@ test('deletes a lead, or every lead of a person', async ({ ownerPage: page, requ
   await expect(unread(other)).toBeVisible();
   await expect(page.getByText(lead.receipt)).toHaveCount(0);
   expect(await status(lead)).toBe(404);
-  await page.goto(`/admin/dashboard?tab=leads&lead=${lead.id}`);
+  await openLeads(page, { lead: lead.id });
   await expect(page.getByText('This lead no longer exists')).toBeVisible();
 
-  await page.goto('/admin/dashboard?tab=leads');
+  await openLeads(page);
   await expect(unread(other)).toBeVisible();
   await unread(more).click();
   await unfoldLead(page);
@@ -46,17 +47,13 @@ test('deletes a lead, or every lead of a person', async ({ ownerPage: page, requ
   await receipt(more).fill(more.receipt);
   await page.getByLabel('Also delete every other request from this person').check();
   // Neither is shown while the list is read again.
-  const { promise: held, resolve: goOn } = Promise.withResolvers<undefined>();
-  await page.route(/\/api\/admin\/leads\?/, async (route) => {
-    await held;
-    await route.fallback();
-  });
+  const goOn = await holdBack(page, /\/api\/admin\/leads\?/);
   await press('Delete for good');
   const said = "This lead and the person's other requests are hidden";
   await expect(toasts(page).getByText(said)).toBeVisible();
   await expect(page).toHaveURL(/tab=leads$/);
   await expect(page.getByText(other.name)).toHaveCount(0);
-  goOn(undefined);
+  goOn();
   await expect(unread(stays)).toBeVisible();
   await expect(page.getByText(other.name)).toHaveCount(0);
   expect(await status(other)).toBe(404);

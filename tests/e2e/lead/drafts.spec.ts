@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test';
 import { NOTE_LIMIT } from '@/domain/managed-lead.ts';
 import {
+  openLeads,
   openedLead,
-  ownPhone,
   stepTaken,
   toasts,
   unfoldLead,
 } from '../../support/browser/dashboard.ts';
 import { endSession, test } from '../../support/browser/ending-session.ts';
-import { expect, logIn } from '../../support/browser/owner.ts';
+import { ownPhone, expect, logIn } from '../../support/browser/owner.ts';
 
 const note = (page: Page) => page.getByLabel('Note', { exact: true });
 const addForm = (page: Page) => page.getByRole('dialog', { name: 'Add a lead' });
@@ -48,7 +48,7 @@ test('keeps the drafts of each lead through tabs, Back and logins', async ({
     await note(page).fill('For the first.');
     await openedLead(page, request);
     await expect(note(page)).toHaveValue('');
-    await page.goto(`/admin/dashboard?tab=leads&lead=${first.id}`);
+    await openLeads(page, { lead: first.id });
     await expect(note(page)).toHaveValue('For the first.');
     await note(page).fill('');
     await page.reload();

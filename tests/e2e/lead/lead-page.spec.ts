@@ -5,8 +5,8 @@ import { business, priceSpan } from '@/domain/business.ts';
 import {
   changeElsewhere,
   detailOf,
+  openLeads,
   openedLead,
-  ownPhone,
   receivedLead,
   rowsOf,
   stepTaken,
@@ -15,7 +15,7 @@ import {
   unfoldLead,
 } from '../../support/browser/dashboard.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
-import { expect, test } from '../../support/browser/owner.ts';
+import { ownPhone, expect, test } from '../../support/browser/owner.ts';
 import { sellsWindows } from '../../support/company/offered.ts';
 
 test('moves, notes, undoes, prints', { tag: '@desktop' }, async ({ ownerPage: page, request }) => {
@@ -80,7 +80,7 @@ test('moves, notes, undoes, prints', { tag: '@desktop' }, async ({ ownerPage: pa
 });
 
 test('keeps worth, visit and why it was lost', async ({ ownerPage: page, request }) => {
-  const lead = await openedLead(page, request, { phone: ownPhone() });
+  const lead = await openedLead(page, request);
   const status = page.getByRole('group', { name: 'Status' });
   const history = page.getByRole('region', { name: 'Activity' });
   const save = page.getByRole('button', { name: 'Save', exact: true });
@@ -172,7 +172,6 @@ test('has all on one screen, goes to the next lead, and back to the list', async
   request,
 }) => {
   const lead = await receivedLead(page, request, {
-    phone: ownPhone(),
     rangeShown: '$1,200-$3,000',
   });
   const changes = [
@@ -184,7 +183,7 @@ test('has all on one screen, goes to the next lead, and back to the list', async
     { note: 'Gate code 4711.' },
   ];
   for (const change of changes) await changeElsewhere(page, lead, change);
-  await page.goto(`/admin/dashboard?tab=leads&lead=${lead.id}`);
+  await openLeads(page, { lead: lead.id });
   const note = page.getByText('Gate code 4711.', { exact: true });
   await expect(note).toBeInViewport();
   const choices = page.getByRole('group', { name: 'How did it go?' }).getByRole('button');
@@ -199,8 +198,8 @@ test('has all on one screen, goes to the next lead, and back to the list', async
   await test.step('goes to the next lead, and back to the list', async () => {
     const tag = `Row ${Date.now()}`;
     const names = ['One', 'Two', 'Three'].map((name) => `${tag} ${name}`);
-    for (const name of names) await receivedLead(page, request, { name, phone: ownPhone() });
-    await page.goto(`/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: tag }).toString()}`);
+    for (const name of names) await receivedLead(page, request, { name });
+    await openLeads(page, { q: tag });
     await page.getByRole('link', { name: `Unread: ${names[1] ?? ''}` }).click();
     const place = page.getByRole('navigation', { name: 'Leads of the list' });
     await expect(place).toContainText('2 of 3');
@@ -213,7 +212,7 @@ test('has all on one screen, goes to the next lead, and back to the list', async
 });
 
 test('texts in two taps, and notes it', { tag: '@phone' }, async ({ ownerPage: page, request }) => {
-  const lead = await openedLead(page, request, { name: 'Zoë Text', phone: ownPhone() });
+  const lead = await openedLead(page, request, { name: 'Zoë Text' });
   await page.getByRole('button', { name: 'Text', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Text Zoë Text' });
   const first = sheet.getByRole('link').first();

@@ -2,12 +2,13 @@ import type { Locator } from 'playwright/test';
 import { API } from '@/domain/api.ts';
 import {
   changeElsewhere,
-  ownPhone,
+  openLeads,
   receivedLead,
   toasts,
 } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 import { holdClock, runUntil, toastShown } from '../../support/browser/page-clock.ts';
+import { requestsTo } from '../../support/browser/requests.ts';
 
 test('asks why several were lost, changes several at once, and undoes all', async ({
   ownerPage: page,
@@ -16,8 +17,8 @@ test('asks why several were lost, changes several at once, and undoes all', asyn
   await test.step('asks why leads were lost', async () => {
     const tag = `Why ${Date.now()}`;
     for (const name of ['One', 'Two'])
-      await receivedLead(page, request, { name: `${tag} ${name}`, phone: ownPhone() });
-    await page.goto(`/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: tag }).toString()}`);
+      await receivedLead(page, request, { name: `${tag} ${name}` });
+    await openLeads(page, { q: tag });
     await page.getByRole('checkbox').first().check();
     const bar = page.getByRole('region', { name: 'Selected leads' });
     await bar.getByRole('button', { name: 'Select all' }).click();
@@ -41,11 +42,9 @@ test('asks why several were lost, changes several at once, and undoes all', asyn
   const tag = `Bulk ${Date.now()}`;
   const leads = [];
   for (const name of ['One', 'Two', 'Three'])
-    leads.push(await receivedLead(page, request, { name: `${tag} ${name}`, phone: ownPhone() }));
+    leads.push(await receivedLead(page, request, { name: `${tag} ${name}` }));
   await holdClock(page);
-  await page.goto(
-    `/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: tag, sort: 'oldest' }).toString()}`,
-  );
+  await openLeads(page, { q: tag, sort: 'oldest' });
   const boxes = page.getByRole('checkbox');
   await expect(boxes).toHaveCount(3);
   await changeElsewhere(page, { id: leads[1]?.id ?? '' }, { status: 'contacted' });
@@ -78,10 +77,7 @@ test('asks why several were lost, changes several at once, and undoes all', asyn
       return box ? box.y + box.height : Number.NaN;
     })
     .toBeLessThan(await topOf(bar));
-  const overviews: string[] = [];
-  page.on('request', (sent) => {
-    if (sent.url().includes(API.overview)) overviews.push(sent.url());
-  });
+  const overviews = requestsTo(page, API.overview);
   await toast.getByRole('button', { name: 'Undo' }).click();
   await toastShown(page, toasts(page).getByText('Undone', { exact: true }));
   await shows('One', 'New');

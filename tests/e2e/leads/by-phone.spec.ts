@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 import { API, type LeadsResponse } from '@/domain/api.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
-import { detailOf, ownPhone, receivedLead, toasts } from '../../support/browser/dashboard.ts';
-import { expect, test } from '../../support/browser/owner.ts';
+import { detailOf, receivedLead, toasts } from '../../support/browser/dashboard.ts';
+import { ownPhone, expect, test } from '../../support/browser/owner.ts';
 import { overflow } from '../../support/browser/fit.ts';
 import { sells } from '../../support/company/offered.ts';
 

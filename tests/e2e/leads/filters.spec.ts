@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { ownPhone, receivedLead } from '../../support/browser/dashboard.ts';
+import { receivedLead } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 import { addressIn, TOWN } from '../../support/company/offered.ts';
 
@@ -12,7 +12,6 @@ const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click(
 test('are one step for Back, and stay over tabs', async ({ ownerPage: page, request }) => {
   const lead = await receivedLead(page, request, {
     address: addressIn(TOWN, '12 Oak Street'),
-    phone: ownPhone(),
   });
   const row = page.getByRole('rowheader').filter({ hasText: lead.name });
   await page.goto(LIST);

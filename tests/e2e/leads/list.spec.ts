@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { API, type LeadsResponse } from '@/domain/api.ts';
-import { ownPhone, receivedLead, rowsOf } from '../../support/browser/dashboard.ts';
-import { expect, test } from '../../support/browser/owner.ts';
+import { openLeads, receivedLead, rowsOf } from '../../support/browser/dashboard.ts';
+import { ownPhone, expect, test } from '../../support/browser/owner.ts';
 import { POLL, holdClock, runUntil } from '../../support/browser/page-clock.ts';
 
 test(
@@ -11,7 +11,7 @@ test(
     const phone = ownPhone();
     const tag = `Keys ${Date.now()}`;
     const lead = await receivedLead(page, request, { name: `Zoë Ångström ${tag}`, phone });
-    const other = await receivedLead(page, request, { name: `${tag} B`, phone: ownPhone() });
+    const other = await receivedLead(page, request, { name: `${tag} B` });
     await page.keyboard.press('/');
     const box = page.getByRole('searchbox', { name: /^Search by name/ });
     await expect(box).toBeFocused();
@@ -38,9 +38,7 @@ test(
     await expect(page).toHaveURL('/admin/dashboard?tab=leads');
     await expect(box).toHaveValue('');
 
-    await page.goto(
-      `/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: tag, sort: 'oldest' }).toString()}`,
-    );
+    await openLeads(page, { q: tag, sort: 'oldest' });
     const link = ({ name }: { name: string }) => rows.getByRole('link', { name });
     await expect(link(other)).toBeVisible();
     await page.keyboard.press('j');
@@ -63,7 +61,7 @@ test(
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
     await test.step('has room for a date of another year', async () => {
-      const old = await receivedLead(page, request, { phone: ownPhone() });
+      const old = await receivedLead(page, request);
       await page.route(`**${API.leads}?*`, async (route) => {
         const response = await route.fetch();
         const { leads, ...rest } = (await response.json()) as LeadsResponse;
@@ -71,7 +69,7 @@ test(
         await route.fulfill({ response, json: { leads: aged, ...rest } });
       });
       await page.setViewportSize({ width: 1024, height: 768 });
-      await page.goto(`/admin/dashboard?tab=leads&q=${old.receipt}`);
+      await openLeads(page, { q: old.receipt });
       const row = rowsOf(page, 'All leads');
       const date = row.getByText('Sat, Dec 28, 2024');
       await expect(date).toBeVisible();
@@ -89,9 +87,9 @@ test('searches again after a failure, and saves what it found as one file', asyn
   request,
 }) => {
   await holdClock(page);
-  const lead = await receivedLead(page, request, { phone: ownPhone() });
-  const other = await receivedLead(page, request, { phone: ownPhone() });
-  await page.goto('/admin/dashboard?tab=leads');
+  const lead = await receivedLead(page, request);
+  const other = await receivedLead(page, request);
+  await openLeads(page);
   await expect(page.getByRole('row').filter({ hasText: lead.name })).toBeVisible();
   const tabs = page.getByRole('navigation', { name: 'Leads by status' });
   await expect(tabs.locator('[aria-current]')).toBeInViewport({ ratio: 1 });
@@ -122,7 +120,7 @@ test('searches again after a failure, and saves what it found as one file', asyn
   await test.step('saves the filtered leads as one file, or none', async () => {
     const found = await receivedLead(page, request, { name: `=HYPERLINK("x") ${Date.now()}` });
     const save = page.getByRole('button', { name: 'Spreadsheet of these leads' });
-    await page.goto(`/admin/dashboard?tab=leads&q=${found.receipt}`);
+    await openLeads(page, { q: found.receipt });
     await expect(page.getByRole('rowheader')).toHaveCount(1);
     const filtered = page.waitForEvent('download');
     await save.click();
@@ -131,7 +129,7 @@ test('searches again after a failure, and saves what it found as one file', asyn
     expect(lines[1]).toContain(found.receipt);
     expect(lines[1]).toContain(`'=HYPERLINK`);
 
-    await page.goto('/admin/dashboard?tab=leads');
+    await openLeads(page);
     const headers = {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="leads-2030-01-02.csv"',

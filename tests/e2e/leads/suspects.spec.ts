@@ -1,12 +1,13 @@
-import { ownPhone, receivedLead, refresh } from '../../support/browser/dashboard.ts';
+import { openLeads, receivedLead, refresh } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 import { holdClock } from '../../support/browser/page-clock.ts';
-import { changesOf, middleOf } from '../../support/browser/presses.ts';
+import { changesOf } from '../../support/browser/requests.ts';
+import { middleOf } from '../../support/browser/fit.ts';
 
 test('are judged in place', { tag: '@phone' }, async ({ ownerPage: page, request }) => {
-  const rescued = await receivedLead(page, request, { honeypot: 'x', phone: ownPhone() });
+  const rescued = await receivedLead(page, request, { honeypot: 'x' });
   await holdClock(page);
-  await page.goto(`/admin/dashboard?tab=leads&lead=${rescued.id}`);
+  await openLeads(page, { lead: rescued.id });
   const judge = page.getByRole('button', { name: 'Not spam' });
   await expect(judge).toBeVisible();
   const changed = changesOf(page);
@@ -25,9 +26,9 @@ test('are judged in place', { tag: '@phone' }, async ({ ownerPage: page, request
 
   const tag = `Suspect ${Date.now()}`;
   const suspect = (name: string) =>
-    receivedLead(page, request, { name: `${tag} ${name}`, honeypot: 'x', phone: ownPhone() });
+    receivedLead(page, request, { name: `${tag} ${name}`, honeypot: 'x' });
   const [spam, real] = [await suspect('A'), await suspect('B')];
-  await page.goto('/admin/dashboard?tab=leads');
+  await openLeads(page);
   await expect(page.getByRole('rowheader').filter({ hasText: rescued.name })).toBeVisible();
   await expect(page.getByRole('rowheader').filter({ hasText: tag })).toHaveCount(0);
   await page.getByRole('link', { name: /^Suspected spam/ }).click();

@@ -4,24 +4,18 @@ import type { APIRequestContext, Page } from 'playwright/test';
 import { API } from '@/domain/api.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { openMenu } from '../../support/browser/dashboard.ts';
-import { expect, fromAnywhere, logIn, PASSWORD, test } from '../../support/browser/owner.ts';
-import { startFreshHost, type FreshHost } from '../../support/hosts/host-process.ts';
+import { expect, fromAnywhere, logIn, test } from '../../support/browser/owner.ts';
 import { readMessage } from '../../support/hosts/mail-server.ts';
 
 // One host for both: the second test uses up its tries.
 test.describe.configure({ mode: 'default' });
-let host: FreshHost;
-test.beforeAll(async () => {
-  host = await startFreshHost({ ADMIN_PASSWORD: PASSWORD });
-});
-test.afterAll(() => host.kill('SIGTERM'));
+test.use({ settings: { MAPBOX_PUBLIC_TOKEN: 'pk.of-let-in' } });
 test.use({ extraHTTPHeaders: fromAnywhere() });
 
-const guessFromEverywhere = async (request: APIRequestContext, url: string): Promise<void> => {
-  const guess = { data: { password: 'guess' } };
-  for (let tries = 0; tries < 60; tries += 1) {
-    await request.post(url + API.login, { ...guess, headers: fromAnywhere() });
-  }
+const guessFromEverywhere = async (request: APIRequestContext): Promise<void> => {
+  const data = { password: 'guess' };
+  for (let tries = 0; tries < 60; tries += 1)
+    await request.post(API.login, { data, headers: fromAnywhere() });
 };
 
 const linkIn = (folder: string): string => {
@@ -30,13 +24,13 @@ const linkIn = (folder: string): string => {
   return /#link=[\w-]+/.exec(parts['text/plain'] ?? '')?.[0] ?? '';
 };
 
-test('logs every browser out at once, after asking once more', async ({ browser }) => {
+test('logs every browser out at once, after asking once more', async ({ browser, origin }) => {
   const loggedIn = async (): Promise<Page> => {
-    const page = await browser.newPage({ extraHTTPHeaders: fromAnywhere() });
-    await page.goto(`${host.url}/admin/login`);
+    const page = await browser.newPage({ baseURL: origin, extraHTTPHeaders: fromAnywhere() });
+    await page.goto('/admin/login');
     await page.getByLabel('Keep me logged in on this device').check();
     await logIn(page);
-    await expect(page).toHaveURL(`${host.url}/admin/dashboard`);
+    await expect(page).toHaveURL('/admin/dashboard');
     return page;
   };
   const [lost, mine] = await Promise.all([loggedIn(), loggedIn()]);
@@ -48,17 +42,17 @@ test('logs every browser out at once, after asking once more', async ({ browser 
   await mine.getByRole('button', { name: 'Log out everywhere' }).click();
   const confirm = mine.getByRole('button', { name: 'Log out all devices' });
   await confirm.click();
-  await expect(mine).toHaveURL(`${host.url}/`);
+  await expect(mine).toHaveURL('/');
   await lost.reload();
-  await expect(lost).toHaveURL(`${host.url}/admin/login`);
+  await expect(lost).toHaveURL('/admin/login');
   await expect(lost.getByText('Your session has ended. Please log in again.')).toBeVisible();
 
   for (const page of [lost, mine]) await page.close();
 });
 
-test('an emailed link lets the owner in while others guess', async ({ page, request }) => {
-  await guessFromEverywhere(request, host.url);
-  await page.goto(`${host.url}/admin/login`);
+test('an emailed link lets the owner in while others guess', async ({ page, request, site }) => {
+  await guessFromEverywhere(request);
+  await page.goto('/admin/login');
   await logIn(page);
   await expect(page.getByLabel('Password', { exact: true })).toHaveAccessibleDescription(
     /^Too many tries from other places\. Wait \d+ \w+, or have us email you a link\.$/,
@@ -68,9 +62,9 @@ test('an emailed link lets the owner in while others guess', async ({ page, requ
   await expect(page.getByText('We sent you an email. Open its link')).toBeVisible();
 
   // Into the page that is open, as if it was pasted from a phone.
-  await page.goto(`${host.url}/admin/login${linkIn(host.mails)}`);
+  await page.goto(`/admin/login${linkIn(site.mails)}`);
   await expect(page.getByText('Your link works once.')).toBeVisible();
-  await expect(page).toHaveURL(`${host.url}/admin/login`);
+  await expect(page).toHaveURL('/admin/login');
   await logIn(page);
-  await expect(page).toHaveURL(`${host.url}/admin/dashboard`);
+  await expect(page).toHaveURL('/admin/dashboard');
 });

@@ -83,15 +83,6 @@ test('logs in, moves and logs out by keys', { tag: '@desktop' }, async ({ known 
   await press('End');
   await expect(page.getByRole('tabpanel', { name: 'Analytics' })).toBeVisible();
   await expect(page).toHaveURL('/admin/dashboard?tab=analytics');
-  await press('ArrowRight');
-  await expect(page.getByRole('tabpanel', { name: 'Overview' })).toBeVisible();
-  await expect(page.getByRole('tabpanel')).toHaveCount(1);
-  await page.goBack();
-  const analytics = page.getByRole('tab', { name: 'Analytics' });
-  await expect(analytics).toHaveAttribute('aria-selected', 'true');
-  await page.reload();
-  await expect(page.getByRole('tabpanel', { name: 'Analytics' })).toBeVisible();
-  await analytics.focus();
   await press('ArrowLeft');
   await expect(page.getByRole('tab', { name: 'Leads' })).toBeFocused();
   await expect(page.getByRole('tabpanel', { name: 'Leads' })).toBeVisible();

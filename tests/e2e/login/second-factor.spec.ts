@@ -1,20 +1,15 @@
 import { authenticator, newAuthenticatorSecret } from '../../../netlify/server/auth/credentials.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { toasts } from '../../support/browser/dashboard.ts';
-import { startFreshHost, type HostProcess } from '../../support/hosts/host-process.ts';
 import { expect, fromAnywhere, logIn, PASSWORD, test } from '../../support/browser/owner.ts';
 
 const secret = newAuthenticatorSecret();
-let host: HostProcess;
-test.beforeAll(async () => {
-  host = await startFreshHost({ ADMIN_PASSWORD: PASSWORD, ADMIN_TOTP_SECRET: secret });
-});
-test.afterAll(() => host.kill('SIGTERM'));
+test.use({ settings: { ADMIN_TOTP_SECRET: secret } });
 test.use({ extraHTTPHeaders: fromAnywhere() });
 
 test('asks for the code after the right password, in the dialog too', async ({ page }) => {
   await test.step('goes back to the password if the password was wrong', async () => {
-    await page.goto(`${host.url}/admin/login`);
+    await page.goto('/admin/login');
     const password = page.getByLabel('Password', { exact: true });
     await password.fill('not the password');
     await page.getByRole('button', { name: 'Log in' }).click();
@@ -24,7 +19,7 @@ test('asks for the code after the right password, in the dialog too', async ({ p
   });
 
   await test.step('asks for the code in a second step, on the login page and in the dialog', async () => {
-    await page.goto(`${host.url}/admin/login`);
+    await page.goto('/admin/login');
     await logIn(page);
     const code = page.getByLabel('Code', { exact: true });
     await expect(code).toBeFocused();
@@ -50,7 +45,7 @@ test('asks for the code after the right password, in the dialog too', async ({ p
 
     await code.fill(authenticator(secret).generate());
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(`${host.url}/admin/dashboard`);
+    await expect(page).toHaveURL('/admin/dashboard');
     await expect(toasts(page).getByText('Welcome back!', { exact: true })).toBeVisible();
 
     await expect(page.getByRole('tabpanel', { name: 'Overview' })).toBeVisible();

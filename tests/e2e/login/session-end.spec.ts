@@ -1,4 +1,10 @@
-import { openedLead, openToday, toasts } from '../../support/browser/dashboard.ts';
+import {
+  askHow,
+  detailOf,
+  openedLead,
+  openToday,
+  toasts,
+} from '../../support/browser/dashboard.ts';
 import {
   endSession,
   endSessionBeforePress,
@@ -8,6 +14,7 @@ import {
 } from '../../support/browser/ending-session.ts';
 import { expect, logIn } from '../../support/browser/owner.ts';
 import { POLL, holdClock } from '../../support/browser/page-clock.ts';
+import { requestsTo } from '../../support/browser/requests.ts';
 
 test('saves a note after a new login, or Cancel', async ({ ownerPage: page, owner, request }) => {
   const lead = await openedLead(page, request);
@@ -51,11 +58,10 @@ test('waits with its dialog while somebody types', async ({ ownerPage: page, own
   await expect(page.getByText('Your session has ended. Log in to keep going.')).toBeVisible();
   await expect(loginDialog(page)).toBeHidden();
   await expect(note).toBeFocused();
-  const asked: string[] = [];
-  page.on('request', (call) => void asked.push(call.url()));
+  const asked = requestsTo(page, '/api/');
   await note.pressSequentially('ntence');
   await page.clock.runFor(3 * POLL);
-  expect(asked.filter((url) => url.includes('/api/'))).toEqual([]);
+  expect(asked).toEqual([]);
   await expect(note).toHaveValue('Half a sentence');
 
   await page.getByRole('button', { name: 'Save note' }).click();
@@ -84,17 +90,20 @@ test('hides every tab until one has logged in', async ({ ownerPage: page, owner,
   await other.goto('/admin/dashboard?tab=leads');
   const list = other.getByRole('table', { name: 'All leads' });
   await expect(list).toBeVisible();
+  const sheet = await askHow(page, lead.name);
+  await expect(sheet).toBeVisible();
   await endSession(owner);
   await owner.clock.runFor(POLL);
   for (const tab of [page, other]) await expect(loginDialog(tab)).toBeVisible();
   await expect(page.getByText(lead.name).first()).toBeHidden();
   await expect(list).toBeHidden();
-  const asked: string[] = [];
-  page.on('request', (call) => void asked.push(call.url()));
+  const asked = requestsTo(page, '/api/');
   await owner.clock.runFor(3 * POLL);
   expect(asked).toEqual([]);
   await logInAgain(page);
   await expect(page.getByText(lead.name).first()).toBeVisible();
   await expect(loginDialog(other)).toBeHidden();
   await expect(list).toBeVisible();
+  await sheet.getByRole('button', { name: 'No answer' }).click();
+  await expect.poll(async () => (await detailOf(page, lead)).log).toMatchObject([{ missed: true }]);
 });

@@ -6,8 +6,8 @@ import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import {
   changeElsewhere,
+  openLeads,
   openMenu,
-  ownPhone,
   receivedLead,
   serveToday,
   today,
@@ -24,7 +24,6 @@ const openDay = async (page: Page, request: APIRequestContext): Promise<Lead[]> 
   for (const time of TIMES) {
     const visit_at = fromLocal(`${DAY}T${time}`) ?? '';
     const lead = await receivedLead(page, request, {
-      phone: ownPhone(),
       trades: TRADES.at(-1) ?? '',
     });
     const change = { status: 'contacted', visit_at, note: `Note of ${time}` };
@@ -109,9 +108,7 @@ test('has what the way there needs, and prints sheets', async ({ browser, owner,
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
 
   await page.emulateMedia({ media: 'screen' });
-  await page.goto(
-    `/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: leads[1]?.name ?? '' })}`,
-  );
+  await openLeads(page, { q: leads[1]?.name ?? '' });
   await expect(page.getByText('Visit Thu, May 16, 1:30 PM')).toBeVisible();
   await context.close();
 });

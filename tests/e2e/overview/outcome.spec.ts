@@ -11,7 +11,7 @@ import {
 } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
-import { changesOf } from '../../support/browser/presses.ts';
+import { changesOf, holdBack, refuse } from '../../support/browser/requests.ts';
 import { isSampleCompany } from '../../support/company/offered.ts';
 
 const pressEach = async (within: Locator, ...names: (string | RegExp)[]): Promise<void> => {
@@ -72,9 +72,7 @@ test('keeps words, saves one entry, undoes all of it', async ({ ownerPage: page,
     .toMatchObject({ status: 'new', quoted_cents: null });
 
   // What could not be saved is typed already.
-  await page.route(`**${API.leads}/${lead.id}`, (route) =>
-    route.fulfill({ status: 422, json: { success: false, code: 'invalid', fields: {} } }),
-  );
+  await refuse(page, `**${API.leads}/${lead.id}`, { fields: {} });
   await pressEach(await askHow(page, lead.name), 'Quoted');
   await amount.fill('12,500');
   await sheet.getByRole('button', { name: 'Save' }).click();
@@ -117,16 +115,14 @@ test('opens the next while the browser steps back, or a save fails', async ({
   }
 
   await test.step('says what was not saved when the sheet over it is gone', async () => {
-    const answer = Promise.withResolvers<null>();
-    await page.route(`**${API.leads}/${lead.id}`, async (route) => {
-      await answer.promise;
-      await route.fulfill({ status: 422, json: { success: false, code: 'invalid', fields: {} } });
-    });
+    const path = `**${API.leads}/${lead.id}`;
+    await refuse(page, path, { fields: {} });
+    const answer = await holdBack(page, path);
     await pressEach(await askHow(page, lead.name), /^No answer/);
     const sheet = await askHow(page, other.name);
     await expect(sheet).toBeVisible();
     const said = toasts(page).getByText(`Not saved: ${lead.name}`);
-    answer.resolve(null);
+    answer();
     await expect(said).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(sheet).toHaveCount(0);

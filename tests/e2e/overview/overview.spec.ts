@@ -1,25 +1,9 @@
 import { API, type OverviewResponse } from '@/domain/api.ts';
 import { openMenu, toasts, unfoldFigures } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
+import { requestsTo } from '../../support/browser/requests.ts';
 
-test('is installable, sends a test alert, and ignores the visits of its owner', async ({
-  dashboard: page,
-  request,
-}) => {
-  const link = page.locator('link[rel=manifest]');
-  const response = await request.get((await link.getAttribute('href')) ?? '');
-  const manifest = (await response.json()) as {
-    start_url: string;
-    display: string;
-    icons: { src: string; sizes: string }[];
-  };
-  expect(manifest).toMatchObject({ start_url: '/admin/dashboard', display: 'standalone' });
-  expect(manifest.icons.map(({ sizes }) => sizes)).toEqual(
-    expect.arrayContaining(['192x192', '512x512']),
-  );
-  for (const { src } of manifest.icons) expect((await request.get(src)).status()).toBe(200);
-  expect(await (await request.get('/')).text()).not.toContain('desk.webmanifest');
-
+test('sends a test alert, and ignores the visits of its owner', async ({ dashboard: page }) => {
   const ways = await openMenu(page, 'Alerts and setup');
   await ways.getByRole('button', { name: 'Send a test alert' }).click();
   await expect(ways.getByText('Email: the test was sent')).toBeVisible();
@@ -38,11 +22,10 @@ test('is installable, sends a test alert, and ignores the visits of its owner', 
   await page.keyboard.press('Escape');
   const device = await openMenu(page, 'This device');
   await device.getByRole('switch', { name: 'Ignore my own visits' }).check();
-  const sent: string[] = [];
-  page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+  const sent = requestsTo(page, API.analytics);
   await page.goto('/about');
   await page.goto('/contact');
-  expect(sent).not.toContain(API.analytics);
+  expect(sent).toEqual([]);
 });
 
 test('says how old its figures are, and gives the site’s link while there are no leads', async ({

@@ -1,16 +1,14 @@
 import type { Locator, Page } from 'playwright/test';
 import type { Lead } from '@/domain/managed-lead.ts';
 import {
-  askHow,
   changeElsewhere,
   detailOf,
-  ownPhone,
   receivedLead,
   serveToday,
   todayRow,
 } from '../../support/browser/dashboard.ts';
-import { expect, test } from '../../support/browser/owner.ts';
-import { changesOf } from '../../support/browser/presses.ts';
+import { ownPhone, expect, test } from '../../support/browser/owner.ts';
+import { changesOf } from '../../support/browser/requests.ts';
 import { listed } from '../../support/fixtures/today.ts';
 import { isSampleCompany } from '../../support/company/offered.ts';
 
@@ -70,10 +68,10 @@ test('takes few taps a call', { tag: '@phone' }, async ({ ownerPage: page, reque
   await serveReviewLink(page);
   await page.clock.install({ time: MORNING });
   const changedLead = async (change: object): Promise<Lead> => {
-    const lead = await receivedLead(page, request, { phone: ownPhone() });
+    const lead = await receivedLead(page, request);
     return changeElsewhere(page, lead, change);
   };
-  const fresh = (): Promise<Lead> => receivedLead(page, request, { phone: ownPhone() });
+  const fresh = (): Promise<Lead> => receivedLead(page, request);
   const visited = await changedLead({ status: 'scheduled', visit_at: '2030-05-13T14:00:00Z' });
   const quoted = await changedLead({ status: 'quoted', quoted_cents: 840_000 });
   const [none, callBack, visit, quote, wrong, lost] = await Promise.all([
@@ -170,17 +168,6 @@ test('takes few taps a call', { tag: '@phone' }, async ({ ownerPage: page, reque
   expect(await page.evaluate(() => scrollY)).toBe(0);
 
   const row = todayRow(page, quoted.name);
-
-  await row.getByRole('button', { name: `Undo ${quoted.name}` }).click();
-  await expect(row.getByRole('link', { name: `Call ${quoted.name}` })).toBeVisible();
-  await expect
-    .poll(async () => (await detailOf(page, quoted)).lead)
-    .toMatchObject({ status: 'quoted', won_cents: null });
-  const sheet = await askHow(page, quoted.name);
-  for (const name of ['Won', 'Save'])
-    await sheet.getByRole('button', { name, exact: true }).click();
-  await expect(row).toContainText('Won $8,400');
-
   await test.step('a review asked for by text, once', async () => {
     const sheet = page.getByRole('dialog', { name: `Text ${quoted.name}` });
     const offer = row.getByRole('button', { name: 'Ask for a review' });

@@ -7,7 +7,6 @@ import {
   askHow,
   changeElsewhere,
   openToday,
-  ownPhone,
   receivedLead,
   refresh,
   serveToday,
@@ -34,7 +33,7 @@ const listOf = (lead: Lead, count: number, fields: Partial<Lead> = {}): TodayLis
 
 test('fits the day on a phone', { tag: '@night' }, async ({ ownerPage: page, request }) => {
   const long = { name: 'Bartholomew-'.repeat(8), message: 'Call my daughter first. '.repeat(8) };
-  const lead = await receivedLead(page, request, { phone: ownPhone(), name: long.name });
+  const lead = await receivedLead(page, request, { name: long.name });
   await page.setViewportSize({ width: 390, height: 844 });
   await serveToday(page, {
     new: listOf(lead, 9, long),
@@ -99,7 +98,7 @@ test('says whom to call, and folds what is done', async ({ ownerPage: page, requ
 });
 
 test('lists visits, then calls, then what is old', async ({ ownerPage: page, request }) => {
-  const lead = await receivedLead(page, request, { phone: ownPhone() });
+  const lead = await receivedLead(page, request);
   const visit_at = new Date(Date.now() + 1000).toISOString();
   await serveToday(page, {
     visits: listOf(lead, 1, { visit_at, status: 'scheduled' }),

@@ -1,5 +1,6 @@
 import { LANDING, LOCAL_PAGES } from '../../support/company/offered.ts';
 import { expect, test } from '../../support/browser/site.ts';
+import { expectTouchable } from '../../support/browser/fit.ts';
 
 const PHONES = [
   [390, 844],
@@ -18,8 +19,7 @@ test('call and form are near on every phone, each badge opens', async ({ page })
     for (const [width, height] of PHONES) {
       await page.setViewportSize({ width, height });
       await expect(call).toBeInViewport({ ratio: 1 });
-      const box = await call.boundingBox();
-      expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+      await expectTouchable(call);
       await expect(async () => {
         const { y = height, height: high = 0 } = (await field.boundingBox()) ?? {};
         expect(await request.isVisible()).toBe(y + high > height + 50);

@@ -4,14 +4,7 @@ import { addDays, momentOn, weekdayOf } from '@/domain/calendar.ts';
 import { hoursText } from '@/domain/call-text.ts';
 import { callWords } from '@/domain/call-words.ts';
 import { hasRepairs, isSampleCompany, sells, sellsWindows } from '../../support/company/offered.ts';
-import {
-  done,
-  expect,
-  leadsOf,
-  submitButton,
-  tabTo,
-  test,
-} from '../../support/browser/homeowner.ts';
+import { done, expect, submitButton, tabTo, test } from '../../support/browser/homeowner.ts';
 
 const form = (page: Page) => page.locator('#estimate form');
 
@@ -106,7 +99,7 @@ test('each visitor is two taps from a form that fits', { tag: '@phone' }, async 
   }
 });
 
-test('who sees nothing: by keys alone to the thanks', async ({ page, visitor, baseURL }) => {
+test('who sees nothing: by keys alone to the thanks', async ({ page, visitor, leads }) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
@@ -136,5 +129,5 @@ test('who sees nothing: by keys alone to the thanks', async ({ page, visitor, ba
   await tabTo(submitButton(page));
   await page.keyboard.press('Enter');
   await expect(done(page)).toBeFocused();
-  expect(await leadsOf(baseURL, visitor)).toMatchObject([{ preferred_time: 'morning' }]);
+  expect(await leads()).toMatchObject([{ preferred_time: 'morning' }]);
 });

@@ -3,6 +3,7 @@ import { collectEvents } from '../../support/browser/homeowner.ts';
 import { holdClock, runUntil } from '../../support/browser/page-clock.ts';
 import { TOWN } from '../../support/company/offered.ts';
 import { expect, test } from '../../support/browser/site.ts';
+import { boxOf } from '../../support/browser/fit.ts';
 
 const LINKS = ['Home', 'About', 'Services', 'Gallery', 'Contact'];
 const SMALL = { width: 390, height: 844 };
@@ -44,8 +45,7 @@ test('a wide screen leads to the form', { tag: '@desktop' }, async ({ page }) =>
   await header.getByRole('link', { name: 'Get a Free Estimate' }).first().click();
   const address = page.getByLabel('Address');
   await expect(address).toBeFocused();
-  const headerBottom = (await header.boundingBox())?.height ?? 0;
-  expect((await address.boundingBox())?.y).toBeGreaterThan(headerBottom);
+  expect((await boxOf(address)).y).toBeGreaterThan((await boxOf(header)).height);
   await expect(page.getByRole('link', { name: 'Request Quote Now' })).toBeHidden();
 
   // Its first half, until Continue; Back returns to it as long as the second is empty.
@@ -109,10 +109,7 @@ test('a town or a ZIP code gets an answer in view', async ({ page }) => {
   });
   await ask(TOWN.zips[0] ?? '');
   await expect(answer).toContainText(TOWN.name);
-  const covered = async () => {
-    const [words, cover] = await Promise.all([answer.boundingBox(), bar.boundingBox()]);
-    return (words?.y ?? 0) + (words?.height ?? 0) - (cover?.y ?? SMALL.height);
-  };
+  const covered = async () => (await boxOf(answer)).bottom - (await boxOf(bar)).y;
   await expect(bar).toBeVisible();
   await expect.poll(covered).toBeLessThanOrEqual(0);
 });

@@ -9,6 +9,7 @@ import {
   isSampleCompany,
   titlesOf,
 } from '../../support/company/offered.ts';
+import { boxOf } from '../../support/browser/fit.ts';
 import { expect, test } from '../../support/browser/site.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -51,11 +52,9 @@ test('the gallery shows each view, its jobs, and a look to ask about', async ({ 
     await slide.scrollIntoViewIfNeeded();
     for (const label of ['Before', 'After'])
       await expect(slide.getByText(label, { exact: true })).toBeInViewport();
-    const [before, after] = await Promise.all(
-      (await slide.getByRole('img').all()).map((picture) => picture.boundingBox()),
-    );
-    if (!before || !after) throw new Error('A picture is not shown.');
-    expect(after.x >= before.x + before.width || after.y >= before.y + before.height).toBe(true);
+    const before = await boxOf(slide.getByRole('img').first());
+    const after = await boxOf(slide.getByRole('img').last());
+    expect(after.x >= before.right || after.y >= before.bottom).toBe(true);
   }
   await expect(page.getByRole('button', { name: 'Next' })).toBeHidden();
 

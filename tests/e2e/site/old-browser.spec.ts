@@ -4,7 +4,6 @@ import {
   done,
   expect,
   fillLead,
-  leadsOf,
   submitButton,
   submitLead,
   test,
@@ -16,7 +15,7 @@ test.describe('in the oldest Safari that the site is made for', () => {
   // The styles that the pages' policy knows are changed, too.
   test.use({ bypassCSP: true });
 
-  test('a lead arrives, and its owner reads it', async ({ context, page, visitor, baseURL }) => {
+  test('a lead arrives, and its owner reads it', async ({ context, page, visitor, leads }) => {
     await makeOld(context);
     const errors: string[] = [];
     page.on('pageerror', ({ message }) => errors.push(message));
@@ -37,8 +36,8 @@ test.describe('in the oldest Safari that the site is made for', () => {
     await submitLead(page, `${visitor} again`);
     await expect(done(page)).toBeVisible();
     await expect(page.getByText('Thank you for your interest!')).toBeVisible();
-    expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
-    const [lead] = await leadsOf(baseURL, `${visitor} again`);
+    expect(await leads()).toHaveLength(1);
+    const [lead] = await leads(`${visitor} again`);
 
     await page.goto('/admin/login');
     await logIn(page);

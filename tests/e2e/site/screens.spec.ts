@@ -1,11 +1,5 @@
-import type { Locator } from 'playwright/test';
 import { expect, test } from '../../support/browser/site.ts';
-
-const boxOf = async (locator: Locator) => {
-  const box = await locator.boundingBox();
-  if (!box) throw new Error('Nothing is shown there.');
-  return box;
-};
+import { boxOf } from '../../support/browser/fit.ts';
 
 test('skip link and menu are whole on small screens', { tag: '@night' }, async ({ page }) => {
   await test.step('the skip link shows itself whole when it is reached', async () => {

@@ -13,6 +13,7 @@ import {
   toastsGone,
   toastShown,
 } from '../../support/browser/page-clock.ts';
+import { boxOf, expectTouchable, middleOf } from '../../support/browser/fit.ts';
 
 const region = (page: Page) => page.getByRole('region', { name: 'Notifications', exact: true });
 const toasts = (page: Page) => region(page).getByRole('listitem');
@@ -34,9 +35,7 @@ const rest = async (page: Page) => {
   const toast = toasts(page).first();
   await expect(toast).toHaveAttribute('data-mounted', 'true');
   await atRest(toast);
-  const box = await toast.boundingBox();
-  if (!box) throw new Error('no toast');
-  return { toast, x: box.x + box.width / 2, y: box.y + box.height / 2 };
+  return { toast, ...(await middleOf(toast)) };
 };
 
 const showUntouched = async (page: Page) => {
@@ -46,11 +45,8 @@ const showUntouched = async (page: Page) => {
 };
 
 const overlap = async (one: Locator, other: Locator): Promise<boolean> => {
-  const [a, b] = await Promise.all([one.boundingBox(), other.boundingBox()]);
-  if (!a || !b) throw new Error('not on the page');
-  const meet = (from: number, length: number, at: number, size: number) =>
-    from < at + size && at < from + length;
-  return meet(a.x, a.width, b.x, b.width) && meet(a.y, a.height, b.y, b.height);
+  const [a, b] = await Promise.all([boxOf(one), boxOf(other)]);
+  return a.x < b.right && b.x < a.right && a.y < b.bottom && b.y < a.bottom;
 };
 
 test('dismissed by keys and by the mouse', { tag: ['@night', '@desktop'] }, async ({ page }) => {
@@ -121,8 +117,7 @@ test('one after another, by press or swipe', { tag: '@phone' }, async ({ page, c
   await showAgain(page);
   await rest(page);
   const close = toasts(page).getByRole('button', { name: 'Close notification' });
-  const box = await close.boundingBox();
-  expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  await expectTouchable(close);
   await close.click();
   await toastsGone(page, toasts(page));
 

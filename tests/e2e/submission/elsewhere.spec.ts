@@ -2,13 +2,7 @@ import type { Page } from 'playwright/test';
 import { LONGEST_PAUSE } from '@/client/submission/queue.ts';
 import { API } from '@/domain/api.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
-import {
-  expect,
-  expectFilled,
-  leadsOf,
-  submitButton,
-  test,
-} from '../../support/browser/homeowner.ts';
+import { expect, expectFilled, submitButton, test } from '../../support/browser/homeowner.ts';
 import { holdClock, openAndRest, runUntil } from '../../support/browser/page-clock.ts';
 import {
   connect,
@@ -17,6 +11,8 @@ import {
   submitUnreachable,
   RETRYING,
 } from '../../support/browser/queue.ts';
+import { refuse, requestsTo } from '../../support/browser/requests.ts';
+import { boxOf, expectTouchable } from '../../support/browser/fit.ts';
 
 const pane = (page: Page) => page.getByRole('region', { name: 'Your request' });
 const press = (page: Page, name: string) => pane(page).getByRole('button', { name }).click();
@@ -24,37 +20,25 @@ const ARRIVED = 'Your request has arrived.';
 /** After this time a page takes up what another tab could not send. */
 const LEFT_ALONE = 15_000;
 
-const senders = (page: Page): string[] => {
-  const urls: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes('/resume-queue-')) urls.push(request.url());
-  });
-  return urls;
-};
-
 test('waits beside the bar, and is sent from a page that does not exist', async ({
   page,
   visitor,
-  baseURL,
+  leads,
 }) => {
   await submitDisconnected(page, visitor);
   await page.goto('/about');
   await expect(pane(page).getByText(RETRYING)).toBeVisible();
   await expectAccessible(page, '#queue-notice');
-  for (const name of ['Send now', 'Cancel', 'Close']) {
-    const box = await pane(page).getByRole('button', { name }).boundingBox();
-    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
-  }
+  for (const name of ['Send now', 'Cancel', 'Close'])
+    await expectTouchable(pane(page).getByRole('button', { name }));
   const bar = page.locator('#estimate-bar');
-  if (await bar.isVisible()) {
-    const [one, two] = [await pane(page).boundingBox(), await bar.boundingBox()];
-    expect((one?.y ?? 0) + (one?.height ?? 0)).toBeLessThanOrEqual(two?.y ?? 0);
-  }
+  if (await bar.isVisible())
+    expect((await boxOf(pane(page))).bottom).toBeLessThanOrEqual((await boxOf(bar)).y);
   await connect(page);
   await page.clock.setFixedTime(Date.now() + 60_000);
   await page.goto('/no-such-page');
   await expect(pane(page).getByText(ARRIVED)).toBeVisible();
-  const [lead, ...others] = await leadsOf(baseURL, visitor);
+  const [lead, ...others] = await leads();
   expect(others).toEqual([]);
   await expect(pane(page).getByRole('link', { name: lead?.receipt ?? 'none' })).toBeVisible();
   expect(await queuedKeys(page)).toEqual([]);
@@ -68,9 +52,9 @@ test('comes if something waits, until it is canceled or refused', async ({
   page,
   context,
   visitor,
-  baseURL,
+  leads,
 }) => {
-  const fetched = senders(page);
+  const fetched = requestsTo(page, '/resume-queue-');
   await openAndRest(page, '/about');
   const posts = await submitUnreachable(page, visitor);
   await page.goto('/admin/login');
@@ -95,12 +79,8 @@ test('comes if something waits, until it is canceled or refused', async ({
     await submitButton(page).click();
     await expect(page.getByText(RETRYING)).toBeVisible();
     await page.goto('/about');
-    await context.route(`**${API.submitLead}`, (route) =>
-      route.fulfill({
-        status: 422,
-        json: { success: false, code: 'invalid', error: 'Not so.', fields: { phone: 'Not this.' } },
-      }),
-    );
+    const fields = { phone: 'Not this.' };
+    await refuse(context, `**${API.submitLead}`, { error: 'Not so.', fields });
     await press(page, 'Send now');
     await expect(pane(page).getByText("Your request wasn't sent.")).toBeVisible();
     await pane(page).getByRole('link', { name: 'Open the form' }).click();
@@ -110,10 +90,10 @@ test('comes if something waits, until it is canceled or refused', async ({
     await expect(page.getByText(RETRYING)).toBeHidden();
     expect(await queuedKeys(page)).toEqual([]);
   });
-  expect(await leadsOf(baseURL, visitor)).toHaveLength(0);
+  expect(await leads()).toHaveLength(0);
 });
 
-test('sends once from two pages, for both', async ({ page, context, visitor, baseURL }) => {
+test('sends once from two pages, for both', async ({ page, context, visitor, leads }) => {
   const earlier = await context.newPage();
   await holdClock(earlier);
   await earlier.goto('/about');
@@ -121,14 +101,11 @@ test('sends once from two pages, for both', async ({ page, context, visitor, bas
   await page.goto('/gallery');
   await page.clock.fastForward(LEFT_ALONE);
   for (const tab of [page, earlier]) await expect(pane(tab).getByText(RETRYING)).toBeVisible();
-  const posts: string[] = [];
-  context.on('request', (request) => {
-    if (request.url().endsWith(API.submitLead)) posts.push(request.url());
-  });
+  const posts = requestsTo(context, API.submitLead);
   await connect(page);
   await page.clock.fastForward(LONGEST_PAUSE);
   for (const tab of [page, earlier])
     await runUntil(tab, 100, () => pane(tab).getByText(ARRIVED).isVisible());
   expect(posts).toHaveLength(1);
-  expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
+  expect(await leads()).toHaveLength(1);
 });

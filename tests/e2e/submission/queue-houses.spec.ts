@@ -5,11 +5,11 @@ import {
   expect,
   expectFilled,
   fillLead,
-  leadsOf,
   submitButton,
   test,
 } from '../../support/browser/homeowner.ts';
 import { connect, queuedKeys, RETRYING, submitUnreachable } from '../../support/browser/queue.ts';
+import { requestsTo } from '../../support/browser/requests.ts';
 
 const FIRST = '12 Peace Haven Rd, Clemmons, NC 27012';
 const houseOf = (number: number) => `${number} Styers Ferry Rd, Clemmons, NC 27012`;
@@ -22,7 +22,7 @@ const press = async (page: Page, address: string) => {
 };
 const sendNow = (page: Page) => page.getByRole('button', { name: 'Send now' }).click();
 
-test('replaces what waits of the same draft', async ({ page, visitor, baseURL }) => {
+test('replaces what waits of the same draft', async ({ page, visitor, leads }) => {
   const clear = page.getByRole('button', { name: 'Clear the form' });
   const posts = await submitUnreachable(page, visitor);
   await page.reload();
@@ -50,11 +50,10 @@ test('replaces what waits of the same draft', async ({ page, visitor, baseURL })
   await connect(page);
   await sendNow(page);
   await expect(done(page)).toBeVisible();
-  const leads = await leadsOf(baseURL, visitor);
-  expect(leads).toMatchObject([{ phone: '(336) 555-0189', address: houseOf(2) }]);
+  expect(await leads()).toMatchObject([{ phone: '(336) 555-0189', address: houseOf(2) }]);
 });
 
-test('queues another house, and tells every tab', async ({ page, context, visitor, baseURL }) => {
+test('queues another house, and tells every tab', async ({ page, context, visitor, leads }) => {
   const posts = await submitUnreachable(page, visitor);
   await page.getByRole('button', { name: /another house$/ }).click();
   await expect(page.getByLabel('Address')).toBeFocused();
@@ -74,18 +73,15 @@ test('queues another house, and tells every tab', async ({ page, context, visito
   for (const tab of [second, third]) await expect(queued(tab, 2)).toBeVisible();
   expect(posts).toHaveLength(2);
 
-  const sent: string[] = [];
-  context.on('request', (request) => {
-    if (request.url().endsWith(API.submitLead)) sent.push(request.url());
-  });
+  const sent = requestsTo(context, API.submitLead);
   await connect(page);
   await sendNow(page);
   for (const tab of [page, second])
     await expect(tab.getByRole('heading', { name: 'We have your requests' })).toBeVisible();
   await expect(third.getByText('2 of your requests have arrived.')).toBeVisible();
-  const leads = await leadsOf(baseURL, visitor);
-  expect(leads.map(({ address }) => address).sort()).toEqual([FIRST, `${FIRST}, Unit B`]);
-  for (const { receipt } of leads)
+  const found = await leads();
+  expect(found.map(({ address }) => address).sort()).toEqual([FIRST, `${FIRST}, Unit B`]);
+  for (const { receipt } of found)
     for (const tab of [page, third]) await expect(tab.getByText(receipt)).toBeVisible();
   expect(await queuedKeys(page)).toEqual([]);
   expect(sent).toHaveLength(2);

@@ -5,7 +5,6 @@ import {
   done,
   expect,
   expectFilled,
-  leadsOf,
   submitButton,
   submitLead,
   test,
@@ -27,7 +26,7 @@ const failed = (page: Page) =>
     .getByRole('listitem')
     .filter({ hasText: 'Submission failed' });
 
-test('queues offline, sends later, takes a correction', async ({ page, visitor, baseURL }) => {
+test('queues offline, sends later, takes a correction', async ({ page, visitor, leads }) => {
   await submitOffline(page, visitor);
   await toastShown(page, failed(page));
   await expect(failed(page)).toContainText(
@@ -36,12 +35,12 @@ test('queues offline, sends later, takes a correction', async ({ page, visitor, 
   await expect(submitButton(page)).toBeFocused();
   await expectFilled(page, visitor);
   await expect(done(page)).toBeHidden();
-  expect(await leadsOf(baseURL, visitor)).toHaveLength(0);
+  expect(await leads()).toHaveLength(0);
 
   await comeOnline(page);
   await expect(done(page)).toBeVisible();
   await toastShown(page, page.getByText('Thank you for your interest!'));
-  const [lead, ...others] = await leadsOf(baseURL, visitor);
+  const [lead, ...others] = await leads();
   expect(others).toEqual([]);
   await expect(page.getByText(lead?.receipt ?? 'no receipt')).toBeVisible();
   expect(await queuedKeys(page)).toEqual([]);
@@ -52,14 +51,12 @@ test('queues offline, sends later, takes a correction', async ({ page, visitor, 
   await form.getByLabel('Address').fill('14 Peace Haven Rd, Clemmons, NC 27012');
   await form.getByRole('button', { name: /^Sav/ }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
-  expect(await leadsOf(baseURL, visitor)).toMatchObject([
-    { address: '14 Peace Haven Rd, Clemmons, NC 27012' },
-  ]);
+  expect(await leads()).toMatchObject([{ address: '14 Peace Haven Rd, Clemmons, NC 27012' }]);
   await page.reload();
   await expect(page.getByLabel('Name')).toHaveValue('');
 });
 
-test('keeps what was typed while it was being sent', async ({ page, visitor, baseURL }) => {
+test('keeps what was typed while it was being sent', async ({ page, visitor, leads }) => {
   await submitUnreachable(page, visitor);
   await connect(page);
   await page.getByLabel('Address').fill('5 Other House Ln, Clemmons, NC 27012');
@@ -69,14 +66,14 @@ test('keeps what was typed while it was being sent', async ({ page, visitor, bas
   await expect(page.getByLabel('Address')).toHaveValue('5 Other House Ln, Clemmons, NC 27012');
   await submitButton(page).click();
   await expect(done(page)).toBeVisible();
-  expect(await leadsOf(baseURL, visitor)).toHaveLength(2);
+  expect(await leads()).toHaveLength(2);
 });
 
 test('goes on in a new tab, days later and on another page', async ({
   page,
   context,
   visitor,
-  baseURL,
+  leads,
 }) => {
   const { promise: hasLeft, resolve: leave } = Promise.withResolvers<undefined>();
   await context.route(`**${API.submitLead}`, () => leave(undefined), { times: 1 });
@@ -88,7 +85,7 @@ test('goes on in a new tab, days later and on another page', async ({
   const second = await context.newPage();
   await second.goto('/contact');
   await expect(done(second)).toBeVisible();
-  expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
+  expect(await leads()).toHaveLength(1);
 
   const name = `${visitor} again`;
   await submitUnreachable(second, name);
@@ -99,11 +96,11 @@ test('goes on in a new tab, days later and on another page', async ({
   await third.clock.resume();
   await third.goto('/');
   await expect(done(third)).toBeVisible();
-  expect(await leadsOf(baseURL, name)).toHaveLength(1);
+  expect(await leads(name)).toHaveLength(1);
   expect(await queuedKeys(third)).toEqual([]);
 });
 
-test('lasts as long as the page if storage is blocked', async ({ page, visitor, baseURL }) => {
+test('lasts as long as the page if storage is blocked', async ({ page, visitor, leads }) => {
   await page.addInitScript(() => {
     const refuse = () => {
       throw new DOMException('blocked', 'SecurityError');
@@ -119,5 +116,5 @@ test('lasts as long as the page if storage is blocked', async ({ page, visitor, 
   await expect(page.getByText('Please keep this page open until then.')).toBeVisible();
   await page.clock.fastForward(FIRST_PAUSE);
   await expect(done(page)).toBeVisible();
-  expect(await leadsOf(baseURL, visitor)).toHaveLength(1);
+  expect(await leads()).toHaveLength(1);
 });

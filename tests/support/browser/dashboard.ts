@@ -2,7 +2,6 @@ import type { APIRequestContext, Page } from 'playwright/test';
 import { API, type LeadsResponse, type OverviewResponse } from '@/domain/api.ts';
 import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
 import { emptyToday } from '../fixtures/today.ts';
-import { uniqueNumber } from './homeowner.ts';
 import { aLead, expect, sendLead } from './owner.ts';
 
 export const receivedLead = async (
@@ -28,11 +27,14 @@ export const openedLead = async (
   fields: Record<string, string> = {},
 ): Promise<Lead> => {
   const lead = await receivedLead(page, request, fields);
-  await page.goto(`/admin/dashboard?tab=leads&lead=${lead.id}`);
+  await openLeads(page, { lead: lead.id });
   await expect(page.getByRole('heading', { name: lead.name })).toBeVisible();
   await unfoldLead(page);
   return lead;
 };
+
+export const openLeads = (page: Page, filter: Record<string, string> = {}) =>
+  page.goto(`/admin/dashboard?${new URLSearchParams({ tab: 'leads', ...filter })}`);
 
 /** On a phone, these are folded. */
 export const unfoldLead = async (page: Page): Promise<void> => {
@@ -93,12 +95,6 @@ export const logOut = async (page: Page): Promise<void> =>
 
 export const toasts = (page: Page) =>
   page.getByRole('region', { name: 'Notifications', exact: true });
-
-/** Of another person at each call. */
-export const ownPhone = (): string => {
-  const number = uniqueNumber();
-  return `(336) ${200 + (Math.floor(number / 9000) % 700)}-${1000 + (number % 9000)}`;
-};
 
 /** Waits for the history step of an opened dialog, or for the step back of a closed one: the browser takes it later. */
 export const stepTaken = (page: Page, open?: string): Promise<void> =>
@@ -162,7 +158,7 @@ export const openToday = async <Count extends number>(
 ): Promise<Many<Count>> => {
   await clearToday(page);
   const leads: Lead[] = [];
-  while (leads.length < count) leads.push(await receivedLead(page, request, { phone: ownPhone() }));
+  while (leads.length < count) leads.push(await receivedLead(page, request));
   await page.goto('/admin/dashboard');
   return leads as Many<Count>;
 };

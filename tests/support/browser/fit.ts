@@ -1,5 +1,25 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { expect } from './site.ts';
+
+export const boxOf = async (part: Locator) => {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('Nothing is shown there.');
+  return { ...box, right: box.x + box.width, bottom: box.y + box.height };
+};
+
+export const middleOf = async (part: Locator): Promise<{ x: number; y: number }> => {
+  await part.scrollIntoViewIfNeeded();
+  const { x, y, width, height } = await boxOf(part);
+  return { x: x + width / 2, y: y + height / 2 };
+};
+
+/** Large enough for a finger. */
+export const expectTouchable = async (...parts: Locator[]): Promise<void> => {
+  for (const part of parts) {
+    const { width, height } = await boxOf(part);
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(44);
+  }
+};
 
 export const overflow = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);

@@ -3,16 +3,43 @@ import type { AnalyticsEvent, EventBatch } from '@/domain/visits.ts';
 import { type AnalyticsResponse, API, type LeadsResponse } from '@/domain/api.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { sellsWindows } from '../company/offered.ts';
-import { HOST_PASSWORD } from '../hosts/host-process.ts';
 import { expect, test as base } from './site.ts';
 
 export { expect };
 
+interface Fixtures {
+  visitor: string;
+  /** What the owner reads at an address. */
+  asOwner: <Response>(path: string) => Promise<Response>;
+  /** The leads of this name: the visitor's, if none is given. */
+  leads: (name?: string) => Promise<Lead[]>;
+  eventsOf: (session: string) => Promise<AnalyticsEvent[]>;
+}
+
 /** Every test is a visitor with a unique address and name. */
-export const test = base.extend<{ visitor: string }>({
+export const test = base.extend<Fixtures>({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
     use({ ...extraHTTPHeaders, 'x-nf-client-connection-ip': anAddress() }),
   visitor: async ({}, use) => use(`Ada ${uniqueNumber()}`),
+  asOwner: async ({ playwright, site, session }, use) => {
+    const request = await playwright.request.newContext({
+      baseURL: site.url,
+      storageState: session,
+    });
+    await use(async <T>(path: string) => (await (await request.get(path)).json()) as T);
+    await request.dispose();
+  },
+  leads: async ({ asOwner, visitor }, use) =>
+    use(async (name = visitor) => {
+      const query = new URLSearchParams({ q: name, limit: '100' });
+      const found = await asOwner<LeadsResponse>(`${API.leads}?${query}`);
+      return found.leads.filter((lead) => lead.name === name);
+    }),
+  eventsOf: async ({ asOwner }, use) =>
+    use(async (session) => {
+      const { events } = await asOwner<AnalyticsResponse>(API.adminAnalytics);
+      return events.filter(({ session_id }) => session_id === session);
+    }),
 });
 
 const CALLS_OF_A_WORKER = 10_000;
@@ -86,41 +113,6 @@ export const hydrate = async (page: Page) => {
 };
 
 export const unhydratedIslands = (page: Page) => page.locator('astro-island[ssr]');
-
-export const leadsOf = async (baseURL: string | undefined, name: string): Promise<Lead[]> => {
-  const cookie = await ownerCookie(baseURL ?? '');
-  const query = new URLSearchParams({ q: name, limit: '100' });
-  const response = await fetch(`${baseURL ?? ''}${API.leads}?${query}`, { headers: { cookie } });
-  const { leads } = (await response.json()) as LeadsResponse;
-  return leads.filter((lead) => lead.name === name);
-};
-
-export const eventsOf = async (
-  baseURL: string | undefined,
-  session: string,
-): Promise<AnalyticsEvent[]> => {
-  const cookie = await ownerCookie(baseURL ?? '');
-  const response = await fetch(`${baseURL ?? ''}${API.adminAnalytics}`, { headers: { cookie } });
-  const { events } = (await response.json()) as AnalyticsResponse;
-  return events.filter(({ session_id }) => session_id === session);
-};
-
-let loggedIn: Promise<string> | undefined;
-const ownerCookie = (baseURL: string): Promise<string> =>
-  (loggedIn ??= fetch(`${baseURL}${API.login}`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      origin: baseURL,
-      'x-nf-client-connection-ip': anAddress(),
-    },
-    body: JSON.stringify({ password: HOST_PASSWORD }),
-  }).then((response) =>
-    response.headers
-      .getSetCookie()
-      .map((cookie) => cookie.split(';')[0])
-      .join('; '),
-  ));
 
 export type SentEvent = EventBatch['events'][number];
 

@@ -4,7 +4,7 @@ import type { EventInput } from '@/domain/visits.ts';
 import { API } from '@/domain/api.ts';
 import { addressIn, HOME_TOWN } from '../company/offered.ts';
 import { HOST_PASSWORD } from '../hosts/host-process.ts';
-import { anAddress } from './homeowner.ts';
+import { anAddress, uniqueNumber } from './homeowner.ts';
 import { watchPolicy } from './policy-violations.ts';
 import { expect, test as base } from './site.ts';
 
@@ -61,9 +61,15 @@ export const fromAnywhere = (): Record<string, string> => ({
   'x-nf-client-connection-ip': anAddress(),
 });
 
+/** Of another person at each call. */
+export const ownPhone = (): string => {
+  const number = uniqueNumber();
+  return `(336) ${200 + (Math.floor(number / 9000) % 700)}-${1000 + (number % 9000)}`;
+};
+
 export const aLead = (fields: Record<string, string> = {}): Record<string, string> => ({
   name: `Test ${randomUUID().slice(0, 8)}`,
-  phone: '(336) 555-0177',
+  phone: ownPhone(),
   address: addressIn(HOME_TOWN, '2841 Peace Haven Road'),
   windowCount: '6-10',
   preferredTime: 'morning',
