@@ -2,7 +2,6 @@ import {
   type Business,
   contactDays,
   contactHours,
-  facts,
   fullAddress,
   internationalPhone,
   telephoneHref,
@@ -38,16 +37,3 @@ export const factFaults = (page: Page, business: Business): string[] => {
 /** Pages show the hours of the contact page; the business profile's are for search engines. */
 const hoursOf = (business: Business): string[] =>
   contactDays(business).map(({ open }) => contactHours(open));
-
-const EXTRA = /\b(?:tempered|sills?|bows?|bays?|shapes?|rot|rotten)\b/i;
-
-/** Paragraphs with the price range that name the extras in other words than all pages. */
-export const priceFaults = ({ path, root }: Page, business: Business): string[] => {
-  const { pricePerWindow = '', priceExtras = '' } = facts(business);
-  return root
-    .querySelectorAll('p, li')
-    .map(textOf)
-    .filter((text) => text.includes(pricePerWindow) && EXTRA.test(text))
-    .filter((text) => !text.includes(priceExtras))
-    .map((text) => `${path}: ${text}`);
-};

@@ -33,13 +33,6 @@ export const unmarkedSamples = ({ path, root }: Page, business: Business): strin
   ].map((what) => `${path}: ${what}`);
 };
 
-export const unmarkedPromises = ({ path, root }: Page, headings: readonly string[]): string[] =>
-  root
-    .querySelectorAll('h2')
-    .filter((heading) => headings.includes(textOf(heading)))
-    .filter((heading) => !/sample text|texto de muestra/i.test(textOf(heading.parentNode)))
-    .map((heading) => `${path}: ${textOf(heading)}`);
-
 const isMarked = (text: string, value: string): boolean => {
   const places = text.split(value);
   return places

@@ -19,15 +19,6 @@ export const searchFaults = ({ pages, origin }: Site, company = business.name): 
   ...repeated(pages.filter(mayBeIndexed), (page) => metaOf(page, 'description'), 'description'),
 ];
 
-export const sitemapFaults = ({ pages, origin }: Site, xml: string): string[] => {
-  const listed = [...xml.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url ?? '');
-  const due = pages.filter(mayBeIndexed).map(({ path }) => origin + path);
-  return [
-    ...due.filter((url) => !listed.includes(url)).map((url) => `${url} is not listed`),
-    ...listed.filter((url) => !due.includes(url)).map((url) => `${url} is listed`),
-  ];
-};
-
 export const metaOf = ({ root }: Page, name: string): string =>
   root.querySelector(`meta[name="${name}"], meta[property="${name}"]`)?.getAttribute('content') ??
   '';

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { parse } from 'node-html-parser';
 import { describe, expect, it } from 'vitest';
 import { business } from '@/domain/business.ts';
 import { DECADES } from '@/domain/questions.ts';
+import { pairsBySimilarity } from '@/lib/content-check/rules/similarity.ts';
 import { hasDecades, isSampleCompany, WRITTEN_PAGES } from '../../support/company/offered.ts';
-import { pageAt, pageOf, readSite } from '../built/built-site.ts';
-import { similarPages } from '../checks/similarity.ts';
+import { type Page, pageAt, pageOf, readSite, textOf } from '../built/built-site.ts';
 
 const page = () => pageAt('/house-by-decade');
 const card = (decade: string) => page().root.querySelector(`.decade-card[id="${decade}"]`);
@@ -13,6 +14,15 @@ const hrefs = (decade: string) =>
   card(decade)
     ?.querySelectorAll('a')
     .map((link) => link.getAttribute('href') ?? '') ?? [];
+
+/** Parts that pages may share: forms, navigation and lists of facts. */
+const SHARED = 'form, #estimate, nav, aside, header, footer, [data-facts]';
+
+const mainText = ({ root }: Page): string => {
+  const main = parse(root.querySelector('main')?.outerHTML ?? '');
+  for (const part of main.querySelectorAll(SHARED)) part.remove();
+  return textOf(main);
+};
 
 describe.skipIf(!hasDecades)('the page of houses by decade', () => {
   it('has a card for each decade, whose button tells the decade', () => {
@@ -63,7 +73,8 @@ describe.skipIf(!hasDecades)('the page of houses by decade', () => {
     const own = pageOf(path, `<main>${cards.join('')}</main>`);
     const local = readSite().pages.filter((other) => WRITTEN_PAGES.includes(other.path));
     const names = business.serviceArea.towns.map(({ name }) => name);
-    const pairs = local.flatMap((other) => similarPages([own, other], names));
+    const textIn = (page: Page) => ({ path: page.path, text: mainText(page) });
+    const pairs = local.flatMap((other) => pairsBySimilarity([own, other].map(textIn), names));
     expect(pairs).toHaveLength(WRITTEN_PAGES.length);
     // The list of what the price leaves out is the same on all pages.
     expect(Math.max(...pairs.map(({ contained }) => contained))).toBeLessThan(0.03);
