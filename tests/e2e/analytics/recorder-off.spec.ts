@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { collectEvents, done, expect, submitLead, test } from '../../support/browser/homeowner.ts';
+import { collectEvents, expect, sendLead, test } from '../../support/browser/homeowner.ts';
 import { openAndRest, sendEvents } from '../../support/browser/page-clock.ts';
 
 test('records nothing of owners, nor of those who object', async ({ page, visitor, leads }) => {
@@ -31,8 +31,7 @@ test('records nothing of owners, nor of those who object', async ({ page, visito
   );
   await open('/no-such-page');
   await page.goto('/contact?utm_source=mail');
-  await submitLead(page, visitor);
-  await expect(done(page)).toBeVisible();
+  await sendLead(page, visitor);
   await sendEvents(page);
   expect(events).toEqual([]);
   expect(await leads()).toMatchObject([

@@ -2,13 +2,12 @@ import { business } from '@/domain/business.ts';
 import { API } from '@/domain/api.ts';
 import {
   collectEvents,
-  done,
   expect,
   hydrate,
-  type SentEvent,
+  sendLead,
   submitButton,
-  submitLead,
   test,
+  type SentEvent,
 } from '../../support/browser/homeowner.ts';
 import { holdClock, openAndRest, sendEvents } from '../../support/browser/page-clock.ts';
 import { sellsWindows } from '../../support/company/offered.ts';
@@ -100,8 +99,7 @@ test('records the start of the form once, and each press on Send', async ({ page
   await sendEvents(page);
   expect(counts()).toEqual(['page_view 1']);
   await submitButton(page).click();
-  await submitLead(page, visitor);
-  await expect(done(page)).toBeVisible();
+  await sendLead(page, visitor);
   await sendEvents(page);
   await expect.poll(counts).toEqual(['page_view 1', 'lead_submit 2', 'form_start 1']);
   const presses = events.filter(({ event_type }) => event_type === 'lead_submit');

@@ -6,13 +6,14 @@ import {
   openMenu,
   receivedLead,
   refresh,
-  toasts,
   todayRow,
 } from '../../support/browser/dashboard.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { findChromium } from '../../support/browser/browser.mjs';
-import { expect, fromAnywhere, PASSWORD, test } from '../../support/browser/owner.ts';
+import { expect, test } from '../../support/browser/owner.ts';
 import { requestsTo } from '../../support/browser/requests.ts';
+import { signIn } from '../../support/browser/site.ts';
+import { toasts } from '../../support/browser/toast.ts';
 import { newBrowser, VAPID } from '../../support/hosts/push-service.ts';
 
 // A port that nothing is fetched from: no lead of these tests leaves the machine.
@@ -94,8 +95,7 @@ test('offers alerts once, and renews them', async ({ owner, ownerPage: page, ori
 test('turns alerts on and off, and ends them at the logout', async ({ known, origin, request }) => {
   const id = await withPushService(known, origin);
   const page = await known.newPage();
-  const data = { password: PASSWORD };
-  await page.request.post(API.login, { data, headers: { origin, ...fromAnywhere() } });
+  await signIn(page.request, origin);
   const lead = await receivedLead(page, request);
   await page.goto('/admin/dashboard');
   await noteOutcome(page, lead.name);
@@ -120,8 +120,7 @@ test('turns alerts on and off, and ends them at the logout', async ({ known, ori
 
 test('says in the menu what was not done', async ({ known, owner, ownerPage: page, origin }) => {
   await withPushService(owner, origin);
-  const data = { password: PASSWORD };
-  await known.request.post(API.login, { data, headers: { origin, ...fromAnywhere() } });
+  await signIn(known.request, origin);
   await page.request.post(API.calendarAddresses, { headers: { origin } });
   await page.goto('/admin/dashboard');
   const menu = await openMenu(page);

@@ -1,7 +1,8 @@
 import { API, type LeadsResponse } from '@/domain/api.ts';
 import { business } from '@/domain/business.ts';
-import { refresh, rowsOf, toasts, unfoldFigures } from '../../support/browser/dashboard.ts';
+import { refresh, rowsOf, unfoldFigures } from '../../support/browser/dashboard.ts';
 import { aLead, expect, sendEvents, sendLead, test } from '../../support/browser/owner.ts';
+import { toasts } from '../../support/browser/toast.ts';
 import { HOME_TOWN, sellsWindows } from '../../support/company/offered.ts';
 
 const { timeZone } = business;

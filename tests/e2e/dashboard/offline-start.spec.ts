@@ -10,13 +10,8 @@ import {
   receivedLead,
   todayRow,
 } from '../../support/browser/dashboard.ts';
-import {
-  expect,
-  fromAnywhere,
-  logIn,
-  PASSWORD,
-  test as base,
-} from '../../support/browser/owner.ts';
+import { expect, logIn, test as base } from '../../support/browser/owner.ts';
+import { fromAnywhere, signIn } from '../../support/browser/site.ts';
 
 interface Phone {
   context: BrowserContext;
@@ -139,12 +134,11 @@ test('leaves nothing of leads after a logout', async ({
 }) => {
   expect(await storedNames(page)).toEqual(expect.arrayContaining(['details', 'overviews']));
   const office = await playwright.request.newContext({ baseURL: origin });
-  const headers = { origin, ...fromAnywhere() };
-  await office.post(API.login, { data: { password: PASSWORD }, headers });
+  await signIn(office, origin);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'No answer', exact: true }).click();
   await expect(page.getByRole('list', { name: 'Waiting' })).toBeVisible();
-  await office.post(API.logout, { data: { everywhere: true }, headers });
+  await office.post(API.logout, { data: { everywhere: true }, headers: { origin } });
   await office.dispose();
   await page.close();
   await context.setOffline(false);

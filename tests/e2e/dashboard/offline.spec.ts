@@ -3,11 +3,11 @@ import {
   openLeads,
   openToday,
   receivedLead,
-  toasts,
   todayRow,
   unfoldLead,
 } from '../../support/browser/dashboard.ts';
 import { ownPhone, expect, test } from '../../support/browser/owner.ts';
+import { toasts } from '../../support/browser/toast.ts';
 
 test.use({ serviceWorkers: 'allow' });
 

@@ -1,6 +1,7 @@
 import { API } from '@/domain/api.ts';
-import { openLeads, refresh, rowsOf, toasts } from '../../support/browser/dashboard.ts';
+import { openLeads, refresh, rowsOf } from '../../support/browser/dashboard.ts';
 import { aLead, expect, sendLead, test } from '../../support/browser/owner.ts';
+import { toasts } from '../../support/browser/toast.ts';
 
 test('keeps what it showed when loading fails', async ({ ownerPage: page, owner, request }) => {
   await page.route('**/api/admin/**', (route) => route.abort());

@@ -2,21 +2,15 @@ import {
   changeElsewhere,
   openedLead,
   pressInHeader,
-  toasts,
   unfoldLead,
 } from '../../support/browser/dashboard.ts';
 import { DAY } from '#domain/duration.ts';
 import { API } from '@/domain/api.ts';
 import { expect, test } from '../../support/browser/owner.ts';
-import {
-  atRest,
-  holdClock,
-  runUntil,
-  toastsGone,
-  toastShown,
-} from '../../support/browser/page-clock.ts';
+import { holdClock, runUntil } from '../../support/browser/page-clock.ts';
 import { changesOf, holdBack, requestsTo } from '../../support/browser/requests.ts';
 import { boxOf, middleOf } from '../../support/browser/fit.ts';
+import { atRest, toastShown, toasts, toastsGone } from '../../support/browser/toast.ts';
 
 test('leave header and button free', { tag: '@phone' }, async ({ ownerPage: page, request }) => {
   await page.setViewportSize({ width: 390, height: 700 });

@@ -11,11 +11,11 @@ import {
   receivedLead,
   refresh,
   rowsOf,
-  toasts,
   todayRow,
 } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 import { holdClock, runUntil } from '../../support/browser/page-clock.ts';
+import { toasts } from '../../support/browser/toast.ts';
 
 const statusOf = async (page: Page, lead: Lead): Promise<string> =>
   (await detailOf(page, lead)).lead.status;

@@ -1,6 +1,6 @@
 import { LONGEST_PAUSE } from '@/client/submission/queue.ts';
 import { API } from '@/domain/api.ts';
-import { done, expect, fillLead, submitButton, test } from '../../support/browser/homeowner.ts';
+import { expect, fillLead, sendForm, test } from '../../support/browser/homeowner.ts';
 import { queuedKeys } from '../../support/browser/queue.ts';
 import { holdClock } from '../../support/browser/page-clock.ts';
 
@@ -21,8 +21,7 @@ test('more is added after the request, taken back, and sent later if it has to b
   await page.getByLabel('Text me first').check();
   await page.reload();
   await expect(page.getByLabel('Text me first')).toBeChecked();
-  await submitButton(page).click();
-  await expect(done(page)).toBeVisible();
+  await sendForm(page);
   await page.getByRole('button', { name: 'Add a note' }).click();
   const added = page.getByRole('textbox', { name: 'Add a note' });
   await expect(added).toBeFocused();

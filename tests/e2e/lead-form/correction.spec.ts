@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { API } from '@/domain/api.ts';
-import { done, expect, submitLead, test } from '../../support/browser/homeowner.ts';
+import { expect, sendLead, test } from '../../support/browser/homeowner.ts';
 import { holdClock } from '../../support/browser/page-clock.ts';
 import { FIRST_PAUSE } from '../../support/browser/queue.ts';
 import { loseResponses } from '../../support/browser/requests.ts';
@@ -15,8 +15,7 @@ const WAITS = "Not saved yet. We'll keep trying automatically.";
 
 const sendOne = async (page: Page, visitor: string) => {
   await page.goto('/contact');
-  await submitLead(page, visitor);
-  await expect(done(page)).toBeVisible();
+  await sendLead(page, visitor);
 };
 
 const typePhone = async (page: Page, phone: string) => {
@@ -52,8 +51,7 @@ test('corrects what was sent, again and again', async ({ page, visitor, leads })
   await page.goto('/contact');
   const intro = page.locator('#estimate').getByText('We’ll call within');
   await expect(intro).toBeVisible();
-  await submitLead(page, visitor);
-  await expect(done(page)).toBeVisible();
+  await sendLead(page, visitor);
   await expect(intro).toBeHidden();
 
   await typePhone(page, '12');

@@ -12,10 +12,10 @@ import {
 } from '../../support/browser/homeowner.ts';
 import { refuse, requestsTo } from '../../support/browser/requests.ts';
 import { boxOf, expectTouchable } from '../../support/browser/fit.ts';
+import { toasts } from '../../support/browser/toast.ts';
 import { sellsWindows, TOWN } from '../../support/company/offered.ts';
 
 const summary = (page: Page) => page.getByRole('group', { name: 'Please check these fields' });
-const toast = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
 const EMPTY: Record<string, string> = {
   Name: 'Please enter your name.',
@@ -47,8 +47,8 @@ test('asks for what is missing or wrong until it is right', async ({ page, visit
   await expect(page.locator('body')).toHaveAttribute('data-focused', 'group');
   await phone.fill('');
   await submitButton(page).click();
-  await expect(toast(page)).toContainText('Please fill in all fields');
-  await expect(toast(page)).toContainText('All fields are required to submit your request.');
+  await expect(toasts(page)).toContainText('Please fill in all fields');
+  await expect(toasts(page)).toContainText('All fields are required to submit your request.');
   await expect(summary(page)).toBeFocused();
   await expectFormAccessible(page);
   const links = summary(page).getByRole('link');
@@ -68,7 +68,7 @@ test('asks for what is missing or wrong until it is right', async ({ page, visit
   await expect(phone).not.toHaveAttribute('aria-invalid');
   await expect(phone).toHaveAccessibleDescription('');
   await expect(links).toHaveCount(Object.keys(EMPTY).length - 1);
-  await expect(toast(page)).not.toContainText('Please fill in all fields');
+  await expect(toasts(page)).not.toContainText('Please fill in all fields');
   if (sellsWindows) await page.getByLabel('Number of windows').selectOption('11-15');
   await page.getByLabel('Name').fill(visitor);
   await page.getByLabel('Address').fill('12 Peace Haven Rd');
@@ -130,14 +130,14 @@ test('lists errors in the order of the fields, and says why a submission is refu
   await refuse(page, `**${API.submitLead}`, { error: 'Not this one.', fields });
   await submitLead(page, visitor);
   await expect(page.getByRole('alert').getByText('Not this one.')).toBeVisible();
-  await expect(toast(page)).toContainText('Submission failed');
-  await expect(toast(page)).toContainText(
+  await expect(toasts(page)).toContainText('Submission failed');
+  await expect(toasts(page)).toContainText(
     `Please try again or call us directly at ${business.phone}`,
   );
   await expect(page.getByLabel('Phone')).toHaveAccessibleDescription('No.');
   await page.getByLabel('Phone').fill('(336) 555-0188');
   await expect(page.getByRole('alert')).toHaveCount(0);
-  await expect(toast(page)).not.toContainText('Submission failed');
+  await expect(toasts(page)).not.toContainText('Submission failed');
   await expect(summary(page)).toHaveCount(0);
 });
 

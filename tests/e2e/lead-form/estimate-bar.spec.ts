@@ -1,10 +1,10 @@
 import type { Locator, Page } from 'playwright/test';
 import {
   collectEvents,
-  done,
   expect,
   fillLead,
   hydrate,
+  sendForm,
   submitButton,
   test,
 } from '../../support/browser/homeowner.ts';
@@ -117,8 +117,7 @@ test('shows off the form, and covers nothing of a page without one', async ({
   await point('touchEnd');
   await expect(bar(page)).toBeVisible();
 
-  await submitButton(page).click();
-  await expect(done(page)).toBeVisible();
+  await sendForm(page);
   await expect(bar(page)).toBeHidden();
   await goTo('below');
   await expect(bar(page)).toBeVisible();

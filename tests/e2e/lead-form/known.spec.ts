@@ -1,13 +1,12 @@
 import { DAY } from '@/domain/duration.ts';
-import { done, expect, submitLead, test } from '../../support/browser/homeowner.ts';
+import { done, expect, sendLead, test } from '../../support/browser/homeowner.ts';
 import { TOWN } from '../../support/company/offered.ts';
 
 test('knows a request for 14 days, until it is hidden', async ({ page, visitor, leads }) => {
   const known = page.getByRole('group', { name: 'Your request' });
   const change = known.getByRole('button', { name: 'Change it or add a note' });
   await page.goto('/contact');
-  await submitLead(page, visitor);
-  await expect(done(page)).toBeVisible();
+  await sendLead(page, visitor);
   const [lead] = await leads();
   const sent: string[] = [];
   page.on('request', (request) => {
@@ -46,8 +45,7 @@ test('knows a request for 14 days, until it is hidden', async ({ page, visitor, 
   await expect(page.locator('form').getByText('We saved what you typed.')).toBeVisible();
   await expect(known).toBeHidden();
 
-  await submitLead(page, visitor);
-  await expect(done(page)).toBeVisible();
+  await sendLead(page, visitor);
   await page.goto('/');
   await known.getByRole('button', { name: 'Hide this' }).click();
   await expect(known).toBeHidden();

@@ -8,12 +8,14 @@ import {
   expectFilled,
   fillLead,
   hydrate,
+  sendLead,
   submitButton,
   submitLead,
   test,
 } from '../../support/browser/homeowner.ts';
 import { RETRYING } from '../../support/browser/queue.ts';
 import { holdBack } from '../../support/browser/requests.ts';
+import { toasts } from '../../support/browser/toast.ts';
 import { sellsWindows } from '../../support/company/offered.ts';
 
 const window = business.claims.pricePerWindow ?? { from: 0, to: 0 };
@@ -25,7 +27,7 @@ test('sends, says what happens next, and asks again', async ({ page, visitor, le
   const answered = page.waitForResponse(`**${API.submitLead}`);
   await submitLead(page, visitor);
   await expect(done(page)).toBeFocused();
-  const notifications = page.getByRole('region', { name: 'Notifications', exact: true });
+  const notifications = toasts(page);
   await expect(notifications.getByText('Thank you for your interest!')).toBeVisible();
   await expect(
     notifications.getByText(
@@ -61,8 +63,7 @@ test('sends, says what happens next, and asks again', async ({ page, visitor, le
   await expect(page.getByLabel('Evening')).toBeChecked();
   await expect(page.getByLabel('Name')).toHaveValue(visitor);
   await expect(page.getByLabel('Phone')).toHaveValue('(336) 555-0199');
-  await submitLead(page, visitor);
-  await expect(done(page)).toBeVisible();
+  await sendLead(page, visitor);
   expect(await leads()).toHaveLength(2);
   await page.reload();
   await expect(page.getByLabel('Name')).toHaveValue('');
@@ -87,7 +88,7 @@ test('says why it was not sent yet', async ({ page, visitor, baseURL, extraHTTPH
   await expect(panel).toContainText('You can close this page.');
   await expect(panel.getByRole('link')).toHaveText(business.phone);
   await expect(panel).toContainText('Too many requests.');
-  const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
+  const toast = toasts(page).getByRole('listitem');
   await expect(toast).toContainText('Submission failed');
   await expect(toast).toContainText(`Please try again or call us directly at ${business.phone}`);
   await expect(page.getByRole('alert')).toHaveCount(0);

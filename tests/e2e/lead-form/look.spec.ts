@@ -1,10 +1,10 @@
 import {
-  done,
   expect,
   fillLead,
   hydrate,
+  sendForm,
+  sendLead,
   showWholeForm,
-  submitButton,
   test,
 } from '../../support/browser/homeowner.ts';
 
@@ -25,8 +25,7 @@ test('carries look and decade until they are removed', async ({ page, visitor, l
   await showWholeForm(page);
   await expect(page.getByText(LOOK)).toBeVisible();
   await expect(page.getByText(HOUSE)).toBeVisible();
-  await submitButton(page).click();
-  await expect(done(page)).toBeVisible();
+  await sendForm(page);
   expect(await leads()).toMatchObject([{ siding: 'navy', frame: 'black', decade: '1950s' }]);
   await page.getByRole('button', { name: 'Request an estimate for another house' }).click();
   await expect(page.getByLabel('Name')).toHaveValue(visitor);
@@ -40,9 +39,7 @@ test('carries look and decade until they are removed', async ({ page, visitor, l
   await page.reload();
   await expect(page.getByText(HOUSE)).toBeVisible();
   await expect(page.getByText(LOOK)).toBeHidden();
-  await fillLead(page, `${visitor} again`);
-  await submitButton(page).click();
-  await expect(done(page)).toBeVisible();
+  await sendLead(page, `${visitor} again`);
   expect(await leads(`${visitor} again`)).toMatchObject([
     { siding: null, frame: null, decade: '1950s' },
   ]);

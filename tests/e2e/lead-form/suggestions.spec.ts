@@ -4,6 +4,7 @@ import { done, expect, fillLead, hydrate, test } from '../../support/browser/hom
 import { holdClock } from '../../support/browser/page-clock.ts';
 import { requestsTo } from '../../support/browser/requests.ts';
 import { expectTouchable } from '../../support/browser/fit.ts';
+import { toasts } from '../../support/browser/toast.ts';
 
 const PLACES = 'https://api.mapbox.com/geocoding/v5/mapbox.places/**';
 const FOUND = [
@@ -135,7 +136,7 @@ test('suggests addresses, keeps free text, and does without the service', async 
     await rest(page);
     await expect.poll(() => errors.length).toBeGreaterThan(0);
     await expect(combobox).toHaveValue(`${FOUND[0] ?? ''}, Unit 2`);
-    await expect(page.getByRole('region', { name: 'Notifications' })).toHaveCount(0);
+    await expect(toasts(page)).toHaveCount(0);
   });
   await page.keyboard.press('Enter');
   await expect(done(page)).toBeVisible();

@@ -1,12 +1,10 @@
-import { expect, fillLead, submitButton, test } from '../../support/browser/homeowner.ts';
+import { expect, fillLead, sendForm, sendLead, test } from '../../support/browser/homeowner.ts';
 import { isSampleCompany, repairs, sells } from '../../support/company/offered.ts';
 
 test.skip(
   !sells('windows', 'gutters', 'siding'),
   'needs a company that sells windows, gutters and siding',
 );
-
-const sent = 'We have your request';
 
 test('asks for no windows if gutters alone are chosen, or something is broken', async ({
   page,
@@ -30,8 +28,7 @@ test('asks for no windows if gutters alone are chosen, or something is broken', 
   await expect(count).toHaveValue('6-10');
   await page.getByLabel('Windows', { exact: true }).uncheck();
   await expect(count).toBeHidden();
-  await submitButton(page).click();
-  await expect(page.getByRole('heading', { name: sent })).toBeVisible();
+  await sendForm(page);
   const [lead] = await leads();
   expect(lead).toMatchObject({ trades: ['gutters'], window_count: 'unsure', range_shown: null });
 
@@ -43,8 +40,7 @@ test('asks for no windows if gutters alone are chosen, or something is broken', 
   const range = page.getByRole('status').filter({ hasText: 'Estimated range' }).locator('strong');
   await expect(range).toHaveText(/^\$[\d,]+-\$[\d,]+$/);
   const shown = await range.textContent();
-  await submitButton(page).click();
-  await expect(page.getByRole('heading', { name: sent })).toBeVisible();
+  await sendForm(page);
   expect(await leads(`${visitor} again`)).toMatchObject([
     { trades: ['windows', 'siding'], window_count: '6-10', range_shown: shown },
   ]);
@@ -65,8 +61,7 @@ test('asks for no windows if gutters alone are chosen, or something is broken', 
   await expect(broken).toBeChecked();
   await expect(page.getByLabel('Windows', { exact: true })).toBeChecked();
   await expect(count).toBeHidden();
-  await submitButton(page).click();
-  await expect(page.getByRole('heading', { name: sent })).toBeVisible();
+  await sendForm(page);
   await expect(page.locator('#estimate').getByText('Repair: windows')).toBeVisible();
   expect(await leads(third)).toMatchObject([
     { need: 'repair', trades: ['windows'], window_count: 'unsure', range_shown: null },
@@ -99,8 +94,6 @@ test('a page has its trade ticked', { tag: '@phone' }, async ({ page, visitor, l
   await expect(page.locator('#estimate form')).toHaveAttribute('novalidate');
   await expect(windows).not.toBeChecked();
   await windows.check();
-  await fillLead(page, visitor);
-  await submitButton(page).click();
-  await expect(page.getByRole('heading', { name: sent })).toBeVisible();
+  await sendLead(page, visitor);
   expect(await leads()).toMatchObject([{ trades: ['windows'], window_count: '6-10' }]);
 });

@@ -1,6 +1,6 @@
 import { WISH_LIMIT } from '@/domain/wish.ts';
 import { hasSheet, jobNames } from '../../support/company/offered.ts';
-import { done, expect, fillLead, submitButton, test } from '../../support/browser/homeowner.ts';
+import { expect, sendLead, test } from '../../support/browser/homeowner.ts';
 
 const [JOB] = jobNames();
 const ASKS = [
@@ -48,9 +48,7 @@ test('each page asks in its own words, and a crafted link cut, as text', async (
   await page.getByRole('link', { name: JOB ?? '' }).click();
   await page.getByRole('dialog').getByRole('link', { name: ask }).click();
   await expect(page.getByText(`Your wish: ${wish}`)).toBeVisible();
-  await fillLead(page, visitor);
-  await submitButton(page).click();
-  await expect(done(page)).toBeVisible();
+  await sendLead(page, visitor);
   expect(await leads()).toMatchObject([{ wish }]);
   const session = String(await page.evaluate('sessionStorage.session_id'));
   const names = async () => (await eventsOf(session)).map(({ metadata }) => metadata?.name ?? '');

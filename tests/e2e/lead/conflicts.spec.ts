@@ -4,10 +4,10 @@ import {
   detailOf,
   openLeads,
   openedLead,
-  toasts,
   unfoldLead,
 } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
+import { toasts } from '../../support/browser/toast.ts';
 
 test('shows both sides, saves one, and nothing twice', async ({
   ownerPage: page,

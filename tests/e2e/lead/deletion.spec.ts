@@ -4,11 +4,11 @@ import {
   openLeads,
   openedLead,
   receivedLead,
-  toasts,
   unfoldLead,
 } from '../../support/browser/dashboard.ts';
 import { ownPhone, expect, test } from '../../support/browser/owner.ts';
 import { holdBack } from '../../support/browser/requests.ts';
+import { toasts } from '../../support/browser/toast.ts';
 
 test('deletes a lead, or every lead of a person', async ({ ownerPage: page, request }) => {
   const phone = ownPhone();

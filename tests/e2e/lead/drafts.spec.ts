@@ -1,14 +1,9 @@
 import type { Page } from 'playwright/test';
 import { NOTE_LIMIT } from '@/domain/managed-lead.ts';
-import {
-  openLeads,
-  openedLead,
-  stepTaken,
-  toasts,
-  unfoldLead,
-} from '../../support/browser/dashboard.ts';
+import { openLeads, openedLead, stepTaken, unfoldLead } from '../../support/browser/dashboard.ts';
 import { endSession, test } from '../../support/browser/ending-session.ts';
 import { ownPhone, expect, logIn } from '../../support/browser/owner.ts';
+import { toasts } from '../../support/browser/toast.ts';
 
 const note = (page: Page) => page.getByLabel('Note', { exact: true });
 const addForm = (page: Page) => page.getByRole('dialog', { name: 'Add a lead' });

@@ -10,12 +10,12 @@ import {
   receivedLead,
   rowsOf,
   stepTaken,
-  toasts,
   today,
   unfoldLead,
 } from '../../support/browser/dashboard.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { ownPhone, expect, test } from '../../support/browser/owner.ts';
+import { toasts } from '../../support/browser/toast.ts';
 import { sellsWindows } from '../../support/company/offered.ts';
 
 test('moves, notes, undoes, prints', { tag: '@desktop' }, async ({ ownerPage: page, request }) => {

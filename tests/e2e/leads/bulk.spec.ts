@@ -1,14 +1,10 @@
 import type { Locator } from 'playwright/test';
 import { API } from '@/domain/api.ts';
-import {
-  changeElsewhere,
-  openLeads,
-  receivedLead,
-  toasts,
-} from '../../support/browser/dashboard.ts';
+import { changeElsewhere, openLeads, receivedLead } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
-import { holdClock, runUntil, toastShown } from '../../support/browser/page-clock.ts';
+import { holdClock, runUntil } from '../../support/browser/page-clock.ts';
 import { requestsTo } from '../../support/browser/requests.ts';
+import { toastShown, toasts } from '../../support/browser/toast.ts';
 
 test('asks why several were lost, changes several at once, and undoes all', async ({
   ownerPage: page,

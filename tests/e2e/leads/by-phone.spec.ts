@@ -1,9 +1,10 @@
 import type { Page } from 'playwright/test';
 import { API, type LeadsResponse } from '@/domain/api.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
-import { detailOf, receivedLead, toasts } from '../../support/browser/dashboard.ts';
+import { detailOf, receivedLead } from '../../support/browser/dashboard.ts';
 import { ownPhone, expect, test } from '../../support/browser/owner.ts';
 import { overflow } from '../../support/browser/fit.ts';
+import { toasts } from '../../support/browser/toast.ts';
 import { sells } from '../../support/company/offered.ts';
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Add a lead' });

@@ -4,7 +4,8 @@ import type { APIRequestContext, Page } from 'playwright/test';
 import { API } from '@/domain/api.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { openMenu } from '../../support/browser/dashboard.ts';
-import { expect, fromAnywhere, logIn, test } from '../../support/browser/owner.ts';
+import { expect, logIn, test } from '../../support/browser/owner.ts';
+import { fromAnywhere } from '../../support/browser/site.ts';
 import { readMessage } from '../../support/hosts/mail-server.ts';
 
 // One host for both: the second test uses up its tries.

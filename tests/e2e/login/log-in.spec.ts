@@ -1,7 +1,8 @@
 import { API } from '@/domain/api.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
-import { logOut, toasts } from '../../support/browser/dashboard.ts';
+import { logOut } from '../../support/browser/dashboard.ts';
 import { expect, PASSWORD, test } from '../../support/browser/owner.ts';
+import { toasts } from '../../support/browser/toast.ts';
 
 test('says why a password is not taken, then keeps the device', async ({ known, hasTouch }) => {
   const page = await known.newPage();

@@ -1,7 +1,8 @@
 import { authenticator, newAuthenticatorSecret } from '../../../netlify/server/auth/credentials.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
-import { toasts } from '../../support/browser/dashboard.ts';
-import { expect, fromAnywhere, logIn, PASSWORD, test } from '../../support/browser/owner.ts';
+import { expect, logIn, PASSWORD, test } from '../../support/browser/owner.ts';
+import { fromAnywhere } from '../../support/browser/site.ts';
+import { toasts } from '../../support/browser/toast.ts';
 
 const secret = newAuthenticatorSecret();
 test.use({ settings: { ADMIN_TOTP_SECRET: secret } });

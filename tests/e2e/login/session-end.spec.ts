@@ -1,10 +1,4 @@
-import {
-  askHow,
-  detailOf,
-  openedLead,
-  openToday,
-  toasts,
-} from '../../support/browser/dashboard.ts';
+import { askHow, detailOf, openedLead, openToday } from '../../support/browser/dashboard.ts';
 import {
   endSession,
   endSessionBeforePress,
@@ -15,6 +9,7 @@ import {
 import { expect, logIn } from '../../support/browser/owner.ts';
 import { POLL, holdClock } from '../../support/browser/page-clock.ts';
 import { requestsTo } from '../../support/browser/requests.ts';
+import { toasts } from '../../support/browser/toast.ts';
 
 test('saves a note after a new login, or Cancel', async ({ ownerPage: page, owner, request }) => {
   const lead = await openedLead(page, request);

@@ -2,16 +2,15 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Page } from 'playwright/test';
 import { DAY } from '#domain/duration.ts';
-import { API } from '@/domain/api.ts';
 import type { Plan } from '../../../netlify/server/leads/erase/remove-old-leads.ts';
 import type { RunRecord } from '../../../netlify/server/health/runs.ts';
 import { leadKey } from '../../../netlify/server/records/lead-store.ts';
 import { startHostProcess, type HostProcess } from '../../support/hosts/host-process.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
 import { openMenu } from '../../support/browser/dashboard.ts';
-import { expect, fromAnywhere, PASSWORD, test } from '../../support/browser/owner.ts';
+import { expect, test } from '../../support/browser/owner.ts';
+import { signIn } from '../../support/browser/site.ts';
 import { openFolder } from '../../../netlify/local/seed/seed.ts';
 
 const NAMES = { 'Old Oak': 300, 'Older Elm': 330, 'Young Yew': 2 };
@@ -42,28 +41,16 @@ test.beforeAll(async () => {
   };
   write('retention/plan', plan);
   close();
-  host = await startHostProcess({
-    BLOBS_DIR: folder,
-    ADMIN_PASSWORD: PASSWORD,
-    RETENTION_MONTHS: '6',
-  });
+  host = await startHostProcess({ BLOBS_DIR: folder, RETENTION_MONTHS: '6' });
 });
 test.afterAll(async () => {
   await host.kill('SIGTERM');
   rmSync(folder, { recursive: true, force: true });
 });
 
-const logIn = async (page: Page): Promise<void> => {
-  const loggedIn = await page.request.post(`${host.url}${API.login}`, {
-    data: { password: PASSWORD },
-    headers: { origin: host.url, ...fromAnywhere() },
-  });
-  expect(loggedIn.status()).toBe(200);
-  await page.goto(`${host.url}/admin/dashboard`);
-};
-
 test('says what stopped or is damaged, and asks before it deletes', async ({ page }) => {
-  await logIn(page);
+  await signIn(page.request, host.url);
+  await page.goto(`${host.url}/admin/dashboard`);
   await test.step('says what has stopped running, and that leads are safe', async () => {
     const notice = page.getByRole('region', { name: 'Part of your website has stopped running' });
     await expect(notice).toContainText(

@@ -7,11 +7,11 @@ import {
   openToday,
   stepTaken,
   todayRow,
-  toasts,
 } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { changesOf, holdBack, refuse } from '../../support/browser/requests.ts';
+import { toasts } from '../../support/browser/toast.ts';
 import { isSampleCompany } from '../../support/company/offered.ts';
 
 const pressEach = async (within: Locator, ...names: (string | RegExp)[]): Promise<void> => {

@@ -1,7 +1,8 @@
 import { API, type OverviewResponse } from '@/domain/api.ts';
-import { openMenu, toasts, unfoldFigures } from '../../support/browser/dashboard.ts';
+import { openMenu, unfoldFigures } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 import { requestsTo } from '../../support/browser/requests.ts';
+import { toasts } from '../../support/browser/toast.ts';
 
 test('sends a test alert, and ignores the visits of its owner', async ({ dashboard: page }) => {
   const ways = await openMenu(page, 'Alerts and setup');

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { business, doesRepair } from '@/domain/business.ts';
 import { BROKEN_LABELS } from '@/domain/questions.ts';
-import { fillLead, submitButton, test } from '../../support/browser/homeowner.ts';
+import { sendLead, test } from '../../support/browser/homeowner.ts';
 import { toPaper } from '../../support/browser/print.ts';
 import { hasRepairs } from '../../support/company/offered.ts';
 import { expect } from '../../support/browser/site.ts';
@@ -23,9 +23,7 @@ test('is one tap from home and one from the form', async ({ page, visitor, leads
   await page.locator('label[for=see-pane]').click();
   await answers(page).getByRole('link').click();
   await expect(page.getByText(`Your problem: ${BROKEN_LABELS.pane.toLowerCase()}`)).toBeVisible();
-  await fillLead(page, visitor);
-  await submitButton(page).click();
-  await expect(page.getByRole('heading', { name: 'We have your request' })).toBeVisible();
+  await sendLead(page, visitor);
   const [lead] = await leads();
   expect(lead).toMatchObject({ need: 'repair', broken: 'pane' });
 });

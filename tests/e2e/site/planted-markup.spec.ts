@@ -2,8 +2,9 @@ import type { APIRequestContext, Page } from 'playwright/test';
 import { v7 } from 'uuid';
 import { API, type LeadsResponse } from '@/domain/api.ts';
 import { askHow, todayRow } from '../../support/browser/dashboard.ts';
-import { aLead, expect, fromAnywhere, test } from '../../support/browser/owner.ts';
+import { aLead, expect, test } from '../../support/browser/owner.ts';
 import { watchPolicy } from '../../support/browser/policy-violations.ts';
+import { fromAnywhere } from '../../support/browser/site.ts';
 
 // One site for all tests: the later ones look at what the first one planted.
 test.describe.configure({ mode: 'serial' });

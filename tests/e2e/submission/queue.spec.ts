@@ -5,6 +5,7 @@ import {
   done,
   expect,
   expectFilled,
+  sendForm,
   submitButton,
   submitLead,
   test,
@@ -18,13 +19,11 @@ import {
   submitUnreachable,
   submitOffline,
 } from '../../support/browser/queue.ts';
-import { holdClock, toastShown } from '../../support/browser/page-clock.ts';
+import { holdClock } from '../../support/browser/page-clock.ts';
+import { toastShown, toasts } from '../../support/browser/toast.ts';
 
 const failed = (page: Page) =>
-  page
-    .getByRole('region', { name: 'Notifications' })
-    .getByRole('listitem')
-    .filter({ hasText: 'Submission failed' });
+  toasts(page).getByRole('listitem').filter({ hasText: 'Submission failed' });
 
 test('queues offline, sends later, takes a correction', async ({ page, visitor, leads }) => {
   await submitOffline(page, visitor);
@@ -64,8 +63,7 @@ test('keeps what was typed while it was being sent', async ({ page, visitor, lea
   await expect(done(page)).toBeVisible();
   await page.getByRole('button', { name: /another house$/ }).click();
   await expect(page.getByLabel('Address')).toHaveValue('5 Other House Ln, Clemmons, NC 27012');
-  await submitButton(page).click();
-  await expect(done(page)).toBeVisible();
+  await sendForm(page);
   expect(await leads()).toHaveLength(2);
 });
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type axe from 'axe-core';
 import { expect, type Page } from 'playwright/test';
-import { atRest } from './page-clock.ts';
+import { atRest, toasts } from './toast.ts';
 
 // Each page parses it anew: not `axe.source`, which is twice as long, nor by `evaluate`, which copies it several times.
 const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
@@ -26,7 +26,7 @@ export const expectAccessible = async (page: Page, ...parts: string[]): Promise<
 
 /** Of the form, and of the toast beside it. */
 export const expectFormAccessible = async (page: Page): Promise<void> => {
-  const toast = page.getByRole('region', { name: 'Notifications' }).getByRole('listitem');
+  const toast = toasts(page).getByRole('listitem');
   await expect(toast).toHaveCount(1);
   await expect(toast).toHaveAttribute('data-mounted', 'true');
   await atRest(toast);

@@ -93,9 +93,6 @@ export const openMenu = async (page: Page, part?: string) => {
 export const logOut = async (page: Page): Promise<void> =>
   (await openMenu(page)).getByRole('button', { name: 'Logout' }).click();
 
-export const toasts = (page: Page) =>
-  page.getByRole('region', { name: 'Notifications', exact: true });
-
 /** Waits for the history step of an opened dialog, or for the step back of a closed one: the browser takes it later. */
 export const stepTaken = (page: Page, open?: string): Promise<void> =>
   expect

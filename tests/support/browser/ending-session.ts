@@ -1,18 +1,14 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { API } from '@/domain/api.ts';
-import { test as base, expect, fromAnywhere, PASSWORD } from './owner.ts';
+import { test as base, expect, PASSWORD } from './owner.ts';
+import { signIn } from './site.ts';
 
 /** Logs in again for each test: a session that ends there affects no other test. */
 export const test = base.extend({
-  owner: async ({ browser, playwright, origin }, use) => {
-    const request = await playwright.request.newContext({ baseURL: origin });
-    const headers = { origin, ...fromAnywhere() };
-    const response = await request.post(API.login, { data: { password: PASSWORD }, headers });
-    expect(response.status(), await response.text()).toBe(200);
-    const context = await browser.newContext({ storageState: await request.storageState() });
+  owner: async ({ browser, origin }, use) => {
+    const context = await browser.newContext();
+    await signIn(context.request, origin);
     await use(context);
     await context.close();
-    await request.dispose();
   },
 });
 

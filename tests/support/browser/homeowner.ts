@@ -3,7 +3,7 @@ import type { AnalyticsEvent, EventBatch } from '@/domain/visits.ts';
 import { type AnalyticsResponse, API, type LeadsResponse } from '@/domain/api.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { sellsWindows } from '../company/offered.ts';
-import { expect, test as base } from './site.ts';
+import { expect, fromAnywhere, test as base, uniqueNumber } from './site.ts';
 
 export { expect };
 
@@ -19,7 +19,7 @@ interface Fixtures {
 /** Every test is a visitor with a unique address and name. */
 export const test = base.extend<Fixtures>({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
-    use({ ...extraHTTPHeaders, 'x-nf-client-connection-ip': anAddress() }),
+    use({ ...extraHTTPHeaders, ...fromAnywhere() }),
   visitor: async ({}, use) => use(`Ada ${uniqueNumber()}`),
   asOwner: async ({ playwright, site, session }, use) => {
     const request = await playwright.request.newContext({
@@ -41,20 +41,6 @@ export const test = base.extend<Fixtures>({
       return events.filter(({ session_id }) => session_id === session);
     }),
 });
-
-const CALLS_OF_A_WORKER = 10_000;
-let calls = 0;
-
-/** Another one at each call, in every worker. */
-export const uniqueNumber = (): number => {
-  calls += 1;
-  return Number(process.env['TEST_WORKER_INDEX'] ?? 0) * CALLS_OF_A_WORKER + calls;
-};
-
-export const anAddress = (): string => {
-  const number = uniqueNumber();
-  return `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
-};
 
 export const submitButton = (page: Page) =>
   page.locator('#estimate').getByRole('button', { name: /Get My Free Estimate|Submitting/ });
@@ -85,6 +71,17 @@ export const fillLead = async (page: Page, name: string) => {
 export const submitLead = async (page: Page, name: string) => {
   await fillLead(page, name);
   await submitButton(page).click();
+};
+
+/** The submission is stored, and its sender thanked. */
+export const sendForm = async (page: Page) => {
+  await submitButton(page).click();
+  await expect(done(page)).toBeVisible();
+};
+
+export const sendLead = async (page: Page, name: string) => {
+  await fillLead(page, name);
+  await sendForm(page);
 };
 
 /** By keys alone, and few of them. */

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { APIRequestContext, BrowserContext, Page } from 'playwright/test';
+import type { APIRequestContext, Browser, BrowserContext, Page } from 'playwright/test';
 import type { EventInput } from '@/domain/visits.ts';
 import { API } from '@/domain/api.ts';
 import { addressIn, HOME_TOWN } from '../company/offered.ts';
 import { HOST_PASSWORD } from '../hosts/host-process.ts';
-import { anAddress, uniqueNumber } from './homeowner.ts';
 import { watchPolicy } from './policy-violations.ts';
-import { expect, test as base } from './site.ts';
+import { expect, fromAnywhere, type SavedSession, test as base, uniqueNumber } from './site.ts';
 
 export { expect };
 export const PASSWORD = HOST_PASSWORD;
@@ -21,32 +20,30 @@ interface Fixtures {
   known: BrowserContext;
 }
 
+const useBrowser = async (
+  browser: Browser,
+  storageState: SavedSession,
+  use: (context: BrowserContext) => Promise<void>,
+): Promise<void> => {
+  const context = await browser.newContext({ storageState });
+  const violations = watchPolicy(context);
+  await use(context);
+  expect(violations).toEqual([]);
+  await context.close();
+};
+
 export const test = base.extend<Fixtures>({
   origin: async ({ baseURL }, use) => use(baseURL ?? ''),
-  owner: async ({ browser, session }, use) => {
-    const context = await browser.newContext({ storageState: session });
-    const violations = watchPolicy(context);
-    await use(context);
-    expect(violations).toEqual([]);
-    await context.close();
-  },
+  owner: ({ browser, session }, use) => useBrowser(browser, session, use),
   ownerPage: async ({ owner }, use) => use(await owner.newPage()),
   dashboard: async ({ ownerPage }, use) => {
     await ownerPage.goto('/admin/dashboard');
     await expect(ownerPage.getByRole('tablist')).toBeVisible();
     await use(ownerPage);
   },
-  known: async ({ browser, session }, use) => {
-    const context = await browser.newContext({
-      storageState: {
-        ...session,
-        cookies: session.cookies.filter(({ name }) => name.endsWith('device')),
-      },
-    });
-    const violations = watchPolicy(context);
-    await use(context);
-    expect(violations).toEqual([]);
-    await context.close();
+  known: ({ browser, session }, use) => {
+    const cookies = session.cookies.filter(({ name }) => name.endsWith('device'));
+    return useBrowser(browser, { ...session, cookies }, use);
   },
 });
 
@@ -55,11 +52,6 @@ export const logIn = async (page: Page): Promise<void> => {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
 };
-
-/** A new address for each request, so that tests do not use up each other's limits. */
-export const fromAnywhere = (): Record<string, string> => ({
-  'x-nf-client-connection-ip': anAddress(),
-});
 
 /** Of another person at each call. */
 export const ownPhone = (): string => {

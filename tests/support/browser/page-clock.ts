@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from 'playwright/test';
+import type { BrowserContext, Page } from 'playwright/test';
 import { expect } from './owner.ts';
 
 export const POLL = 10_000;
@@ -22,18 +22,6 @@ export const runUntil = async (
   };
   await expect.poll(look, { intervals: [50, 250] }).toBe(true);
 };
-
-export const toastShown = (page: Page, toast: Locator): Promise<void> =>
-  runUntil(page, 50, () => toast.isVisible());
-
-/** Once it has come in. */
-export const atRest = (toast: Locator): Promise<unknown> =>
-  toast.evaluate((element) =>
-    Promise.all(element.getAnimations().map((animation) => animation.finished)),
-  );
-
-export const toastsGone = (page: Page, toasts: Locator): Promise<void> =>
-  runUntil(page, 100, async () => (await toasts.count()) === 0);
 
 /** Until it has been answered: no look for news starts while an earlier one is on its way. */
 export const lookForNews = async (page: Page, answered: string): Promise<void> => {

@@ -5,7 +5,7 @@ import { watchPolicy } from './policy-violations.ts';
 
 export { expect };
 
-type SavedSession = Awaited<ReturnType<APIRequestContext['storageState']>>;
+export type SavedSession = Awaited<ReturnType<APIRequestContext['storageState']>>;
 
 interface OfWorker {
   site: FreshHost;
@@ -13,6 +13,31 @@ interface OfWorker {
   /** The owner's, on this host. */
   session: SavedSession;
 }
+
+const CALLS_OF_A_WORKER = 10_000;
+let calls = 0;
+
+/** Another one at each call, in every worker. */
+export const uniqueNumber = (): number => {
+  calls += 1;
+  return Number(process.env['TEST_WORKER_INDEX'] ?? 0) * CALLS_OF_A_WORKER + calls;
+};
+
+/** A new address for each request, so that tests do not use up each other's limits. */
+export const fromAnywhere = (): Record<string, string> => {
+  const number = uniqueNumber();
+  const address = `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
+  return { 'x-nf-client-connection-ip': address };
+};
+
+/** Logs the owner in, on the host at this origin. */
+export const signIn = async (request: APIRequestContext, origin: string): Promise<void> => {
+  const response = await request.post(origin + API.login, {
+    data: { password: HOST_PASSWORD },
+    headers: { origin, ...fromAnywhere() },
+  });
+  expect(response.status(), await response.text()).toBe(200);
+};
 
 /**
  * Each worker has a host with a port, a store and mails of its own: nothing of another test's comes between. All files
@@ -29,14 +54,9 @@ export const test = base.extend<object, OfWorker>({
     { scope: 'worker', timeout: 60_000 },
   ],
   session: [
-    async ({ playwright, site: { url: origin } }, use) => {
-      const request = await playwright.request.newContext({ baseURL: origin });
-      const headers = { origin, 'x-nf-client-connection-ip': '10.255.255.255' };
-      const response = await request.post(API.login, {
-        data: { password: HOST_PASSWORD },
-        headers,
-      });
-      expect(response.status(), await response.text()).toBe(200);
+    async ({ playwright, site }, use) => {
+      const request = await playwright.request.newContext();
+      await signIn(request, site.url);
       await use(await request.storageState());
       await request.dispose();
     },
