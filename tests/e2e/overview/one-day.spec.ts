@@ -4,13 +4,13 @@ import type { Lead } from '@/domain/managed-lead.ts';
 import {
   askHow,
   detailOf,
-  ownPhone,
   receivedLead,
   serveToday,
   todayRow,
 } from '../../support/browser/dashboard.ts';
 import { endSession, logInAgain, loginDialog } from '../../support/browser/ending-session.ts';
-import { aLead, expect, fromAnywhere, test } from '../../support/browser/owner.ts';
+import { aLead, expect, test } from '../../support/browser/owner.ts';
+import { fromAnywhere } from '../../support/browser/site.ts';
 import { listed } from '../../support/fixtures/today.ts';
 
 // One host of its own: other tests would have to clear Today of the storm.
@@ -30,7 +30,7 @@ const sendFromAnywhere = async (origin: string): Promise<string> => {
   const response = await fetch(new URL(API.submitLead, origin), {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...fromAnywhere() },
-    body: JSON.stringify(aLead({ phone: ownPhone() })),
+    body: JSON.stringify(aLead()),
   });
   const body = (await response.json()) as SubmitLeadResponse;
   if (!body.success) throw new Error(body.code);
@@ -59,9 +59,7 @@ test('loses and doubles no press in a day', async ({
   request,
   origin,
 }) => {
-  const leads = await Promise.all(
-    Array.from({ length: 7 }, () => receivedLead(phone, request, { phone: ownPhone() })),
-  );
+  const leads = await Promise.all(Array.from({ length: 7 }, () => receivedLead(phone, request)));
   const [first, offline, again, shared, late, byOffice, other] = leads;
   if (!first || !offline || !again || !shared || !late || !byOffice || !other)
     throw new Error('no leads');
