@@ -106,12 +106,4 @@ describe('when only lists fail', () => {
     expect(response.headers.getSetCookie()).toEqual([]);
     expect(seconds).toBeLessThan(12);
   });
-
-  it.each(faults)('(a list %s) a lead is stored all the same', async (what, fault) => {
-    const json = { ...FILLED, name: `Kept while a list ${what}`, submissionId: newId() };
-    site.fail(fault, { method: 'GET', path: LISTS });
-    expect((await site.send('/api/submit-lead', { json })).status).toBe(200);
-    await site.mend();
-    expect(await owner.named(json.name)).toHaveLength(1);
-  });
 });

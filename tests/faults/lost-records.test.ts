@@ -4,8 +4,7 @@ import { HOUR } from '#domain/duration.ts';
 import { API } from '@/domain/api.ts';
 import { startFaultySite, type FaultySite } from '../support/hosts/faulty-site.ts';
 import { ownerOf } from '../support/hosts/owner.ts';
-import { FILLED, fromStranger, newId } from '../support/fixtures/leads.ts';
-import { view } from '../support/fixtures/visits.ts';
+import { FILLED, fromStranger } from '../support/fixtures/leads.ts';
 import { later } from '../support/hosts/sign-in-site.ts';
 
 let site: FaultySite;
@@ -21,18 +20,16 @@ afterEach(async () => {
 
 const owner = async () => ownerOf(site, await site.signIn());
 const leadsShown = async () => (await (await owner()).leads()).map(({ id }) => id);
-const viewsShown = async () => (await (await owner()).analytics()).stats.total_page_views;
 
 const publish = async () => expect((await site.runSchedule('cron-each-minute')).ok).toBe(true);
-const loseRecords = (path: RegExp) => {
-  site.fail({ kind: 'status', status: 404 }, { method: 'GET', path });
-};
+const loseLeads = () =>
+  site.fail({ kind: 'status', status: 404 }, { method: 'GET', path: /\/lead\// });
 
 describe('a record that is listed and responds 404', () => {
   it('is not left out of a new database of leads', async () => {
     const id = await site.submitLead();
     later(2 * HOUR);
-    loseRecords(/\/lead\//);
+    loseLeads();
     await publish();
     await site.mend();
     await publish();
@@ -42,26 +39,13 @@ describe('a record that is listed and responds 404', () => {
   it('is not forgotten when the database takes in what has changed', async () => {
     await publish();
     const id = await site.submitLead();
-    loseRecords(/\/lead\//);
+    loseLeads();
     await publish();
     later(2 * HOUR);
     await publish();
     await site.mend();
     await publish();
     expect(await leadsShown()).toEqual([id]);
-  });
-
-  it('is counted in the stored days', async () => {
-    await publish();
-    const json = { batch: newId(), events: [view(1)] };
-    expect((await site.send(API.analytics, { json })).status).toBe(204);
-    loseRecords(/\/events\//);
-    await publish();
-    later(30 * HOUR);
-    await publish();
-    await site.mend();
-    await publish();
-    expect(await viewsShown()).toBe(1);
   });
 });
 
