@@ -33,70 +33,38 @@ const HIDDEN = 'GET /api/admin/leads HTTP/1.1\r\nHost: localhost\r\n\r\n';
 const GET = (head: string) => `GET / HTTP/1.1\r\nHost: localhost\r\n${head}\r\n\r\n`;
 
 describe('on the wire', () => {
-  /** One response at most, and it is a refusal: a second one would be for the hidden request. */
+  /**
+   * One response at most, and it is a refusal: a second one would be for the hidden request. Node's own parser refuses
+   * most of it; these are one of each kind.
+   */
   it.each<[string, string | Buffer]>([
     [
       'both lengths',
       `${POST}${JSON_TYPE}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${HIDDEN}`,
     ],
     [
-      'lengths the other way round',
-      `${POST}${JSON_TYPE}Transfer-Encoding: chunked\r\nContent-Length: 90\r\n\r\n0\r\n\r\n${HIDDEN}`,
-    ],
-    [
       'two lengths',
       `${POST}${JSON_TYPE}Content-Length: 2\r\nContent-Length: 60\r\n\r\n{}${HIDDEN}`,
     ],
-    ['a list of lengths', `${POST}${JSON_TYPE}Content-Length: 2, 60\r\n\r\n{}${HIDDEN}`],
-    ['a negative length', `${POST}${JSON_TYPE}Content-Length: -1\r\n\r\n{}`],
-    ['a length in hex', `${POST}${JSON_TYPE}Content-Length: 0x2\r\n\r\n{}`],
-    ['a length with a sign', `${POST}${JSON_TYPE}Content-Length: +2\r\n\r\n{}`],
-    ['a length beyond numbers', `${POST}${JSON_TYPE}Content-Length: ${'9'.repeat(30)}\r\n\r\n{}`],
     [
       'an unknown coding',
       `${POST}${JSON_TYPE}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n${HIDDEN}`,
-    ],
-    [
-      'chunked before another coding',
-      `${POST}${JSON_TYPE}Transfer-Encoding: chunked, identity\r\n\r\n0\r\n\r\n${HIDDEN}`,
     ],
     [
       'a space before the colon',
       `${POST}${JSON_TYPE}Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n${HIDDEN}`,
     ],
     [
-      'a folded header',
-      `${POST}${JSON_TYPE}Transfer-Encoding:\r\n chunked\r\nContent-Length: 3\r\n\r\n0\r\n\r\n${HIDDEN}`,
-    ],
-    [
-      'a chunk that is no number',
-      `${POST}${JSON_TYPE}Transfer-Encoding: chunked\r\n\r\nzz\r\n{}\r\n0\r\n\r\n`,
-    ],
-    [
-      'a chunk of a negative length',
-      `${POST}${JSON_TYPE}Transfer-Encoding: chunked\r\n\r\n-1\r\n{}\r\n0\r\n\r\n`,
-    ],
-    [
       'a chunk longer than told',
       `${POST}${JSON_TYPE}Transfer-Encoding: chunked\r\n\r\n1\r\n{}{}{}\r\n0\r\n\r\n`,
     ],
     ['bare line ends', 'GET / HTTP/1.1\nHost: localhost\n\n'],
-    ['a header without a colon', GET('Nothing')],
-    ['a header without a name', GET(': x')],
     ['a NUL in a header', GET('X-A: a\0b')],
-    ['a space in a name', GET('X A: 1')],
     ['no host', 'GET / HTTP/1.1\r\n\r\n'],
-    ['a method that is none', 'G\0T / HTTP/1.1\r\nHost: localhost\r\n\r\n'],
-    ['no method', ' / HTTP/1.1\r\nHost: localhost\r\n\r\n'],
-    ['no path', 'GET HTTP/1.1\r\nHost: localhost\r\n\r\n'],
     ['a NUL in the path', 'GET /\0 HTTP/1.1\r\nHost: localhost\r\n\r\n'],
-    ['a space in the path', 'GET /a b HTTP/1.1\r\nHost: localhost\r\n\r\n'],
-    ['another protocol', 'GET / HTTQ/1.1\r\nHost: localhost\r\n\r\n'],
-    ['a version of the future', 'GET / HTTP/9.9\r\nHost: localhost\r\n\r\n'],
     ['HTTP/2 by surprise', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
     ['a TLS greeting', Buffer.from('160301020001000100030300', 'hex')],
     ['headers beyond the limit', GET(`X-A: ${'a'.repeat(20_000)}`)],
-    ['a path beyond the limit', `GET /${'a'.repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`],
     ['a tunnel', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n'],
   ])('%s is refused, and nothing hidden behind it gets a response', async (_, bytes) => {
     const response = await sendRaw(host.url, bytes);
