@@ -15,32 +15,6 @@ import {
 import { publishAt, changeAt, eraseAt, listAt } from '../../support/stores/product-at.ts';
 
 describe("the files of the owner's database", () => {
-  it('have old closed leads too, for lists, searches and changes', async () => {
-    const store = memoryStore();
-    const ids = await addLeads(store, 300);
-    let now = new Date(START + 300 * HOUR);
-    await publishAt(store, now);
-    const cold = freshProcess(store);
-    const list = async (query: string) =>
-      (await listAt(cold, now, query)).leads.map(({ name }) => name);
-    expect(await list('q=N299')).toEqual(['Stranger N299']);
-    expect(await list('q=N17&sort=oldest&limit=1')).toEqual(['Stranger N17']);
-    expect(await list('sort=oldest&limit=3')).toEqual([
-      'Stranger N0',
-      'Stranger N1',
-      'Stranger N2',
-    ]);
-    expect(await list('status=open&sort=oldest&limit=2')).toEqual(['Stranger N0', 'Stranger N10']);
-    await expectTruth(cold, now);
-
-    await changeAt(cold, now, ids[17], { version: 1, status: 'new' });
-    await expectTruth(cold, now);
-    await expectTruth(freshProcess(store), now);
-    now = new Date(now.getTime() + HOUR);
-    await publishAt(store, now);
-    await expectTruth(freshProcess(store), now);
-  });
-
   it('are fetched once by requests at the same time', async () => {
     const store = memoryStore();
     await addLeads(store, 60);

@@ -16,9 +16,14 @@ import { memoryStore, freshProcess } from '../../support/stores/memory-store.ts'
 import { publishAt } from '../../support/stores/product-at.ts';
 
 describe("the files of the owner's database", () => {
-  it('are rebuilt from all records over several runs, the newest leads first', async () => {
+  it('are rebuilt from all records over several runs, the newest leads first, with repeats', async () => {
     const store = memoryStore();
     const ids = await addLeads(store, 600);
+    // A repeat of the 1st, the 51st, ...: a run may not know the first of a person yet.
+    for (let n = 0; n < 600; n += 50) {
+      const phone_e164 = `+1336${String(5_550_000 + n)}`;
+      await putLead(store, leadRecord(START + n * HOUR + HOUR / 2, { phone_e164 }));
+    }
     const now = new Date(START + 600 * HOUR);
     await publishAt(store, now, () => true);
     const { db: first } = await openFile(store, now);
@@ -31,25 +36,6 @@ describe("the files of the owner's database", () => {
     }
     await publishAt(store, now);
     expect(readState((await openFile(store, now)).db, 'whole')).toBe(true);
-    await expectTruth(freshProcess(store), now);
-  });
-
-  it('find repeat leads even if a rebuild takes several runs', async () => {
-    const store = memoryStore();
-    for (let n = 0; n < 261; n += 1) {
-      const time = START + n * HOUR;
-      const { id } = await putLead(
-        store,
-        leadRecord(time, { phone_e164: `+1336555${String(1000 + (n >> 1))}` }),
-      );
-      const entry = { version: 1, at: new Date(time).toISOString(), status: 'won' };
-      await store.createOnce(`leadlog/${entry.at.slice(0, 7)}/${id}/000001`, entry);
-    }
-    const now = new Date(START + 300 * HOUR);
-    for (let runs = 0; runs < 3; runs += 1) {
-      await publishAt(store, now, () => true);
-    }
-    await publishAt(store, now);
     await expectTruth(freshProcess(store), now);
   });
 

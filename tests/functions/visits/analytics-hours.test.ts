@@ -2,18 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { MINUTE } from '#domain/duration.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/open-owner-database.ts';
 import { latestEvents } from '../../../netlify/server/reports/analytics.ts';
-import { putLead } from '../../../netlify/server/records/lead-store.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
-import { leadRecord } from '../../support/fixtures/leads.ts';
 import { memoryStore, freshProcess, recordingProcess } from '../../support/stores/memory-store.ts';
-import {
-  landing,
-  publishAt,
-  readAt,
-  recordAt,
-  sessionOf,
-  view,
-} from '../../support/fixtures/visits.ts';
+import { publishAt, readAt, recordAt, sessionOf, view } from '../../support/fixtures/visits.ts';
 
 const at = (time: string) => new Date(`2030-03-05T${time}Z`);
 const record = (store: Store, time: string, events: unknown[], minted = time) =>
@@ -35,32 +26,7 @@ describe('the hours of events', () => {
     expect(operations.length).toBeLessThan(30);
   });
 
-  it('accept a late batch until none can come', async () => {
-    const store = memoryStore();
-    const reader = freshProcess(store);
-    await record(store, '10:58:00', [view(1)]);
-    await publishAt(freshProcess(store), at('11:09:00'));
-    expect(await viewsAt(reader, '11:09:00')).toBe(1);
-    await record(store, '11:09:59', [view(2)], '10:59:59');
-    expect(await store.list('events/2030-03-05T10/')).toHaveLength(2);
-    expect(await viewsAt(reader, '11:10:00')).toBe(2);
-    for (const time of ['11:10:00', '11:30:00', '12:30:00']) {
-      await publishAt(freshProcess(store), at(time));
-      expect(await viewsAt(freshProcess(store), time)).toBe(2);
-      expect(await viewsAt(reader, time)).toBe(2);
-    }
-  });
-
-  it("are those of the server's clock if the browser's is implausible", async () => {
-    const store = memoryStore();
-    await record(store, '10:30:00', [view(1)], '03:00:00');
-    await record(store, '10:30:00', [view(1)], '10:19:59');
-    await record(store, '10:02:00', [view(1)], '09:53:00');
-    expect(await store.folders('events/')).toEqual(['2030-03-05T09', '2030-03-05T10']);
-    expect(await viewsAt(store, '10:40:00')).toBe(3);
-  });
-
-  it('hold a batch of such a clock once, however quickly it is sent again', async () => {
+  it('hold a batch of an implausible clock once, however quickly it is sent again', async () => {
     const store = memoryStore();
     const batch = `01893d00-0000-7abc-8def-${sessionOf(7).slice(-12)}`;
     for (const time of ['10:01:00', '10:01:01', '10:09:59']) {
@@ -93,17 +59,6 @@ describe('the hours of events', () => {
       expect(await viewsAt(store, time)).toBe(51);
     },
   );
-
-  it('count a visit once, by its first view, however many hours it lasts', async () => {
-    const store = memoryStore();
-    await record(store, '10:10:00', [landing(1)]);
-    for (const time of ['11:10:00', '12:10:00']) await record(store, time, [view(1)]);
-    await record(store, '12:20:00', [landing(2)]);
-    await putLead(store, leadRecord(at('12:30:00').getTime(), { session_id: sessionOf(1) }));
-    const { leads_per_visit, report } = await readAt(store, at('18:00:00'));
-    expect(leads_per_visit).toBe(50);
-    expect(report.totals).toMatchObject({ views: 4, visits: 2, leads: 1 });
-  });
 
   it('return the latest hundred in the order of arrival, across hours', async () => {
     const store = memoryStore();

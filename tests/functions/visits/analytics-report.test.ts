@@ -124,20 +124,6 @@ describe('the report of a period', () => {
     expect(await compared()).toEqual(['2030-02-26', true]);
   });
 
-  it('counts a day of 23 hours as one, when the clocks go forward', async () => {
-    const store = memoryStore();
-    await recordAt(store, new Date('2030-03-10T05:30:00Z'), [landing(1)]);
-    await putLead(store, leadRecord(Date.parse('2030-03-11T03:59:00Z')));
-    const { period, series, totals } = await reportAt(
-      store,
-      NOW,
-      'period=custom&from=2030-03-10&to=2030-03-10',
-    );
-    expect(period).toMatchObject({ days: 1 });
-    expect(series).toMatchObject([{ at: '2030-03-10', views: 1, leads: 1 }]);
-    expect(totals).toMatchObject({ views: 1, leads: 1 });
-  });
-
   it('is that of the address, and none that makes no sense', async () => {
     const store = memoryStore();
     const { period } = await reportAt(store, NOW, 'period=last_month');

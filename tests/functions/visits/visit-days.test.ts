@@ -6,7 +6,7 @@ import { publish } from '../../../netlify/server/database/publish.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { expectExact } from '../../support/stores/exact-report.ts';
 import { memoryStore, freshProcess, slowProcess } from '../../support/stores/memory-store.ts';
-import { loseDatabase, purge, threeDays } from '../../support/fixtures/three-days.ts';
+import { loseDatabase, threeDays } from '../../support/fixtures/three-days.ts';
 import {
   landing,
   publishAt,
@@ -26,25 +26,6 @@ describe('the days of visits', () => {
     await expectExact(freshProcess(store), archive, now, lastDays(now, 7));
     await publishAt(freshProcess(store), now);
     expect(await daysIn(store)).toEqual(kept);
-  });
-
-  it('are rebuilt from their records alone', async () => {
-    const { store, archive, now } = await threeDays();
-    await publishAt(freshProcess(store), now);
-    expect(await daysIn(store)).toHaveLength(3);
-    await purge(freshProcess(store), now);
-    await loseDatabase(store);
-    await expectExact(freshProcess(store), archive, now, lastDays(now, 7));
-    await publishAt(freshProcess(store), now);
-    await expectExact(freshProcess(store), archive, now, lastDays(now, 7));
-    expect(await store.list('visits/')).toHaveLength(3);
-    const later = new Date(now.getTime() + 100 * DAY);
-    await publishAt(freshProcess(store), later);
-    await expectExact(freshProcess(store), archive, later);
-    const query = 'period=custom&from=2030-01-29&to=2030-01-29';
-    const { report } = await readAt(freshProcess(store), later, query);
-    expect(report.series).toMatchObject([{ at: '2030-01-29', views: 2 }]);
-    expect(report.recorded_since).toBe('2030-01-29');
   });
 
   it('equal the record that another run has just written', async () => {
@@ -94,21 +75,6 @@ describe('the days of visits', () => {
     for (let n = 0; n < 30; n += 1) await recordAt(store, now, [view(n)]);
     const responses = await Promise.all([readAt(warm, now), readAt(warm, now), readAt(warm, now)]);
     expect(responses.map(({ stats }) => stats.total_page_views)).toEqual([30, 30, 30]);
-  });
-
-  it('keep their events until they have a record', async () => {
-    const { store, now } = await threeDays();
-    await purge(freshProcess(store), now);
-    expect(await store.list('events/')).toHaveLength(8);
-    await publishAt(freshProcess(store), now);
-    await store.remove('visits/2030-01-30');
-    await purge(freshProcess(store), now);
-    expect(await store.folders('events/')).toEqual([
-      '2030-01-30T05',
-      '2030-01-30T13',
-      '2030-01-30T21',
-      '2030-01-31T21',
-    ]);
   });
 
   it('are reported without their single events once those are too old', async () => {
