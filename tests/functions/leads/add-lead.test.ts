@@ -100,14 +100,6 @@ describe('a lead added by hand', () => {
     expect((await owner.lead(both[0].id)).log).toMatchObject([ADDED, visit]);
   });
 
-  it('joins the lead with the same number of the same day', async () => {
-    const first = await added({ phone: '336 555 0115', change: ADDED });
-    const again = await added({ name: 'Rita Ring', phone: '(336) 555-0115', change: ADDED });
-    expect([first.joins, again.joins]).toEqual([null, first.id]);
-    const other = await added({ name: 'Rita Ring', change: ADDED });
-    expect(other.joins).toBeNull();
-  });
-
   it('says in the spreadsheet where it heard of us, and its number in place of a name', async () => {
     await added({ phone: '336 555 0116', heard: 'yard_sign', change: ADDED });
     await added({ name: 'Heard Wrong', phone: '336 555 0117', heard: 'a bird', change: ADDED });

@@ -99,13 +99,3 @@ describe('a missed callback', () => {
     });
   });
 });
-
-describe('the promise', () => {
-  it('is the same for every lead, whatever time the homeowner chose', async () => {
-    const store = memoryStore();
-    await receive(store, 0, { preferred_time: 'weekend' });
-    await receive(store, 0);
-    expect((await overview(store, 24)).promise).toMatchObject({ due_soon: 2, overdue: 0 });
-    expect((await overview(store, 24.1)).promise).toMatchObject({ due_soon: 0, overdue: 2 });
-  });
-});

@@ -84,19 +84,6 @@ describe('a repeat lead', () => {
   });
 });
 
-describe('the callbacks', () => {
-  it('are shown completely, even after many changes since the database was published', async () => {
-    const store = memoryStore();
-    const ids: string[] = [];
-    for (let n = 0; n < 130; n += 1) ids.push((await receive(store, n / 1000)).id);
-    await build(store, 3);
-    for (const id of ids.slice(0, 118)) {
-      await change(store, id, 4, { version: 0, status: 'contacted' });
-    }
-    expect(await called(store, 5)).toEqual({ ids: ids.slice(118).reverse(), total: 12 });
-  });
-});
-
 describe('the list of callbacks', () => {
   const SUSPECT = { suspect: { score: 100, reasons: ['honeypot'] } };
 
@@ -123,20 +110,6 @@ describe('the list of callbacks', () => {
       await build(store, hours + 3);
     }
     expect(await listed(store, 170)).toHaveLength(5);
-  });
-
-  it('continues after the first screen', async () => {
-    const store = memoryStore();
-    for (let n = 0; n < 15; n += 1) {
-      const first = await receive(store, n / 100);
-      await change(store, first.id, 1, { version: 0, status: 'contacted' });
-      await receive(store, 2 + n / 100, { phone_e164: first.phone_e164 });
-    }
-    await build(store, 6);
-    const { ids, total } = await called(store, 7);
-    const all = await listed(store, 7);
-    expect([ids.length, total, all.length]).toEqual([12, 15, 15]);
-    expect(all.slice(-12).reverse()).toEqual(ids);
   });
 });
 

@@ -42,18 +42,6 @@ describe('erasing a lead', () => {
     expect(kept).toContain(`tombstone/${new Date().toISOString().slice(0, 7)}/${id}`);
   });
 
-  it('leaves the other leads of a visit and what others recorded', async () => {
-    const other = randomUUID();
-    const view = { event_type: 'page_view', page_path: '/kept-page', session_id: other };
-    await site.send('/api/analytics', { json: { batch: newId(), events: [view] } });
-    const kept = await site.submitLead({ name: 'Kept One' });
-    expect(await erase(await site.submitLead({ name: 'Gone One', session_id: randomUUID() }))).toBe(
-      204,
-    );
-    expect(await status(kept)).toBe(200);
-    expect(await wholeStore()).toContain(other);
-  });
-
   it('stores a submission that is sent again with its id as another lead', async () => {
     const json = { ...FILLED, name: 'Sent Again', submissionId: newId() };
     const send = async () =>

@@ -7,7 +7,6 @@ import type { Store } from '../../../netlify/server/store/store.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 import { changeAt, csvAt, listAt, publishAt } from '../../support/stores/product-at.ts';
-import { fc, LONG } from '../../support/chance.ts';
 
 const NOW = new Date('2030-05-20T16:00:00Z');
 const ago = (hours: number) => NOW.getTime() - hours * HOUR;
@@ -162,33 +161,4 @@ describe('the search', () => {
       expect(whole).toHaveLength(SOME.length);
     },
   );
-
-  it('returns each lead once while others arrive, change and are published', async () => {
-    await fc.assert(
-      fc.asyncProperty(
-        fc.array(fc.constantFrom('arrive', 'change', 'publish'), { maxLength: 12 }),
-        fc.integer({ min: 1, max: 4 }),
-        async (between, limit) => {
-          const { store, ids } = await filled();
-          const reached: string[] = [];
-          let cursor: string | null = '';
-          let time = NOW.getTime();
-          while (cursor !== null) {
-            const page = await list(store, `limit=${limit}${cursor && `&cursor=${cursor}`}`);
-            reached.push(...page.leads.map(({ id }) => id));
-            cursor = page.nextCursor;
-            time += HOUR;
-            const now = new Date(time);
-            const what = between.pop();
-            if (what === 'arrive') await putLead(store, leadRecord(time));
-            if (what === 'change')
-              await changeAt(store, now, ids[2], { version: 0, status: 'won' });
-            if (what === 'publish') await publishAt(store, now);
-          }
-          expect(reached).toEqual(ids);
-        },
-      ),
-      { numRuns: LONG ? 300 : 12 },
-    );
-  });
 });

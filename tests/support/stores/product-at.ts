@@ -34,21 +34,18 @@ export const listAt = async (store: Store, now: Date, query = ''): Promise<Leads
   return listed;
 };
 
-export const listAll = async (store: Store, now: Date, limit = 50): Promise<Lead[]> =>
-  (await listPages(store, now, limit)).flat();
-
-export const listPages = async (store: Store, now: Date, limit: number): Promise<Lead[][]> => {
-  const pages: Lead[][] = [];
+export const listAll = async (store: Store, now: Date, limit = 50): Promise<Lead[]> => {
+  const leads: Lead[] = [];
   for (let cursor: string | null = ''; cursor !== null;) {
     const page: LeadsResponse = await listAt(
       store,
       now,
       `limit=${limit}${cursor && `&cursor=${encodeURIComponent(cursor)}`}`,
     );
-    pages.push(page.leads);
+    leads.push(...page.leads);
     cursor = page.nextCursor;
   }
-  return pages;
+  return leads;
 };
 
 export const csvAt = async (store: Store, now: Date, query = '') => {
