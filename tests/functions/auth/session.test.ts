@@ -16,18 +16,6 @@ describe('a session', () => {
     expect(hours).toBeCloseTo(12, 1);
   });
 
-  it.each([
-    '',
-    '__Host-session=',
-    `__Host-session=${'A'.repeat(43)}`,
-    '__Host-session=../x',
-    'session=x',
-  ])('is not opened by the cookie %j', async (cookie) => {
-    const response = await site.session(cookie);
-    expect(response.status).toBe(401);
-    expect(await response.json()).toMatchObject({ success: false, code: 'unauthorized' });
-  });
-
   it('ends an hour after it was last used, but not before', async () => {
     const cookie = await site.signIn();
     for (let used = 0; used < 3; used += 1) {

@@ -11,7 +11,7 @@ import {
 import { fromLocal, toLocal } from '@/domain/calendar.ts';
 import { business } from '@/domain/business.ts';
 import { startNotingSite } from '../../support/hosts/recording-site.ts';
-import { newAddress, type Sent, type Site, startSite } from '../../support/hosts/site.ts';
+import { type Sent, type Site, startSite } from '../../support/hosts/site.ts';
 import { ownerOf, type Owner } from '../../support/hosts/owner.ts';
 
 const NOW = new Date('2026-03-06T15:00:00Z');
@@ -179,16 +179,6 @@ describe('the calendar of visits', () => {
     owner = ownerOf(site, await site.signIn());
     expect(await addresses()).toEqual([]);
     await expectNothing(await read(token));
-  });
-
-  it('refuses the 31st request of a minute from one address, whatever its token', async () => {
-    const token = await newToken();
-    const ip = newAddress();
-    const statuses = [];
-    for (let n = 0; n < 30; n += 1) statuses.push((await read('wrong', { ip })).status);
-    expect(new Set(statuses)).toEqual(new Set([404]));
-    expect((await read(token, { ip })).status).toBe(429);
-    expect((await read(token)).status).toBe(200);
   });
 
   it('has at most five addresses, of which no token is shown again', async () => {

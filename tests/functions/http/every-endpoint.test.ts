@@ -94,7 +94,12 @@ describe('every endpoint', () => {
 
   it.each(OWNERS)('%s is 401 without a session, whatever else is wrong', async (path) => {
     for (const method of ['GET', ...WRITES, 'OPTIONS']) {
-      expect(await status(path, { method, headers: { 'sec-fetch-site': 'cross-site' } })).toBe(401);
+      const response = await site.send(path, {
+        method,
+        headers: { 'sec-fetch-site': 'cross-site' },
+      });
+      expect(response.status).toBe(401);
+      expect(await response.json()).toMatchObject({ success: false, code: 'unauthorized' });
     }
   });
 
@@ -129,34 +134,41 @@ describe('every endpoint', () => {
   });
 });
 
-describe('GET /api/mapbox-token', () => {
-  it.each([
-    ['pk.public', 'pk.public'],
-    ['sk.secret', null],
-    ['', null],
-  ])('with %j set responds %j', async (set, token) => {
-    vi.stubEnv('MAPBOX_PUBLIC_TOKEN', set);
-    const response = await site.send('/api/mapbox-token');
-    vi.unstubAllEnvs();
-    expect(await response.json()).toEqual({ token });
+it.each([
+  ['pk.public', 'pk.public'],
+  ['sk.secret', null],
+  ['', null],
+])('GET /api/mapbox-token with %j set responds %j', async (set, token) => {
+  vi.stubEnv('MAPBOX_PUBLIC_TOKEN', set);
+  const response = await site.send('/api/mapbox-token');
+  vi.unstubAllEnvs();
+  expect(await response.json()).toEqual({ token });
+});
+
+describe('in a minute', () => {
+  const firstRefused = async (path: string, sent: Sent[]) => {
+    const statuses = [];
+    for (const each of sent) statuses.push(await status(path, each));
+    return statuses.indexOf(429);
+  };
+  const asks = (count: number, ipOf: (n: string) => string, sent: Sent = {}) =>
+    Array.from({ length: count }, (_, n) => ({ ...sent, ip: ipOf(n.toString(16)) }));
+
+  it.each<[string, Sent, number]>([
+    ['/api/mapbox-token', {}, 30],
+    ['/api/calendar/x.ics', {}, 30],
+    ['/api/health', {}, 60],
+    ['/api/analytics', { json: null }, 120],
+  ])('%s %j answers one household %d times', async (path, sent, most) => {
+    const all = asks(most + 1, (n) => `2001:db8:1:2::${n}`, sent);
+    expect(await firstRefused(path, all)).toBe(most);
+    for (const ip of ['2001:db8:1:3::1', newAddress()])
+      expect(await status(path, { ...sent, ip })).not.toBe(429);
   });
 
-  it('refuses the 31st in a minute from one household', async () => {
-    const statuses = [];
-    for (let n = 0; n < 31; n += 1) {
-      statuses.push(await status('/api/mapbox-token', { ip: `2001:db8:1:2::${n.toString(16)}` }));
-    }
-    expect(statuses.indexOf(429)).toBe(30);
-    expect(await status('/api/mapbox-token', { ip: '2001:db8:1:3::1' })).toBe(200);
-    expect(await status('/api/mapbox-token', { ip: newAddress() })).toBe(200);
-  });
-
-  it('refuses the 241st in a minute from one /48, whatever household asks', async () => {
-    const statuses = [];
-    for (let n = 0; n < 241; n += 1) {
-      statuses.push(await status('/api/mapbox-token', { ip: `2001:db8:4:${n.toString(16)}::1` }));
-    }
-    expect(statuses.indexOf(429)).toBe(240);
+  it('a /48 is answered 240 times, whatever household asks', async () => {
+    const all = asks(241, (n) => `2001:db8:4:${n}::1`);
+    expect(await firstRefused('/api/mapbox-token', all)).toBe(240);
     expect(await status('/api/mapbox-token', { ip: '2001:db8:5::1' })).toBe(200);
   });
 });

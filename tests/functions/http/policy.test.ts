@@ -42,35 +42,30 @@ const findings = (policy: string): string[] =>
     .filter(({ severity }) => severity < Severity.NONE)
     .map(({ type, directive, value }) => `${Type[type]} ${directive} ${value ?? ''}`.trim());
 
-describe('the policy', () => {
-  it.each(ANSWERS)('of %s has no weakness that csp_evaluator knows', async (_, path, init) => {
-    const policy = (await get(path, init)).headers.get('content-security-policy') ?? '';
+it.each(ANSWERS)(
+  '%s has every header, and a policy that csp_evaluator finds no fault in',
+  async (_, path, init) => {
+    const { headers } = await get(path, init);
+    const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'none'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(findings(policy).filter((finding) => !(finding in ACCEPTED))).toEqual([]);
-  });
-});
-
-describe('the headers', () => {
-  it.each(ANSWERS)('of %s are complete', async (_, path, init) => {
-    const { headers } = await get(path, init);
-    expect(headers.get('strict-transport-security')).toBe(
-      'max-age=63072000; includeSubDomains; preload',
-    );
-    expect(headers.get('x-content-type-options')).toBe('nosniff');
-    expect(headers.get('content-type')).not.toContain('javascript');
-    expect(headers.get('x-frame-options')).toBe('DENY');
-    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(Object.fromEntries(headers)).toMatchObject({
+      'strict-transport-security': 'max-age=63072000; includeSubDomains; preload',
+      'x-content-type-options': 'nosniff',
+      'content-type': expect.not.stringContaining('javascript') as string,
+      'x-frame-options': 'DENY',
+      'cross-origin-resource-policy': 'same-origin',
+      'referrer-policy': expect.stringMatching(
+        /^(no-referrer|strict-origin-when-cross-origin)$/,
+      ) as string,
+    });
     if (headers.get('content-type')?.startsWith('text/html'))
       expect(headers.get('cross-origin-opener-policy')).toBe('same-origin');
-    expect(headers.get('referrer-policy')).toMatch(
-      /^(no-referrer|strict-origin-when-cross-origin)$/,
-    );
-    expect([...headers.keys()].filter((name) => name.startsWith('access-control'))).toEqual([]);
-    for (const told of ['server', 'x-powered-by']) expect(headers.has(told)).toBe(false);
-    expect(headers.getSetCookie()).toEqual([]);
-  });
-});
+    const told = /^(access-control|server$|x-powered-by$|set-cookie$)/;
+    expect([...headers.keys()].filter((name) => told.test(name))).toEqual([]);
+  },
+);
 
 it.each([
   ['/favicon.ico', /^image\/(?:x-icon|vnd\.microsoft\.icon)/],

@@ -233,9 +233,7 @@ describe('a refused correction', () => {
     for (let sent = 0; sent < 31; sent += 1) {
       statuses.push((await correct(id, { name: `Name ${sent}` }, { ip })).status);
     }
-    expect(statuses.slice(0, 20)).toEqual(Array(20).fill(200));
-    expect(new Set(statuses.slice(20, 30))).toEqual(new Set([410]));
-    expect(statuses.at(-1)).toBe(429);
+    expect(statuses).toEqual([...Array<number>(20).fill(200), ...Array<number>(10).fill(410), 429]);
   });
 });
 

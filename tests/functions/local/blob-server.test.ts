@@ -1,6 +1,5 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { listStores } from '@netlify/blobs';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startBlobServer } from '../../../netlify/local/blobs/blob-server.ts';
 import { respondInProcess } from '../../../netlify/local/blobs/local-store.ts';
@@ -22,14 +21,6 @@ describe('the embedded store', () => {
     await restart();
     const read = await store().getWithMetadata('a/b', { consistency: 'strong' });
     expect(read).toEqual({ data: 'grüße', etag, metadata: {} });
-  });
-
-  it('overwrites a value only if its ETag still matches', async () => {
-    const { etag } = await store().set('a', '1');
-    const match = { onlyIfMatch: etag ?? '' };
-    const results = await Promise.all([store().set('a', '2', match), store().set('a', '3', match)]);
-    expect(results.filter(({ modified }) => modified)).toHaveLength(1);
-    expect(await store().set('missing', '1', match)).toMatchObject({ modified: false });
   });
 
   it.each([
@@ -72,15 +63,6 @@ describe('the embedded store', () => {
     for (const key of Object.keys(bodies)) await store().delete(key);
     await expect.poll(held, { interval: 100 }).toBe(false);
     expect(await store().get('kept')).toBe('Somebody Kept');
-  });
-
-  it('lists its stores', async () => {
-    await store('leads').set('a', '1');
-    await store('events').set('a', '1');
-    const { url: edgeURL, token } = host.server();
-    expect(await listStores({ siteID: 'local', edgeURL, token })).toEqual({
-      stores: ['events', 'leads'],
-    });
   });
 
   it('keeps every path inside its folder', async () => {

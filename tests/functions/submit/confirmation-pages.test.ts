@@ -47,20 +47,20 @@ describe('the page that a form without JavaScript ends on', () => {
   const add = (form: Record<string, string>) => site.send('/api/correct-lead', { form });
   const formOn = async (path: string) => parse(await (await site.send(path)).text());
 
-  it('takes a note, and says so; what is left blank changes nothing', async () => {
+  it('takes a note, says so and shows it, to be changed; what is left blank changes nothing', async () => {
     const { path, submissionId } = await pageAfter();
     const form = (await formOn(path)).querySelector('form');
     expect(form?.hasAttribute('hidden')).toBe(false);
     expect(form?.querySelector('input')?.getAttribute('value')).toBe(submissionId);
-    const saved = await add({ submissionId, message: 'Two dogs.' });
+    const message = '<b>Two</b> dogs.';
+    const saved = await add({ submissionId, message });
     expect(saved.status).toBe(303);
-    const next = saved.headers.get('location') ?? '';
-    expect((await formOn(next)).querySelector('[role=status]')?.text).toMatch(/^Saved\./);
+    const next = await formOn(saved.headers.get('location') ?? '');
+    expect(next.querySelector('[role=status]')?.text).toMatch(/^Saved\./);
+    for (const page of [next, await formOn(path)])
+      expect(page.querySelector('textarea')?.text).toBe(message);
     await add({ submissionId, message: '', reach: 'text' });
-    expect((await owner.lead(submissionId)).lead).toMatchObject({
-      message: 'Two dogs.',
-      reach: 'text',
-    });
+    expect((await owner.lead(submissionId)).lead).toMatchObject({ message, reach: 'text' });
   });
 
   it('takes more houses for the same visit, line by line, up to the spreadsheet', async () => {
@@ -106,14 +106,6 @@ describe('the page that a form without JavaScript ends on', () => {
     const { lead, log } = await owner.lead(submissionId);
     expect(lead).toMatchObject({ measure, visit_at: null, status: 'new' });
     expect(log).toMatchObject([{ by: HOMEOWNER, corrected: { measure } }]);
-  });
-
-  it('shows the saved note in its field, to be changed', async () => {
-    const { path, submissionId } = await pageAfter();
-    const noteOn = async (at: string) => (await formOn(at)).querySelector('textarea')?.text;
-    const saved = await add({ submissionId, message: '<b>Two</b> dogs.' });
-    expect(await noteOn(saved.headers.get('location') ?? '')).toBe('<b>Two</b> dogs.');
-    expect(await noteOn(path)).toBe('<b>Two</b> dogs.');
   });
 
   it('stays as it was if nothing was typed or the note is refused', async () => {

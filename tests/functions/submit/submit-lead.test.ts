@@ -87,13 +87,6 @@ describe('a valid submission', () => {
     expect(second).toBe(first);
     expect(await owner.named('Double Press')).toHaveLength(1);
   });
-
-  it('with a filled honeypot gets the same response and is suspected', async () => {
-    const json = { ...FILLED, name: 'Robot', filled_ms: 20_000, honeypot: 'https://spam.example' };
-    await receiptFrom(await submit({ json }));
-    const [lead] = await owner.named('Robot');
-    expect(lead?.suspect?.reasons).toEqual(['honeypot']);
-  });
 });
 
 describe('a refused submission', () => {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { fromLocal } from '@/domain/calendar.ts';
-import type { PreferredTime } from '@/domain/lead.ts';
+import type { LeadRecord, PreferredTime } from '@/domain/lead.ts';
 import { leadNotice } from '../../../netlify/server/notifications/messages/lead-message.ts';
 import { shownLead } from '../../support/fixtures/leads.ts';
 
@@ -29,4 +29,65 @@ it('tells the owner the same day and hour for every chosen time, and what the ca
   const weekend = mailFor('weekend');
   expect(weekend.subject).toBe(evening.subject);
   expect(weekend.callBy).toBe(`${evening.callBy}, to set up a time on the weekend`);
+});
+
+it('has all that the owner needs to call, in plain text and in HTML that escapes what was typed', () => {
+  const lead = shownLead(Date.now(), {
+    name: '<img src=x onerror=alert(1)> & "Co"',
+    phone: '(336) 555-0199',
+    phone_e164: '+13365550199',
+    address: '12 Peace Haven Rd, Clemmons, NC 27012',
+    window_count: '6-10',
+    preferred_time: 'evening',
+  });
+  const { mail, event } = leadNotice(lead, 'key', { SITE_URL: 'https://www.example.com' });
+  const page = `https://www.example.com/admin/dashboard?tab=leads&lead=${lead.id}`;
+  expect(mail.text.split(/\r?\n/)).toEqual(
+    expect.arrayContaining([
+      'Name: <img src=x onerror=alert(1)> & "Co"',
+      'Phone: (336) 555-0199',
+      '  tel:+13365550199',
+      'Address: 12 Peace Haven Rd, Clemmons, NC 27012',
+      '  https://www.google.com/maps/search/?api=1&query=12+Peace+Haven+Rd%2C+Clemmons%2C+NC+27012',
+      'Windows: 6-10',
+      'Best time: Evening (5pm-8pm)',
+      'Estimated range: $2,400-$9,000',
+      expect.stringMatching(/^Call by: \w+day, \w+ \d+ at \d+:\d\d [AP]M E[SD]T$/),
+      `On the dashboard: ${page}`,
+    ]),
+  );
+  expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;Co&quot;');
+  expect(mail.html).not.toContain('<img');
+  expect(mail.html).toContain('<a href="tel:+13365550199">(336) 555-0199</a>');
+  expect(mail.html).toContain(`<a href="${page.replace('&', '&amp;')}">`);
+  expect(event.data).toMatchObject({ window_count: '6-10', phone_note: null });
+});
+
+const HOUSE = { siding: 'navy', frame: 'black', decade: '1950s' };
+
+it.each<[Partial<LeadRecord>, string[], RegExp]>([
+  [
+    { window_count: 'unsure', trades: ['gutters', 'siding'], ...HOUSE },
+    ['Work: Gutters and siding', 'Look: Navy siding, black frames', 'House: From the 1950s'],
+    /Windows|range/,
+  ],
+  // As the homeowner saw it, even if prices have changed.
+  [
+    { window_count: '6-10', trades: ['windows'], range_shown: '$1,200-$3,000' },
+    ['Range shown: $1,200-$3,000'],
+    /Estimated range/,
+  ],
+  // It is dialed in its own area.
+  [
+    { phone: '5550199', phone_e164: '+13365550199' },
+    ['Phone: 555-0199 (may be incomplete)', '  tel:+13365550199'],
+    /Phone: 5550199/,
+  ],
+])('says of %j: %j', (fields, lines, never) => {
+  const { mail, text, event } = leadNotice(shownLead(Date.now(), fields), 'key', {});
+  expect(mail.text.split(/\r?\n/)).toEqual(expect.arrayContaining(lines));
+  expect(mail.text).not.toMatch(never);
+  if (fields.phone) expect(text).toContain(', 555-0199 (may be incomplete), ');
+  if (fields.phone) expect(event.data).toMatchObject({ phone_note: 'may be incomplete' });
+  expect(event.data).toMatchObject(fields);
 });
