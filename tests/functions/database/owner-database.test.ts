@@ -12,8 +12,7 @@ import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts'
 import { openLead } from '../../../netlify/server/dashboard/lead.ts';
 import { putLead } from '../../../netlify/server/records/lead-store.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
-import { StoreUnavailable } from '../../../netlify/server/store/store-error.ts';
-import { dyingProcess, memoryStore, freshProcess } from '../../support/stores/memory-store.ts';
+import { died, dyingStore, memoryStore, freshProcess } from '../../support/stores/memory-store.ts';
 import { recountLeads } from '../../support/stores/lead-recount.ts';
 import { expectTruth } from '../../support/stores/lead-truth.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
@@ -59,7 +58,7 @@ const step = fc.record({
     fc.record({ kind: fc.constantFrom('publish' as const, 'publish twice' as const) }),
   ),
   minutes: fc.constantFrom(0, 1, 9, 31, 200, 1500),
-  crash: fc.option(fc.integer({ min: 1, max: 25 }), { nil: null, freq: 3 }),
+  death: fc.option(fc.record({ after: fc.nat(24), done: fc.boolean() }), { freq: 3 }),
 });
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 
@@ -139,10 +138,8 @@ describe("the owner's database", () => {
         const ids: string[] = [];
         let time = START;
         for (const each of steps) {
-          const own = each.crash === null ? store : dyingProcess(store, each.crash - 1, true);
-          await perform(own, each, ids, new Date(time)).catch((error: unknown) => {
-            if (!(error instanceof StoreUnavailable)) throw error;
-          });
+          const own = each.death ? dyingStore(freshProcess(store), each.death) : store;
+          await died(perform(own, each, ids, new Date(time)));
           await expectTruth(store, new Date(time));
           time += each.minutes * MINUTE;
         }

@@ -4,7 +4,7 @@ import { leadIdOf } from '../../../netlify/server/notifications/outbox/deliverie
 import type { DeliveryRecord } from '../../../netlify/server/notifications/outbox/delivery-record.ts';
 import { FIRST_SEND } from '../../../netlify/server/notifications/outbox/retry-schedule.ts';
 import { idOf } from '../../../netlify/server/store/record-ids.ts';
-import { aroundEach, Died, dyingStore } from '../../support/stores/memory-store.ts';
+import { aroundEach, Died, died, dyingStore } from '../../support/stores/memory-store.ts';
 import { idsAt, outboxOn, startOutbox } from '../../support/hosts/outbox.ts';
 import { fc, LONG } from '../../support/chance.ts';
 
@@ -12,15 +12,6 @@ const world = await startOutbox();
 afterAll(() => world.close());
 
 type Outbox = ReturnType<typeof outboxOn>;
-
-const died = (work: Promise<unknown>): Promise<boolean> =>
-  work.then(
-    () => false,
-    (error: unknown) => {
-      if (error instanceof Died) return true;
-      throw error;
-    },
-  );
 
 const markedSent = async ({ store }: Outbox, channel: string): Promise<string[]> => {
   const months = await store.folders('delivery/');

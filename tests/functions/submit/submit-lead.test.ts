@@ -5,7 +5,7 @@ import { callbackDeadline } from '@/domain/callback-promise.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/open-owner-database.ts';
 import { hideLead } from '../../../netlify/server/leads/erase/erase-lead.ts';
 import { putLead, leadKey } from '../../../netlify/server/records/lead-store.ts';
-import { dyingProcess, memoryStore, freshProcess } from '../../support/stores/memory-store.ts';
+import { died, dyingStore, memoryStore, freshProcess } from '../../support/stores/memory-store.ts';
 import { FILLED, leadRecord, newId } from '../../support/fixtures/leads.ts';
 import type { Sent } from '../../support/hosts/site.ts';
 import { siteWithOwner } from '../../support/hosts/owner.ts';
@@ -129,9 +129,9 @@ it('never shows a lead under an erased id, after any crash of a new submission',
   await store.remove(leadKey(lead.id));
   const reader = freshProcess(store);
   await openOwnerDatabase(reader, now);
-  for (let survived = 1; survived <= 6; survived += 1) {
+  for (let after = 0; after < 6; after += 1) {
     const again = { ...lead, created_at: now.toISOString() };
-    await putLead(dyingProcess(store, survived - 1, true), again).catch(() => undefined);
+    await died(putLead(dyingStore(freshProcess(store), { after, done: true }), again));
     const { db } = await openOwnerDatabase(reader, now);
     expect(db.all('select id from lead where id = :id', { id: lead.id })).toEqual([]);
   }

@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { DAY } from '#domain/duration.ts';
-import { StoreUnavailable } from '../../../netlify/server/store/store-error.ts';
 import { expectExact } from '../../support/stores/exact-report.ts';
 import {
   READS,
   type Operation,
-  dyingProcess,
+  Died,
+  died,
+  dyingStore,
   freshProcess,
   recordingProcess,
 } from '../../support/stores/memory-store.ts';
-import { purge, survive, threeDays } from '../../support/fixtures/three-days.ts';
+import { purge, threeDays } from '../../support/fixtures/three-days.ts';
 import { publishAt, lastDays } from '../../support/fixtures/visits.ts';
 
 describe('the days of visits', () => {
@@ -25,10 +26,10 @@ describe('the days of visits', () => {
     // A run that dies between two writes leaves the same as one that dies right before the second.
     const writes = [...operations.keys()].filter((n) => !isRead(operations[n]?.operation));
     expect(writes.length).toBeGreaterThanOrEqual(10);
-    for (const survived of writes) {
+    for (const after of writes) {
       const { store, archive, now } = await threeDays(isLater);
-      const dying = dyingProcess(store, survived, survived === writes.at(-1));
-      await survive(publishAt(dying, now).then(() => purge(dying, now)));
+      const dying = dyingStore(freshProcess(store), { after, done: after === writes.at(-1) });
+      await died(publishAt(dying, now).then(() => purge(dying, now)));
       await expectExact(freshProcess(store), archive, now, lastDays(now, 7));
       await publishAt(freshProcess(store), now);
       await purge(freshProcess(store), now);
@@ -38,11 +39,11 @@ describe('the days of visits', () => {
 
   it('count if another run stored them and crashed, and their events were purged since', async () => {
     const { store, archive, now } = await threeDays(true);
-    const dying = freshProcess(store, async (operation, key, work) => {
-      if (operation === 'createBytes') throw new StoreUnavailable(`${key}: the process is dead`);
+    const dying = freshProcess(store, async (operation, _, work) => {
+      if (operation === 'createBytes') throw new Died();
       return work();
     });
-    await survive(publishAt(dying, now));
+    await died(publishAt(dying, now));
     expect(await store.list('visits/')).toHaveLength(3);
     const later = new Date(now.getTime() + 30 * DAY);
     await purge(freshProcess(store), later);

@@ -4,11 +4,12 @@ import type { Store } from '../../../netlify/server/store/store.ts';
 import { expectExact } from '../../support/stores/exact-report.ts';
 import {
   memoryStore,
-  dyingProcess,
+  died,
+  dyingStore,
   freshProcess,
   slowProcess,
 } from '../../support/stores/memory-store.ts';
-import { batchAt, loseDatabase, PATHS, purge, survive } from '../../support/fixtures/three-days.ts';
+import { batchAt, loseDatabase, PATHS, purge } from '../../support/fixtures/three-days.ts';
 import { publishAt, readAt, recordAt, view } from '../../support/fixtures/visits.ts';
 import { fc, LONG } from '../../support/chance.ts';
 
@@ -46,8 +47,7 @@ const step = fc.oneof(
     weight: 2,
     arbitrary: fc.record({
       kind: fc.constantFrom('publish' as const, 'purge' as const),
-      survived: fc.integer({ min: 0, max: 60 }),
-      lastIsDone: fc.boolean(),
+      death: fc.record({ after: fc.nat(60), done: fc.boolean() }),
     }),
   },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('finish' as const) }) },
@@ -119,8 +119,8 @@ describe('the days of visits', () => {
                   readAt(slowProcess(store, fourth), now),
                 ]);
               } else if (step.kind === 'publish' || step.kind === 'purge') {
-                const dying = dyingProcess(store, step.survived, step.lastIsDone);
-                await survive(RUNS[step.kind](dying, now));
+                const dying = dyingStore(freshProcess(store), step.death);
+                await died(RUNS[step.kind](dying, now));
               } else if (step.kind === 'lose all') {
                 await loseDatabase(store);
               } else {

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { StoreUnavailable } from '../../../netlify/server/store/store-error.ts';
 import {
   checkKey,
   checkPrefix,
@@ -58,16 +57,7 @@ export const memoryStore = (): Store => {
   };
 };
 
-export type Operation =
-  | 'createOnce'
-  | 'get'
-  | 'update'
-  | 'list'
-  | 'folders'
-  | 'put'
-  | 'remove'
-  | 'getBytes'
-  | 'createBytes';
+export type Operation = Exclude<keyof Store, 'place'>;
 export const READS: readonly Operation[] = ['get', 'getBytes', 'list', 'folders'];
 export type Around = <T>(operation: Operation, key: string, work: () => Promise<T>) => Promise<T>;
 
@@ -101,14 +91,6 @@ export const recordingProcess = (
   return { store: noting, operations };
 };
 
-/** A fresh process that dies after `survived` operations; `lastIsDone` says if the one under way was done. */
-export const dyingProcess = (store: Store, survived: number, lastIsDone: boolean): Store =>
-  dying(
-    freshProcess(store),
-    { after: survived, done: lastIsDone },
-    (key) => new StoreUnavailable(`${key}: the process is dead`),
-  );
-
 /** A fresh process whose operations interleave with those of others, by the turns in `pace`. */
 export const slowProcess = (store: Store, pace: readonly number[]): Store => {
   let done = 0;
@@ -124,22 +106,27 @@ export class Died extends Error {
   override name = 'Died';
 }
 
-interface Death {
-  after: number;
-  done: boolean;
-}
-
-/** Like `dyingProcess`, of a death that no code of the product knows. */
-export const dyingStore = (store: Store, death: Death): Store =>
-  dying(store, death, () => new Died());
-
-const dying = (store: Store, { after, done }: Death, error: (key: string) => Error): Store => {
+/** That of a process that dies after some operations; `done` says if the one under way was done. */
+export const dyingStore = (
+  store: Store,
+  { after, done }: { after: number; done: boolean },
+): Store => {
   let count = 0;
-  return aroundEach(store, async (_, key, work) => {
+  return aroundEach(store, async (_, __, work) => {
     count += 1;
-    if (count > after && !(done && count === after + 1)) throw error(key);
+    if (count > after && !(done && count === after + 1)) throw new Died();
     const result = await work();
-    if (count > after) throw error(key);
+    if (count > after) throw new Died();
     return result;
   });
 };
+
+/** Whether the process died of it. */
+export const died = (work: Promise<unknown>): Promise<boolean> =>
+  work.then(
+    () => false,
+    (error: unknown) => {
+      if (error instanceof Died) return true;
+      throw error;
+    },
+  );
