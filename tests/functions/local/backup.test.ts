@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { copyFile, readdir, readFile, stat, writeFile } from 'node:fs/promises';
@@ -9,7 +8,7 @@ import { openBlobDatabase } from '../../../netlify/local/blobs/blob-database.ts'
 import { blobTable, etagOf } from '../../../netlify/local/blobs/blob-table.ts';
 import { startBlobServer } from '../../../netlify/local/blobs/blob-server.ts';
 import { submitLead } from '../../support/hosts/host-client.ts';
-import { endOf, startHostProcess } from '../../support/hosts/host-process.ts';
+import { runProgram, startHostProcess } from '../../support/hosts/host-process.ts';
 import { newId } from '../../support/fixtures/leads.ts';
 import { newFolder } from '../../support/new-folder.ts';
 
@@ -23,11 +22,11 @@ beforeEach(() => {
 });
 
 const run = (command: 'backup' | 'restore', args: string[], env: Record<string, string> = {}) =>
-  endOf(
-    spawn(process.execPath, ['netlify/local/backup/backup-command.ts', command, ...args], {
-      env: { PATH: process.env['PATH'], NODE_ENV: 'test', BLOBS_DIR: home, ...env },
-    }),
-  );
+  runProgram(['netlify/local/backup/backup-command.ts', command, ...args], {
+    NODE_ENV: 'test',
+    BLOBS_DIR: home,
+    ...env,
+  });
 
 type Write = (store: string, key: string, body: string) => Promise<unknown>;
 

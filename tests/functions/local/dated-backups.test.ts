@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { readdir, rename, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { getStore } from '@netlify/blobs';
@@ -7,7 +6,7 @@ import { backUp } from '../../../netlify/local/backup/backup.ts';
 import { backUpDated } from '../../../netlify/local/backup/dated.ts';
 import { startBlobServer, type BlobServer } from '../../../netlify/local/blobs/blob-server.ts';
 import { NIGHTLY_BACKUP_RUN } from '../../../netlify/server/health/runs.ts';
-import { endOf } from '../../support/hosts/host-process.ts';
+import { runProgram } from '../../support/hosts/host-process.ts';
 import { newFolder } from '../../support/new-folder.ts';
 
 let directory: string;
@@ -93,11 +92,9 @@ it('removes nothing as long as most leads are missing', async () => {
 
 it('is asked for with --keep, and ends with a failure if leads are missing', async () => {
   const run = (args: string[]) =>
-    endOf(
-      spawn(process.execPath, ['netlify/local/backup/backup-command.ts', 'backup', ...args], {
-        env: { PATH: process.env['PATH'], NETLIFY_BLOBS_CONTEXT: server.context },
-      }),
-    );
+    runProgram(['netlify/local/backup/backup-command.ts', 'backup', ...args], {
+      NETLIFY_BLOBS_CONTEXT: server.context,
+    });
   const place = 'Data: in the store of NETLIFY_BLOBS_CONTEXT\n';
   const saved = await run(['--keep', '14', folder]);
   const [file = ''] = await backups();

@@ -1,4 +1,3 @@
-import { spawn } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -12,7 +11,7 @@ import { readLeadFile } from '../../../netlify/server/records/lead-view.ts';
 import { openStore, type Store } from '../../../netlify/server/store/store.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
 import { readAt, lastDays } from '../../support/fixtures/visits.ts';
-import { endOf } from '../../support/hosts/host-process.ts';
+import { runProgram } from '../../support/hosts/host-process.ts';
 import { startNetlifyApi } from '../../support/hosts/netlify-api.ts';
 import { freshProcess } from '../../support/stores/memory-store.ts';
 import { changeAt, listAll } from '../../support/stores/product-at.ts';
@@ -33,11 +32,8 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllEnvs());
 
 const run = async (args: string[], env: Record<string, string> = {}) => {
-  const { code, output } = await endOf(
-    spawn(process.execPath, ['netlify/local/backup/backup-command.ts', ...args], {
-      env: { PATH: process.env['PATH'], BLOBS_DIR: home, ...env },
-    }),
-  );
+  const command = ['netlify/local/backup/backup-command.ts', ...args];
+  const { code, output } = await runProgram(command, { BLOBS_DIR: home, ...env });
   expect([code, output]).toEqual([0, expect.any(String)]);
 };
 

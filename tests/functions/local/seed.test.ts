@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { eventInput, type AnalyticsEvent } from '@/domain/visits.ts';
 import type { LogEntry } from '@/domain/managed-lead.ts';
@@ -11,6 +10,7 @@ import { recount } from '../../support/stores/recount.ts';
 import { seed } from '../../../netlify/local/seed/seed.ts';
 import { publish } from '../../../netlify/server/database/publish.ts';
 import { readAt, lastDays } from '../../support/fixtures/visits.ts';
+import { runProgram } from '../../support/hosts/host-process.ts';
 import { newFolder } from '../../support/new-folder.ts';
 
 const NOW = new Date('2026-11-21T17:30:00Z');
@@ -96,18 +96,14 @@ describe('sample data', () => {
   test.each(['NETLIFY_BLOBS_CONTEXT=e30=', 'NODE_ENV=production'])(
     'is refused if %s',
     async (setting) => {
-      const [name = '', value] = setting.split(/=(.*)/);
+      const [name = '', value = ''] = setting.split(/=(.*)/);
       const empty = newFolder();
-      const run = spawnSync(
-        process.execPath,
+      const { code, output } = await runProgram(
         ['netlify/local/seed/seed-command.ts', '--leads', '1'],
-        {
-          env: { PATH: process.env['PATH'], BLOBS_DIR: empty, [name]: value },
-          encoding: 'utf8',
-        },
+        { BLOBS_DIR: empty, [name]: value },
       );
-      expect(run.status).toBe(1);
-      expect(run.stderr).toContain(name);
+      expect(code).toBe(1);
+      expect(output).toContain(name);
       await reading(empty, async (store) => expect(await store.list('lead/')).toEqual([]));
     },
   );

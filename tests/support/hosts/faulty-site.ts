@@ -1,5 +1,6 @@
 import { copyFileSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
+import { faker } from '@faker-js/faker/locale/base';
 import { vi } from 'vitest';
 import { startBlobServer } from '../../../netlify/local/blobs/blob-server.ts';
 import { startSite, type Site } from './site.ts';
@@ -126,7 +127,7 @@ const ERRORS: Certain[] = [
 ];
 
 const faultPicker = (fault: Fault, where: Where) => {
-  const random = fault.kind === 'random' ? randomNumbers(fault.seed) : null;
+  if (fault.kind === 'random') faker.seed(fault.seed);
   return ({ method, url }: Request): Certain | null => {
     if (where.method && where.method !== method.toUpperCase()) return null;
     if (where.path && !where.path.test(url)) return null;
@@ -135,8 +136,8 @@ const faultPicker = (fault: Fault, where: Where) => {
       where.times -= 1;
     }
     if (fault.kind !== 'random') return fault;
-    if (!random || random() >= fault.share) return null;
-    return ERRORS[Math.floor(random() * ERRORS.length)] ?? null;
+    if (!faker.datatype.boolean(fault.share)) return null;
+    return faker.helpers.arrayElement(ERRORS);
   };
 };
 
@@ -178,14 +179,6 @@ const respondWith = async (
 
 const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
-
-/** Mulberry32: the same numbers for the same seed. */
-const randomNumbers = (seed: number) => (): number => {
-  seed = (seed + 0x6d2b79f5) | 0;
-  let mixed = Math.imul(seed ^ (seed >>> 15), seed | 1);
-  mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-  return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-};
 
 /** Time passes by itself while a response is outstanding, and as long as the pause before another try. */
 const passingClock = (() => {

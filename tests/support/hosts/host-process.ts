@@ -84,6 +84,10 @@ export const startFreshHost = async (
   return { ...host, mails, kill };
 };
 
+/** Runs a program of ours in a child process to its end. */
+export const runProgram = (args: string[], env: Record<string, string> = {}) =>
+  endOf(spawn(process.execPath, args, { env: { PATH: process.env['PATH'], ...env } }));
+
 export const endOf = async (child: ChildProcess): Promise<{ code: number; output: string }> => {
   let output = '';
   child.stdout?.on('data', (chunk: Buffer) => (output += chunk.toString()));
