@@ -226,21 +226,25 @@ describe('a sweep', () => {
 });
 
 describe('a try', () => {
-  it('without a response counts as dead after half a minute, not before', async () => {
-    const hanging: (() => void)[] = [];
-    world.hook.answer((response) => hanging.push(() => response.writeHead(204).end()));
-    const { id } = await outbox.keep();
-    const first = outbox.sweepLater();
-    await expect.poll(() => hanging).toHaveLength(1);
-    outbox.advance(29 * SECOND);
-    await outbox.sweep();
-    expect(world.hook.calls).toHaveLength(1);
-    outbox.advance(SECOND);
-    world.hook.answer((response) => response.writeHead(204).end());
-    await outbox.sweep();
-    expect(idsAt(world.hook)).toEqual([id, id]);
-    hanging[0]?.();
-    await first;
-    expect(await outbox.delivery(id, 'webhook')).toMatchObject({ state: 'sent', tries: 2 });
-  });
+  it.each(['arrive', 'sweep'])(
+    'by %s without a response counts as dead after half a minute, not before',
+    async (by) => {
+      const hanging: (() => void)[] = [];
+      world.hook.answer((response) => hanging.push(() => response.writeHead(204).end()));
+      const lead = await outbox.keep();
+      const { id } = lead;
+      const first = by === 'arrive' ? outbox.arrive(lead) : outbox.sweepLater();
+      await expect.poll(() => hanging).toHaveLength(1);
+      outbox.advance(29 * SECOND);
+      await outbox.sweep();
+      expect(world.hook.calls).toHaveLength(1);
+      outbox.advance(SECOND);
+      world.hook.answer((response) => response.writeHead(204).end());
+      await outbox.sweep();
+      expect(idsAt(world.hook)).toEqual([id, id]);
+      hanging[0]?.();
+      await first;
+      expect(await outbox.delivery(id, 'webhook')).toMatchObject({ state: 'sent', tries: 2 });
+    },
+  );
 });
