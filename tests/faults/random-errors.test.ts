@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { API, type LeadsResponse, type SubmitLeadResponse } from '@/domain/api.ts';
 import { startFaultySite, timed } from '../support/hosts/faulty-site.ts';
 import { fromStranger, newId } from '../support/fixtures/leads.ts';
+import { view } from '../support/fixtures/visits.ts';
 import { PASSWORD } from '../support/hosts/site.ts';
 import { siteWithOwner } from '../support/hosts/owner.ts';
 import { LONG } from '../support/chance.ts';
@@ -34,8 +35,7 @@ it('keeps what it has acknowledged under load while three in ten store operation
     const again = (await (await persist(submit, 200)).json()) as SubmitLeadResponse;
     expect(again).toEqual(first);
 
-    const events = [{ event_type: 'page_view', page_path: '/', session_id: crypto.randomUUID() }];
-    const json = { batch: newId(), events };
+    const json = { batch: newId(), events: [view(1)] };
     await persist(() => site.send('/api/analytics', { json }), 204);
     await persist(() => site.send('/api/analytics', { json }), 204);
 

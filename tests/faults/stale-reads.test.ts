@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { API, type SubmitLeadResponse } from '@/domain/api.ts';
 import { startFaultySite, type FaultySite } from '../support/hosts/faulty-site.ts';
 import { fromStranger, newId } from '../support/fixtures/leads.ts';
+import { view } from '../support/fixtures/visits.ts';
 import { newAddress } from '../support/hosts/site.ts';
 import { ownerOf, type Owner } from '../support/hosts/owner.ts';
 
@@ -26,10 +27,7 @@ const receiptOf = async (response: Response) => {
 };
 const change = (status: string, version = 0) => owner.change(id, { version, status });
 const stats = async () => (await owner.analytics()).stats;
-const batch = () => ({
-  batch: newId(),
-  events: [{ event_type: 'page_view', page_path: '/', session_id: crypto.randomUUID() }],
-});
+const batch = () => ({ batch: newId(), events: [view(1)] });
 
 describe('a stale cache', () => {
   it('is never read: everybody reads what was written last', async () => {

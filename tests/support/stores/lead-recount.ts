@@ -4,7 +4,7 @@ import type { LeadRecord } from '@/domain/lead.ts';
 import { plainWords } from '@/domain/town.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 
-export interface Recounted {
+interface Recounted {
   id: string;
   status: string;
   version: number;

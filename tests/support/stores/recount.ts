@@ -2,38 +2,26 @@ import type { AnalyticsEvent } from '@/domain/visits.ts';
 import { builtPages } from '../../../netlify/server/http/built-page.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 
-export interface Recount {
-  views: number;
-  visits: number;
-  form_starts: number;
-  submits: number;
-  bots: number;
-  byDay: Record<string, { views: number; visits: number; form_starts: number; submits: number }>;
-  pages: Record<string, number>;
-  sources: Record<string, number>;
-  devices: Record<string, number>;
-  unknown: Record<string, number>;
-  calls: number;
-}
+type Names = Record<string, number>;
+const noCounts = () => ({ views: 0, visits: 0, form_starts: 0, submits: 0 });
+const nothing = () => ({
+  ...noCounts(),
+  bots: 0,
+  calls: 0,
+  byDay: {} as Record<string, ReturnType<typeof noCounts>>,
+  pages: {} as Names,
+  sources: {} as Names,
+  devices: {} as Names,
+  unknown: {} as Names,
+});
+export type Recount = ReturnType<typeof nothing>;
 
 /**
  * Counts every stored event up to a time's day, with none of the product's own counting. A browser's clock may be
  * ahead, so there may be events of tomorrow.
  */
 export const recount = async (store: Store, until: Date): Promise<Recount> => {
-  const sum: Recount = {
-    views: 0,
-    visits: 0,
-    form_starts: 0,
-    submits: 0,
-    bots: 0,
-    byDay: {},
-    pages: {},
-    sources: {},
-    devices: {},
-    unknown: {},
-    calls: 0,
-  };
+  const sum = nothing();
   const pages = await builtPages();
   for (const key of await store.list('events/')) {
     const hour = key.split('/')[1] ?? '';
@@ -58,7 +46,7 @@ const count = (
     if (isView) sum.bots += 1;
     return;
   }
-  const of = (sum.byDay[day] ??= { views: 0, visits: 0, form_starts: 0, submits: 0 });
+  const of = (sum.byDay[day] ??= noCounts());
   const isLanding = isView && event.metadata?.['landing'] === true;
   for (const each of [sum, of]) {
     if (isView) each.views += 1;
@@ -73,6 +61,6 @@ const count = (
   if (event.event_type === 'call_press') sum.calls += 1;
 };
 
-const add = (counts: Record<string, number>, name: string): void => {
+const add = (counts: Names, name: string): void => {
   counts[name] = (counts[name] ?? 0) + 1;
 };
