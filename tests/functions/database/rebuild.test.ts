@@ -11,7 +11,7 @@ import { putLead } from '../../../netlify/server/records/lead-store.ts';
 import { StoreUnavailable } from '../../../netlify/server/store/store-error.ts';
 import { expectTruth } from '../../support/stores/lead-truth.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
-import { addLeads, START } from '../../support/fixtures/many-leads.ts';
+import { addLeads, publishedLeads, START } from '../../support/fixtures/many-leads.ts';
 import { memoryStore, freshProcess } from '../../support/stores/memory-store.ts';
 import { publishAt } from '../../support/stores/product-at.ts';
 
@@ -49,9 +49,7 @@ describe("the files of the owner's database", () => {
   });
 
   it('of another schema or other business hours are removed unread', async () => {
-    const store = memoryStore();
-    await addLeads(store, 3);
-    await publishAt(store, new Date(START + 3 * HOUR));
+    const { store } = await publishedLeads(3);
     const [file = ''] = await store.list(FILES);
     const bytes = (await store.getBytes(file)) ?? new Uint8Array();
     await store.remove(file);
