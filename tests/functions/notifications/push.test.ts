@@ -1,5 +1,7 @@
 import type { ServerResponse } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { HOUR } from '#domain/duration.ts';
 import type { DevicesResponse, PushResponse, TestResponse } from '@/domain/api.ts';
 import type { NotificationStatus } from '@/domain/managed-lead.ts';
 import { newBrowser, problemsOf, VAPID } from '../../support/hosts/push-service.ts';
@@ -74,6 +76,21 @@ describe('a lead', () => {
     });
     const { deliveries } = await ownerOf(site, cookie).lead(id);
     expect(deliveries).toMatchObject([{ channel: 'push', state: 'sent', tries: 1 }]);
+  });
+
+  it('reaches the push service within five seconds, 19 of 20 times', async () => {
+    await subscribed();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    let late = 0;
+    for (let sent = 1; sent <= 20; sent += 1) {
+      // More in an hour come collected.
+      vi.setSystemTime(Date.now() + HOUR / 10);
+      const start = performance.now();
+      await site.submitLead(fromStranger());
+      while (service.calls.length < sent) await setImmediate();
+      if (performance.now() - start > 5000) late += 1;
+    }
+    expect(late).toBeLessThanOrEqual(1);
   });
 
   it('says nothing of the homeowner to whoever reads the lock screen', async () => {
