@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { API, type LeadsResponse } from '@/domain/api.ts';
-import type { Lead } from '@/domain/managed-lead.ts';
+import { type Lead, NOTE_LIMIT } from '@/domain/managed-lead.ts';
 import { detailOf, receivedLead } from '../../support/browser/dashboard.ts';
 import { ownPhone, expect, test } from '../../support/browser/owner.ts';
 import { overflow } from '../../support/browser/fit.ts';
@@ -60,7 +60,12 @@ test('saves a quote with its note, and joins a lead', async ({ dashboard: page, 
     'Please enter a phone number or a name.',
   );
   await form(page).getByLabel('Phone').fill(phone);
-  await form(page).getByLabel('Note').fill('Gate code 12');
+  const note = form(page).getByLabel('Note');
+  await note.fill('a'.repeat(NOTE_LIMIT + 1));
+  await quoted.click();
+  await expect(note).toBeFocused();
+  await expect(note).toHaveAccessibleDescription(/^This note is too long by 1 character\./);
+  await note.fill('Gate code 12');
   if (sells('windows', 'gutters')) await form(page).getByLabel('Gutters').check();
   await quoted.click();
   await form(page).getByLabel('Quoted').fill('8.4k');

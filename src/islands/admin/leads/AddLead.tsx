@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { checkAddedLead } from '@/domain/added-lead.ts';
 import { HEARD_LABELS, readHeard } from '@/domain/heard.ts';
 import { readTrades, type Trade, tradeLabel, TRADES } from '@/domain/house.ts';
-import type { FieldErrors } from '@/domain/lead.ts';
+import type { FieldErrors, LeadFields } from '@/domain/lead.ts';
 import { UNTOUCHED } from '@/domain/managed-lead.ts';
 import { cleanText, isBlank } from '@/domain/text.ts';
 import { Options } from '@/islands/admin/outcome/Options.tsx';
@@ -17,7 +17,7 @@ import { changeLead } from '@/islands/admin/stores/changes.ts';
 import { $now } from '@/islands/admin/text/time.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
-import { Form, NoteInput, SelectField, TextField } from '@/islands/admin/ui/Field.tsx';
+import { Form, NoteInput, noteProblem, SelectField, TextField } from '@/islands/admin/ui/Field.tsx';
 import { KnownCaller } from './KnownCaller.tsx';
 
 const BLANK = { phone: '', name: '', trades: '', note: '', address: '', heard: '' };
@@ -38,16 +38,19 @@ export const AddLead = () => {
     form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
   // After the dialog has opened and taken the focus, and once what is typed is heard.
   useEffect(() => focus(), []);
-  const check = (): ReturnType<typeof checkAddedLead> => {
+  /** Null if something is wrong, which is said beside it. */
+  const check = (): LeadFields | null => {
     const checked = checkAddedLead(words);
     setErrors(checked.ok ? {} : checked.fields);
     if (!checked.ok) focus(Object.keys(checked.fields)[0]);
-    return checked;
+    else if (noteProblem(words.note) !== null) focus('note');
+    else return checked.fields;
+    return null;
   };
   const save = async ({ title, change }: Outcome): Promise<boolean> => {
-    const checked = check();
-    if (!checked.ok) return false;
-    const add = { ...checked.fields, trades, heard: readHeard(words.heard) };
+    const fields = check();
+    if (!fields) return false;
+    const add = { ...fields, trades, heard: readHeard(words.heard) };
     const note = isBlank(words.note) ? {} : { note: cleanText(words.note) };
     if (!(await changeLead({ id: leadId, version: 0 }, { ...change, ...note }, { title, add })))
       return false;
@@ -134,7 +137,7 @@ export const AddLead = () => {
               label="Or"
               columns="grid-cols-3"
               options={CHOICES}
-              onChoose={(chosen) => check().ok && setChoice(chosen)}
+              onChoose={(chosen) => check() && setChoice(chosen)}
             />
           </>
         )}

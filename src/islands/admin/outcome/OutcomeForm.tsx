@@ -4,10 +4,9 @@ import {
   type ReactNode,
   useEffect,
   useEffectEvent,
-  useId,
   useState,
 } from 'react';
-import { type Lead, NOTE_LIMIT } from '@/domain/managed-lead.ts';
+import type { Lead } from '@/domain/managed-lead.ts';
 import { cleanText, isBlank } from '@/domain/text.ts';
 import { changeLead } from '@/islands/admin/stores/changes.ts';
 import type { OutcomeChoice } from '@/islands/admin/stores/dialogs.ts';
@@ -15,7 +14,7 @@ import { noteKey, useDraft } from '@/islands/admin/stores/drafts.ts';
 import { offerAlerts } from '@/islands/admin/stores/push-alerts.ts';
 import { isPlainKey } from '@/islands/admin/stores/shortcuts.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
-import { FieldError, Form, NoteInput } from '@/islands/admin/ui/Field.tsx';
+import { Form, NoteInput, noteProblem } from '@/islands/admin/ui/Field.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { catchFocus } from '@/islands/admin/ui/lost-focus.ts';
 import { QuotedChoice, WonChoice } from './AmountChoice.tsx';
@@ -72,15 +71,12 @@ interface Props {
 }
 
 export const OutcomeForm = ({ lead, first = null, isPage = false, onSaved, children }: Props) => {
-  const id = useId();
   const [choice, setChoice] = useState(first);
   const draft = useDraft(noteKey(lead.id), { note: '' });
   const { note } = draft.words;
-  const over = cleanText(note).length - NOTE_LIMIT;
-  const problem = over > 0 ? tooLong(over) : null;
   const choices = choicesOf(lead);
   const save: ChoiceProps['onSave'] = async ({ title, change }) => {
-    if (problem) return false;
+    if (noteProblem(note) !== null) return false;
     setChoice(null);
     onSaved?.(title);
     // One press, one entry: the note goes with it.
@@ -107,18 +103,13 @@ export const OutcomeForm = ({ lead, first = null, isPage = false, onSaved, child
   const noteForm = (
     <Form onSubmit={() => note.trim() !== '' && void save({ title: 'Note added', change: {} })}>
       <div className="flex items-end gap-2">
-        <NoteInput
-          text={note}
-          onType={(text) => draft.type('note', text)}
-          errorId={problem ? id : undefined}
-        />
+        <NoteInput text={note} onType={(text) => draft.type('note', text)} />
         {note.trim() !== '' && (
           <Button type="submit" className="min-h-12">
             Save<span className="sr-only"> note</span>
           </Button>
         )}
       </div>
-      <FieldError id={id} text={problem} />
     </Form>
   );
   return (
@@ -145,6 +136,3 @@ export const OutcomeForm = ({ lead, first = null, isPage = false, onSaved, child
 const focusNextStep = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
   requestAnimationFrame(() => catchFocus(currentTarget.querySelector('button')));
 };
-
-const tooLong = (over: number): string =>
-  `This note is too long by ${over.toLocaleString('en-US')} characters. Shorten it, or save it as two notes.`;

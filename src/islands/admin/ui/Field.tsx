@@ -1,4 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { NOTE_LIMIT } from '@/domain/managed-lead.ts';
+import { cleanText, plural } from '@/domain/text.ts';
 import { Button } from './Button.tsx';
 
 export const LABEL = 'block text-sm font-semibold';
@@ -109,25 +111,38 @@ export const SelectField = ({ label, any, choices, ...select }: SelectFieldProps
 interface NoteInputProps {
   text: string;
   onType: (text: string) => void;
-  errorId?: string | undefined;
 }
 
 const MOST_LINES = 5;
 const LINE = 40;
 
-export const NoteInput = ({ text, onType, errorId }: NoteInputProps) => (
-  <textarea
-    aria-label="Note"
-    placeholder="Note"
-    name="note"
-    rows={Math.min(MOST_LINES, text.split('\n').length + Math.floor(text.length / LINE))}
-    value={text}
-    onChange={({ target }) => onType(target.value)}
-    aria-invalid={errorId !== undefined}
-    aria-describedby={errorId}
-    className={`${INPUT} min-h-12 resize-none`}
-  />
-);
+export const NoteInput = ({ text, onType }: NoteInputProps) => {
+  const id = useId();
+  const problem = noteProblem(text);
+  return (
+    <div className="min-w-0 grow">
+      <textarea
+        aria-label="Note"
+        placeholder="Note"
+        name="note"
+        rows={Math.min(MOST_LINES, text.split('\n').length + Math.floor(text.length / LINE))}
+        value={text}
+        onChange={({ target }) => onType(target.value)}
+        aria-invalid={problem !== null}
+        aria-describedby={problem === null ? undefined : id}
+        className={`${INPUT} block min-h-12 resize-none`}
+      />
+      <FieldError id={id} text={problem} />
+    </div>
+  );
+};
+
+export const noteProblem = (note: string): string | null => {
+  const over = cleanText(note).length - NOTE_LIMIT;
+  return over > 0
+    ? `This note is too long by ${plural(over, 'character')}. Shorten it, or save it as two notes.`
+    : null;
+};
 
 interface SwitchProps {
   label: string;
