@@ -1,3 +1,4 @@
+import { API } from '@/domain/api.ts';
 import { openedLead, openToday, todayRow } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 
@@ -29,10 +30,17 @@ test(
       const link = (name = '') => todayRow(page, name).getByRole('link', { name }).first();
       await button(`How did it go with ${first?.name ?? ''}?`).press('Enter');
       await expect(page.getByRole('dialog')).toBeVisible();
+      const readAgain = () =>
+        page.waitForResponse((response) => response.url().includes(API.overview));
+      let read = readAgain();
       // The fourth choice: No answer.
       await page.keyboard.press('4');
       await expect(link(next?.name)).toBeFocused();
+      await read;
+      read = readAgain();
       await button(`Undo ${first?.name ?? ''}`).press('Enter');
+      await expect(link(first?.name)).toBeFocused();
+      await read;
       await expect(link(first?.name)).toBeFocused();
     });
   },

@@ -9,7 +9,7 @@ import { noteText } from '@/islands/admin/texting/note-text.ts';
 import { isQueued, type ShownChange } from '@/islands/admin/stores/change-queue.ts';
 import { undoOne } from '@/islands/admin/stores/changes.ts';
 import { leadParams } from '@/islands/admin/stores/route.ts';
-import { $gone, foldedChange } from '@/islands/admin/stores/overview.ts';
+import { $gone, asKnown, foldedChange } from '@/islands/admin/stores/overview.ts';
 import { mapHref, textHref } from '@/islands/admin/text/lead-text.ts';
 import { readyTexts } from '@/islands/admin/text/ready-texts.ts';
 import { $now, clockTime } from '@/islands/admin/text/time.ts';
@@ -36,7 +36,7 @@ const DONE = 'bg-sand text-muted gap-2 motion-safe:animate-[fold_160ms_ease-out]
 
 export const TodayRow = memo(({ id, at, list }: Props) => {
   const shown = useLead(id);
-  const isGone = useHas($gone, id);
+  const isGone = useHas($gone, asKnown(id, shown?.lead));
   const change = foldedChange(id);
   const height = useRef(0);
   // The same when it is done, so that no other row moves.

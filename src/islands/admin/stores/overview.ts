@@ -1,6 +1,6 @@
 import { computed } from 'nanostores';
 import type { OverviewResponse } from '@/domain/api.ts';
-import type { TO_CALL } from '@/domain/managed-lead.ts';
+import type { Lead, TO_CALL } from '@/domain/managed-lead.ts';
 import { type Today, TODAY_LISTS, type TodayLead, type TodayList } from '@/domain/today.ts';
 import { readOverview } from '@/islands/admin/api/endpoints.ts';
 import { alarmTitles } from '@/islands/admin/text/delivery-text.ts';
@@ -46,13 +46,16 @@ export const foldedChange = (lead: string) =>
 /** Rows that another device has dealt with. They keep their place, too. */
 export const $gone = computed(overview.$offered, (offered) => {
   if (!offered) return new Set<string>();
-  return new Set(
-    TODAY_LISTS.flatMap((name) => {
-      const [was, is] = [offered.shown.today[name], offered.newest.today[name]];
-      return missingIn(idsOf(was), idsOf(is), is.total === is.leads.length);
-    }),
-  );
+  const ids = TODAY_LISTS.flatMap((name) => {
+    const [was, is] = [offered.shown.today[name], offered.newest.today[name]];
+    return missingIn(idsOf(was), idsOf(is), is.total === is.leads.length);
+  });
+  return new Set(ids.map((id) => asKnown(id, leadOf(id))));
 });
+
+/** An Undo makes another version, so its row is not gone until a response says so. */
+export const asKnown = (id: string, lead: Pick<Lead, 'version'> | undefined): string =>
+  `${id} ${lead?.version ?? ''}`;
 
 /** What there is to call besides the rows on the screen. */
 export const $news = computed([overview.$offered, $leads], (offered) => {

@@ -2,13 +2,14 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { OverviewResponse } from '@/domain/api.ts';
 import type { RunStatus } from '@/domain/scheduled-work.ts';
 import type { Today } from '@/domain/today.ts';
-import { leadOf } from '@/islands/admin/stores/leads.ts';
+import { leadOf, receive } from '@/islands/admin/stores/leads.ts';
 import { $offer, newsText } from '@/islands/admin/stores/news-bar.ts';
 import { editShown, showChange } from '@/islands/admin/stores/change-queue.ts';
 import { go } from '@/islands/admin/stores/route.ts';
 import {
   $gone,
   $news,
+  asKnown,
   foldedChange,
   overview,
   showNewest,
@@ -82,11 +83,21 @@ it('keeps each row in its place, with its newest words, until the owner asks', (
 it('says which rows another device has dealt with, as far as the response tells', () => {
   take(withNew(a, b), true);
   take(withNew(b), false);
-  expect([...$gone.get()]).toEqual(['a']);
+  expect([...$gone.get()]).toEqual([asKnown('a', leadOf('a'))]);
   take({ ...emptyToday, new: { ...listed(a), total: 13 } }, false);
   expect([...$gone.get()]).toEqual([]);
   showNewest();
   expect([...$gone.get()]).toEqual([]);
+});
+
+it('takes a row for gone no longer once its change is undone', () => {
+  take(withNew(a, b), true);
+  receive([{ ...a, version: 1 }]);
+  take(withNew(b), false);
+  const isGone = () => $gone.get().has(asKnown('a', leadOf('a')));
+  expect(isGone()).toBe(true);
+  receive([{ ...a, version: 2 }]);
+  expect(isGone()).toBe(false);
 });
 
 it('folds what was just done where it stands, and does not offer it again', () => {
