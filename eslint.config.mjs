@@ -5,7 +5,7 @@ import tseslint from 'typescript-eslint';
 
 // The .astro files alone: oxlint.config.ts has the rules of the rest.
 export default defineConfig(
-  { ignores: ['dist', '.astro', '.netlify', '.data', 'node_modules'] },
+  { ignores: ['dist', '.astro', '.netlify', '.data', 'node_modules', 'test-results'] },
   tseslint.configs.strict,
   tseslint.configs.stylistic,
   astro.configs['flat/recommended'],

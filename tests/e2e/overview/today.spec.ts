@@ -102,7 +102,7 @@ test('lists visits, then calls, then what is old', async ({ ownerPage: page, req
   const visit_at = new Date(Date.now() + 1000).toISOString();
   await serveToday(page, {
     visits: listOf(lead, 1, { visit_at, status: 'scheduled' }),
-    call_back: listOf(lead, 1, { follow_up_at: lead.created_at }),
+    call_back: { ...listOf(lead, 1, { follow_up_at: lead.created_at }), total: 40 },
     later: listOf(lead, 1),
     old: 14,
     to_call: 1,
@@ -118,8 +118,12 @@ test('lists visits, then calls, then what is old', async ({ ownerPage: page, req
   await expect(today(page).getByText('1 to call · $41,200 in open quotes')).toBeVisible();
   await expect(today(page).getByRole('heading', { level: 3 })).toHaveText([
     'Visits 1',
-    'Call back 1',
+    'Call back 40',
   ]);
+  await expect(today(page).getByRole('link', { name: 'See all 40' })).toHaveAttribute(
+    'href',
+    '?tab=leads&status=waiting&step=call_back&sort=due',
+  );
   await expect(today(page).getByText('Later today 1')).toBeVisible();
   await expect(today(page).getByRole('link', { name: 'Route' })).toHaveAttribute(
     'href',
