@@ -108,14 +108,14 @@ const pathOf = (pattern: string): string =>
     .replace(/\*$/, 'nothing-here')
     .replace(/:(\w+)/g, (_, name: keyof typeof PARAMETERS) => PARAMETERS[name]);
 const isOwners = (pattern: string) => /^\/api\/admin\/(?!login(?:-link)?$)/.test(pattern);
-const signedIn = async (): Promise<string> => {
+const loggedIn = async (): Promise<string> => {
   const environment = { ADMIN_PASSWORD: PASSWORD };
   const device = 'Office';
   const now = new Date();
   return `__Host-session=${await startSession(site.store(), { remember: false, device, environment, now })}`;
 };
 const methodsOf = async (pattern: string): Promise<string[]> => {
-  const sent: Sent = { method: 'OPTIONS', ...(isOwners(pattern) && { cookie: await signedIn() }) };
+  const sent: Sent = { method: 'OPTIONS', ...(isOwners(pattern) && { cookie: await loggedIn() }) };
   return (await site.send(pathOf(pattern), sent)).headers.get('allow')?.split(', ') ?? [];
 };
 
@@ -226,7 +226,7 @@ describe('bad requests at every address', () => {
   it('differ from right ones', async () => {
     for (const [name, json] of Object.entries(RIGHT_BODIES)) {
       const [method = '', pattern = ''] = name.split(' ');
-      const sent: Sent = { method, cookie: await signedIn(), ...(json && { json }) };
+      const sent: Sent = { method, cookie: await loggedIn(), ...(json && { json }) };
       const { status } = await site.send(pathOf(pattern), sent);
       const refused = { '/api/admin/login': 401, '/api/admin/retention': 409 }[pattern];
       if (refused) expect(status, name).toBe(refused);
@@ -246,10 +246,10 @@ describe('bad requests at every address', () => {
         const right = RIGHT_BODIES[`${method} ${pattern}`];
         if (isWrite && right === undefined) throw new Error(`${method} ${pattern}: no right body`);
         const requests = fc.sample(isWrite ? spoiled(right ?? null) : spoiledRead, REQUESTS);
-        let cookie = isOwners(pattern) ? await signedIn() : '';
+        let cookie = isOwners(pattern) ? await loggedIn() : '';
         for (const { below = '', ...sent } of requests) {
           if (method === 'DELETE' && below.startsWith('?')) continue;
-          if (ENDS_SESSION.test(pattern)) cookie = await signedIn();
+          if (ENDS_SESSION.test(pattern)) cookie = await loggedIn();
           const response = await site
             .send(pathOf(pattern) + below, { method, cookie, ...sent })
             .catch((error: unknown) => {
@@ -282,7 +282,7 @@ describe('bad requests at every address', () => {
 
   it('leave the product working, and nothing personal in the log', async () => {
     expect((await site.send('/api/mapbox-token')).status).toBe(200);
-    const leads = await site.send('/api/admin/leads', { cookie: await signedIn(), origin: ORIGIN });
+    const leads = await site.send('/api/admin/leads', { cookie: await loggedIn(), origin: ORIGIN });
     expect(leads.status).toBe(200);
     expect(Object.hasOwn(Object.prototype, 'planted_key')).toBe(false);
     const lines = vi.mocked(console.error).mock.calls.concat(vi.mocked(console.log).mock.calls);

@@ -10,7 +10,7 @@ import {
   shownLead,
   shownLeads,
   shownViews,
-  signIn,
+  logIn,
   submitLead,
 } from '../support/hosts/host-client.ts';
 import { startHostProcess, type HostProcess } from '../support/hosts/host-process.ts';
@@ -132,7 +132,7 @@ const viewsIn = (entries: { batch: ReturnType<typeof newBatch> }[]): number =>
   entries.reduce((sum, { batch }) => sum + batch.events.length, 0);
 
 it('keeps what it has acknowledged through kill -9, and stores nothing twice', async () => {
-  cookie = await signIn(await start());
+  cookie = await logIn(await start());
   for (let round = 0; round < CRASHES; round += 1) {
     await burst(host, await check(host));
     await start();

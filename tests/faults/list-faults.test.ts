@@ -43,9 +43,9 @@ afterEach(async () => {
 afterAll(() => site.close());
 
 describe('a store that responds 404 to lists before the first write', () => {
-  it('counts as empty, and the owner can sign in', async () => {
+  it('counts as empty, and the owner can log in', async () => {
     site.fail({ kind: 'status', status: 404 }, { method: 'GET', path: LISTS, times: 2 });
-    owner = ownerOf(site, await site.signIn());
+    owner = ownerOf(site, await site.logIn());
     expect(await owner.read(API.leads)).toMatchObject({ leads: [], nextCursor: null });
   });
 });
@@ -97,7 +97,7 @@ describe('when only lists fail', () => {
     expect(stats).toMatchObject({ total_leads: 1, total_page_views: 1 });
   });
 
-  it.each(faults)('(a list %s) nobody signs in past the throttle', async (_, fault) => {
+  it.each(faults)('(a list %s) nobody logs in past the throttle', async (_, fault) => {
     site.fail(fault, { method: 'GET', path: LISTS });
     const { response, seconds } = await timed(() =>
       site.send('/api/admin/login', { json: { password: PASSWORD } }),

@@ -5,7 +5,7 @@ import {
   sendBatch,
   shownLeads,
   shownViews,
-  signIn,
+  logIn,
   submitLead,
 } from '../support/hosts/host-client.ts';
 import { startFreshHost } from '../support/hosts/host-process.ts';
@@ -78,7 +78,7 @@ it('stores every lead of a rush or reports the failure, during a flood of events
   const events = await stream;
   quiet.push(...(await burst()));
 
-  const cookie = await signIn(host);
+  const cookie = await logIn(host);
   const shown = (await shownLeads(host, cookie)).map(({ id }) => id);
   const views = await shownViews(host, cookie);
   console.log(timesText('Without events', quiet));

@@ -5,7 +5,7 @@ import { API } from '@/domain/api.ts';
 import { startFaultySite, type FaultySite } from '../support/hosts/faulty-site.ts';
 import { ownerOf } from '../support/hosts/owner.ts';
 import { FILLED, fromStranger } from '../support/fixtures/leads.ts';
-import { later } from '../support/hosts/sign-in-site.ts';
+import { later } from '../support/hosts/login-site.ts';
 
 let site: FaultySite;
 beforeEach(async () => {
@@ -18,7 +18,7 @@ afterEach(async () => {
   vi.useRealTimers();
 });
 
-const owner = async () => ownerOf(site, await site.signIn());
+const owner = async () => ownerOf(site, await site.logIn());
 const leadsShown = async () => (await (await owner()).leads()).map(({ id }) => id);
 
 const publish = async () => expect((await site.runSchedule('cron-each-minute')).ok).toBe(true);

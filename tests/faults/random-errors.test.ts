@@ -48,8 +48,8 @@ it('keeps what it has acknowledged under load while three in ten store operation
   });
   const ids = await Promise.all(visitors);
   const login = { json: { password: PASSWORD } };
-  const signedIn = await persist(() => site.send('/api/admin/login', login), 200);
-  expect(signedIn.headers.getSetCookie()).not.toEqual([]);
+  const loggedIn = await persist(() => site.send('/api/admin/login', login), 200);
+  expect(loggedIn.headers.getSetCookie()).not.toEqual([]);
 
   await site.mend();
   expect((await owner.leads()).map(({ id }) => id).sort()).toEqual(ids.sort());

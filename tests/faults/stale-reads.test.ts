@@ -11,7 +11,7 @@ let owner: Owner;
 let id: string;
 beforeEach(async () => {
   site = await startFaultySite();
-  owner = ownerOf(site, await site.signIn());
+  owner = ownerOf(site, await site.logIn());
   id = newId();
   expect((await submit(id)).status).toBe(200);
 });
@@ -42,7 +42,7 @@ describe('a stale cache', () => {
       [id, 'contacted'],
     ]);
     expect(await stats()).toMatchObject({ total_leads: 2, total_page_views: 1 });
-    const other = await site.signIn();
+    const other = await site.logIn();
     const logout = { method: 'POST', cookie: other };
     expect((await site.send('/api/admin/logout', logout)).status).toBe(204);
     expect((await site.send('/api/admin/session', { cookie: other })).status).toBe(401);

@@ -45,7 +45,7 @@ describe('when the store is down', () => {
   });
 
   it('a logout reports the failure, and works later', async () => {
-    const own = await site.signIn();
+    const own = await site.logIn();
     site.fail({ kind: 'status', status: 500 }, { method: 'PUT' });
     const logout = () => site.send('/api/admin/logout', { method: 'POST', cookie: own });
     expect((await logout()).status).toBe(503);
@@ -55,7 +55,7 @@ describe('when the store is down', () => {
   });
 
   it('a logout that only revoked has ended the session', async () => {
-    const own = await site.signIn();
+    const own = await site.logIn();
     site.fail({ kind: 'status', status: 500 }, { method: 'DELETE' });
     expect((await site.send('/api/admin/logout', { method: 'POST', cookie: own })).status).toBe(
       503,

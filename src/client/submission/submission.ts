@@ -208,7 +208,7 @@ const post = async (submission: Submission): Promise<SendResult | WrongClock> =>
       (CorrectLeadResponse & { receipt?: string }) | null;
     const receipt = submission.receipt ?? data?.receipt;
     if (data?.success && receipt) return { kind: 'sent', ...data, id, receipt };
-    // Not from our function: a hotel's sign-in page, or a platform's error.
+    // Not from our function: a hotel's login page, or a platform's error.
     if (data?.success !== false || response.status >= 500 || response.status === 429) {
       const error = (data?.success === false && data.error) || FAILED;
       const pause = SECOND * (Number(response.headers.get('retry-after')) || 0);

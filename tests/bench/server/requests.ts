@@ -1,5 +1,5 @@
 import { newId } from '../../support/fixtures/leads.ts';
-import { shownLeads, signIn, submitLead } from '../../support/hosts/host-client.ts';
+import { shownLeads, logIn, submitLead } from '../../support/hosts/host-client.ts';
 import { startFreshHost } from '../../support/hosts/host-process.ts';
 
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 8);
@@ -34,7 +34,7 @@ const send = async (homeowners: number): Promise<void> => {
 try {
   await send(32);
   await send(200);
-  const stored = new Set((await shownLeads(host, await signIn(host))).map(({ id }) => id));
+  const stored = new Set((await shownLeads(host, await logIn(host))).map(({ id }) => id));
   const lost = accepted.difference(stored).size;
   console.log(`${stored.size} leads stored, ${lost} of ${accepted.size} acknowledged ones lost`);
   if (lost > 0) process.exitCode = 1;

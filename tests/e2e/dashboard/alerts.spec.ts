@@ -12,7 +12,7 @@ import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { findChromium } from '../../support/browser/browser.mjs';
 import { expect, test } from '../../support/browser/owner.ts';
 import { requestsTo } from '../../support/browser/requests.ts';
-import { signIn } from '../../support/browser/site.ts';
+import { sendLogin } from '../../support/browser/site.ts';
 import { toasts } from '../../support/browser/toast.ts';
 import { newBrowser, VAPID } from '../../support/hosts/push-service.ts';
 
@@ -95,7 +95,7 @@ test('offers alerts once, and renews them', async ({ owner, ownerPage: page, ori
 test('turns alerts on and off, and ends them at the logout', async ({ known, origin, request }) => {
   const id = await withPushService(known, origin);
   const page = await known.newPage();
-  await signIn(page.request, origin);
+  await sendLogin(page.request, origin);
   const lead = await receivedLead(page, request);
   await page.goto('/admin/dashboard');
   await noteOutcome(page, lead.name);
@@ -120,7 +120,7 @@ test('turns alerts on and off, and ends them at the logout', async ({ known, ori
 
 test('says in the menu what was not done', async ({ known, owner, ownerPage: page, origin }) => {
   await withPushService(owner, origin);
-  await signIn(known.request, origin);
+  await sendLogin(known.request, origin);
   await page.request.post(API.calendarAddresses, { headers: { origin } });
   await page.goto('/admin/dashboard');
   const menu = await openMenu(page);

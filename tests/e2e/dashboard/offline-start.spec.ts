@@ -11,7 +11,7 @@ import {
   todayRow,
 } from '../../support/browser/dashboard.ts';
 import { expect, logIn, test as base } from '../../support/browser/owner.ts';
-import { fromAnywhere, signIn } from '../../support/browser/site.ts';
+import { fromAnywhere, sendLogin } from '../../support/browser/site.ts';
 
 interface Phone {
   context: BrowserContext;
@@ -134,7 +134,7 @@ test('leaves nothing of leads after a logout', async ({
 }) => {
   expect(await storedNames(page)).toEqual(expect.arrayContaining(['details', 'overviews']));
   const office = await playwright.request.newContext({ baseURL: origin });
-  await signIn(office, origin);
+  await sendLogin(office, origin);
   await context.setOffline(true);
   await page.getByRole('button', { name: 'No answer', exact: true }).click();
   await expect(page.getByRole('list', { name: 'Waiting' })).toBeVisible();

@@ -10,7 +10,7 @@ import { startHostProcess, type HostProcess } from '../../support/hosts/host-pro
 import { leadRecord } from '../../support/fixtures/leads.ts';
 import { openMenu } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
-import { signIn } from '../../support/browser/site.ts';
+import { sendLogin } from '../../support/browser/site.ts';
 import { openFolder } from '../../../netlify/local/seed/seed.ts';
 
 const NAMES = { 'Old Oak': 300, 'Older Elm': 330, 'Young Yew': 2 };
@@ -49,7 +49,7 @@ test.afterAll(async () => {
 });
 
 test('says what stopped or is damaged, and asks before it deletes', async ({ page }) => {
-  await signIn(page.request, host.url);
+  await sendLogin(page.request, host.url);
   await page.goto(`${host.url}/admin/dashboard`);
   await test.step('says what has stopped running, and that leads are safe', async () => {
     const notice = page.getByRole('region', { name: 'Part of your website has stopped running' });

@@ -3,18 +3,18 @@ import { DAY } from '#domain/duration.ts';
 import { cleanUpLogins } from '../../../netlify/server/auth/clean-up.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { newBrowser } from '../../support/hosts/push-service.ts';
-import { codeAt, later, SECRET, signInSite, STEP } from '../../support/hosts/sign-in-site.ts';
+import { codeAt, later, SECRET, loginSite, STEP } from '../../support/hosts/login-site.ts';
 
 const FOLDERS = ['session', 'revoked', 'otp', 'device', 'slot'];
 
-const site = signInSite();
+const site = loginSite();
 beforeEach(() => {
   vi.stubEnv('ADMIN_TOTP_SECRET', SECRET);
 });
 
-const signIn = (extra: object = {}) => {
+const logIn = (extra: object = {}) => {
   later(STEP);
-  return site.signIn({ code: codeAt(), ...extra });
+  return site.logIn({ code: codeAt(), ...extra });
 };
 const status = async (cookie: string) => (await site.session(cookie)).status;
 const keys = async () =>
@@ -24,12 +24,12 @@ const counts = async () => {
   return FOLDERS.map((folder) => found.filter((key) => key.startsWith(`${folder}/`)).length);
 };
 
-describe('the cleanup of sign-in records', () => {
+describe('the cleanup of login records', () => {
   it('keeps records that still matter', async () => {
-    const cookie = await signIn();
+    const cookie = await logIn();
     await status(cookie);
     await site.settle();
-    await site.logOut(await signIn());
+    await site.logOut(await logIn());
     await site.settle();
     const before = await keys();
     expect(await counts()).toEqual([1, 1, 2, 2, 4]);
@@ -39,10 +39,10 @@ describe('the cleanup of sign-in records', () => {
   });
 
   it('removes old records, and keeps long sessions', async () => {
-    const kept = await signIn({ remember: true });
-    await status(await signIn());
+    const kept = await logIn({ remember: true });
+    await status(await logIn());
     await site.settle();
-    await site.logOut(await signIn());
+    await site.logOut(await logIn());
     later(2 * DAY);
     expect(await cleanUpLogins(site.store(), new Date())).toBeGreaterThan(7);
     expect(await counts()).toEqual([1, 0, 0, 3, 0]);
@@ -53,17 +53,17 @@ describe('the cleanup of sign-in records', () => {
   });
 
   it('never revives a session that was logged out everywhere', async () => {
-    const kept = await signIn({ remember: true });
-    await site.logOut(await signIn(), { everywhere: true });
-    await site.logOut(await signIn(), { everywhere: true });
+    const kept = await logIn({ remember: true });
+    await site.logOut(await logIn(), { everywhere: true });
+    await site.logOut(await logIn(), { everywhere: true });
     later(20 * DAY);
     await cleanUpLogins(site.store(), new Date());
     expect(await status(kept)).toBe(401);
-    const again = await signIn();
+    const again = await logIn();
     later(12 * DAY);
     await cleanUpLogins(site.store(), new Date());
     expect(await status(again)).toBe(401);
-    expect(await status(await signIn())).toBe(200);
+    expect(await status(await logIn())).toBe(200);
   });
 
   it('removes push alerts and calendar addresses of before a logout everywhere', async () => {
@@ -73,17 +73,17 @@ describe('the cleanup of sign-in records', () => {
       const calendar = await site.send('/api/admin/calendar', { cookie, method: 'POST' });
       expect(calendar.status).toBe(200);
     };
-    const lost = await signIn();
+    const lost = await logIn();
     await subscribe(lost);
     await site.logOut(lost, { everywhere: true });
-    await subscribe(await signIn());
+    await subscribe(await logIn());
     await cleanUpLogins(site.store(), new Date());
     expect(await site.store().list('push/')).toEqual([expect.stringMatching(/^push\/1\//)]);
     expect(await site.store().list('feed/')).toEqual([expect.stringMatching(/^feed\/1\//)]);
   });
 
   it('continues after a cleanup that crashed', async () => {
-    for (let n = 0; n < 3; n += 1) await site.logOut(await signIn());
+    for (let n = 0; n < 3; n += 1) await site.logOut(await logIn());
     later(2 * DAY);
     for (let allowed = 0; (await keys()).some((key) => !key.startsWith('device/')); allowed += 1) {
       let left = 1;
@@ -103,7 +103,7 @@ describe('the cleanup of sign-in records', () => {
 
   it('runs by itself once a day', async () => {
     const log = vi.spyOn(console, 'log').mockImplementation(() => undefined);
-    await signIn();
+    await logIn();
     later(2 * DAY);
     expect((await site.runSchedule('cron-each-day')).status).toBe(204);
     expect(log).toHaveBeenCalledWith('Logins: 4 old records removed.');

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { API, type DevicesResponse, type LeadResponse } from '@/domain/api.ts';
 import { DAY, HOUR } from '#domain/duration.ts';
-import { later, signInSite } from '../../support/hosts/sign-in-site.ts';
+import { later, loginSite } from '../../support/hosts/login-site.ts';
 import { ownerOf } from '../../support/hosts/owner.ts';
 
-const site = signInSite();
+const site = loginSite();
 
 const devices = async (cookie: string) =>
   (await ownerOf(site, cookie).read<DevicesResponse>(API.devices)).devices;
@@ -16,10 +16,10 @@ const rename = (cookie: string, name: unknown, phone = false) =>
 
 describe('the devices', () => {
   it('are those that are logged in, with the day of their last use', async () => {
-    const office = await site.signIn({ device: 'Office', remember: true });
-    await site.signIn({ device: 'Idle' });
-    await site.signIn({ device: 'Unused', remember: true });
-    const phone = await site.signIn({ device: 'Owner', remember: true });
+    const office = await site.logIn({ device: 'Office', remember: true });
+    await site.logIn({ device: 'Idle' });
+    await site.logIn({ device: 'Unused', remember: true });
+    const phone = await site.logIn({ device: 'Owner', remember: true });
     later(2 * DAY);
     await site.session(phone);
     await site.settle();
@@ -31,7 +31,7 @@ describe('the devices', () => {
   });
 
   it('can end the login of another one at once', async () => {
-    const [office, phone] = [await site.signIn(), await site.signIn()];
+    const [office, phone] = [await site.logIn(), await site.logIn()];
     const id = await ownId(phone);
     const ended = await site.send(`/api/admin/devices/${id}`, { method: 'DELETE', cookie: office });
     expect(ended.status).toBe(204);
@@ -49,7 +49,7 @@ describe('the devices', () => {
     [7, false, 'Computer'],
     ['Homeowner', false, 'Computer'],
   ])('clean the name %j', async (typed, phone, name) => {
-    const cookie = await site.signIn();
+    const cookie = await site.logIn();
     expect((await rename(cookie, typed, phone)).status).toBe(204);
     expect(await devices(cookie)).toMatchObject([{ name }]);
   });
@@ -57,7 +57,7 @@ describe('the devices', () => {
 
 describe('an entry of the log', () => {
   it('has the name that the device had at that time', async () => {
-    const cookie = await site.signIn({ device: 'Owner' });
+    const cookie = await site.logIn({ device: 'Owner' });
     const id = await site.submitLead();
     const owner = ownerOf(site, cookie);
     await owner.changed(id, { version: 0, status: 'contacted' });
@@ -65,7 +65,7 @@ describe('an entry of the log', () => {
     later(HOUR / 60);
     await owner.changed(id, { version: 1, note: 'Dog in the yard' });
     await owner.changed(id, { version: 1, undo: true });
-    const office = ownerOf(site, await site.signIn({ device: 'Office' }));
+    const office = ownerOf(site, await site.logIn({ device: 'Office' }));
     const json = { phone: '(336) 555-0188', change: { status: 'contacted' } };
     const { lead } = await office.read<LeadResponse>(API.leads, { json });
     const logOf = async (of: string) => (await owner.lead(of)).log.map(({ by }) => by);
@@ -75,8 +75,8 @@ describe('an entry of the log', () => {
 
   it('is one if two devices say the same of one call', async () => {
     const [phone, office] = [
-      await site.signIn({ device: 'Owner' }),
-      await site.signIn({ device: 'Office' }),
+      await site.logIn({ device: 'Owner' }),
+      await site.logIn({ device: 'Office' }),
     ];
     const id = await site.submitLead();
     for (const cookie of [phone, office]) {

@@ -6,12 +6,12 @@ import {
   later,
   ownersMail,
   SECRET,
-  signInSite,
+  loginSite,
   STEP,
-} from '../../support/hosts/sign-in-site.ts';
+} from '../../support/hosts/login-site.ts';
 import { cookiesOf, newAddress, PASSWORD, type Sent } from '../../support/hosts/site.ts';
 
-const site = signInSite();
+const site = loginSite();
 
 const login = async (fields: Record<string, unknown> = {}, sent: Sent = {}) => {
   const response = await site.login({ json: { password: PASSWORD, ...fields }, ...sent });
@@ -112,7 +112,7 @@ describe('wrong codes beside the right password', () => {
   });
 
   it('keep the owner neither from a known browser nor from a new one', async () => {
-    const cookie = await site.signIn({ code: codeAt() });
+    const cookie = await site.logIn({ code: codeAt() });
     for (let tries = 0; tries < 20; tries += 1) await login({ code: '000000' });
     later(STEP);
     expect((await login({ code: codeAt() }, { cookie })).status).toBe(200);
@@ -124,7 +124,7 @@ describe('wrong codes beside the right password', () => {
   });
 
   it('are twenty a day in a known browser, too', async () => {
-    const cookie = await site.signIn({ code: codeAt() });
+    const cookie = await site.logIn({ code: codeAt() });
     const codes: unknown[] = [];
     for (let tries = 0; tries < 21; tries += 1) {
       codes.push((await told(await login({ code: '000000' }, { cookie }))).code);

@@ -1,11 +1,11 @@
 import { describe, expect, it, vi } from 'vitest';
 import { hashPassword } from '../../../netlify/server/auth/credentials.ts';
-import { later, signInSite } from '../../support/hosts/sign-in-site.ts';
+import { later, loginSite } from '../../support/hosts/login-site.ts';
 import { cookiesOf, newAddress, PASSWORD, type Sent } from '../../support/hosts/site.ts';
 
-const site = signInSite();
+const site = loginSite();
 
-describe('signing in', () => {
+describe('logging in', () => {
   it('sets cookies that no script, plain connection or other site can read', async () => {
     const response = await site.login();
     expect(response.status).toBe(200);
@@ -93,7 +93,7 @@ describe('the order of checks', () => {
   const big = 'x'.repeat(64 * 1024 + 1);
   const type = { 'content-type': 'text/csv' };
 
-  it('of the sign-in is method, origin, size, type, slots, password', async () => {
+  it('of the login is method, origin, size, type, slots, password', async () => {
     const ip = newAddress();
     const status = async (sent: Sent) =>
       (await site.send('/api/admin/login', { ip, ...sent })).status;
@@ -106,7 +106,7 @@ describe('the order of checks', () => {
   });
 
   it("of the owner's endpoints is session, method, origin", async () => {
-    const cookie = await site.signIn();
+    const cookie = await site.logIn();
     const status = async (sent: Sent) => (await site.send('/api/admin/logout', sent)).status;
     expect(await status({ method: 'PUT', headers: foreign })).toBe(401);
     expect(await status({ method: 'PUT', headers: foreign, cookie })).toBe(405);

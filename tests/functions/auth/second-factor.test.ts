@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { codeAt, later, SECRET, signInSite, STEP } from '../../support/hosts/sign-in-site.ts';
+import { codeAt, later, SECRET, loginSite, STEP } from '../../support/hosts/login-site.ts';
 import { newAddress, PASSWORD } from '../../support/hosts/site.ts';
 
-const site = signInSite();
+const site = loginSite();
 beforeEach(() => {
   vi.stubEnv('ADMIN_TOTP_SECRET', SECRET);
 });
@@ -74,7 +74,7 @@ describe('with an authenticator app', () => {
     expect((await login({ code: codeAt() })).status).toBe(200);
   });
 
-  it('one of many concurrent requests with one code signs in', async () => {
+  it('one of many concurrent requests with one code logs in', async () => {
     const code = codeAt();
     const responses = await Promise.all(Array.from({ length: 8 }, () => login({ code })));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -86,7 +86,7 @@ describe('with an authenticator app', () => {
     expect((await login({ code: codeAt() }, ip)).status).toBe(429);
   });
 
-  it('a wrong key refuses every sign-in', async () => {
+  it('a wrong key refuses every login', async () => {
     vi.stubEnv('ADMIN_TOTP_SECRET', 'not a key');
     expect((await login()).status).toBe(503);
     expect((await login({ code: codeAt() })).status).toBe(503);

@@ -1,14 +1,14 @@
 import { describe, expect, it, vi } from 'vitest';
 import { MINUTE } from '#domain/duration.ts';
 import { hashPassword } from '../../../netlify/server/auth/credentials.ts';
-import { later, signInSite } from '../../support/hosts/sign-in-site.ts';
+import { later, loginSite } from '../../support/hosts/login-site.ts';
 import { cookiesOf, PASSWORD } from '../../support/hosts/site.ts';
 
-const site = signInSite();
+const site = loginSite();
 
 describe('a session', () => {
   it('reports when it ends', async () => {
-    const response = await site.session(await site.signIn());
+    const response = await site.session(await site.logIn());
     expect(response.status).toBe(200);
     const { authenticated, expires_at } = (await response.json()) as Record<string, string>;
     expect(authenticated).toBe(true);
@@ -17,7 +17,7 @@ describe('a session', () => {
   });
 
   it('ends an hour after it was last used, but not before', async () => {
-    const cookie = await site.signIn();
+    const cookie = await site.logIn();
     for (let used = 0; used < 3; used += 1) {
       later(50 * MINUTE);
       expect((await site.session(cookie)).status).toBe(200);
@@ -28,7 +28,7 @@ describe('a session', () => {
   });
 
   it("is not extended by the page's polls", async () => {
-    const cookie = await site.signIn();
+    const cookie = await site.logIn();
     const polling = { headers: { 'x-background': '1' } };
     later(50 * MINUTE);
     expect((await site.session(cookie, polling)).status).toBe(200);
@@ -38,7 +38,7 @@ describe('a session', () => {
   });
 
   it('ends after twelve hours, even in use', async () => {
-    const cookie = await site.signIn();
+    const cookie = await site.logIn();
     for (let used = 0; used < 15; used += 1) {
       later(48 * MINUTE - 1000);
       expect((await site.session(cookie)).status).toBe(200);
@@ -59,7 +59,7 @@ describe('a session', () => {
   });
 
   it('ends at logout, and other sessions stay', async () => {
-    const [cookie, other] = [await site.signIn(), await site.signIn()];
+    const [cookie, other] = [await site.logIn(), await site.logIn()];
     const response = await site.send('/api/admin/logout', { method: 'POST', cookie });
     expect(response.status).toBe(204);
     expect(response.headers.getSetCookie()[0]).toMatch(/^__Host-session=; Max-Age=0;/);
@@ -72,17 +72,13 @@ describe('logging out everywhere', () => {
   const logOut = (cookie: string) => site.logOut(cookie, { everywhere: true });
 
   it('ends every session at once, those kept on a device too, and new ones begin', async () => {
-    const cookies = [
-      await site.signIn(),
-      await site.signIn({ remember: true }),
-      await site.signIn(),
-    ];
+    const cookies = [await site.logIn(), await site.logIn({ remember: true }), await site.logIn()];
     const [mine = ''] = cookies;
     const response = await logOut(mine);
     expect(response.status).toBe(204);
     expect(response.headers.getSetCookie()[0]).toMatch(/^__Host-session=; Max-Age=0;/);
     for (const cookie of cookies) expect((await site.session(cookie)).status).toBe(401);
-    const again = await site.signIn();
+    const again = await site.logIn();
     expect((await site.session(again)).status).toBe(200);
     expect((await logOut(again)).status).toBe(204);
     expect((await site.session(again)).status).toBe(401);
@@ -90,25 +86,25 @@ describe('logging out everywhere', () => {
   });
 
   it('from two devices at the same time ends each session once', async () => {
-    const [one, other] = [await site.signIn(), await site.signIn()];
+    const [one, other] = [await site.logIn(), await site.logIn()];
     const statuses = (await Promise.all([logOut(one), logOut(other)])).map(({ status }) => status);
     expect(statuses).toContain(204);
     expect((await site.session(one)).status).toBe(401);
     expect((await site.session(other)).status).toBe(401);
-    expect((await site.session(await site.signIn())).status).toBe(200);
+    expect((await site.session(await site.logIn())).status).toBe(200);
   });
 
   it.each([{ everywhere: 'yes' }, { everywhere: 1 }, { everywhere: null }])(
     'with the body %j is refused, and ends nothing',
     async (json) => {
-      const cookie = await site.signIn();
+      const cookie = await site.logIn();
       expect((await site.logOut(cookie, json)).status).toBe(422);
       expect((await site.session(cookie)).status).toBe(200);
     },
   );
 
   it.each([{}, [], { everywhere: false }])('is not requested by %j', async (json) => {
-    const [cookie, other] = [await site.signIn(), await site.signIn()];
+    const [cookie, other] = [await site.logIn(), await site.logIn()];
     expect((await site.logOut(cookie, json)).status).toBe(204);
     expect((await site.session(cookie)).status).toBe(401);
     expect((await site.session(other)).status).toBe(200);
@@ -121,14 +117,14 @@ describe('a session from before a change of credentials', () => {
     ['a hash in place of the password', 'ADMIN_PASSWORD_HASH', 'scrypt'],
     ['an authenticator', 'ADMIN_TOTP_SECRET', 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'],
   ])('(%s) is over', async (_, name, value) => {
-    const cookie = await site.signIn({ remember: true });
+    const cookie = await site.logIn({ remember: true });
     expect((await site.session(cookie)).status).toBe(200);
     vi.stubEnv(name, value === 'scrypt' ? await hashPassword('x') : value);
     expect((await site.session(cookie)).status).toBe(401);
   });
 
-  it('goes on if the old password comes back, and the new one signs in meanwhile', async () => {
-    const cookie = await site.signIn({ remember: true });
+  it('goes on if the old password comes back, and the new one logs in meanwhile', async () => {
+    const cookie = await site.logIn({ remember: true });
     const lead = await site.submitLead();
     vi.stubEnv('ADMIN_PASSWORD_HASH', await hashPassword('four other random words'));
     expect((await site.login()).status).toBe(401);

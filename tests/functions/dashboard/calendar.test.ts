@@ -21,7 +21,7 @@ let owner: Owner;
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOW });
   site = await startSite();
-  owner = ownerOf(site, await site.signIn());
+  owner = ownerOf(site, await site.logIn());
 });
 afterEach(async () => {
   await site.close();
@@ -67,7 +67,7 @@ describe('the calendar of visits', () => {
     for (const time of times) await booked(time);
     expect(await startsOf(token)).toEqual(times);
     vi.setSystemTime(new Date('2026-10-30T15:00:00Z'));
-    owner = ownerOf(site, await site.signIn());
+    owner = ownerOf(site, await site.logIn());
     const inFall = ['2026-10-31T10:00', '2026-11-01T10:00', '2026-11-02T10:00'];
     for (const time of inFall) await booked(time);
     expect(await startsOf(token)).toEqual(inFall);
@@ -155,11 +155,11 @@ describe('the calendar of visits', () => {
 
   it('asks the store the same for an unknown, a malformed and a turned-off address', async () => {
     const noting = await startNotingSite();
-    const signedIn = ownerOf(noting, await noting.signIn());
-    const made = await signedIn.read<NewCalendarResponse>(API.calendarAddresses, {
+    const loggedIn = ownerOf(noting, await noting.logIn());
+    const made = await loggedIn.read<NewCalendarResponse>(API.calendarAddresses, {
       method: 'POST',
     });
-    await signedIn.send(`${API.calendarAddresses}/${made.id}`, { method: 'DELETE' });
+    await loggedIn.send(`${API.calendarAddresses}/${made.id}`, { method: 'DELETE' });
     await noting.settle();
     noting.asked();
     const work = [];
@@ -176,7 +176,7 @@ describe('the calendar of visits', () => {
     const token = await newToken();
     await owner.send(API.logout, { json: { everywhere: true } });
     await expectNothing(await read(token));
-    owner = ownerOf(site, await site.signIn());
+    owner = ownerOf(site, await site.logIn());
     expect(await addresses()).toEqual([]);
     await expectNothing(await read(token));
   });

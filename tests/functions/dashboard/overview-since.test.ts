@@ -143,7 +143,7 @@ describe('GET /api/admin/overview', () => {
   let cookie: string;
   beforeAll(async () => {
     site = await startSite();
-    cookie = await site.signIn();
+    cookie = await site.logIn();
   });
   afterAll(() => site.close());
   const poll = (since?: string) =>

@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { afterAll, expect, it } from 'vitest';
 import { API, SINCE, type OverviewResponse } from '@/domain/api.ts';
-import { send, signIn, submitLead } from '../../support/hosts/host-client.ts';
+import { send, logIn, submitLead } from '../../support/hosts/host-client.ts';
 import { startFreshHost } from '../../support/hosts/host-process.ts';
 import { newId } from '../../support/fixtures/leads.ts';
 
@@ -14,7 +14,7 @@ const CHANGES_AN_HOUR = 12;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 const host = await startFreshHost();
-const cookie = await signIn(host);
+const cookie = await logIn(host);
 afterAll(async () => {
   agent.destroy();
   await host.kill('SIGTERM');

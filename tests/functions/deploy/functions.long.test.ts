@@ -170,7 +170,7 @@ it('serves homeowners without SQLite, and logs what the dashboard needs', async 
 it('answers with short headers, however often the store was asked', async () => {
   const LONGEST = 4096;
   const site = await startSite();
-  const cookie = await site.signIn();
+  const cookie = await site.logIn();
   const store = site.store();
   const now = Date.now();
   await Promise.all(Array.from({ length: 600 }, (_, n) => putLead(store, leadRecord(now - n))));

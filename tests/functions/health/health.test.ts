@@ -7,7 +7,7 @@ import { noteRun } from '../../../netlify/server/health/runs.ts';
 import { startFaultySite, timed, type FaultySite } from '../../support/hosts/faulty-site.ts';
 import { outboxOn, startOutbox } from '../../support/hosts/outbox.ts';
 import { startNotingSite } from '../../support/hosts/recording-site.ts';
-import { later } from '../../support/hosts/sign-in-site.ts';
+import { later } from '../../support/hosts/login-site.ts';
 import type { Sent } from '../../support/hosts/site.ts';
 import { ownerOf, type Owner } from '../../support/hosts/owner.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
@@ -17,7 +17,7 @@ let owner: Owner;
 beforeAll(async () => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-05-06T12:02:30Z') });
   site = await startFaultySite();
-  owner = ownerOf(site, await site.signIn({ remember: true }));
+  owner = ownerOf(site, await site.logIn({ remember: true }));
 });
 beforeEach(async () => {
   later(HOUR);

@@ -3,7 +3,7 @@ import { FILLED } from '../../support/fixtures/leads.ts';
 import { ORIGIN, startSite, type Sent } from '../../support/hosts/site.ts';
 
 const site = await startSite();
-const signedIn = site.signIn();
+const loggedIn = site.logIn();
 afterAll(() => site.close());
 
 const status = async (path: string, sent: Sent) => (await site.send(path, sent)).status;
@@ -49,7 +49,7 @@ describe('a request body', () => {
       method: 'POST',
       body: JSON.stringify(FILLED),
       headers: { 'content-type': type, origin: ORIGIN },
-      cookie: await signedIn,
+      cookie: await loggedIn,
     });
 
   it.each([

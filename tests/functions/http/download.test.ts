@@ -64,7 +64,7 @@ describe('the table of many leads', () => {
 
 it('a short file is one part, and an unknown part is refused', async () => {
   const site = await startSite();
-  const { csv, ...owner } = ownerOf(site, await site.signIn());
+  const { csv, ...owner } = ownerOf(site, await site.logIn());
   await owner.add({ name: 'In Parts', phone: '336 555 0100', address: '1 Oak St' });
   const part = await owner.send(`${API.leadsCsv}?part=`);
   expect(Object.fromEntries(part.headers)).toMatchObject({

@@ -4,7 +4,7 @@ import { FILLED } from '../../support/fixtures/leads.ts';
 import { newAddress, startSite, type Sent } from '../../support/hosts/site.ts';
 
 const site = await startSite();
-const cookie = await site.signIn();
+const cookie = await site.logIn();
 afterAll(() => site.close());
 
 const status = async (path: string, sent: Sent) => (await site.send(path, sent)).status;

@@ -97,7 +97,7 @@ describe('a mail server beyond this machine', () => {
     const [email] = await test({ SMTP_URL: url });
     expect(email).toEqual(UNTRUSTED);
     expect(mail.mails).toEqual([]);
-    expect(mail.signIns()).toBe(0);
+    expect(mail.logins()).toBe(0);
   });
 
   it('with a certificate that nobody has signed is not trusted', async () => {
@@ -105,7 +105,7 @@ describe('a mail server beyond this machine', () => {
     const url = `smtps://owner:${encodeURIComponent(PASSWORD)}@127.0.0.1:${encrypted.port}`;
     const [email] = await test({ SMTP_URL: url });
     expect(email).toEqual(UNTRUSTED);
-    expect(encrypted.signIns()).toBe(0);
+    expect(encrypted.logins()).toBe(0);
     await encrypted.close();
   });
 });

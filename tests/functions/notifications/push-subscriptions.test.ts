@@ -4,7 +4,7 @@ import { newBrowser, VAPID } from '../../support/hosts/push-service.ts';
 import { type Sent, startSite } from '../../support/hosts/site.ts';
 
 const site = await startSite();
-const cookie = await site.signIn();
+const cookie = await site.logIn();
 afterAll(() => site.close());
 beforeEach(() => {
   for (const [name, value] of Object.entries(VAPID)) vi.stubEnv(name, value);

@@ -15,7 +15,7 @@ let service: Receiver;
 let cookie: string;
 beforeEach(async () => {
   site = await startSite();
-  cookie = await site.signIn();
+  cookie = await site.logIn();
   service = await startReceiver();
   for (const [name, value] of Object.entries({ ...VAPID, PUSH_API_URL: service.url }))
     vi.stubEnv(name, value);
@@ -188,7 +188,7 @@ describe('a device', () => {
   });
 
   it('hears nothing more once it logs out', async () => {
-    const phone = await site.signIn();
+    const phone = await site.logIn();
     const { endpoint } = (await subscribed(phone)).subscription;
     const other = await subscribed();
     await site.send('/api/admin/logout', { cookie: phone, json: { endpoint } });
@@ -197,8 +197,8 @@ describe('a device', () => {
   });
 
   it('hears nothing more once another device ends its login', async () => {
-    const phone = await site.signIn();
-    const renewed = await subscribed(await site.signIn());
+    const phone = await site.logIn();
+    const renewed = await subscribed(await site.logIn());
     await push({ json: renewed.subscription, cookie: phone });
     const other = await subscribed();
     const devices = await site.send('/api/admin/devices', { cookie: phone });
@@ -209,11 +209,11 @@ describe('a device', () => {
   });
 
   it('hears nothing more after “Log out everywhere” on another one, until it subscribes again', async () => {
-    const lost = await subscribed(await site.signIn());
+    const lost = await subscribed(await site.logIn());
     await site.send('/api/admin/logout', { cookie, json: { everywhere: true } });
     await submit();
     expect(service.calls).toEqual([]);
-    cookie = await site.signIn();
+    cookie = await site.logIn();
     expect((await known()).devices).toEqual([]);
     await push({ json: lost.subscription });
     await submit();

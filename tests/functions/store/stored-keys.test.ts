@@ -19,7 +19,7 @@ afterAll(async () => {
 
 /** A homeowner's and an owner's day, and every scheduled run. */
 const live = async (): Promise<void> => {
-  const owner = ownerOf(site, await site.signIn());
+  const owner = ownerOf(site, await site.logIn());
   await site.send('/api/admin/login', { json: { password: 'wrong' } });
   const [first, second, third] = [newId(), newId(), newId()];
   for (const submissionId of [first, second, third]) await site.submitLead({ submissionId });
@@ -40,7 +40,7 @@ const live = async (): Promise<void> => {
   for (const [name, { config }] of await loadFunctions()) {
     if (config?.schedule) await site.runSchedule(name);
   }
-  const other = await site.signIn();
+  const other = await site.logIn();
   await site.send('/api/admin/logout', { method: 'POST', cookie: other, json: {} });
 };
 

@@ -19,7 +19,7 @@ import { localWords, spellings, tracesOf } from '../checks/traces.ts';
 import { foreignWords } from '../checks/wording.ts';
 import { isSampleCompany } from '../../support/company/offered.ts';
 import { FILLED } from '../../support/fixtures/leads.ts';
-import { send, signIn } from '../../support/hosts/host-client.ts';
+import { send, logIn } from '../../support/hosts/host-client.ts';
 import { type FreshHost, startFreshHost } from '../../support/hosts/host-process.ts';
 
 const ANSWERS = 'tests/support/fixtures/adopted';
@@ -257,7 +257,7 @@ describe.runIf(isSampleCompany)('the site of an invented roofer', () => {
         json: { ...lead, address: '7 Sample Street, Nampa, ID 83651', trades: ['roofing'] },
       });
       expect(response.status).toBe(200);
-      const cookie = await signIn(host);
+      const cookie = await logIn(host);
       const csv = await (await send(host, '/api/admin/leads.csv', { headers: { cookie } })).text();
       const [head = '', row = ''] = csv.split('\n');
       expect(head).not.toMatch(/Windows|Frames/);

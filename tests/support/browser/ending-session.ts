@@ -1,12 +1,12 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { test as base, expect, PASSWORD } from './owner.ts';
-import { signIn } from './site.ts';
+import { sendLogin } from './site.ts';
 
 /** Logs in again for each test: a session that ends there affects no other test. */
 export const test = base.extend({
   owner: async ({ browser, origin }, use) => {
     const context = await browser.newContext();
-    await signIn(context.request, origin);
+    await sendLogin(context.request, origin);
     await use(context);
     await context.close();
   },

@@ -31,7 +31,7 @@ export const fromAnywhere = (): Record<string, string> => {
 };
 
 /** Logs the owner in, on the host at this origin. */
-export const signIn = async (request: APIRequestContext, origin: string): Promise<void> => {
+export const sendLogin = async (request: APIRequestContext, origin: string): Promise<void> => {
   const response = await request.post(origin + API.login, {
     data: { password: HOST_PASSWORD },
     headers: { origin, ...fromAnywhere() },
@@ -56,7 +56,7 @@ export const test = base.extend<object, OfWorker>({
   session: [
     async ({ playwright, site }, use) => {
       const request = await playwright.request.newContext();
-      await signIn(request, site.url);
+      await sendLogin(request, site.url);
       await use(await request.storageState());
       await request.dispose();
     },

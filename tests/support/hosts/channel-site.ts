@@ -10,7 +10,7 @@ import { startSite } from './site.ts';
 /** A site with every channel set up, by environment variables that `close` takes back. */
 export const startChannelSite = async () => {
   const site = await startSite();
-  const owner = ownerOf(site, await site.signIn());
+  const owner = ownerOf(site, await site.logIn());
   const [outbox, mail, push] = await Promise.all([
     startOutbox(),
     startMailServer(),

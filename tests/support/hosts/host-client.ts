@@ -78,9 +78,9 @@ export const sendBatch = async (
   return response.status;
 };
 
-export const signIn = async (host: Host): Promise<string> => {
+export const logIn = async (host: Host): Promise<string> => {
   const response = await send(host, API.login, { json: { password: HOST_PASSWORD } });
-  if (response.status !== 200) throw new Error(`Not signed in: ${await response.text()}`);
+  if (response.status !== 200) throw new Error(`Not logged in: ${await response.text()}`);
   const cookies = response.headers.getSetCookie().map((entry) => entry.split(';')[0]);
   return cookies.join('; ');
 };

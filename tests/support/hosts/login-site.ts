@@ -3,15 +3,15 @@ import { authenticator, newAuthenticatorSecret } from '../../../netlify/server/a
 import { startMailServer, type MailServer } from './mail-server.ts';
 import { PASSWORD, startSite, type Sent, type Site } from './site.ts';
 
-export interface SignInSite extends Site {
+export interface LoginSite extends Site {
   login(sent?: Sent): Promise<Response>;
   session(cookie: string, sent?: Sent): Promise<Response>;
   logOut(cookie: string, json?: unknown): Promise<Response>;
 }
 
 /** A site for each test of a file, on a clock in the middle of a five-minute window of tries. */
-export const signInSite = (): SignInSite => {
-  const own = {} as SignInSite;
+export const loginSite = (): LoginSite => {
+  const own = {} as LoginSite;
   beforeEach(async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-05-06T12:02:30Z') });
     const site = await startSite();
@@ -20,7 +20,7 @@ export const signInSite = (): SignInSite => {
         site.send('/api/admin/login', { json: { password: PASSWORD }, ...sent }),
       session: (cookie, sent = {}) => site.send('/api/admin/session', { cookie, ...sent }),
       logOut: (cookie, json = {}) => site.send('/api/admin/logout', { cookie, json }),
-    } satisfies Partial<SignInSite>);
+    } satisfies Partial<LoginSite>);
   });
   afterEach(async () => {
     await own.close();

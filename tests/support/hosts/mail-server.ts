@@ -13,7 +13,7 @@ export interface MailServer {
   url: string;
   port: number;
   mails: ReceivedMail[];
-  signIns(): number;
+  logins(): number;
   close(): Promise<void>;
 }
 
@@ -23,7 +23,7 @@ export const startMailServer = async ({
   secure = false,
 }: { secure?: boolean } = {}): Promise<MailServer> => {
   const mails: ReceivedMail[] = [];
-  let signIns = 0;
+  let logins = 0;
   const server = new SMTPServer({
     secure,
     disabledCommands: ['STARTTLS'],
@@ -31,7 +31,7 @@ export const startMailServer = async ({
     authMethods: ['PLAIN', 'LOGIN'],
     allowInsecureAuth: true,
     onAuth: ({ username, password }, _, callback) => {
-      signIns += 1;
+      logins += 1;
       if (password === PASSWORD) callback(null, { user: username });
       else callback(new Error('Wrong password'));
     },
@@ -55,7 +55,7 @@ export const startMailServer = async ({
     url: `smtp://owner%40example.com:${encodeURIComponent(PASSWORD)}@127.0.0.1:${port}`,
     port,
     mails,
-    signIns: () => signIns,
+    logins: () => logins,
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 };

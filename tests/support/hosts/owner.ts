@@ -10,7 +10,7 @@ import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
 import { ENDPOINTS } from '../../../netlify/functions/admin-dashboard.ts';
 import { startSite, type Sent, type Site } from './site.ts';
 
-/** What a signed-in owner's browser asks of a site. What reads, and `changed`, throws if it is refused. */
+/** What a logged-in owner's browser asks of a site. What reads, and `changed`, throws if it is refused. */
 export const ownerOf = (site: Pick<Site, 'send'>, cookie: string) => {
   const send = (path: string, sent: Sent = {}) => site.send(path, { cookie, ...sent });
   const read = async <T>(path: string, sent?: Sent): Promise<T> => {
@@ -49,7 +49,7 @@ export async function siteWithOwner<S extends Site>(
 export async function siteWithOwner(start: () => Promise<Site> = startSite) {
   const site = await start();
   afterAll(() => site.close());
-  return { site, owner: ownerOf(site, await site.signIn()) };
+  return { site, owner: ownerOf(site, await site.logIn()) };
 }
 
 /** The addresses of the dashboard's function, which has one path for all of them; `:id` is an id. */

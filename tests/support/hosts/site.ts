@@ -22,8 +22,8 @@ export interface Sent extends RequestInit {
 export interface Site {
   blobs: BlobServer;
   send(path: string, sent?: Sent): Promise<Response>;
-  /** Signs in from a new address and returns the Cookie header of that browser. */
-  signIn(extra?: Record<string, unknown>): Promise<string>;
+  /** Logs in from a new address and returns the Cookie header of that browser. */
+  logIn(extra?: Record<string, unknown>): Promise<string>;
   submitLead(fields?: Record<string, unknown>): Promise<string>;
   runSchedule(name: string): Promise<Response>;
   /** That of the records, as a function opens it. */
@@ -78,9 +78,9 @@ export const startSite = async (
   return {
     blobs,
     send,
-    signIn: async (extra = {}) => {
+    logIn: async (extra = {}) => {
       const response = await send('/api/admin/login', { json: { password: PASSWORD, ...extra } });
-      if (response.status !== 200) throw new Error(`Not signed in: ${await response.text()}`);
+      if (response.status !== 200) throw new Error(`Not logged in: ${await response.text()}`);
       return cookiesOf(response);
     },
     submitLead: async (fields = {}) => {

@@ -88,8 +88,8 @@ describe('what was not sent', () => {
     },
   );
 
-  it('takes the answer of a hotel’s sign-in page for none', async () => {
-    answers = [() => Response.json({ portal: 'Sign in to the Wi-Fi' })];
+  it('takes the answer of a hotel’s login page for none', async () => {
+    answers = [() => Response.json({ portal: 'Log in to the Wi-Fi' })];
     expect(await submitDraft(newDraftSeed(NOW), WORDS)).toMatchObject({ kind: 'unsent', pause: 0 });
     expect($queue.get()).toEqual(['unsent']);
   });

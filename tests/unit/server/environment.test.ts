@@ -11,7 +11,7 @@ describe('the environment', () => {
   });
 
   it.each(['ADMIN_PASSWORD_HASH', 'ADMIN_TOTP_SECRET'])(
-    'refuses every sign-in if %s is wrong',
+    'refuses every login if %s is wrong',
     (name) => {
       vi.stubEnv('ADMIN_PASSWORD', 'secret');
       vi.stubEnv(name, 'wrong');

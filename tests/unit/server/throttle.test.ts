@@ -38,7 +38,7 @@ const most = (keys: string[]): number => {
   return Math.max(0, ...counts.values());
 };
 
-describe('tries to sign in', () => {
+describe('tries to log in', () => {
   it('never exceed the limits, at any time and after any crash', async () => {
     await fc.assert(
       fc.asyncProperty(visits, async (all) => {
@@ -99,7 +99,7 @@ describe('tries to sign in', () => {
     expect(await mayTry(store, '2001:db8:1:ffff::1', START + 60 * MINUTE)).toBe(true);
   });
 
-  it('of strangers never use up the tries of a browser that has signed in before', async () => {
+  it('of strangers never use up the tries of a browser that has logged in before', async () => {
     await fc.assert(
       fc.asyncProperty(visits, async (all) => {
         const store = memoryStore();
