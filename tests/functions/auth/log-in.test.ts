@@ -7,7 +7,7 @@ const site = loginSite();
 
 describe('logging in', () => {
   it('sets cookies that no script, plain connection or other site can read', async () => {
-    const response = await site.login();
+    const response = await site.sendLogin();
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ success: true });
     const [own = '', device = ''] = response.headers.getSetCookie();
@@ -18,9 +18,9 @@ describe('logging in', () => {
   });
 
   it('replaces the token, and a known browser stays known', async () => {
-    const first = await site.login();
+    const first = await site.sendLogin();
     const cookie = cookiesOf(first);
-    const second = await site.login({ cookie });
+    const second = await site.sendLogin({ cookie });
     expect(second.headers.getSetCookie()).toHaveLength(1);
     expect(second.headers.getSetCookie()[0]).not.toBe(first.headers.getSetCookie()[0]);
     expect((await site.session(cookiesOf(second))).status).toBe(200);
@@ -30,7 +30,7 @@ describe('logging in', () => {
   it.each(['', 'wrong', `${PASSWORD} `, 'x'.repeat(5000), 7, null, { $ne: '' }])(
     'refuses the password %j with the same response',
     async (password) => {
-      const response = await site.login({ json: { password } });
+      const response = await site.sendLogin({ json: { password } });
       expect(response.status).toBe(401);
       expect(response.headers.getSetCookie()).toEqual([]);
       expect(await response.json()).toEqual({
@@ -43,20 +43,20 @@ describe('logging in', () => {
 
   it('checks only the scrypt hash if one is set', async () => {
     vi.stubEnv('ADMIN_PASSWORD_HASH', await hashPassword('the hashed one'));
-    expect((await site.login({ json: { password: 'the hashed one' } })).status).toBe(200);
-    expect((await site.login()).status).toBe(401);
+    expect((await site.sendLogin({ json: { password: 'the hashed one' } })).status).toBe(200);
+    expect((await site.sendLogin()).status).toBe(401);
   });
 
   it('refuses everybody if no password is set', async () => {
     vi.stubEnv('ADMIN_PASSWORD', '');
-    expect((await site.login({ json: { password: '' } })).status).toBe(503);
+    expect((await site.sendLogin({ json: { password: '' } })).status).toBe(503);
   });
 
   it('omits the prefix and Secure for Safari on localhost only', async () => {
     const agent =
       'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Safari/605.1.15';
     const names = async (sent: Sent) =>
-      cookiesOf(await site.login({ headers: { 'user-agent': agent }, ...sent }));
+      cookiesOf(await site.sendLogin({ headers: { 'user-agent': agent }, ...sent }));
     const loopback = { origin: 'http://localhost:8888', ip: '127.0.0.1' };
     const cookie = await names(loopback);
     expect(cookie).toMatch(/^session=[\w-]{43}; device=/);
@@ -75,16 +75,16 @@ describe('guessing', () => {
   it('ends after eight tries from one address, before the password is looked at', async () => {
     const ip = newAddress();
     for (let tries = 0; tries < 8; tries += 1) {
-      expect((await site.login({ ip, json: { password: 'guess' } })).status).toBe(401);
+      expect((await site.sendLogin({ ip, json: { password: 'guess' } })).status).toBe(401);
     }
-    const response = await site.login({ ip });
+    const response = await site.sendLogin({ ip });
     expect(response.status).toBe(429);
     const wait = Number(response.headers.get('retry-after'));
     expect(wait).toBeGreaterThan(0);
     expect(wait).toBeLessThanOrEqual(300);
     expect(await response.json()).toMatchObject({ code: 'too_many' });
     later(5 * 60_000);
-    expect((await site.login({ ip })).status).toBe(200);
+    expect((await site.sendLogin({ ip })).status).toBe(200);
   });
 });
 
@@ -97,7 +97,7 @@ describe('the order of checks', () => {
     const ip = newAddress();
     const status = async (sent: Sent) =>
       (await site.send('/api/admin/login', { ip, ...sent })).status;
-    for (let tries = 0; tries < 8; tries += 1) await site.login({ ip, json: {} });
+    for (let tries = 0; tries < 8; tries += 1) await site.sendLogin({ ip, json: {} });
     expect(await status({ method: 'PUT', body: big, headers: { ...foreign, ...type } })).toBe(405);
     expect(await status({ method: 'POST', body: big, headers: { ...foreign, ...type } })).toBe(403);
     expect(await status({ method: 'POST', body: big, headers: type })).toBe(413);
@@ -121,6 +121,6 @@ describe('the order of checks', () => {
     { 'sec-fetch-site': 'same-site' },
     { 'sec-fetch-site': 'same-origin', origin: 'https://evil.example' },
   ])('refuses a write from %j', async (headers: Record<string, string>) => {
-    expect((await site.login({ headers })).status).toBe(403);
+    expect((await site.sendLogin({ headers })).status).toBe(403);
   });
 });

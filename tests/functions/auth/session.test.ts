@@ -49,7 +49,7 @@ describe('a session', () => {
   });
 
   it('that is kept on this device lasts thirty days without use', async () => {
-    const response = await site.login({ json: { password: PASSWORD, remember: true } });
+    const response = await site.sendLogin({ json: { password: PASSWORD, remember: true } });
     expect(response.headers.getSetCookie()[0]).toContain('Max-Age=2592000;');
     const cookie = cookiesOf(response);
     later(29 * 24 * 60 * MINUTE);
@@ -127,8 +127,8 @@ describe('a session from before a change of credentials', () => {
     const cookie = await site.logIn({ remember: true });
     const lead = await site.submitLead();
     vi.stubEnv('ADMIN_PASSWORD_HASH', await hashPassword('four other random words'));
-    expect((await site.login()).status).toBe(401);
-    const response = await site.login({ json: { password: 'four other random words' } });
+    expect((await site.sendLogin()).status).toBe(401);
+    const response = await site.sendLogin({ json: { password: 'four other random words' } });
     const path = `/api/admin/leads/${lead}`;
     expect((await site.send(path, { cookie: cookiesOf(response) })).status).toBe(200);
     vi.stubEnv('ADMIN_PASSWORD_HASH', undefined);

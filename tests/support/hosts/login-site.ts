@@ -4,7 +4,7 @@ import { startMailServer, type MailServer } from './mail-server.ts';
 import { PASSWORD, startSite, type Sent, type Site } from './site.ts';
 
 export interface LoginSite extends Site {
-  login(sent?: Sent): Promise<Response>;
+  sendLogin(sent?: Sent): Promise<Response>;
   session(cookie: string, sent?: Sent): Promise<Response>;
   logOut(cookie: string, json?: unknown): Promise<Response>;
 }
@@ -16,7 +16,7 @@ export const loginSite = (): LoginSite => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-05-06T12:02:30Z') });
     const site = await startSite();
     Object.assign(own, site, {
-      login: (sent = {}) =>
+      sendLogin: (sent = {}) =>
         site.send('/api/admin/login', { json: { password: PASSWORD }, ...sent }),
       session: (cookie, sent = {}) => site.send('/api/admin/session', { cookie, ...sent }),
       logOut: (cookie, json = {}) => site.send('/api/admin/logout', { cookie, json }),
