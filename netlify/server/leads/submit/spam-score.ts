@@ -1,5 +1,6 @@
 import type { Answers, LeadFields, Suspicion } from '#domain/lead.ts';
 import type { Correction } from '#domain/correction.ts';
+import { SECOND } from '#domain/duration.ts';
 import { isBlank } from '#domain/text.ts';
 import type { SenderCounts } from './recent-senders.ts';
 
@@ -7,7 +8,7 @@ export const SUSPECT_SCORE = 50;
 const HIGHEST = 100;
 
 /** Nobody fills five fields faster, even with the browser's autofill. */
-const MIN_SECONDS_BY_HAND = 1000;
+const FASTEST_BY_HAND = SECOND;
 const MAX_FROM_NETWORK = 5;
 const MAX_FROM_SESSION = 3;
 const MAX_BY_PERSON = 5;
@@ -42,7 +43,7 @@ const signScores = ({ honeypot, filledMs, isForm, senders, isCrossSite }: Signal
   const time = typeof filledMs === 'number' && filledMs >= 0 ? filledMs : null;
   return {
     honeypot: isFilled(honeypot) ? HIGHEST : 0,
-    too_fast: time !== null && time < MIN_SECONDS_BY_HAND ? 60 : 0,
+    too_fast: time !== null && time < FASTEST_BY_HAND ? 60 : 0,
     link: 0,
     markup: 0,
     // Not enough alone: a browser whose clock was set back doesn't know.

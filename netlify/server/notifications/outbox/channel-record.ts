@@ -10,7 +10,12 @@ import { readPushDevices } from '../channels/push-devices.ts';
 import { BEFORE_CHANNEL } from './retry-schedule.ts';
 
 /** Alerts of one request each, in an hour. A webhook's receiver is a program, which wants them all. */
-const ALERTS_PER_HOUR: Partial<Record<Channel, number>> = { email: 40, sms: 12, push: 12 };
+const ALERTS_PER_HOUR: Record<Channel, number | null> = {
+  email: 40,
+  sms: 12,
+  push: 12,
+  webhook: null,
+};
 const COLLECTED_EVERY = 15 * MINUTE;
 
 const SHAPE = z.object({
@@ -91,7 +96,7 @@ export const takeAlert = async (
   { alone, now }: { alone: boolean; now: Date },
 ): Promise<boolean> => {
   const most = ALERTS_PER_HOUR[channel];
-  if (most === undefined) return true;
+  if (most === null) return true;
   if (!alone) return false;
   const time = now.getTime();
   const until = usedUp(store).get(channel);
