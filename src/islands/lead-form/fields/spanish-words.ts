@@ -43,7 +43,8 @@ export const SPANISH: FormWords = {
   trade: (trade) => TRADES[trade] ?? tradeLabel(trade),
   optional: 'Opcional',
   asks: ({ name, asks }) => ASKS[name] ?? asks,
-  hint: ({ hint }) => hint && `Una dirección por línea, ${MOST_HOUSES} como máximo.`,
+  hint: ({ name, hint }) =>
+    name === 'houses' ? `Una dirección por línea, ${MOST_HOUSES} como máximo.` : hint,
   preferredTime: '¿Cuándo le llamamos?',
   time: (time) => [TIMES[time]],
   submit: SUBMIT,
