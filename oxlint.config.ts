@@ -141,7 +141,6 @@ export default defineConfig({
         'ui',
         'analytics/charts',
         'analytics/site',
-        'analytics/money',
         'outcome',
         'texting',
         'lead',
