@@ -10,14 +10,15 @@ export interface FeedEntry {
   change: Change;
 }
 
-const ENTRY = /^change\/(?<hour>[^/]+)\/(?<id>[0-9a-f-]{36})x(?<change>\d{1,6}|opened|erased)$/;
+const ENTRY = /^change\/(?<hour>[^/]+)\/(?<id>[0-9a-f-]{36})x(?<change>\d{1,6}|o|d)$/;
 
 /** Must be written before the change. If the change then fails, the entry does no harm. */
 export const announce = async (
   store: Store,
   { id, change, now }: { id: string; change: Change; now: Date },
 ): Promise<void> => {
-  await store.createOnce(`${CHANGES}${hourOf(now.getTime())}/${id}x${change}`, {});
+  const name = change === 'opened' ? 'o' : change === 'erased' ? 'd' : String(change);
+  await store.createOnce(`${CHANGES}${hourOf(now.getTime())}/${id}x${name}`, {});
 };
 
 export const CHANGES = 'change/';
@@ -26,5 +27,6 @@ export const readFeedKey = (key: string): FeedEntry | null => {
   const parts = ENTRY.exec(key)?.groups;
   if (!parts) return null;
   const { hour = '', id = '', change = '' } = parts;
-  return { key, hour, id, change: /^\d/.test(change) ? Number(change) : (change as Change) };
+  const named: Record<string, Change> = { o: 'opened', d: 'erased' };
+  return { key, hour, id, change: named[change] ?? Number(change) };
 };
