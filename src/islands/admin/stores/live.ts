@@ -70,11 +70,19 @@ export const loadScreen = async (isAsked = true): Promise<void> => {
 };
 
 export const poll = async (): Promise<void> => {
-  if ($isLoading.get()) return;
-  const problem = await overview.refresh('page');
-  const hasFailed = Boolean(screenReading()?.$problem.get());
-  if (!problem && (hasFailed || revisionOf() !== readWith)) await readScreen('page');
+  // On a slow network, the one before may still be on its way.
+  if ($isLoading.get() || isPolling) return;
+  isPolling = true;
+  try {
+    const problem = await overview.refresh('page');
+    const hasFailed = Boolean(screenReading()?.$problem.get());
+    if (!problem && (hasFailed || revisionOf() !== readWith)) await readScreen('page');
+  } finally {
+    isPolling = false;
+  }
 };
+
+let isPolling = false;
 
 /** The owner's own change stands in its place already. */
 export const afterChange = async (): Promise<void> => {

@@ -86,6 +86,13 @@ it('asks since what is shown, and touches nothing while that is the same', async
   expect(overview.$readAt.get()).toBeGreaterThan(0);
 });
 
+it('asks for nothing more while a response is on its way', async () => {
+  await open('?tab=leads');
+  versions[2] = 1;
+  await Promise.all([poll(), poll()]);
+  expect(asked).toEqual(['/api/admin/overview?since=0-0-0+0', '/api/admin/leads?suspect=no']);
+});
+
 it('does not read the list again for a visit, but for any change of a lead', async () => {
   await open('?tab=leads');
   visits += 1;
