@@ -67,4 +67,12 @@ test('are one step for Back, and stay over tabs', async ({ ownerPage: page, requ
   await page.getByRole('button', { name: 'Show all leads' }).click();
   await expect(page).toHaveURL(LIST);
   await expect(row).toBeVisible();
+
+  const search = page.getByRole('searchbox');
+  await search.fill(lead.name);
+  await expect(page).toHaveURL(/&q=/);
+  await page.goBack();
+  await expect(page).toHaveURL(LIST);
+  await page.getByRole('link', { name: /^New / }).click();
+  await expect(search).toHaveValue('');
 });

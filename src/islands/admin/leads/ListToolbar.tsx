@@ -56,10 +56,12 @@ const PAUSE = 250;
 const SearchBox = () => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
-  const { q = '' } = useStore($filter);
+  const filter = useStore($filter);
+  // At each change of the filter: while one types, the words stay.
   useEffect(() => {
-    if (input.current && document.activeElement !== input.current) input.current.value = q;
-  }, [q]);
+    if (input.current && document.activeElement !== input.current)
+      input.current.value = filter.q ?? '';
+  }, [filter]);
   const look = (): void => {
     if (!input.current) return;
     const { q: before, ...rest } = $filter.get();
