@@ -21,7 +21,7 @@ export const SuspicionPanel = ({ lead }: { lead: Lead }) => {
         </div>
         <JudgeButtons lead={lead} main />
       </div>
-      {isJudged && <p className="absolute inset-4 content-center">Marked as not spam</p>}
+      {isJudged && <p className="absolute inset-4 flex items-center">Marked as not spam</p>}
     </section>
   );
 };
