@@ -1,18 +1,15 @@
 const WORKER = '/admin/worker.js';
 export const SCOPE = '/admin/';
 
-type Policy = Record<'createScriptURL', (address: string) => string>;
+let registered: Promise<unknown> | undefined;
 
 /** Opens the dashboard offline, and takes its alerts. A browser without one does without. */
 export const registerWorker = async (): Promise<void> => {
   if (!('serviceWorker' in navigator)) return;
-  // The pages' policy asks for it where a browser has Trusted Types.
-  const { trustedTypes } = globalThis as {
-    trustedTypes?: { createPolicy: (name: string, rules: Policy) => Policy };
-  };
-  const policy = trustedTypes?.createPolicy('dashboard', { createScriptURL: (address) => address });
-  const address = policy?.createScriptURL(WORKER) ?? WORKER;
-  await navigator.serviceWorker.register(address, { scope: SCOPE }).catch(() => undefined);
+  registered ??= navigator.serviceWorker
+    .register(workerAddress(), { scope: SCOPE })
+    .catch(() => undefined);
+  await registered;
 };
 
 /** On the icon: how many there are to call. The worker counts on while the page is closed. */
@@ -20,4 +17,15 @@ export const showBadge = (toCall: number): void => {
   if (!('setAppBadge' in navigator)) return;
   navigator.setAppBadge(toCall).catch(() => undefined);
   navigator.serviceWorker.controller?.postMessage({ toCall });
+};
+
+type Policy = Record<'createScriptURL', (address: string) => string>;
+
+/** The pages' policy asks for it where a browser has Trusted Types. */
+const workerAddress = (): string => {
+  const { trustedTypes } = globalThis as {
+    trustedTypes?: { createPolicy: (name: string, rules: Policy) => Policy };
+  };
+  const policy = trustedTypes?.createPolicy('dashboard', { createScriptURL: () => WORKER });
+  return policy?.createScriptURL('') ?? WORKER;
 };
