@@ -1,6 +1,7 @@
 import { faker } from '@faker-js/faker/locale/en_US';
 import { business } from '#domain/business.ts';
 import type { LeadRecord } from '#domain/lead.ts';
+import { phoneE164 } from '../../server/records/lead-record.ts';
 
 export interface Span {
   from: number;
@@ -19,13 +20,15 @@ export const person = (): Pick<LeadRecord, 'name' | 'phone' | 'phone_e164' | 'ad
   address: address(),
 });
 
-/** 555-0100 to 555-0199 belong to no one. */
-const SPELLINGS = ['({area}) 555-01{line}', '{area}-555-01{line}', '{area}.555.01{line}'];
+const SPELLINGS = ['(###) 555-01##', '###-555-01##', '###.555.01##', '+1 ### 555 01##'];
 
+/** 555-0100 to 555-0199 belong to no one. Not every three digits are an area code. */
 const phone = (): Pick<LeadRecord, 'phone' | 'phone_e164'> => {
-  const [area, line] = [faker.helpers.fromRegExp(/[2-9][2-8][02-9]/), faker.string.numeric(2)];
-  const typed = pick(SPELLINGS).replace('{area}', area).replace('{line}', line);
-  return { phone: typed, phone_e164: `+1${area}55501${line}` };
+  for (;;) {
+    const typed = pick(SPELLINGS).replaceAll('#', () => faker.string.numeric());
+    const phone_e164 = phoneE164(typed);
+    if (phone_e164) return { phone: typed, phone_e164 };
+  }
 };
 
 export const address = (): string => {
