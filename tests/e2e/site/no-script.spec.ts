@@ -44,6 +44,12 @@ test('the gallery shows each view, its jobs, and a look to ask about', async ({ 
   const section = page.locator('#gallery');
   for (const label of ['Before', 'After'])
     await expect(section.getByText(label, { exact: true })).toBeVisible();
+  const [one, other] = await Promise.all(
+    [section.getByRole('img').first(), section.getByRole('img').last()].map(boxOf),
+  );
+  const row = await boxOf(section.locator('.comparison'));
+  expect(other?.width).toBeCloseTo(one?.width ?? 0, 0);
+  expect(other?.bottom).toBeLessThanOrEqual(row.bottom + 1);
   await section.getByRole('link', { name: 'See the gallery' }).click();
   await expect(page).toHaveURL('/gallery');
   const slides = page.getByRole('group', { name: /^\d+ of \d+: / });
