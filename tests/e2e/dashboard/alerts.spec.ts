@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { BrowserContext, Locator, Page } from 'playwright/test';
+import type { BrowserContext, Locator, Page, Route } from 'playwright/test';
 import { API, type DevicesResponse, type PushResponse } from '@/domain/api.ts';
 import {
   askHow,
@@ -119,7 +119,7 @@ test('turns alerts on and off, and ends them at the logout', async ({ known, ori
 });
 
 test('says in the menu what was not done', async ({ known, owner, ownerPage: page, origin }) => {
-  await withPushService(owner, origin);
+  const id = await withPushService(owner, origin);
   await sendLogin(known.request, origin);
   await page.request.post(API.calendarAddresses, { headers: { origin } });
   await page.goto('/admin/dashboard');
@@ -128,13 +128,17 @@ test('says in the menu what was not done', async ({ known, owner, ownerPage: pag
   await alerts.click();
   await expect(alerts).toBeChecked();
 
-  await page.route('**/api/admin/**', (route) =>
-    route.request().method() === 'GET' ? route.fallback() : route.abort(),
-  );
-  const fails = async (press: Locator, title: string): Promise<void> => {
+  const abortChanges = (route: Route) =>
+    route.request().method() === 'GET' ? route.fallback() : route.abort();
+  await page.route('**/api/admin/**', abortChanges);
+  const fails = async (
+    press: Locator,
+    title: string,
+    why = "Couldn't reach the server. Check your connection",
+  ): Promise<void> => {
     await press.click();
     const toast = toasts(page).getByRole('listitem').filter({ hasText: title });
-    await expect(toast).toContainText("Couldn't reach the server. Check your connection");
+    await expect(toast).toContainText(why);
     await toast.getByRole('button', { name: 'Close notification' }).click();
     await expect(toast).toHaveCount(0);
   };
@@ -144,6 +148,10 @@ test('says in the menu what was not done', async ({ known, owner, ownerPage: pag
   await expect(menu.getByText("Couldn't reach the server. Check your connection")).toBeVisible();
   await expect(alerts).toBeChecked();
   await fails(button('Test'), 'Not sent');
+  await page.request.delete(`${API.push}/${id}`, { headers: { origin } });
+  await page.unroute('**/api/admin/**');
+  await fails(button('Test'), 'Not sent', 'The site no longer knows this device.');
+  await page.route('**/api/admin/**', abortChanges);
   await unfold('Alerts and setup');
   await fails(button('Send a test alert'), 'Not sent');
   await unfold('Visits in your calendar');

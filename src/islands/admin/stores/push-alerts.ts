@@ -65,6 +65,7 @@ const addThisDevice = async (requester: Requester): Promise<string | null> => {
 
 const BLOCKED =
   'This browser blocks alerts from this site. Allow notifications in its settings, then try again.';
+const FORGOTTEN = 'The site no longer knows this device. Turn alerts off and on again.';
 const UNUSABLE = "Alerts can't be turned on in this browser. Try another one.";
 
 export const turnOffAlerts = async (): Promise<string | null> => {
@@ -82,8 +83,8 @@ export const testAlerts = async (): Promise<string | null> => {
   const subscription = await ownSubscription();
   if (!subscription) return UNUSABLE;
   const tested = await testPushDevice(await deviceId(subscription));
-  if (!tested.ok) return errorMessage(tested.problem);
-  return tested.value.results[0]?.error ?? null;
+  if (tested.ok) return tested.value.results[0]?.error ?? null;
+  return tested.problem.code === 'not_found' ? FORGOTTEN : errorMessage(tested.problem);
 };
 
 /** Null if the site has no alerts to give, or this browser can't show any. */
