@@ -117,6 +117,7 @@ test(
     await page.touchscreen.tap(x, y);
     await expect(status('Quoted')).toHaveAttribute('aria-pressed', 'true');
     await toastShown(page, toast('Quoted'));
+    await toastsGone(page, toast('Contacted'));
     expect(changes).toEqual([lead.id, lead.id]);
     // A dialog lies over it, and gives it back.
     await pressInHeader(page, 'Add a lead');
