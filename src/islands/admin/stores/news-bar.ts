@@ -5,7 +5,7 @@ import { jobText, townName } from '@/islands/admin/text/lead-text.ts';
 import { $offersAlerts, declineAlerts } from './push-alerts.ts';
 import { openMenu } from './dialogs.ts';
 import { detail } from './lead-detail.ts';
-import { $newLeads, list } from './lead-list.ts';
+import { $newLeads, $selected, list } from './lead-list.ts';
 import { $leadId, $screen, go, leadParams } from './route.ts';
 import { $news, showNewest } from './overview.ts';
 
@@ -40,12 +40,17 @@ const $fetched = computed(
   },
 );
 
-/** Once nothing is fetched. The menu has the switch, or says what an iPhone wants first. */
-export const $offer = computed([$fetched, $offersAlerts], (fetched, offersAlerts): Offer | null => {
-  if (fetched || !offersAlerts) return fetched;
-  const text = `Get new leads on this ${deviceWord()}`;
-  return { text, show: () => openMenu(null), dismiss: declineAlerts };
-});
+/** Alerts once nothing is fetched. The menu has the switch, or says what an iPhone wants first. */
+export const $offer = computed(
+  [$fetched, $offersAlerts, $selected, $screen, $leadId],
+  (fetched, offersAlerts, selected, screen, id): Offer | null => {
+    // The bar of the selected leads lies in its place.
+    if (selected.size > 0 && screen === 'leads' && id === null) return null;
+    if (fetched || !offersAlerts) return fetched;
+    const text = `Get new leads on this ${deviceWord()}`;
+    return { text, show: () => openMenu(null), dismiss: declineAlerts };
+  },
+);
 
 export const newsText = (requests: number, others: number): string =>
   [requests > 0 && plural(requests, 'new request'), others > 0 && `${others} more to call`]

@@ -5,6 +5,7 @@ import type { Today } from '@/domain/today.ts';
 import { leadOf, receive } from '@/islands/admin/stores/leads.ts';
 import { $offer, newsText } from '@/islands/admin/stores/news-bar.ts';
 import { editShown, showChange } from '@/islands/admin/stores/change-queue.ts';
+import { select, selectNone } from '@/islands/admin/stores/lead-list.ts';
 import { go } from '@/islands/admin/stores/route.ts';
 import {
   $gone,
@@ -151,6 +152,11 @@ it('offers on another screen a request that nobody has opened', () => {
   take(withNew(opened, a), false);
   expect($offer.get()).toBeNull();
   take(withNew(c, opened, a), false);
+  expect($offer.get()?.text).toMatch(/^New: /);
+  go({ tab: 'leads' });
+  select('a', true);
+  expect($offer.get()).toBeNull();
+  selectNone();
   expect($offer.get()?.text).toMatch(/^New: /);
   $offer.get()?.dismiss?.();
   expect($offer.get()).toBeNull();
