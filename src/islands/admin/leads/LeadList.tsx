@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import type { LeadFilter } from '@/domain/managed-lead.ts';
 import { plural } from '@/domain/text.ts';
 import { LeadPage } from '@/islands/admin/lead/LeadPage.tsx';
@@ -30,7 +30,8 @@ const LeadList = () => {
   const shown = useStore(list.$shown);
   const problem = useStore($problem);
   const isCurrent = shown?.key === query;
-  useEffect(() => {
+  // Ends with the list: a shorter page scrolls by itself, and that is no place to come back to.
+  useLayoutEffect(() => {
     selectNone();
     // Back from a lead, the list stands as it was left.
     void loadScreen(lastOpen === null);

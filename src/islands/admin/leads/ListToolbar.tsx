@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { API } from '@/domain/api.ts';
 import { LEAD_STATUSES } from '@/domain/lead.ts';
 import { sentenceCase } from '@/domain/text.ts';
@@ -98,7 +98,7 @@ const StatusTabs = () => {
   const row = useRef<HTMLUListElement>(null);
   // The first counts make all of them wider.
   const isCounted = counts !== undefined;
-  useEffect(() => {
+  useLayoutEffect(() => {
     const tab = row.current?.querySelector('[aria-current]');
     tab?.scrollIntoView({ block: 'nearest', inline: 'center' });
   }, [chosen, isCounted]);
