@@ -30,7 +30,7 @@ const LeadList = () => {
   const shown = useStore(list.$shown);
   const problem = useStore($problem);
   const isCurrent = shown?.key === query;
-  // Ends with the list: a shorter page scrolls by itself, and that is no place to come back to.
+  // A layout effect, because the shorter page of a lead scrolls to its top, and the list must not note that place.
   useLayoutEffect(() => {
     selectNone();
     // Back from a lead, the list stands as it was left.
