@@ -119,8 +119,8 @@ export const businessSchema = z.object({
     sunday: span,
   }),
   closures: orEmpty(z.object({ date: z.iso.date(), reason: text })),
+  /** Of the first trade, as people search for them. */
   services: z.array(text).check(z.minLength(1)),
-  furtherServices: orEmpty(text),
   /** What a homeowner can check in the form, the most asked for first; each has a text in `content/services`. */
   trades: z
     .array(

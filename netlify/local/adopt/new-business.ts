@@ -7,7 +7,7 @@ import { type Company, TRADES } from './adopted-company.ts';
 export const businessFile = (company: Company, year: number): WholeBusiness => {
   const { name, phone, email, website, address, coordinates, timeZone } = company;
   const { license, licenseKind, established, rating, open, trades, towns } = company;
-  const [main, ...others] = trades;
+  const [main] = trades;
   const windows = trades.find(({ id }) => id === 'windows')?.price;
   return {
     ...{ name, phone, email, website: website.replace(/\/$/, ''), logo: '/logo-mark.svg' },
@@ -29,7 +29,6 @@ export const businessFile = (company: Company, year: number): WholeBusiness => {
     contactHours: { mondayToSaturday: open, sunday: null },
     closures: [],
     services: main ? [...TRADES[main.id].services] : [],
-    furtherServices: others.map((trade) => trade.name),
     trades: trades.map(({ id, name: trade }) => ({ id, name: trade })),
     serviceArea: {
       text:

@@ -40,9 +40,11 @@ export const landings = (reading: Reading) =>
     heading,
     sample,
     town: reading.reference('towns').describe('The town it is about'),
-    intent: z
-      .enum(['replacement', 'installation', 'vinyl', 'services'])
-      .describe('The search that the address answers'),
+    service: z.string().max(60).describe('What people search for, such as Window replacement'),
+    trade: reading
+      .reference('services')
+      .optional()
+      .describe('The trade it is about, ticked in its form; left out, it is about several'),
     lead: localLead,
     seo,
     picture: reading.image().describe('A picture from src/assets/pictures'),

@@ -119,7 +119,7 @@ const opening = (days: readonly Day[], span: OpeningSpan): OpeningHoursSpecifica
   span ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek: [...days], ...span }] : [];
 
 const serviceNodes = (site: URL): Service[] =>
-  [...business.services, ...business.furtherServices].map((name) => ({
+  [...business.services, ...business.trades.slice(1).map((trade) => trade.name)].map((name) => ({
     '@type': 'Service',
     '@id': new URL(`/services#${name.toLowerCase().replaceAll(' ', '-')}`, site).href,
     name,

@@ -50,8 +50,14 @@ it.each(['/', '/about'])('ends %s with lists of links, right before the call to 
 });
 
 it('lists every service at the top of the services page, each a link to its part', () => {
-  const links = pageAt('/services').root.querySelectorAll('main a[href^="#"]').map(textOf);
-  expect(links).toEqual([...business.services, ...business.furtherServices]);
+  const { root } = pageAt('/services');
+  const links = root.querySelectorAll('main a[href^="#"]');
+  const { services, trades } = business;
+  const headings = links
+    .slice(services.length)
+    .map((link) => textOf(root.querySelector(`${link.getAttribute('href') ?? ''} h3`)));
+  expect(headings).toHaveLength(trades.length - 1);
+  expect(links.map(textOf)).toEqual([...services, ...headings]);
 });
 
 it('names no source that is a copy of another one’s document', () => {

@@ -11,6 +11,7 @@ export const acrossEntries = (content: Content, business: Business, at: PlaceOf)
   ...titles(content, 'title'),
   ...titles(content, 'description'),
   ...towns(content, business, at),
+  ...unwrittenTrades(content, business, at),
   ...alike(content, business),
 ];
 
@@ -49,6 +50,15 @@ function* towns({ entries, ids }: Content, business: Business, at: PlaceOf): Gen
         file: entry.file,
         line: 1,
         text: `This town isn’t in the business file. Add it in ${BUSINESS_FILE} under serviceArea, towns: { "id": "${entry.id}", "name": "...", "zips": ["..."] }`,
+      };
+}
+
+function* unwrittenTrades({ ids }: Content, { trades }: Business, at: PlaceOf): Generator<Finding> {
+  for (const [index, { id }] of trades.entries())
+    if (!ids.get('services')?.has(id))
+      yield {
+        ...at(['trades', index]),
+        text: `There’s no text src/content/services/${id}.md for this trade. Copy the example of README.md there into it, and change its words.`,
       };
 }
 
