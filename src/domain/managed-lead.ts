@@ -179,7 +179,7 @@ export const TO_CALL = ['repair', 'new', 'call_back', 'follow_up'] as const;
 
 const LEAD_FILTER = {
   q: 'text',
-  /** `open`: neither won, lost nor spam. `waiting`: to be called now. `old`: nothing happened for two weeks. */
+  /** `open`: neither won, lost nor spam. `waiting`: to be called now. `old`: see `Today`. */
   status: ['waiting', 'old', 'open', ...LEAD_STATUSES],
   /** A section of today's list, with `status=waiting`. */
   step: TO_CALL,

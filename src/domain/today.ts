@@ -28,7 +28,7 @@ export interface TodayList {
 }
 
 export interface Today extends Record<ListName, TodayList> {
-  /** Open leads about which nothing happened for two weeks. */
+  /** Open leads that were due two weeks ago, and quotes that were followed up three times. */
   old: number;
   /** In the lists of `TO_CALL`. */
   to_call: number;

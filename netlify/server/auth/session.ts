@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { MINUTE } from '#domain/duration.ts';
+import { DAY, HOUR, MINUTE } from '#domain/duration.ts';
 import type { Environment } from '../env/env.ts';
 import type { Store } from '../store/store.ts';
 import { readAs } from '../store/read-as.ts';
@@ -21,9 +21,9 @@ export interface Session extends SessionRecord {
   hash: string;
 }
 
-const ABSOLUTE = 12 * 60 * MINUTE;
-const REMEMBERED = 30 * 24 * 60 * MINUTE;
-const IDLE = 60 * MINUTE;
+const ABSOLUTE = 12 * HOUR;
+const REMEMBERED = 30 * DAY;
+const IDLE = HOUR;
 const SEEN_STEP = 5 * MINUTE;
 
 export const LONG_SESSION_SECONDS = REMEMBERED / 1000;

@@ -5,7 +5,7 @@ import { FOLLOW_UP_DAYS } from '../records/next-step.ts';
 import { COUNTS } from '../visits/tally.ts';
 import type { Database } from './sqlite.ts';
 
-/** Raise it when rows are made by another rule: in `lead-rows.ts`, `lead-view.ts`, `lead-state.ts`, `next-step.ts` or a tally. */
+/** Raise it when a rule changes by which rows are made: in `lead-rows.ts` and what it calls, or in a tally. */
 const RULES = 18;
 
 // What is searched comes first: SQLite reads a row only as far as it has to.

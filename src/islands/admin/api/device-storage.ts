@@ -1,10 +1,10 @@
 import { clear, createStore, delMany, get, update, type UseStore } from 'idb-keyval';
-import { MINUTE } from '@/domain/duration.ts';
+import { SECOND } from '@/domain/duration.ts';
 
 let store: UseStore | undefined;
 
 /** A database that neither opens nor fails must not stop the owner's work. */
-const LONGEST = MINUTE / 20;
+const LONGEST = 3 * SECOND;
 
 /** Undefined if this browser stores nothing, or refuses. */
 const guarded = async <T>(work: (records: UseStore) => Promise<T>): Promise<T | undefined> => {

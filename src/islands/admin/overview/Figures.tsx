@@ -50,7 +50,7 @@ const Statistics = ({ stats, leads_per_visit, leads_without_visit, promise }: Ov
       share === null ? '–' : percent(share),
       share === null
         ? 'No promised calls due yet'
-        : `${count(kept)} of ${count(kept + broken)} calls in 90 days`,
+        : `${count(kept)} of ${count(kept + broken)} calls in the last 90 days`,
     ],
   ];
   return (
