@@ -24,7 +24,7 @@ const interact: ClientDirective = (load, _options, island) => {
   const release = () => {
     early.abort();
     island.removeAttribute('data-pressed');
-    for (const button of pressed) if (button.isConnected) button.click();
+    for (const button of pressed) button.click();
     pressed = [];
   };
   // The build names the island's files, and moves the rules that only a hydrated island needs to one of their own.
@@ -40,12 +40,17 @@ const interact: ClientDirective = (load, _options, island) => {
       Object.assign(document.createElement('link'), { rel: 'stylesheet', href }),
     );
   };
+  const shape = () =>
+    `${island.querySelectorAll('*').length}${island.querySelector('label')?.textContent}`;
+  const served = shape();
   const start = async () => {
     if (loading) return;
     loading = true;
     fetchFiles();
     const hydrate = await load();
-    await hydrate();
+    // A translator or a password manager has changed it: React would throw it away, with what is typed.
+    if (shape() === served) await hydrate();
+    else release();
   };
   const begin = () => void start().catch(failed);
   const failed = () => {

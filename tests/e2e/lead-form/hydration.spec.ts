@@ -4,6 +4,7 @@ import {
   expect,
   expectFilled,
   fillLead,
+  hydrate,
   submitButton,
   submitLead,
   test,
@@ -11,6 +12,7 @@ import {
 } from '../../support/browser/homeowner.ts';
 import { openAndRest } from '../../support/browser/page-clock.ts';
 import { holdBack } from '../../support/browser/requests.ts';
+import { translate } from '../../support/browser/translator.ts';
 import { sellsWindows } from '../../support/company/offered.ts';
 
 const CHUNKS = '**/_astro/*.js';
@@ -70,6 +72,33 @@ test('keeps what was filled in and pressed before hydration', async ({ page, vis
   open();
   await expect(done(page)).toBeVisible();
   expect(posts).toEqual(['application/json']);
+  expect(await leads()).toHaveLength(1);
+});
+
+test('works on a page that a translator changes', async ({ page, visitor, leads }) => {
+  const open = await holdBack(page, CHUNKS);
+  await page.goto('/contact');
+  await translate(page);
+  await submitLead(page, `${visitor} before`);
+  open();
+  await expect(page).toHaveURL(/\/thank-you\//);
+  expect(await leads(`${visitor} before`)).toHaveLength(1);
+
+  await page.goto('/contact');
+  await hydrate(page);
+  await translate(page);
+  await fillLead(page, visitor);
+  const address = page.getByLabel('Address');
+  await address.fill('');
+  await submitButton(page).click();
+  await expect(address).toHaveAccessibleDescription(/enter the address/);
+  await address.fill('12 Peace Haven Rd, Clemmons, NC 27012');
+  await submitButton(page).click();
+  await expect(done(page)).toBeVisible();
+  await page.getByRole('button', { name: 'Something wrong? Edit it' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: /another house$/ }).click();
+  await expect(page.getByLabel('Name')).toHaveValue(visitor);
   expect(await leads()).toHaveLength(1);
 });
 

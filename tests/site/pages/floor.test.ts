@@ -1,7 +1,8 @@
+import postcss from 'postcss';
 import { expect, it } from 'vitest';
 import { parseSync, Visitor } from 'vite';
 import { newerParts } from '../../floor/style-names.ts';
-import { readSite } from '../built/built-site.ts';
+import { pageAt, readSite } from '../built/built-site.ts';
 
 const { files, pages, read } = readSite();
 const textsOf = (ending: string) =>
@@ -31,6 +32,14 @@ it('leaves nothing in the styles that takes a color or a text from the oldest br
   const found = new Set(sheets.flatMap((css) => [...newerParts(css)]));
   expect([...found].filter((part) => !(part in HARMLESS))).toEqual([]);
   expect(Object.keys(HARMLESS).filter((part) => !found.has(part))).toEqual([]);
+});
+
+it('hides the field for robots in browsers that drop each layer, too', () => {
+  const styles = pageAt('/contact').root.querySelectorAll('style');
+  const css = postcss.parse(styles.map(({ rawText }) => rawText).join(''));
+  css.walkAtRules('layer', (layer) => void layer.remove());
+  const hidden = css.nodes.some((rule) => rule.type === 'rule' && rule.selector.includes('.trap'));
+  expect(hidden).toBe(true);
 });
 
 const UNKNOWN = [/light-dark\(/, /AbortSignal\.timeout\(/, /\((?:min-)?width ?[<>]/];

@@ -29,7 +29,7 @@ export const FormFields = ({ attributes, start = false }: Fields & { start?: boo
     <PersonFields attributes={attributes} />
     {!start && <HouseFields attributes={attributes} />}
     <PreferredTime attributes={attributes} />
-    <div className="sr-only" aria-hidden="true">
+    <div className="trap" aria-hidden="true">
       <label htmlFor="estimate-website">website</label>
       <input type="text" id="estimate-website" name="honeypot" tabIndex={-1} autoComplete="off" />
     </div>
@@ -185,7 +185,8 @@ export const SubmitRow = ({ words = ENGLISH, submitting = false, children }: Pro
       className="bg-accent text-accent-ink hover:bg-accent-strong flex min-h-13 w-full items-center justify-center gap-3 rounded-sm px-6 text-lg font-semibold in-data-pressed:opacity-70"
     >
       {submitting && <Spinner />}
-      {submitting ? 'Submitting...' : words.submit}
+      {/* An element, so that a translated text can change. */}
+      <span>{submitting ? 'Submitting...' : words.submit}</span>
     </button>
     <p className="text-muted text-sm">
       {`${words.consent} `}
