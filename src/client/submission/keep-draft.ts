@@ -34,7 +34,11 @@ const save = (form: HTMLFormElement, posted = false): void => {
 
 if (form) {
   let isRestored = true;
-  form.addEventListener('input', () => isRestored && save(form));
+  let isTyped = false;
+  form.addEventListener('input', () => {
+    isTyped = true;
+    if (isRestored) save(form);
+  });
   form.addEventListener('reset', () => {
     delete form.dataset.seed;
     try {
@@ -47,7 +51,10 @@ if (form) {
     // A link has answered something, or this browser has been here.
     if (location.search || Object.keys(localStorage).join().includes('estimate-')) {
       isRestored = false;
-      const done = () => (isRestored = true);
+      const done = () => {
+        isRestored = true;
+        if (isTyped) save(form);
+      };
       void import(/* @vite-ignore */ returning).then(done, done);
     }
   } catch {}

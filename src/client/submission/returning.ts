@@ -18,7 +18,7 @@ const restore = (form: HTMLFormElement): boolean => {
   const { trades = '', ...others } = fields;
   const restored = Object.entries(others).flatMap(([name, value]) => {
     const control = form.elements.namedItem(name) as HTMLInputElement | null;
-    if (!control || !value) return [];
+    if (!control || !value || control.type === 'hidden') return [];
     control.value ||= value;
     if (control.type === 'checkbox') control.checked = true;
     // Firefox has filled it already.

@@ -1,4 +1,5 @@
 import { expect, expectFilled, fillLead, hydrate, test } from '../../support/browser/homeowner.ts';
+import { holdBack } from '../../support/browser/requests.ts';
 
 const HINT = 'We saved what you typed.';
 
@@ -25,4 +26,20 @@ test('keeps what was typed until it is cleared', async ({ page, visitor }) => {
   await hydrate(page);
   await expectFilled(page, visitor);
   await test.step('and after', expectCleared);
+});
+
+test('keeps what is typed before its script has come, and says nothing of an empty form', async ({
+  page,
+}) => {
+  const open = await holdBack(page, '**/returning-*.js*');
+  await page.goto('/contact?gclid=1');
+  await page.getByLabel('Name').pressSequentially('A');
+  const draft = () => page.evaluate(() => localStorage.getItem('estimate-draft') ?? '');
+  expect(await draft()).toBe('');
+  open();
+  await expect.poll(draft).toContain('"name":"A"');
+  await page.getByLabel('Name').fill('');
+  await page.reload();
+  await hydrate(page);
+  await expect(page.getByText(HINT)).toBeHidden();
 });
