@@ -9,6 +9,8 @@ export interface SentLead extends Required<RequestCorrection>, Confirmation {
   id: string;
   /** The confirmation number. */
   receipt: string;
+  /** Why its last correction could not be saved. */
+  refused?: string | undefined;
 }
 
 export interface SavedLead extends SentLead {

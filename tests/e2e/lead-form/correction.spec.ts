@@ -47,6 +47,26 @@ test('shows a change at once and saves it once', async ({ page, visitor, leads }
   await expect(panel).toContainText('(336) 555-0195');
 });
 
+test('says so if a change that waited is refused, and shows what is saved', async ({
+  page,
+  visitor,
+}) => {
+  const panel = page.getByRole('listitem').filter({ has: changeIt(page) });
+  await holdClock(page);
+  await sendOne(page, visitor);
+  await page.route(CORRECT, (route) => route.abort());
+  await typePhone(page, '(336) 555-0195');
+  await save(page).click();
+  await expect(panel.getByRole('status')).toHaveText(WAITS);
+  await page.unroute(CORRECT);
+  await page.route(CORRECT, (route) =>
+    route.fulfill({ status: 410, json: { success: false, code: 'closed', error: 'Closed.' } }),
+  );
+  await page.clock.fastForward(FIRST_PAUSE);
+  await expect(panel.getByRole('status')).toContainText("That can't be changed here anymore.");
+  await expect(panel).toContainText('(336) 555-0199');
+});
+
 test('corrects what was sent, again and again', async ({ page, visitor, leads }) => {
   await page.goto('/contact');
   const intro = page.locator('#estimate').getByText('We’ll call within');

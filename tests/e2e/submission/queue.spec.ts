@@ -20,6 +20,7 @@ import {
   submitOffline,
 } from '../../support/browser/queue.ts';
 import { holdClock } from '../../support/browser/page-clock.ts';
+import { holdBack } from '../../support/browser/requests.ts';
 import { toastShown, toasts } from '../../support/browser/toast.ts';
 
 const failed = (page: Page) =>
@@ -65,6 +66,23 @@ test('keeps what was typed while it was being sent', async ({ page, visitor, lea
   await expect(page.getByLabel('Address')).toHaveValue('5 Other House Ln, Clemmons, NC 27012');
   await sendForm(page);
   expect(await leads()).toHaveLength(2);
+});
+
+test('keeps what was typed while the first try was on its way', async ({
+  page,
+  visitor,
+  leads,
+}) => {
+  const open = await holdBack(page, `**${API.submitLead}`);
+  await page.goto('/contact');
+  await submitLead(page, visitor);
+  await expect(submitButton(page)).toHaveText('Submitting...');
+  await page.getByLabel('Phone').fill('(336) 555-0123');
+  open();
+  await expect(done(page)).toBeVisible();
+  expect(await leads()).toMatchObject([{ phone: '(336) 555-0199' }]);
+  await page.getByRole('button', { name: /another house$/ }).click();
+  await expect(page.getByLabel('Phone')).toHaveValue('(336) 555-0123');
 });
 
 test('goes on in a new tab, days later and on another page', async ({

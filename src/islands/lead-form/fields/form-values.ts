@@ -106,7 +106,7 @@ export const watchSubmitted = (form: HTMLFormElement): (() => void) => {
   return () => closed.abort();
 };
 
-const isSubmitted = (form: HTMLFormElement): boolean => form.dataset.submitted !== undefined;
+export const isSubmitted = (form: HTMLFormElement): boolean => form.dataset.submitted !== undefined;
 
 const holds = (form: HTMLFormElement, { draftSeed }: Submission): boolean =>
   isSubmitted(form) && form.dataset.seed === draftSeed;

@@ -19,14 +19,15 @@ export const useCorrection = (
     const former = Object.fromEntries(
       Object.keys(values).map((name) => [name, lead[name as keyof SentLead]]),
     );
-    onCorrected(values);
+    onCorrected({ ...values, refused: undefined });
     setSaid(SAVING);
     const result = await submitCorrection(lead, values);
     if (result.kind === 'sent') onCorrected(result);
     if (result.kind === 'refused') onCorrected(former);
     setSaid(result.kind === 'refused' ? result.error : SAVED);
   };
-  return { status: said === SAVED && isQueued ? WAITS : said, save, hush: () => setSaid('') };
+  const status = said === SAVED && isQueued ? WAITS : (lead.refused ?? said);
+  return { status, save, hush: () => setSaid('') };
 };
 
 const SAVING = 'Saving...';

@@ -7,7 +7,7 @@ import {
   openQueue,
   submitDraft,
 } from '@/client/submission/queue.ts';
-import { listSent, type SentLead, sentLead } from '@/client/submission/sent-leads.ts';
+import { findSent, listSent, type SentLead, sentLead } from '@/client/submission/sent-leads.ts';
 import { newDraftSeed, type Refused, type Submission } from '@/client/submission/submission.ts';
 import { readVisit } from '@/client/submission/visit.ts';
 import { record } from '@/client/visits/record.ts';
@@ -25,6 +25,7 @@ import {
   enterPerson,
   extrasIn,
   firstBlank,
+  isSubmitted,
   markSubmitted,
   personIn,
   putBack,
@@ -97,7 +98,8 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
     const { result, asked } = sent;
     sending.current = false;
     if (result.kind === 'sent') {
-      element.reset();
+      // What was typed since is for another request.
+      if (isSubmitted(element)) element.reset();
       holdEnd();
       notifySent();
       setSentLeads(withSent(result, asked));
@@ -109,10 +111,17 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
     if (document.activeElement === document.body) focusButton(element);
   };
 
+  const correct = (id: string, corrected: Partial<SentLead>): void =>
+    setSentLeads((all) => all.map((one) => (one.id === id ? { ...one, ...corrected } : one)));
+
   const showResult = useEffectEvent((result: FinalResult, submission: Submission): boolean => {
     if (!form.current) return false;
     if (submission.receipt) {
-      if (result.kind === 'refused') showNotice.error('Not saved', result.error);
+      if (result.kind === 'refused') {
+        const { submissionId: id } = submission.body;
+        correct(id, { ...findSent(id), refused: result.error });
+        showNotice.error('Not saved', result.error);
+      }
       return true;
     }
     if (result.kind === 'sent') {
@@ -148,9 +157,6 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
     flushSync(() => setState({ kind: 'canceled', back }));
     focusButton(element);
   };
-
-  const correct = (id: string, corrected: Partial<SentLead>): void =>
-    setSentLeads((all) => all.map((one) => (one.id === id ? { ...one, ...corrected } : one)));
 
   const another = (): void => {
     const element = form.current;
