@@ -2,7 +2,8 @@ import { business } from './business.ts';
 import { phoneDigits } from './text.ts';
 
 export const phoneParts = (phone: string): { number: string; extension: string | undefined } => {
-  const [number = '', extension] = phone.split(/\s*(?:extension|ext\.?|x|#)\s*/i);
+  // Spaces are trimmed afterwards: with them, the pattern reads a long run of them once for each.
+  const [number = '', extension] = phone.split(/extension|ext\.?|x|#/i).map((part) => part.trim());
   return { number, extension };
 };
 
@@ -74,7 +75,7 @@ export const phoneHref = (lead: { phone: string; phone_e164: string | null }): s
 
 /** Digits, behind a `+` if one was typed. */
 const dialedIn = (phone: string): string => {
-  const number = phoneParts(phone).number.trimStart();
+  const { number } = phoneParts(phone);
   return `${number.startsWith('+') ? '+' : ''}${phoneDigits(number)}`;
 };
 

@@ -6,7 +6,8 @@ const CONTROL =
 // Some scripts and emoji are written with joiners. Other format characters only hide text or turn its direction.
 const FORMAT =
   /((?:(?!\p{Script=Latin})\p{L}|\p{Extended_Pictographic})[\p{M}\p{EMod}]*[\u200C\u200D])|\p{Cf}/gu;
-const OUTER_SPACE = /^[\s\u200B\u2060\uFEFF]+|[\s\u200B\u2060\uFEFF]+$/gu;
+// A text of marks alone takes minutes to normalize. No language has more on a letter: https://www.unicode.org/reports/tr15/#Stream_Safe_Text_Format
+const MARKS = /(\p{M}{30})\p{M}+/gu;
 
 /** NFC, without control and format characters, line breaks as spaces, trimmed. */
 export const cleanLine = (value: string): string => cleaned(value.replace(/[\t\r\n]+/g, ' '));
@@ -15,7 +16,7 @@ export const cleanLine = (value: string): string => cleaned(value.replace(/[\t\r
 export const cleanText = (value: string): string => cleaned(value.replace(/\r\n?/g, '\n'));
 
 const cleaned = (value: string): string =>
-  value.replace(CONTROL, '').replace(FORMAT, '$1').normalize('NFC').replace(OUTER_SPACE, '');
+  value.replace(CONTROL, '').replace(FORMAT, '$1').replace(MARKS, '$1').normalize('NFC').trim();
 
 export const isBlank = (value: string): boolean => cleanLine(value).replace(INVISIBLE, '') === '';
 

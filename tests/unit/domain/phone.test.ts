@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { fc } from '../../support/chance.ts';
 import { business } from '@/domain/business.ts';
-import { localNumber, notedPhone, phoneHref, phoneQuestion, phoneText } from '@/domain/phone.ts';
+import {
+  isPhone,
+  localNumber,
+  notedPhone,
+  phoneHref,
+  phoneQuestion,
+  phoneText,
+} from '@/domain/phone.ts';
 
 const AREA_CODE = business.phone.replace(/\D/g, '').slice(0, 3);
 
@@ -108,4 +115,8 @@ it.each([
   ['+44 20 7946 0958', null, 'tel:+442079460958'],
 ])('calls %s, known as %s, at %s', (phone, phone_e164, href) => {
   expect(phoneHref({ phone, phone_e164 })).toBe(href);
+});
+
+it('refuses a number with a million spaces inside at once', () => {
+  expect(isPhone(`336${' '.repeat(1_000_000)}5550199a`)).toBe(false);
 });

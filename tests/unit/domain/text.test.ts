@@ -72,6 +72,21 @@ describe('a line', () => {
     );
   });
 
+  // In a time that grows with the square of the length, these would take many minutes.
+  it.each([
+    ['spaces', ' '],
+    ['marks', '\u0301\u0316'],
+  ])('of a million %s inside is cleaned at once', (_, part) => {
+    const line = cleanLine(` a${part.repeat(1_000_000 / part.length)}b `);
+    expect(line).toMatch(/^[aá]/);
+    expect(line.endsWith('b')).toBe(true);
+  });
+
+  it('keeps as many marks on a letter as any language has', () => {
+    const marked = `q${'\u0316\u0301'.repeat(10)}`;
+    expect(cleanLine(`${marked} a`)).toHaveLength(marked.length + 2);
+  });
+
   it('is blank exactly when it prints nothing', () => {
     for (const text of [
       '',
