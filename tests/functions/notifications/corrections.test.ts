@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { HOUR } from '#domain/duration.ts';
+import { DAY, HOUR } from '#domain/duration.ts';
 import { correctLead } from '../../../netlify/server/leads/submit/correct-lead.ts';
 import { finishErasure } from '../../../netlify/server/leads/erase/erase-lead.ts';
 import { correctionNoticeId } from '../../../netlify/server/notifications/outbox/deliveries.ts';
@@ -67,6 +67,18 @@ describe('a correction by the homeowner', () => {
     await outbox.sweep();
     await outbox.sweep();
     expect(idsAt(world.hook).toSorted()).toEqual([id, `${id}-c1`, `${id}-c2`]);
+  });
+
+  it('of a request from 13 days ago is retried for a week, too', async () => {
+    const { id } = await outbox.arrived();
+    outbox.advance(13 * DAY);
+    await correct(id, '336-555-0188');
+    world.hook.answer((response) => response.writeHead(500).end());
+    await outbox.sweep();
+    world.hook.answer((response) => response.writeHead(204).end());
+    outbox.advance(6 * DAY);
+    await outbox.sweep();
+    expect(idsAt(world.hook)).toEqual([id, `${id}-c1`, `${id}-c1`]);
   });
 
   it('is retried, and counts with its lead as one failed notification', async () => {

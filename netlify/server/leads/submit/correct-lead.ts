@@ -23,7 +23,7 @@ import { countSenders, noteSender, senderOf } from './recent-senders.ts';
 import { scoreCorrection } from './spam-score.ts';
 
 /** As long as the homeowner's browser keeps what was sent. */
-const CORRECTABLE_FOR = 14 * DAY;
+export const CORRECTABLE_FOR = 14 * DAY;
 const MOST_CORRECTIONS = 20;
 const TRIES = 5;
 

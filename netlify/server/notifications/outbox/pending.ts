@@ -1,6 +1,7 @@
 import type { Channel } from '#domain/managed-lead.ts';
 import { type LeadRow, readJoinedFile, selectLeads } from '../../database/lead-rows.ts';
 import { openOwnerDatabase } from '../../database/open-owner-database.ts';
+import { CORRECTABLE_FOR } from '../../leads/submit/correct-lead.ts';
 import { managedLead } from '../../records/lead-view.ts';
 import { cached } from '../../store/cache.ts';
 import { keyedHash } from '../../store/keyed-hash.ts';
@@ -20,14 +21,18 @@ export interface ChannelSurvey {
   unsent: Unsent[];
 }
 
-/** What the leads of the last seven days still owe to each channel. */
+/** What the leads and corrections of the last seven days still owe to each channel. */
 export const readOutbox = async (
   store: Store,
   { channels, now }: { channels: readonly Channel[]; now: Date },
 ): Promise<ChannelSurvey[]> => {
   if (channels.length === 0) return [];
-  const recent = await rowsSince(store, new Date(now.getTime() - RETRY_FOR), now);
-  const news = recent.filter(({ lead }) => isNotified(lead)).flatMap(owedNotices);
+  const since = now.getTime() - RETRY_FOR;
+  const rows = await rowsSince(store, new Date(since - CORRECTABLE_FOR), now);
+  const news = rows
+    .filter(({ lead }) => isNotified(lead))
+    .flatMap(owedNotices)
+    .filter(({ at }) => Date.parse(at) >= since);
   const surveys = await Promise.all(
     channels.map((channel) => surveyChannel(store, channel, news, now)),
   );
