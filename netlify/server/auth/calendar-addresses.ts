@@ -1,5 +1,6 @@
 import { type CalendarAddress, MOST_CALENDARS } from '#domain/api.ts';
 import { inParallel } from '../store/concurrency.ts';
+import { getOrNull } from '../store/read-as.ts';
 import { idOf } from '../store/record-ids.ts';
 import type { Store } from '../store/store.ts';
 import { currentGeneration, newToken, tokenHash } from './session.ts';
@@ -25,7 +26,7 @@ export const addCalendarAddress = async (
 export const readCalendarAddresses = async (store: Store): Promise<CalendarAddress[]> => {
   const keys = await store.list(`feed/${await currentGeneration(store)}/`);
   const found = await inParallel(keys, async (key) => {
-    const record = await store.get<Omit<CalendarAddress, 'id'>>(key);
+    const record = await getOrNull<Omit<CalendarAddress, 'id'>>(store, key);
     return record ? [{ created_at: record.created_at, id: idOf(key) }] : [];
   });
   return found.flat().sort((a, b) => (a.created_at < b.created_at ? 1 : -1));
@@ -33,7 +34,7 @@ export const readCalendarAddresses = async (store: Store): Promise<CalendarAddre
 
 /** Asks the store the same for a wrong, a malformed and a turned-off token. */
 export const isCalendarToken = async (store: Store, token: string): Promise<boolean> =>
-  (await store.get(keyOf(await currentGeneration(store), tokenHash(token)))) !== null;
+  (await getOrNull(store, keyOf(await currentGeneration(store), tokenHash(token)))) !== null;
 
 export const removeCalendarAddress = async (store: Store, id: string): Promise<void> =>
   store.remove(keyOf(await currentGeneration(store), id));

@@ -1,5 +1,6 @@
 import { DAY, MINUTE } from '#domain/duration.ts';
 import { inParallel } from '../store/concurrency.ts';
+import { getOrNull, isThere } from '../store/read-as.ts';
 import type { Store } from '../store/store.ts';
 import { idOf } from '../store/record-ids.ts';
 import { currentGeneration } from './session.ts';
@@ -9,7 +10,8 @@ const CODE_STEP = 30_000;
 /** Removes records of logins that no longer decide anything. An interrupted run goes on the next day. */
 export const cleanUpLogins = async (store: Store, now: Date): Promise<number> => {
   const yesterday = now.getTime() - DAY;
-  const endsBefore = async (key: string) => endOf(await store.get<Ending>(key)) < yesterday;
+  const endsBefore = async (key: string) =>
+    !(endOf(await getOrNull<Ending>(store, key)) >= yesterday);
   const newest = await currentGeneration(store);
   const isOfFormer = (key: string) => Number(key.split('/')[1]) < newest;
   const isOver: [prefix: string, test: (key: string) => boolean | Promise<boolean>][] = [
@@ -18,7 +20,7 @@ export const cleanUpLogins = async (store: Store, now: Date): Promise<number> =>
     [
       'revoked/',
       async (key) =>
-        (await store.get(key.replace('revoked/', 'session/'))) === null && endsBefore(key),
+        !(await isThere(store, key.replace('revoked/', 'session/'))) && endsBefore(key),
     ],
     ['otp/', (key) => (Number(idOf(key)) + 1) * CODE_STEP < yesterday],
     ['link/', endsBefore],

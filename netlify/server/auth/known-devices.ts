@@ -1,3 +1,4 @@
+import { getOrNull } from '../store/read-as.ts';
 import type { Store } from '../store/store.ts';
 import { newToken, tokenHash } from './session.ts';
 
@@ -27,7 +28,7 @@ export const findDevice = async (
 ): Promise<Device | null> => {
   if (token === null) return null;
   const hash = tokenHash(token);
-  const record = await store.get<DeviceRecord>(`device/${hash}`);
+  const record = await getOrNull<DeviceRecord>(store, `device/${hash}`);
   if (!record || now >= new Date(record.expires_at)) return null;
   return { hash, isLetIn: record.let_in === true };
 };

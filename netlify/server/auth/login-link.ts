@@ -1,6 +1,7 @@
 import { MINUTE } from '#domain/duration.ts';
 import type { Environment } from '../env/env.ts';
 import { processLimit, retryAfterOf } from '../http/process-limit.ts';
+import { getOrNull } from '../store/read-as.ts';
 import type { Store } from '../store/store.ts';
 import { UNKNOWN } from './login-throttle.ts';
 import { newToken, tokenHash } from './session.ts';
@@ -59,7 +60,7 @@ export const requestLink = async ({
 export const spendLink = async (store: Store, token: unknown, now: Date): Promise<boolean> => {
   if (typeof token !== 'string') return false;
   const hash = tokenHash(token);
-  const record = await store.get<LinkRecord>(`link/${hash}`);
+  const record = await getOrNull<LinkRecord>(store, `link/${hash}`);
   if (!record || now >= new Date(record.expires_at)) return false;
   const mine = { by: newToken(), at: now.toISOString() };
   const { value } = await store.createOnce(`revoked/${hash}`, mine);

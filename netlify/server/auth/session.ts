@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { DAY, HOUR, MINUTE } from '#domain/duration.ts';
 import type { Environment } from '../env/env.ts';
 import type { Store } from '../store/store.ts';
-import { readAs } from '../store/read-as.ts';
+import { getOrNull, isThere, readAs } from '../store/read-as.ts';
 
 interface SessionRecord {
   created_at: string;
@@ -70,11 +70,11 @@ export const findSession = async (
 /** Null if it is over: revoked, expired, idle too long or logged out everywhere. */
 export const readLive = async (store: Store, hash: string, now: Date): Promise<Session | null> => {
   const [record, revoked, generation] = await Promise.all([
-    store.get<SessionRecord>(`session/${hash}`),
-    store.get(`revoked/${hash}`),
+    getOrNull<SessionRecord>(store, `session/${hash}`),
+    isThere(store, `revoked/${hash}`),
     currentGeneration(store),
   ]);
-  if (!record || revoked !== null || now >= new Date(record.expires_at)) return null;
+  if (!record || revoked || now >= new Date(record.expires_at)) return null;
   const isIdle = !(now.getTime() - Date.parse(record.last_seen) < IDLE);
   if (!record.remember && isIdle) return null;
   if (record.generation < generation) return null;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { DAY } from '#domain/duration.ts';
 import type { LeadRecord } from '#domain/lead.ts';
 import { isOpen } from '#domain/managed-lead.ts';
@@ -113,7 +114,8 @@ const readListed = async (
   store: Store,
   { id, version, opened, erased, mustExist, reread }: ListedLead,
 ): Promise<Read> => {
-  const known = reread ? null : readFacts(db, id);
+  const stored = readFacts(db, id);
+  const known = reread ? null : stored;
   const { value: record, isUnreadable } = known
     ? { value: known.record, isUnreadable: false }
     : await orUnreadable(() => readRecord(store, id));
@@ -127,7 +129,7 @@ const readListed = async (
     known?.opened || ((opened || reread) && (mustExist || wasOpened(store, id))),
   ]);
   const isComplete = !mustExist || log.length >= version;
-  const isNew = log.length !== known?.log.length || wasSeen !== known.opened;
+  const isNew = !isDeepStrictEqual(log, stored?.log) || wasSeen !== stored?.opened;
   return {
     id,
     ...(isNew && { lead: { record, log, opened: wasSeen } }),

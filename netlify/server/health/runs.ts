@@ -8,6 +8,7 @@ import {
   WATCHED_NAMES,
 } from '#domain/scheduled-work.ts';
 import type { Published } from '../database/publish.ts';
+import { getOrNull } from '../store/read-as.ts';
 import type { Store } from '../store/store.ts';
 
 type Every = keyof typeof MISSED_AFTER;
@@ -41,7 +42,7 @@ export const noteRun = async (
   schedule: Schedule,
   { now, failed, database }: Run,
 ): Promise<void> => {
-  const before = await store.get<RunRecord>(keyOf(schedule));
+  const before = await getOrNull<RunRecord>(store, keyOf(schedule));
   const record: RunRecord = {
     at: now.toISOString(),
     since: sinceOf(schedule, before, now),
@@ -66,7 +67,7 @@ export const readRuns = async (store: Store, now: Date): Promise<RunRecords> => 
   const read = async () => {
     const every = Object.keys(MISSED_AFTER) as Every[];
     const records = await Promise.all(
-      every.map(async (each) => [each, await store.get<RunRecord>(keyOf(each))] as const),
+      every.map(async (each) => [each, await getOrNull<RunRecord>(store, keyOf(each))] as const),
     );
     return Object.fromEntries(records.filter(([, record]) => record !== null)) as RunRecords;
   };
@@ -78,7 +79,7 @@ export const readRuns = async (store: Store, now: Date): Promise<RunRecords> => 
 
 /** From now on something has to run, on a new site, and on a host that was off. */
 export const beginRuns = async (store: Store, now: Date): Promise<void> => {
-  const before = await store.get<RunRecord>(keyOf('minute'));
+  const before = await getOrNull<RunRecord>(store, keyOf('minute'));
   const since = sinceOf('minute', before, now);
   await store.put(keyOf('minute'), { at: null, ...before, since } satisfies RunRecord);
 };

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { LEAD_STATUSES, type LeadRecord, PREFERRED_TIMES, QUESTION_NAMES } from '#domain/lead.ts';
 import type { LogEntry } from '#domain/managed-lead.ts';
 import { inParallel } from '../store/concurrency.ts';
-import { checkShape, orUnreadable, readAs } from '../store/read-as.ts';
+import { checkShape, isThere, orUnreadable, readAs } from '../store/read-as.ts';
 import type { Store } from '../store/store.ts';
 import { Unreadable } from '../store/store-error.ts';
 import { uuid7Time } from '../store/record-ids.ts';
@@ -65,11 +65,11 @@ const idAfter = (id: string): string =>
   v7({ msecs: uuid7Time(id), random: createHash('sha256').update(id).digest() });
 
 export const writeTombstone = async (store: Store, id: string, now: Date): Promise<void> => {
-  await store.createOnce(tombstoneKey(id), { at: now.toISOString() });
+  await orUnreadable(() => store.createOnce(tombstoneKey(id), { at: now.toISOString() }));
 };
 
-export const isErased = async (store: Store, id: string): Promise<boolean> =>
-  (await store.get(tombstoneKey(id))) !== null;
+export const isErased = (store: Store, id: string): Promise<boolean> =>
+  isThere(store, tombstoneKey(id));
 
 const tombstoneKey = (id: string): string => `tombstone/${monthOf(id)}/${id}`;
 
@@ -123,11 +123,11 @@ export const openedKey = (id: string): string => `opened/${monthOf(id)}/${id}`;
 
 export const noteOpened = async (store: Store, id: string, now: Date): Promise<void> => {
   await announce(store, { id, change: 'opened', now });
-  await store.createOnce(openedKey(id), { at: now.toISOString() });
+  await orUnreadable(() => store.createOnce(openedKey(id), { at: now.toISOString() }));
 };
 
-export const wasOpened = async (store: Store, id: string): Promise<boolean> =>
-  (await store.get(openedKey(id))) !== null;
+export const wasOpened = (store: Store, id: string): Promise<boolean> =>
+  isThere(store, openedKey(id));
 
 const suspicion = z.looseObject({ reasons: z.array(z.string()) });
 const ownTime = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/));

@@ -17,6 +17,16 @@ export const checkShape = (key: string, value: unknown, shape: z.ZodMiniType): v
   if (!shape.safeParse(value).success) throw new Unreadable(key);
 };
 
+/** Of a record that is written anew, or that only lets somebody in: a damaged one counts as none. */
+export const getOrNull = async <T>(store: Store, key: string): Promise<T | null> =>
+  (await orUnreadable(() => store.get<T>(key))).value;
+
+/** Of a record that says all by being there: a damaged one says it, too. */
+export const isThere = async (store: Store, key: string): Promise<boolean> => {
+  const { value, isUnreadable } = await orUnreadable(() => store.get(key));
+  return isUnreadable || value !== null;
+};
+
 /** What `work` returns, or null if it could not read its record. */
 export const orUnreadable = async <T>(
   work: () => Promise<T>,

@@ -3,7 +3,9 @@ import { hourOf } from '#domain/calendar.ts';
 import type { AnalyticsEvent } from '#domain/visits.ts';
 import { inParallel } from '../store/concurrency.ts';
 import type { Store } from '../store/store.ts';
+import { orUnreadable, readAs } from '../store/read-as.ts';
 import { compare, uuid7Time } from '../store/record-ids.ts';
+import { storedBatch } from './visit-shapes.ts';
 
 export const TEN_MINUTES = 10 * MINUTE;
 
@@ -31,8 +33,13 @@ export const eventHours = (store: Store): Promise<string[]> => store.folders('ev
 export const batchKeys = (store: Store, hour: string, most?: number): Promise<string[]> =>
   store.list(`events/${hour}/`, most);
 
+const readBatch = (store: Store, key: string) =>
+  orUnreadable(() => readAs<AnalyticsEvent[]>(store, key, storedBatch));
+
+/** A damaged batch, which nobody counts, goes as a whole. */
 const dropFromBatch = async (store: Store, key: string, session: string): Promise<void> => {
-  const events = await store.get<AnalyticsEvent[]>(key);
+  const { value: events, isUnreadable } = await readBatch(store, key);
+  if (isUnreadable) await store.remove(key);
   if (!events) return;
   const others = events.filter(({ session_id }) => session_id !== session);
   if (others.length === 0) await store.remove(key);
@@ -51,9 +58,9 @@ export const eventsOfVisit = async (
     hourOf(around.getTime() + (n - BEFORE) * HOUR),
   );
   const keys = await keysOf(store, hours, [session]);
-  const batches = await inParallel(keys, (key) => store.get<AnalyticsEvent[]>(key));
+  const batches = await inParallel(keys, (key) => readBatch(store, key));
   return batches
-    .flatMap((events) => events ?? [])
+    .flatMap(({ value }) => value ?? [])
     .filter(({ session_id }) => session_id === session)
     .sort((a, b) => compare(a.created_at, b.created_at) || compare(a.id, b.id));
 };

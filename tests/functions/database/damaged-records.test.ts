@@ -1,15 +1,27 @@
 import { v7 } from 'uuid';
-import { describe, expect, it } from 'vitest';
-import { HOUR } from '#domain/duration.ts';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { API } from '#domain/api.ts';
+import { hourOf } from '#domain/calendar.ts';
+import { HOUR, MINUTE } from '#domain/duration.ts';
 import { readLeadDetail } from '../../../netlify/server/dashboard/lead.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/open-owner-database.ts';
 import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';
-import { findSubmitted, leadKey, putLead } from '../../../netlify/server/records/lead-store.ts';
+import { FILES } from '../../../netlify/server/database/database-files.ts';
+import { publish } from '../../../netlify/server/database/publish.ts';
+import { monthOf } from '../../../netlify/server/records/lead-record.ts';
+import {
+  findSubmitted,
+  leadKey,
+  openedKey,
+  putLead,
+} from '../../../netlify/server/records/lead-store.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { fc, LONG } from '../../support/chance.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
 import { batchAt } from '../../support/fixtures/three-days.ts';
-import { landing, readAt, recordAt } from '../../support/fixtures/visits.ts';
+import { batchOf, landing, readAt, recordAt, sessionOf } from '../../support/fixtures/visits.ts';
+import { siteWithOwner } from '../../support/hosts/owner.ts';
+import { newFolder } from '../../support/new-folder.ts';
 import { memoryStore, freshProcess } from '../../support/stores/memory-store.ts';
 import { publishAt, listAll, overviewAt } from '../../support/stores/product-at.ts';
 
@@ -99,6 +111,17 @@ describe('a record that could not be read', () => {
     expect((await readAt(freshProcess(store), later(26))).stats.total_page_views).toBe(2);
   });
 
+  it('is tried each minute, and no file is published as long as nothing changed', async () => {
+    const { store, keys } = await begin();
+    for (const key of Object.values(keys)) await write(store, key, '{');
+    await store.createOnce(`change/2030-01-15T19/${idOf(keys.entry)}x1`, {});
+    await publishAt(store, NOW);
+    const files = await store.list(FILES);
+    const now = new Date(START + 10 * MINUTE);
+    await publish(freshProcess(store), { now, isPastDeadline: () => false });
+    expect(await store.list(FILES)).toEqual(files);
+  });
+
   it('keeps its version, so that the lead can be changed further', async () => {
     const { store, sound, keys } = await begin();
     await write(store, keys.entry, '{');
@@ -167,5 +190,62 @@ describe('a record that could not be read', () => {
       ),
       { numRuns: LONG ? 2000 : 10 },
     );
+  });
+});
+
+describe("a damaged record that the owner's database leaves out", async () => {
+  const { site, owner } = await siteWithOwner();
+  beforeAll(() => {
+    vi.stubEnv('MAIL_DIR', newFolder());
+    vi.stubEnv('RETENTION_MONTHS', '24');
+  });
+  afterAll(() => void vi.unstubAllEnvs());
+
+  const expectPagesAndRuns = async () => {
+    for (const path of [API.overview, API.devices, API.calendarAddresses])
+      expect((await owner.send(path)).status).toBe(200);
+    for (const every of ['minute', 'hour', 'day'])
+      expect((await site.runSchedule(`cron-each-${every}`)).status).toBe(204);
+  };
+  const hash = 'a'.repeat(64);
+
+  it.each([
+    'run/minute',
+    'run/hour',
+    'retention/plan',
+    `notice/${idAt(0)}`,
+    `session/${hash}`,
+    `revoked/${hash}`,
+    `device/${hash}`,
+    `link/${hash}`,
+  ])(
+    'such as %s stops no page and no run, and is gone or written anew after a day',
+    async (key) => {
+      await write(site.store(), key, '{');
+      await expectPagesAndRuns();
+      await expect(site.store().get(key)).resolves.toBeDefined();
+    },
+  );
+
+  it('says by being there that a lead was opened or erased', async () => {
+    const [opened, erased] = [await site.submitLead(), await site.submitLead()];
+    await write(site.store(), openedKey(opened), '{');
+    await write(site.store(), `tombstone/${monthOf(erased)}/${erased}`, '{');
+    await write(site.store(), `feed/0/${hash}`, '{');
+    await expectPagesAndRuns();
+    expect((await owner.lead(opened)).lead.opened).toBe(true);
+    expect((await owner.send(`${API.leads}/${erased}`)).status).toBe(404);
+  });
+
+  it.each(['{', '[null]'])('of a visit goes with its erased lead: %s', async (text) => {
+    const id = await site.submitLead({ session_id: sessionOf(7) });
+    const now = new Date();
+    const key = `events/${hourOf(now.getTime())}/${batchOf(7, now)}`;
+    await write(site.store(), key, text);
+    expect((await owner.lead(id)).pages_viewed).toBe(0);
+    await owner.erase(id);
+    await site.settle();
+    await expectPagesAndRuns();
+    expect(await site.store().list(key)).toEqual([]);
   });
 });

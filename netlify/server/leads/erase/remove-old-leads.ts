@@ -2,6 +2,7 @@ import { DAY } from '#domain/duration.ts';
 import type { OverviewResponse } from '#domain/api.ts';
 import { complete, openOwnerDatabase } from '../../database/open-owner-database.ts';
 import { inChunks, inParallel } from '../../store/concurrency.ts';
+import { getOrNull, isThere } from '../../store/read-as.ts';
 import type { Store } from '../../store/store.ts';
 import { hideLead } from './erase-lead.ts';
 
@@ -28,7 +29,7 @@ const SHARE = 0.1;
 export const removeOldLeads = async (store: Store, run: Run): Promise<{ removed: number }> => {
   const { months, now } = run;
   if (months === null) {
-    if (await store.get<Plan>(PLAN)) await store.remove(PLAN);
+    if (await isThere(store, PLAN)) await store.remove(PLAN);
     return { removed: 0 };
   }
   const plan = await readPlan(store, months, now);
@@ -67,7 +68,7 @@ export const approveRetention = async (
 
 /** A plan from the future is the work of a wrong clock, and none. */
 const readPlan = async (store: Store, months: number, now: Date): Promise<Plan | null> => {
-  const plan = await store.get<Plan>(PLAN);
+  const plan = await getOrNull<Plan>(store, PLAN);
   return plan?.months === months && Date.parse(plan.made_at) <= now.getTime() ? plan : null;
 };
 

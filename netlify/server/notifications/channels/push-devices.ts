@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { currentGeneration, type Session } from '../../auth/session.ts';
 import { inParallel } from '../../store/concurrency.ts';
-import { orUnreadable } from '../../store/read-as.ts';
+import { getOrNull } from '../../store/read-as.ts';
 import { idOf } from '../../store/record-ids.ts';
 import type { Store } from '../../store/store.ts';
 
@@ -37,7 +37,7 @@ const pushDeviceId = (endpoint: string): string =>
 export const readPushDevices = async (store: Store): Promise<PushDevice[]> => {
   const keys = await store.list(`push/${await currentGeneration(store)}/`);
   const found = await inParallel(keys, async (key) => {
-    const { value } = await orUnreadable(() => store.get<unknown>(key));
+    const value = await getOrNull(store, key);
     const device = SHAPE.safeParse(value).data;
     return device ? [{ ...device, id: idOf(key) }] : [];
   });

@@ -3,7 +3,7 @@ import { HOUR, MINUTE } from '#domain/duration.ts';
 import * as z from 'zod/mini';
 import type { Channel, LastTry } from '#domain/managed-lead.ts';
 import { cached } from '../../store/cache.ts';
-import { orUnreadable } from '../../store/read-as.ts';
+import { getOrNull } from '../../store/read-as.ts';
 import { StoreUnavailable } from '../../store/store-error.ts';
 import type { Store } from '../../store/store.ts';
 import { readPushDevices } from '../channels/push-devices.ts';
@@ -52,7 +52,7 @@ const recordFrom = (value: unknown, now: Date): ChannelRecord =>
   };
 
 export const readChannel = async (store: Store, channel: Channel): Promise<ChannelRecord> => {
-  const { value } = await orUnreadable(() => store.get<unknown>(channelKey(channel)));
+  const value = await getOrNull(store, channelKey(channel));
   return recordFrom(value, new Date(0));
 };
 

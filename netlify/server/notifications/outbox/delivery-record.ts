@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { Channel } from '#domain/managed-lead.ts';
 import { monthOf } from '../../records/lead-record.ts';
-import { orUnreadable } from '../../store/read-as.ts';
+import { getOrNull } from '../../store/read-as.ts';
 import type { Store } from '../../store/store.ts';
 
 const SHAPE = z.object({
@@ -29,7 +29,7 @@ export const readDelivery = async (
   channel: Channel,
   entry: Entry,
 ): Promise<DeliveryRecord> => {
-  const { value } = await orUnreadable(() => store.get<unknown>(deliveryKey(channel, entry)));
+  const value = await getOrNull(store, deliveryKey(channel, entry));
   return recordFrom(value);
 };
 

@@ -1,5 +1,6 @@
 import { MINUTE } from '#domain/duration.ts';
 import type { Environment } from '../../env/env.ts';
+import { getOrNull } from '../../store/read-as.ts';
 import { idOf } from '../../store/record-ids.ts';
 import { StoreUnavailable } from '../../store/store-error.ts';
 import type { Store } from '../../store/store.ts';
@@ -37,7 +38,7 @@ export const sendLoginNews = async (
   const counts = { sent: 0, failed: 0 };
   if (!mailerOf(environment)) return counts;
   for (const key of await store.list(NOTICES)) {
-    const news = await store.get<Notice>(key);
+    const news = await getOrNull<Notice>(store, key);
     const age = clock().getTime() - Date.parse(news?.at ?? '');
     if (!news || news.sent_at !== undefined || age < FIRST_SEND) continue;
     counts[(await send(store, key, news, { environment, clock })) ? 'sent' : 'failed'] += 1;
