@@ -152,6 +152,24 @@ describe('a device', () => {
     expect(service.calls).toHaveLength(3);
   });
 
+  it('that keeps failing takes none of the alerts of the hour, and rings no other one again', async () => {
+    const works = await subscribed();
+    const fails = await subscribed();
+    skipPause();
+    service.answer((response) =>
+      response.writeHead(response.req.url === fails.path ? 503 : 201).end(),
+    );
+    for (let sent = 0; sent < 6; sent += 1) await submit();
+    for (let run = 0; run < 2; run += 1) {
+      vi.setSystemTime(Date.now() + 6 * 60_000);
+      service.calls.length = 0;
+      await site.runSchedule('cron-each-minute');
+      expect(pathsTold()).not.toContain(works.path);
+    }
+    await submit();
+    expect(pathsTold()).toContain(works.path);
+  });
+
   it('is known once, however often it subscribes', async () => {
     const browser = await subscribed();
     await push({ json: browser.subscription });

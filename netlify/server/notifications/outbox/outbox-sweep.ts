@@ -61,10 +61,14 @@ const sendAll = async (
   sweep: Sweep,
 ): Promise<TryOutcome[]> => {
   const { clock, until } = sweep;
+  const isInTime = () => clock().getTime() < until;
   const outcomes: TryOutcome[] = [];
   const rest: Unsent[] = [];
-  for (let at = 0; at < due.length && clock().getTime() < until; at += AT_ONCE) {
-    const some = await inParallel(due.slice(at, at + AT_ONCE), (unsent) =>
+  const { again = [], news = [] } = Object.groupBy(due, ({ record }) =>
+    record.left?.length ? 'again' : 'news',
+  );
+  for (let at = 0; at < news.length && isInTime(); at += AT_ONCE) {
+    const some = await inParallel(news.slice(at, at + AT_ONCE), (unsent) =>
       orFailed(sender, unsent, async () => {
         const { alone } = unsent.news;
         if (await takeAlert(store, sender.channel, { alone, now: clock() }))
@@ -75,10 +79,16 @@ const sendAll = async (
     );
     outcomes.push(...some);
   }
-  const [first] = rest;
-  if (first && clock().getTime() < until) {
-    outcomes.push(await orFailed(sender, first, () => sendCollected(store, sender, rest, sweep)));
-  }
+  const together = async (some: Unsent[], mayRing: () => Promise<boolean>) => {
+    const [first] = some;
+    if (!first || !isInTime()) return;
+    const work = async () =>
+      (await mayRing()) ? sendTogether(store, sender, some, sweep) : 'not_due';
+    outcomes.push(await orFailed(sender, first, work));
+  };
+  await together(rest, () => takeCollected(store, sender.channel, clock()));
+  // Only the devices that were missed ring, so it takes no alert.
+  await together(again, () => Promise.resolve(true));
   return outcomes;
 };
 
@@ -89,8 +99,8 @@ const sendAlone = (
   { environment, clock }: Sweep,
 ): Promise<TryOutcome> => trySend(store, sender, itemOf(news, environment), clock);
 
-/** One message about all of them, at most once a quarter of an hour. Each keeps its own record. */
-const sendCollected = async (
+/** One message about all of them. Each keeps its own record. */
+const sendTogether = async (
   store: Store,
   sender: Sender,
   rest: Unsent[],
@@ -98,18 +108,19 @@ const sendCollected = async (
 ): Promise<TryOutcome> => {
   const { environment, clock } = sweep;
   const now = clock();
-  if (!(await takeCollected(store, sender.channel, now))) return 'not_due';
   const [only, second] = rest;
   if (only && !second) return sendAlone(store, sender, only, sweep);
   const claims = await inParallel(rest, async ({ news }) => {
     const { entry, mayTry } = itemOf(news, environment);
     const claim = await claimTry(store, sender.channel, entry, { now, mayTry });
-    return claim ? [{ news, entry, by: claim.by }] : [];
+    return claim ? [{ ...claim, news, entry }] : [];
   });
   const entries = claims.flat();
   if (entries.length === 0) return 'not_due';
   const news = entries.map((each) => each.news);
-  const outcome = await sender.send(collectedNotice(news, now, environment));
+  const left = new Set(entries.flatMap((each) => each.left ?? []));
+  const devices = left.size > 0 ? [...left] : undefined;
+  const outcome = await sender.send(collectedNotice(news, now, environment), devices);
   return settle(store, sender.channel, { entries, outcome }, clock);
 };
 
