@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { HOUR, SECOND } from '#domain/duration.ts';
+import { DAY, HOUR, SECOND } from '#domain/duration.ts';
 import { readMessage } from '../../support/hosts/mail-server.ts';
 import { idsAt, outboxOn, outboxWorld } from '../../support/hosts/outbox.ts';
 import { freshProcess, recordingProcess } from '../../support/stores/memory-store.ts';
@@ -50,6 +50,19 @@ describe('a lead that has just arrived', () => {
     await outbox.sweep();
     expect(idsAt(world.hook)).toEqual([id]);
   });
+});
+
+it('does not send an old rescued lead to a channel that was set up since, at any change', async () => {
+  const early = outboxOn({ ...world.environment, TWILIO_FROM: undefined });
+  const { id } = await early.keep({ suspect: { score: 100, reasons: ['honeypot'] } });
+  await early.change(id, { version: 0, rescued: true });
+  await early.notify(id);
+  const outbox = outboxOn(world.environment, early.store);
+  outbox.advance(3 * DAY);
+  await outbox.change(id, { version: 1, status: 'contacted' });
+  await outbox.notify(id);
+  expect(idsAt(world.hook)).toEqual([id]);
+  expect(world.phone.calls).toEqual([]);
 });
 
 describe('a repeat lead', () => {

@@ -62,10 +62,11 @@ const notify = async (
     await Promise.all(
       senders.map(async (sender) => {
         const { channel } = sender;
-        await owedSince(store, channel, clock());
+        const since = await owedSince(store, channel, clock());
         // Saved for a lead that nobody can have sent yet. A repeat must not use up the hour's alerts.
         const record = isNew ? null : await readDelivery(store, channel, item.entry);
         if (record && !item.mayTry(record, clock().getTime())) return;
+        if (record?.tries.length === 0 && Date.parse(news.at) < since) return;
         // The sweep sends what belongs into the collected message.
         if (!(await takeAlert(store, channel, { alone: news.alone, now: clock() }))) return;
         const outcome = await trySend(store, sender, item, clock);
