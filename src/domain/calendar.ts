@@ -57,8 +57,12 @@ export const daysBetween = (from: string, to: string): string[] => {
   return days;
 };
 
+/** Of the years 1001 to 2999, so that the days around it have four digits, too, and a beginning. */
 export const isDay = (text: string): boolean =>
-  /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) && addDays(text, 0) === text;
+  /^[12]\d{3}-\d\d-\d\d$/.test(text) &&
+  text > '1001' &&
+  !Number.isNaN(Date.parse(text)) &&
+  addDays(text, 0) === text;
 
 /** The 23 to 25 hours that begin in a day of the company's zone, as `2026-11-20T05` in UTC. */
 export const hoursOfDay = (day: string): string[] => {

@@ -114,3 +114,16 @@ describe('POST /api/analytics', () => {
     expect((await send('{', 'application/json')).status).toBe(400);
   });
 });
+
+describe('a day in a query of the owner', () => {
+  it.each([
+    ['leads?visit=0999-01-01', 422],
+    ['leads?to=9999-12-31', 422],
+    ['analytics?period=custom&from=1000-12-31&to=1001-01-05', 422],
+    ['leads?visit=1001-01-01', 200],
+    ['leads?to=2999-12-31', 200],
+    ['analytics?period=custom&from=1001-01-01&to=1001-01-05', 200],
+  ])('is one of the years 1001 to 2999: %s is answered with %i', async (query, status) => {
+    expect((await owner.send(`/api/admin/${query}`)).status).toBe(status);
+  });
+});
