@@ -58,7 +58,8 @@ const handleLink = (request: Request, context: Context): Promise<Response> =>
   handleRequest(request, { methods: ['POST'], ownOrigin: true }, async () => {
     const settings = environment();
     const outcome = await requestLink({
-      store: openStore(context),
+      // An email server may take as long as a usual store lasts.
+      store: openStore(context, LONG_BUDGET),
       environment: settings,
       address: context.ip,
       now: new Date(),

@@ -50,10 +50,14 @@ export const requestLink = async ({
   const token = newToken();
   const ends = new Date(now.getTime() + LINK_LASTS);
   const record: LinkRecord = { expires_at: ends.toISOString(), slots: taken.slots };
-  await store.createOnce(`link/${tokenHash(token)}`, record);
-  if (await send({ token, ends })) return { ok: true, sent: true };
-  await releaseSlots(store, taken.slots);
-  return { ok: false, code: 'failed' };
+  let sent = false;
+  try {
+    await store.createOnce(`link/${tokenHash(token)}`, record);
+    sent = await send({ token, ends });
+  } finally {
+    if (!sent) await releaseSlots(store, taken.slots);
+  }
+  return sent ? { ok: true, sent } : { ok: false, code: 'failed' };
 };
 
 /** True once. */

@@ -1,4 +1,5 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { type AddressInfo, createServer } from 'node:net';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { HOUR, MINUTE } from '#domain/duration.ts';
 import {
   codeAt,
@@ -235,6 +236,20 @@ describe('while guesses use up the tries of unknown browsers, an emailed link', 
 
   it('that cannot be sent is said, and asked for again', async () => {
     vi.stubEnv('SMTP_URL', mail.url.replace(`:${mail.port}`, ':1'));
+    expect((await told(await ask())).code).toBe('failed');
+    vi.stubEnv('SMTP_URL', mail.url);
+    await newLink();
+  });
+
+  it('that the email server takes 12 seconds to refuse is said, too, and asked for again', async () => {
+    vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.now() });
+    const slow = createServer((socket) => {
+      vi.advanceTimersByTime(12_000);
+      socket.destroy();
+    }).listen(0);
+    onTestFinished(() => void slow.close());
+    const { port } = slow.address() as AddressInfo;
+    vi.stubEnv('SMTP_URL', mail.url.replace(`:${mail.port}`, `:${port}`));
     expect((await told(await ask())).code).toBe('failed');
     vi.stubEnv('SMTP_URL', mail.url);
     await newLink();
