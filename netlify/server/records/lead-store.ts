@@ -81,7 +81,11 @@ export const appendEntry = async (
   entry: LogEntry,
 ): Promise<{ created: boolean; value: LogEntry }> => {
   await announce(store, { id, change: entry.version, now: new Date(entry.at) });
-  return store.createOnce(entryKey(id, entry.version), entry);
+  const key = entryKey(id, entry.version);
+  const outcome = await store.createOnce(key, entry);
+  // Checked after the write, as for a lead.
+  if (await isErased(store, id)) await store.remove(key);
+  return outcome;
 };
 
 export const readLog = async (store: Store, id: string): Promise<LogEntry[]> => {

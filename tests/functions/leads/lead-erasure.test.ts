@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { API, type SubmitLeadResponse } from '@/domain/api.ts';
-import { FILLED, newId } from '../../support/fixtures/leads.ts';
+import { putLead } from '../../../netlify/server/records/lead-store.ts';
+import { FILLED, leadRecord, newId } from '../../support/fixtures/leads.ts';
 import { siteWithOwner } from '../../support/hosts/owner.ts';
+import { freshProcess, memoryStore } from '../../support/stores/memory-store.ts';
+import { changeAt, eraseAt, publishAt } from '../../support/stores/product-at.ts';
 
 const { site, owner } = await siteWithOwner();
 
@@ -84,6 +87,21 @@ describe('erasing a lead', () => {
     ];
     expect(await erase(gone, '?person=1')).toBe(204);
     expect(await Promise.all([gone, kept].map(status))).toEqual([404, 200]);
+  });
+
+  it('leaves no note that is written at the same moment', async () => {
+    const store = memoryStore();
+    const now = new Date('2030-03-01T12:00:00Z');
+    const { id } = await putLead(store, leadRecord(now.getTime()));
+    const late = freshProcess(store, async (operation, key, work) => {
+      if (operation === 'createOnce' && key.startsWith('leadlog/')) {
+        await eraseAt(store, now, id);
+        await publishAt(store, now);
+      }
+      return work();
+    });
+    await changeAt(late, now, id, { version: 0, note: 'secret note' });
+    expect(await store.list('leadlog/')).toEqual([]);
   });
 
   it('needs a lead', async () => {
