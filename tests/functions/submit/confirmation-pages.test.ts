@@ -122,6 +122,15 @@ describe('the page that a form without JavaScript ends on', () => {
     expect(again.querySelector('[name=measure]')?.getAttribute('value')).toBe(firstTime);
   });
 
+  it('says that a note is saved, whatever language its address names', async () => {
+    const { submissionId } = await pageAfter();
+    const response = await site.send('/api/correct-lead?language=%0A', {
+      form: { submissionId, message: 'Two dogs.' },
+    });
+    expect(response.status).toBe(303);
+    expect(response.headers.get('location')).toMatch(/&language=%0A&saved=yes$/);
+  });
+
   it('keeps the note if it can not be saved', async () => {
     const response = await add({ submissionId: v7(), message: '<b>Two</b> dogs.' });
     expect(response.status).toBe(404);

@@ -47,7 +47,7 @@ export const leadFormResponse = (
 const pageToAddOn = (
   { page }: Confirmation,
   { id, language }: { id: string; language?: string | null },
-): string => `${page}&request=${id}${language ? `&language=${language}` : ''}`;
+): string => `${page}&request=${id}${language ? `&language=${encodeURIComponent(language)}` : ''}`;
 
 /** A browser's form gets a page even if its post was unreadable; a program gets JSON. */
 export const failedFormResponse = (
