@@ -5,6 +5,7 @@ import { checkShape, orUnreadable, readAs } from '../store/read-as.ts';
 import { idOf, uuid7Time } from '../store/record-ids.ts';
 import type { Store } from '../store/store.ts';
 import { batchKeys, eventHours } from '../visits/event-batches.ts';
+import { finalTally } from '../visits/tally.ts';
 import { storedDay } from '../visits/visit-shapes.ts';
 import { idsOf, readDay, type VisitDay, writeDay } from './count-visits.ts';
 import type { Database } from './sqlite.ts';
@@ -75,7 +76,7 @@ export const finishDays = async (sync: Sync): Promise<void> => {
     if (isPastDeadline() || !(await importBatches(sync, [...hours.values()].flat()))) return;
     const counted = readDay(db, day);
     if (!counted) continue;
-    const record = { tally: counted.tally, counted_at: now.toISOString() };
+    const record = { tally: finalTally(counted.tally), counted_at: now.toISOString() };
     const stored = await storeDay(store, day, record, now);
     db.transaction(() => {
       setAside(db, keyOf(day), stored.isUnreadable);

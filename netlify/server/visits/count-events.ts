@@ -42,7 +42,7 @@ export const countEvents = (
       counts.visits += 1;
       names.push(...namesOfLanding(event, pageOf(page_path)));
     }
-    if (event_type === 'not_found') names.push({ list: 'unknown_paths', name: page_path });
+    if (event_type === 'not_found') names.push({ list: 'unknown_paths', name: textOf(page_path) });
     if (isPress(event_type)) {
       names.push({ list: 'presses', name: `${event_type} ${textOf(metadata?.['name'])}`.trim() });
     }

@@ -17,6 +17,9 @@ export interface Tally {
 /** Of a list and day. Further names count as `OTHER`, so that made-up ones can't grow the database without end. */
 export const MAX_NAMES = 2000;
 
+/** Of a day that is over: the file has every day. */
+const FINAL_NAMES = 200;
+
 export const noCounts = (): VisitCounts => ({ views: 0, visits: 0, form_starts: 0, submits: 0 });
 
 export const noTally = (): Tally => ({ counts: noCounts(), bots: 0, lists: eachList(() => []) });
@@ -30,6 +33,15 @@ export const addTally = (known: Tally, more: Tally): Tally => {
     lists: eachList((list) => addNames(known.lists[list], more.lists[list])),
   };
 };
+
+export const finalTally = (tally: Tally): Tally => ({
+  ...tally,
+  lists: eachList((list) => {
+    const sorted = tally.lists[list].toSorted(([, a], [, b]) => b - a);
+    const rare = sorted.splice(FINAL_NAMES).map(([, count]): Counted => [OTHER, count]);
+    return addNames(sorted, rare);
+  }),
+});
 
 const eachList = (make: (list: ListName) => Counted[]): Lists =>
   Object.fromEntries(LISTS.map((list) => [list, make(list)])) as Lists;
