@@ -10,7 +10,7 @@ import { readQueue } from '@/islands/admin/stores/change-queue.ts';
 import { $saved, sendQueue } from '@/islands/admin/stores/change-sending.ts';
 import { tellSaved } from '@/islands/admin/stores/changes.ts';
 import { onShortcut } from '@/islands/admin/stores/shortcuts.ts';
-import { $overview, overview } from '@/islands/admin/stores/overview.ts';
+import { $overview, isOfToday, overview } from '@/islands/admin/stores/overview.ts';
 import { preloadToasts, showNotice } from '@/islands/toasts/toast.ts';
 
 const EVERY = 10_000;
@@ -53,7 +53,8 @@ const watchPage = (): void => {
   document.addEventListener('keydown', onShortcut);
   document.addEventListener('visibilitychange', () => {
     const age = Date.now() - (overview.$readAt.get() ?? Infinity);
-    if (document.visibilityState === 'visible' && age > STALE_AFTER) void loadDashboard(false);
+    const isStale = age > STALE_AFTER || !isOfToday();
+    if (document.visibilityState === 'visible' && isStale) void loadDashboard(false);
   });
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload();

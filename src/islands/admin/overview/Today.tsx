@@ -65,7 +65,7 @@ export const Today = ({ shown, newest }: Props) => {
           <AppointmentsAhead booked={shown.booked} />
         </div>
         <div className={`${COLUMN} lg:col-start-1 lg:row-span-2 lg:row-start-1`}>
-          {isDone && <CaughtUp today={shown} />}
+          {isDone && <CaughtUp shown={shown} newest={newest} />}
           {TO_CALL.map((list) => (
             <Section key={list} list={list} title={STEP_TITLES[list]} rows={shown[list]} />
           ))}
@@ -115,12 +115,12 @@ const AppointmentsAhead = ({ booked }: Pick<TodayLists, 'booked'>) => {
   );
 };
 
-const CaughtUp = ({ today: { later, next, visits } }: { today: TodayLists }) => {
+const CaughtUp = ({ shown: { later, next, visits }, newest }: Props) => {
   const soonest = later.leads[0] ?? visits.leads[0] ?? next;
   return (
     <div className="border-line bg-surface flex flex-wrap items-center justify-between gap-3 rounded-lg border border-dashed p-6">
       <p className="font-semibold wrap-anywhere">
-        All caught up.
+        {newest.to_call === 0 && 'All caught up.'}
         {soonest && ` Next: ${leadName(soonest.lead)}, ${whenText(soonest.at)}.`}
       </p>
       <Button onClick={openAddLead}>Add a lead</Button>

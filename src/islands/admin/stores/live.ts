@@ -11,13 +11,13 @@ import { detail } from './lead-detail.ts';
 import { list } from './lead-list.ts';
 import { $periodQuery, report } from './report.ts';
 import { $leadId, $listQuery, $screen } from './route.ts';
-import { $overview, overview, showNewest } from './overview.ts';
+import { $overview, isOfToday, overview, showNewest } from './overview.ts';
 
 /** `open` once the server or an earlier login's flag admits the owner. */
 export const $access = atom<'closed' | 'open'>('closed');
 export const $isLoading = atom(false);
 
-/** If it fails, the old data stays. Unless the owner asked, rows keep their places. */
+/** If it fails, the old data stays. Unless the owner asked or the day is another, rows keep their places. */
 export const loadDashboard = async (isAsked = true): Promise<void> => {
   // Read after it, once: a lead may have been added since, or the connection be back.
   if ($isLoading.get()) {
@@ -55,9 +55,10 @@ const checkSession = async (): Promise<Problem | null> => {
 };
 
 const readAll = async (isAsked: boolean): Promise<Problem | null> => {
-  if (isAsked) showNewest();
+  const movesToday = isAsked || !isOfToday();
+  if (movesToday) showNewest();
   const [first, second] = await Promise.all([
-    overview.refresh('person', isAsked),
+    overview.refresh('person', movesToday),
     readScreen('person', isAsked),
   ]);
   return first ?? second;

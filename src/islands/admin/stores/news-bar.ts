@@ -20,9 +20,11 @@ interface Offer {
 const $fetched = computed(
   [$screen, $leadId, $news, $newLeads, detail.$offered],
   (screen, id, news, newLeads, newDetail): Offer | null => {
-    const { requests, others, alarms } = news;
+    const { requests, others, visits, alarms } = news;
     if (screen === 'overview') {
-      const text = [...alarms, newsText(requests.length, others)].filter(Boolean).join('. ');
+      const text = [...alarms, newsText(requests.length, others, visits)]
+        .filter(Boolean)
+        .join('. ');
       return text === '' ? null : { text, show: showNewest };
     }
     if (id !== null && newDetail)
@@ -33,7 +35,7 @@ const $fetched = computed(
     const [first, second] = unknown;
     if (!first) return null;
     const text = second
-      ? newsText(unknown.length, 0)
+      ? newsText(unknown.length)
       : `New: ${townName(first.town)}, ${jobText(first)}`;
     const show = (): void => go(second ? {} : leadParams(first.id));
     return { text, show, dismiss: showNewest };
@@ -52,7 +54,11 @@ export const $offer = computed(
   },
 );
 
-export const newsText = (requests: number, others: number): string =>
-  [requests > 0 && plural(requests, 'new request'), others > 0 && `${others} more to call`]
+export const newsText = (requests: number, others = 0, visits = 0): string =>
+  [
+    requests > 0 && plural(requests, 'new request'),
+    others > 0 && `${others} more to call`,
+    visits > 0 && plural(visits, 'visit'),
+  ]
     .filter(Boolean)
     .join(', ');

@@ -1,6 +1,7 @@
 import { computed } from 'nanostores';
 import type { OverviewResponse } from '@/domain/api.ts';
-import type { Lead, TO_CALL } from '@/domain/managed-lead.ts';
+import { dayOf } from '@/domain/calendar.ts';
+import { type Lead, TO_CALL } from '@/domain/managed-lead.ts';
 import { type Today, TODAY_LISTS, type TodayLead, type TodayList } from '@/domain/today.ts';
 import { readOverview } from '@/islands/admin/api/endpoints.ts';
 import { alarmTitles } from '@/islands/admin/text/delivery-text.ts';
@@ -26,8 +27,13 @@ export const rowsOf = (today: Today): TodayLead[] =>
 
 const idsOf = ({ leads }: TodayList): string[] => leads.map(({ lead }) => lead.id);
 
+/** What is due again in its place is folded there. */
 const placesOf = (today: Today): string =>
-  JSON.stringify([TODAY_LISTS.map((name) => idsOf(today[name])), today.booked]);
+  JSON.stringify([
+    TODAY_LISTS.map((name) => idsOf(today[name])),
+    TO_CALL.map((name) => today[name].leads.map(({ at }) => at)),
+    today.booked,
+  ]);
 
 /** What the newest response knows, on any screen. */
 export const $overview = computed(overview.$newest, (newest) => newest?.value ?? null);
@@ -39,37 +45,55 @@ export const showNewest = (): void => {
   overview.showNewest();
 };
 
+/** Yesterday's rows say nothing of today. */
+export const isOfToday = (): boolean => {
+  const shown = overview.$shown.get();
+  return !shown || dayOf(shown.value.now) === dayOf(Date.now());
+};
+
 /** A text is no outcome. */
 export const foldedChange = (lead: string) =>
   changesOf(lead).findLast(({ isKnown, change }) => !isKnown && !change.texted && !change.undo);
 
-/** Rows that another device has dealt with. They keep their place, too. */
+const DUE = ['visits', ...TO_CALL] as const;
+
+const isWhole = ({ leads, total }: TodayList): boolean => total === leads.length;
+
+/** Rows that another device has dealt with. They keep their place, too. What time alone has moved is still to do. */
 export const $gone = computed(overview.$offered, (offered) => {
   if (!offered) return new Set<string>();
-  const ids = TODAY_LISTS.flatMap((name) => {
-    const [was, is] = [offered.shown.today[name], offered.newest.today[name]];
-    return missingIn(idsOf(was), idsOf(is), is.total === is.leads.length);
-  });
-  return new Set(ids.map((id) => asKnown(id, leadOf(id))));
+  const [shown, newest] = [offered.shown.today, offered.newest.today];
+  const due = new Set(DUE.flatMap((name) => idsOf(newest[name])));
+  // The rest of a long list may have what the others lost.
+  const told = DUE.every((name) => isWhole(newest[name])) ? TODAY_LISTS : TO_CALL;
+  const ids = told.flatMap((name) =>
+    missingIn(idsOf(shown[name]), idsOf(newest[name]), isWhole(newest[name])),
+  );
+  return new Set(ids.filter((id) => !due.has(id)).map((id) => asKnown(id, leadOf(id))));
 });
 
 /** An Undo makes another version, so its row is not gone until a response says so. */
 export const asKnown = (id: string, lead: Pick<Lead, 'version'> | undefined): string =>
   `${id} ${lead?.version ?? ''}`;
 
-/** What there is to call besides the rows on the screen. */
+/** What there is to do besides the rows on the screen. */
 export const $news = computed([overview.$offered, $leads], (offered) => {
-  if (!offered) return { requests: [], others: 0, alarms: [] };
-  const { shown, newest } = offered;
-  const known = new Set(rowsOf(shown.today).map(({ lead }) => lead.id));
+  if (!offered) return { requests: [], others: 0, visits: 0, alarms: [] };
+  const [shown, newest] = [offered.shown.today, offered.newest.today];
+  const known = new Set(TO_CALL.flatMap((name) => idsOf(shown[name])));
   const fresh = (name: (typeof TO_CALL)[number]) =>
-    newest.today[name].leads
-      .map(({ lead }) => leadOf(lead.id) ?? lead)
-      .filter(({ id }) => !known.has(id) && !foldedChange(id));
-  const told = alarmTitles(shown);
+    newest[name].leads
+      .filter(({ lead: { id }, at }) => {
+        const folded = foldedChange(id);
+        return folded ? folded.at < at : !known.has(id);
+      })
+      .map(({ lead }) => leadOf(lead.id) ?? lead);
+  const visits = missingIn(idsOf(newest.visits), idsOf(shown.visits), true);
+  const told = alarmTitles(offered.shown);
   return {
     requests: [...fresh('repair'), ...fresh('new')],
     others: fresh('call_back').length + fresh('follow_up').length,
-    alarms: alarmTitles(newest).filter((title) => !told.includes(title)),
+    visits: visits.filter((id) => !foldedChange(id)).length,
+    alarms: alarmTitles(offered.newest).filter((title) => !told.includes(title)),
   };
 });

@@ -113,6 +113,32 @@ it('folds what was just done where it stands, and does not offer it again', () =
   expect(foldedChange('a')).toBeUndefined();
 });
 
+it('offers what has become due, and keeps its row', () => {
+  take({ ...emptyToday, later: listed(a), visits: listed(b), tomorrow: listed(c) }, true);
+  const newest = { ...emptyToday, call_back: listed(a), follow_up: listed(b), visits: listed(c) };
+  take(newest, false);
+  expect([...$gone.get()]).toEqual([]);
+  expect($offer.get()?.text).toBe('2 more to call, 1 visit');
+  take({ ...newest, call_back: { ...listed(b), total: 13 } }, false);
+  expect([...$gone.get()]).toEqual([]);
+});
+
+it('offers again what was done and is due again', () => {
+  const due = (at: string): Today => ({
+    ...emptyToday,
+    call_back: { leads: [{ lead: a, at }], total: 1 },
+  });
+  take(due('2030-05-15T13:00:00.000Z'), true);
+  const change = { missed: true as const };
+  const made = { id: '3', lead: 'a', version: 0, change, at: '2030-05-15T14:00:00.000Z' };
+  showChange({ ...made, title: 'No answer', state: 'saved' });
+  take({ ...emptyToday, later: listed(a) }, false);
+  expect(news()).toEqual([[], 0]);
+  take(due('2030-05-15T16:00:00.000Z'), false);
+  expect(news()).toEqual([[], 1]);
+  showNewest();
+});
+
 it('keeps the words of what waits on its row after another tab, until it is saved', () => {
   take(withNew(b), true);
   const at = new Date().toISOString();

@@ -22,12 +22,13 @@ let versions: number[] = [];
 let visits = 0;
 let asked: string[] = [];
 let isDown = false;
+let first = 0;
 
 const answer = (): Partial<OverviewResponse> => ({
   now: new Date().toISOString(),
   revision: `${versions.join('-')} ${visits}`,
   leads_revision: versions.join('-'),
-  today: { ...emptyToday, new: listed(...LEADS.slice(0, 1)), to_call: 1 },
+  today: { ...emptyToday, new: listed(...LEADS.slice(first, first + 1)), to_call: 1 },
   recent_leads: [],
   notifications: { channels: [], mails_to_folder: false },
   missed_runs: [],
@@ -64,14 +65,19 @@ const open = async (search: string): Promise<void> => {
   asked = [];
 };
 
+const firstRow = () => overview.$shown.get()?.value.today.new.leads[0]?.lead.id;
+
 beforeEach(() => {
-  [versions, visits] = [[0, 0, 0], 0];
+  [versions, visits, first] = [[0, 0, 0], 0, 0];
   for (const each of [overview, list]) {
     each.$shown.set(null);
     each.$newest.set(null);
   }
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 it('asks since what is shown, and touches nothing while that is the same', async () => {
   await open('?tab=leads');
@@ -147,6 +153,17 @@ it('keeps each lead that has not changed as the same object', async () => {
   const after = LEADS.map(({ id }) => leadOf(id));
   expect(after[1]?.version).toBe(5);
   expect(after.map((each, n) => each === before[n])).toEqual([true, false, true]);
+});
+
+it('moves no row when the owner comes back, but on another day', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2030-05-15T13:00:00.000Z') });
+  await open('');
+  [versions[0], first] = [1, 1];
+  await loadDashboard(false);
+  expect(firstRow()).toBe('a');
+  vi.setSystemTime('2030-05-16T11:00:00.000Z');
+  await loadDashboard(false);
+  expect(firstRow()).toBe('b');
 });
 
 it('reads again after the current read if it is asked meanwhile, however often', async () => {
