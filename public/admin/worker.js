@@ -82,7 +82,7 @@ const showAlert = async ({ title, body, page, tag }) => {
   const isRepeat = (await self.registration.getNotifications({ tag })).length > 0;
   const options = { body, tag, data: { page }, icon: '/icon-192.png' };
   await self.registration.showNotification(title, options);
-  if (isRepeat) return;
+  if (isRepeat || (await dashboards()).some(isVisible)) return;
   const count = (await toCall()) + 1;
   await keepToCall(count);
   if ('setAppBadge' in self.navigator) await self.navigator.setAppBadge(count);
@@ -93,16 +93,22 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(openPage(event.notification.data.page));
 });
 
-const openPage = async (page) => {
+const dashboards = async () => {
   const windows = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
-  const dashboard = windows.find(({ url }) => new URL(url).pathname === '/admin/dashboard');
+  return windows.filter(({ url }) => new URL(url).pathname === PAGE);
+};
+
+const isVisible = ({ visibilityState }) => visibilityState === 'visible';
+
+const openPage = async (page) => {
+  const [dashboard] = await dashboards();
   if (!dashboard) return self.clients.openWindow(page);
   // It goes there by itself: a load would lose what is typed.
   dashboard.postMessage({ page });
   return dashboard.focus();
 };
 
-/** The dashboard says how many there are to call, and shows it; while it is closed, each alert is one more. */
+/** The dashboard says how many there are to call. Unless it is on the screen, each alert is one more. */
 self.addEventListener('message', (event) => event.waitUntil(keepToCall(event.data.toCall)));
 
 const TO_CALL = '/admin/to-call';

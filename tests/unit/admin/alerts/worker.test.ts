@@ -19,6 +19,7 @@ const startWorker = (windows: string[] = [], withBadge = true) => {
   const badge = vi.fn(() => Promise.resolve());
   const clients = windows.map((url) => ({
     url,
+    visibilityState: 'visible',
     postMessage: vi.fn(),
     focus: vi.fn(() => Promise.resolve()),
   }));
@@ -78,6 +79,14 @@ test('shows an alert, a repeat in its stead, and on the icon how many there are 
   await worker.push(lead('a'));
   expect(worker.alerts().map(({ tag }) => tag)).toEqual(['b', 'a']);
   expect(worker.badge.mock.calls).toEqual([[7], [8]]);
+});
+
+test('leaves the count to a dashboard that is on the screen', async () => {
+  const worker = startWorker(['https://www.example.com/admin/dashboard']);
+  await worker.tell(7);
+  await worker.push(lead('a'));
+  expect(worker.alerts()).toHaveLength(1);
+  expect(worker.badge).not.toHaveBeenCalled();
 });
 
 test('opens the lead in the dashboard that is open, without loading it again', async () => {
