@@ -8,7 +8,7 @@ import { $online } from '@/islands/admin/stores/live.ts';
 import { $queue } from '@/islands/admin/stores/changes.ts';
 import { $screen, openTab, tabByKey, TABS } from '@/islands/admin/stores/route.ts';
 import { overview } from '@/islands/admin/stores/overview.ts';
-import { clockTime } from '@/islands/admin/text/time.ts';
+import { whenText } from '@/islands/admin/text/time.ts';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 
 /** One row; on a phone, the tabs are at the thumb instead. */
@@ -64,7 +64,9 @@ const QueueLine = () => {
     <>
       {line}
       {!online && readAt !== null && (
-        <span className="text-muted block text-sm font-normal">as of {clockTime(readAt)}</span>
+        <span className="text-muted block text-sm font-normal whitespace-normal">
+          as of {whenText(readAt)}
+        </span>
       )}
     </>
   );

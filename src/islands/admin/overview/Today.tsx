@@ -9,7 +9,7 @@ import { openAddLead } from '@/islands/admin/stores/dialogs.ts';
 import { leadParams } from '@/islands/admin/stores/route.ts';
 import { showNewest } from '@/islands/admin/stores/overview.ts';
 import { routeHref, STEP_TITLES } from '@/islands/admin/text/lead-text.ts';
-import { $now, clockTime, shortTime } from '@/islands/admin/text/time.ts';
+import { $now, shortTime, whenText } from '@/islands/admin/text/time.ts';
 import { Button, buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { isWide } from '@/islands/admin/ui/Fold.tsx';
 import { RouteLink } from '@/islands/admin/ui/RouteLink.tsx';
@@ -127,9 +127,6 @@ const CaughtUp = ({ shown: { later, next, visits }, newest }: Props) => {
     </div>
   );
 };
-
-const whenText = (at: string): string =>
-  dayOf(at) === dayOf(Date.now()) ? clockTime(at) : shortTime(at);
 
 interface SectionProps {
   list: ListName;

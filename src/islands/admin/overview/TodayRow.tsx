@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { memo, type RefCallback, useCallback, useEffect, useRef } from 'react';
+import { addDays, dayOf } from '@/domain/calendar.ts';
 import { leadName } from '@/domain/lead.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import type { ListName } from '@/domain/today.ts';
@@ -12,7 +13,7 @@ import { leadParams } from '@/islands/admin/stores/route.ts';
 import { $gone, asKnown, foldedChange } from '@/islands/admin/stores/overview.ts';
 import { mapHref, textHref } from '@/islands/admin/text/lead-text.ts';
 import { readyTexts } from '@/islands/admin/text/ready-texts.ts';
-import { $now, clockTime } from '@/islands/admin/text/time.ts';
+import { $now, whenText } from '@/islands/admin/text/time.ts';
 import { rowText, whyNow } from '@/islands/admin/text/why-now.ts';
 import { SaveState, WhyText } from '@/islands/admin/ui/Badges.tsx';
 import { Button, buttonLook } from '@/islands/admin/ui/Button.tsx';
@@ -67,11 +68,14 @@ const Parts = ({ lead, state, at, list }: ShownLead & Omit<Props, 'id'>) => {
   const now = useStore($now);
   const isTimed = list === 'visits' || list === 'tomorrow' || list === 'later';
   const why = isTimed ? null : whyNow(lead, now);
+  const day = addDays(dayOf(now), list === 'tomorrow' ? 1 : 0);
   return (
     <>
       <div className="min-w-0 grow py-2 @max-[18rem]:basis-full">
         <p className="flex items-baseline gap-x-3 @max-[18rem]:flex-wrap">
-          {isTimed && <span className="shrink-0 font-semibold tabular-nums">{clockTime(at)}</span>}
+          {isTimed && (
+            <span className="shrink-0 font-semibold tabular-nums">{whenText(at, day)}</span>
+          )}
           <LeadLink lead={lead} />
           <span
             className={`ml-auto shrink-0 ${why === null || why.tone === 'plain' ? 'text-sm' : 'text-xl leading-none'}`}

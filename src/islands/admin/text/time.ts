@@ -1,7 +1,7 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { DAY, HOUR, MINUTE } from '@/domain/duration.ts';
 import { business } from '@/domain/business.ts';
-import { toLocal } from '@/domain/calendar.ts';
+import { dayOf, toLocal } from '@/domain/calendar.ts';
 
 export const companyFormat = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat('en-US', { timeZone: business.timeZone, ...options });
@@ -35,7 +35,12 @@ export const clockTime = companyFormat({ timeStyle: 'short' });
 export const longTime = companyFormat({ dateStyle: 'full', timeStyle: 'short' });
 export const exactTime = companyFormat({ dateStyle: 'full', timeStyle: 'long' });
 
-export const shortTime = (iso: string): string => (isThisYear(iso) ? short : shortOfYear)(iso);
+export const shortTime = (time: string | number): string =>
+  (isThisYear(time) ? short : shortOfYear)(time);
+
+/** Of a list of one day: another day is named. */
+export const whenText = (time: string | number, day = dayOf(Date.now())): string =>
+  (dayOf(time) === day ? clockTime : shortTime)(time);
 
 export const relativeTime = (iso: string, now: number): string => {
   const age = now - Date.parse(iso);
@@ -54,6 +59,6 @@ const ago = (age: number, unit: number, name: Intl.RelativeTimeFormatUnit): stri
 
 const relative = new Intl.RelativeTimeFormat('en-US', { style: 'short' });
 
-const isThisYear = (iso: string): boolean => yearOf(iso) === yearOf(Date.now());
+const isThisYear = (time: string | number): boolean => yearOf(time) === yearOf(Date.now());
 
 const yearOf = (time: string | number): string => toLocal(time).slice(0, 4);

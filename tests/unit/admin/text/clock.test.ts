@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { exactTime, relativeTime, shortTime } from '@/islands/admin/text/time.ts';
+import { exactTime, relativeTime, shortTime, whenText } from '@/islands/admin/text/time.ts';
 
 const received = '2026-07-04T16:30:00.000Z';
 beforeEach(() => {
@@ -22,6 +22,14 @@ test.each([
   [7 * 24 * 60, 'Sat, Jul 4'],
 ])('%i minutes after it came, a lead is of %s', (minutes, text) => {
   expect(relativeTime(received, later(minutes))).toBe(text);
+});
+
+test('names the day if it is not the one that a list is of', () => {
+  const when = (time: string | number, day?: string) =>
+    whenText(time, day).replaceAll('\u202f', ' ');
+  expect(when(Date.now())).toBe('12:00 PM');
+  expect(when(Date.now(), '2026-11-23')).toBe('Sun, Nov 22, 12:00 PM');
+  expect(when('2026-11-22T04:59:00Z')).toBe('Sat, Nov 21, 11:59 PM');
 });
 
 test('shows the time at the company, not at the device', () => {
