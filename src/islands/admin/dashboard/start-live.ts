@@ -10,7 +10,7 @@ import { readQueue } from '@/islands/admin/stores/change-queue.ts';
 import { $saved, sendQueue } from '@/islands/admin/stores/change-sending.ts';
 import { tellSaved } from '@/islands/admin/stores/changes.ts';
 import { onShortcut } from '@/islands/admin/stores/shortcuts.ts';
-import { $overview, isOfToday, overview } from '@/islands/admin/stores/overview.ts';
+import { $overview, isOfYesterday, overview } from '@/islands/admin/stores/overview.ts';
 import { preloadToasts, showNotice } from '@/islands/toasts/toast.ts';
 
 const EVERY = 10_000;
@@ -53,7 +53,7 @@ const watchPage = (): void => {
   document.addEventListener('keydown', onShortcut);
   document.addEventListener('visibilitychange', () => {
     const age = Date.now() - (overview.$readAt.get() ?? Infinity);
-    const isStale = age > STALE_AFTER || !isOfToday();
+    const isStale = age > STALE_AFTER || isOfYesterday();
     if (document.visibilityState === 'visible' && isStale) void loadDashboard(false);
   });
   addEventListener('pageshow', ({ persisted }) => {

@@ -11,7 +11,7 @@ import { detail } from './lead-detail.ts';
 import { list } from './lead-list.ts';
 import { $periodQuery, report } from './report.ts';
 import { $leadId, $listQuery, $screen } from './route.ts';
-import { $overview, isOfToday, overview, showNewest } from './overview.ts';
+import { $overview, isOfYesterday, overview, showNewest } from './overview.ts';
 
 /** `open` once the server or an earlier login's flag admits the owner. */
 export const $access = atom<'closed' | 'open'>('closed');
@@ -55,12 +55,12 @@ const checkSession = async (): Promise<Problem | null> => {
 };
 
 const readAll = async (isAsked: boolean): Promise<Problem | null> => {
-  const movesToday = isAsked || !isOfToday();
-  if (movesToday) showNewest();
+  if (isAsked) showNewest();
   const [first, second] = await Promise.all([
-    overview.refresh('person', movesToday),
+    overview.refresh('person', isAsked),
     readScreen('person', isAsked),
   ]);
+  if (isOfYesterday()) showNewest();
   return first ?? second;
 };
 

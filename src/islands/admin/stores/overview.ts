@@ -45,10 +45,10 @@ export const showNewest = (): void => {
   overview.showNewest();
 };
 
-/** Yesterday's rows say nothing of today. */
-export const isOfToday = (): boolean => {
-  const shown = overview.$shown.get();
-  return !shown || dayOf(shown.value.now) === dayOf(Date.now());
+/** By the server's clock: yesterday's rows say nothing of today. */
+export const isOfYesterday = (): boolean => {
+  const offered = overview.$offered.get();
+  return offered !== null && dayOf(offered.shown.now) !== dayOf(offered.newest.now);
 };
 
 /** A text is no outcome. */
