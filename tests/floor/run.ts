@@ -2,6 +2,7 @@ import { newerNames } from './script-names.ts';
 
 /** Each is asked for before it is used, or changes nothing that a person needs. */
 const GUARDED = new Set([
+  ':popover-open',
   'HTMLElement.hidePopover',
   'HTMLElement.popover',
   'HTMLElement.showPopover',

@@ -23,8 +23,8 @@ export const newerNames = (): Map<string, Use> => {
   const found = new Map<string, Use>();
   const look = (node: ts.Node, file: ts.SourceFile): void => {
     if (ts.isTypeNode(node)) return;
-    const [name, missing] = (ts.isIdentifier(node) && newerName(node, checker)) || [];
-    if (name && missing) {
+    const newer = ts.isIdentifier(node) ? [newerName(node, checker)] : newerSelectors(node);
+    for (const [name, missing] of newer.filter((each) => each !== undefined)) {
       const { line } = file.getLineAndCharacterOfPosition(node.getStart());
       const place = `${relative('.', file.fileName)}:${line + 1}`;
       const before = found.get(name)?.places ?? [];
@@ -38,10 +38,21 @@ export const newerNames = (): Map<string, Use> => {
   return found;
 };
 
-const newerName = (
-  node: ts.Identifier,
-  checker: ts.TypeChecker,
-): [name: string, lacking: string[]] | undefined => {
+type Newer = [name: string, lacking: string[]];
+
+const ASKING = /\.(?:querySelector(?:All)?|matches|closest)$/;
+
+/** As `:modal`: a browser that does not know a part of a selector throws. */
+const newerSelectors = (node: ts.Node): Newer[] => {
+  if (!ts.isCallExpression(node) || !ASKING.test(node.expression.getText())) return [];
+  const parts = node.arguments[0]?.getText().matchAll(/::?([a-z-]+)/g) ?? [];
+  return [...parts].flatMap(([part, name = '']) => {
+    const missing = missingOf([at(data.css, 'selectors', name)]);
+    return missing ? [[part, missing]] : [];
+  });
+};
+
+const newerName = (node: ts.Identifier, checker: ts.TypeChecker): Newer | undefined => {
   const { parent, text } = node;
   if (!mayBeNewer.has(text)) return undefined;
   if (!checker.getSymbolAtLocation(node)?.declarations?.some(isOfBrowser)) return undefined;

@@ -89,7 +89,7 @@ const isPhone = (): boolean => !matchMedia('(min-width: 48rem)').matches;
 const avoidsPress = (): boolean =>
   document.querySelector('header')?.dataset['toastsAvoid'] === 'press';
 
-const topDialog = (kind = '') => [...document.querySelectorAll(`dialog:modal${kind}`)].at(-1);
+const topDialog = (kind = '') => [...document.querySelectorAll(`dialog[open]${kind}`)].at(-1);
 
 /** It would lie over the dialog that opens. Only on a wide screen, what can be undone has its room beside it. */
 const makeRoom = (): void => {

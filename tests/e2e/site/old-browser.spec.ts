@@ -41,6 +41,7 @@ test.describe('in the oldest Safari that the site is made for', () => {
     await page.goto('/admin/login');
     await logIn(page);
     await expect(page.getByRole('tablist')).toBeVisible();
+    await expect(page.getByText('Welcome back!')).toBeVisible();
     await page.goto(`/admin/dashboard?tab=leads&lead=${lead?.id ?? ''}`);
     await expect(page.getByRole('heading', { name: `${visitor} again` })).toBeVisible();
     expect(errors).toEqual([]);

@@ -1,6 +1,7 @@
 import type { BrowserContext } from 'playwright/test';
-import { data, lacking, membersIn } from '../../floor/browser-data.ts';
+import { at, data, lacking, membersIn } from '../../floor/browser-data.ts';
 
+type Asking = Record<string, ((this: unknown, selector: string) => unknown) | undefined>;
 type Name = readonly [owner: string, name: string];
 
 const isMissing = (compat: Parameters<typeof lacking>[0] | undefined): boolean =>
@@ -17,11 +18,26 @@ const missing = (): Name[] =>
     ]),
   );
 
+const selectors = membersIn(at(data.css, 'selectors') ?? {})
+  .filter(([, { __compat }]) => isMissing(__compat))
+  .map(([name]) => `:${name}`);
+
 const UNKNOWN_STYLES =
   /@container|@property|:has\(|:user-invalid|light-dark\(|color-mix\(|width>=/g;
 
 /** Takes away what the oldest Safari lacks. */
 export const makeOld = async (context: BrowserContext): Promise<void> => {
+  await context.addInitScript((unknown) => {
+    for (const { prototype } of [Document, Element] as unknown as { prototype: Asking }[])
+      for (const ask of ['querySelector', 'querySelectorAll', 'matches', 'closest'] as const) {
+        const known = prototype[ask];
+        prototype[ask] &&= function (selector) {
+          if (unknown.some((name) => selector.includes(name)))
+            throw new DOMException(`'${selector}' is not a valid selector.`, 'SyntaxError');
+          return known?.call(this, selector);
+        };
+      }
+  }, selectors);
   await context.addInitScript((names) => {
     const globals = window as unknown as Record<string, { prototype?: object } | undefined>;
     for (const [owner, name] of names) {

@@ -33,7 +33,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
 ];
 
 export const onShortcut = (event: KeyboardEvent): void => {
-  if (!isPlainKey(event) || document.querySelector('dialog:modal')) return;
+  if (!isPlainKey(event) || document.querySelector('dialog[open]')) return;
   const shortcut = SHORTCUTS.find(({ keys }) => keys.includes(event.key));
   if (shortcut?.act && shortcut.act(event.key) !== false) event.preventDefault();
 };
