@@ -41,7 +41,11 @@ test('shows both sides, saves one, and nothing twice', async ({
   expect((await detail()).log.map(({ status }) => status)).toEqual(['scheduled', 'quoted']);
 
   await changeElsewhere(page, lead, { status: 'won' });
-  await step('Contacted', other).click();
-  await other.getByRole('dialog').getByRole('button', { name: 'Discard mine' }).click();
+  const note = other.getByRole('textbox', { name: 'Note' });
+  await note.fill('Gate code 12');
+  await other.getByRole('button', { name: 'No answer', exact: true }).click();
+  await expect(dialog.getByRole('definition').nth(2)).toHaveText('Gate code 12');
+  await dialog.getByRole('button', { name: 'Discard mine' }).click();
   await expect(step('Won', other)).toHaveAttribute('aria-pressed', 'true');
+  await expect(note).toHaveValue('Gate code 12');
 });

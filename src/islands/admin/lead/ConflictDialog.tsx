@@ -20,6 +20,7 @@ export const ConflictDialog = ({ conflict }: { conflict: ShownChange }) => {
         <dd>{wordsOf(differences(before, now))}</dd>
         <dt className="text-muted text-sm">Your change</dt>
         <dd className="font-semibold">{wordsOf(change)}</dd>
+        {change.note && <dd className="whitespace-pre-line">{change.note}</dd>}
       </dl>
       <div className="mt-5 flex flex-wrap gap-2">
         <Button look="main" onClick={() => choose('mine')}>

@@ -53,9 +53,11 @@ export const settleConflict = async (
   queued: ShownChange,
   choice: 'mine' | 'theirs',
 ): Promise<void> => {
-  const { now, lead } = queued;
-  if (choice === 'theirs' || !now) await drop(queued);
-  else {
+  const { now, lead, change } = queued;
+  if (choice === 'theirs' || !now) {
+    await drop(queued);
+    keepWords(lead, change);
+  } else {
     editShown(queued, { state: 'sending' });
     await editQueued(queued, { version: now.version });
   }

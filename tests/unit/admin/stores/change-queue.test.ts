@@ -88,6 +88,17 @@ it('asks about one conflict after the other', async () => {
   expect(server.logOf('a')).toEqual([{ status: 'lost' }]);
 });
 
+it('gives the words of a change back that the owner discards', async () => {
+  const page = await browser.openPage();
+  server.logOf('a').push({ status: 'lost' });
+  await page.changeLead(leadAt('a', 0), { status: 'quoted', quoted_cents: 7, note: 'Hi' });
+  await rest();
+  const asked = page.$conflict.get();
+  if (asked) await page.settleConflict(asked, 'theirs');
+  const { hasDraft } = await import('@/islands/admin/stores/drafts.ts');
+  expect([hasDraft('note/a'), hasDraft('quoted/a')]).toEqual([true, true]);
+});
+
 it('asks if another window of the browser was first', async () => {
   const windows = [await browser.openPage(LOCKS), await browser.openPage(LOCKS)];
   const [first, second] = windows;
