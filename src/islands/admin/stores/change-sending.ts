@@ -37,10 +37,13 @@ export const sendQueue = async (): Promise<void> => {
   await Promise.all([...leads].filter((lead) => !running.has(lead)).map(sendQueueOf));
 };
 
-export const removeQueued = ({ id, lead }: QueuedChange): Promise<void> =>
+/** The change as it is if it was sent meanwhile. */
+export const removeQueued = ({ id, lead }: QueuedChange): Promise<ShownChange | undefined> =>
   oneByOne(lead, async () => {
-    const queued = changesOf(lead).find((each) => each.id === id);
-    if (queued && isQueued(queued)) await drop(queued);
+    const found = changesOf(lead).find((each) => each.id === id);
+    if (!found || !isQueued(found)) return found;
+    await drop(found);
+    return undefined;
   });
 
 export const sendAnyway = async (queued: QueuedChange): Promise<void> => {
@@ -67,7 +70,7 @@ export const settleConflict = async (
 const running = new Set<string>();
 
 /** In all windows of the browser. */
-const oneByOne = async (lead: string, work: () => Promise<void>): Promise<void> =>
+const oneByOne = async <T>(lead: string, work: () => Promise<T>): Promise<T> =>
   navigator.locks.request(`change/${lead}`, work);
 
 /** In their order, because a change builds on the version that the one before it makes. */

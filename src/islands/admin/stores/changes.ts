@@ -82,8 +82,8 @@ export const undo = async (made: QueuedChange): Promise<void> => {
 
 /** What waits is taken back; what is saved gets an entry that undoes it. */
 export const undoOne = async (made: ShownChange): Promise<void> => {
-  if (isQueued(made)) await removeQueued(made);
-  else if (made.now) await undoVersion(made.lead, made.now.version);
+  const saved = isQueued(made) ? await removeQueued(made) : made;
+  if (saved?.now) await undoVersion(saved.lead, saved.now.version);
 };
 
 /** Of any device, which the server allows for the newest one alone. */

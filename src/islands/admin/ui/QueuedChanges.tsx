@@ -1,12 +1,7 @@
 import { useStore } from '@nanostores/react';
-import {
-  isTooOld,
-  nameOf,
-  removeQueued,
-  sendAnyway,
-} from '@/islands/admin/stores/change-sending.ts';
+import { isTooOld, nameOf, sendAnyway } from '@/islands/admin/stores/change-sending.ts';
 import type { QueuedChange } from '@/islands/admin/stores/change-queue.ts';
-import { $queue } from '@/islands/admin/stores/changes.ts';
+import { $queue, undoOne } from '@/islands/admin/stores/changes.ts';
 import { leadParams } from '@/islands/admin/stores/route.ts';
 import { Button } from './Button.tsx';
 import { RouteLink } from './RouteLink.tsx';
@@ -33,7 +28,7 @@ export const QueuedChanges = ({ lead }: { lead?: string }) => {
             </span>
           </p>
           {isTooOld(change) && <Button onClick={() => void sendAnyway(change)}>Send anyway</Button>}
-          <Button onClick={() => void removeQueued(change)}>
+          <Button onClick={() => void undoOne(change)}>
             Remove<span className="sr-only"> {textOf(change)}</span>
           </Button>
         </li>

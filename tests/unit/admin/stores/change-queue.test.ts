@@ -185,6 +185,24 @@ it('takes back a change that waits', async () => {
   expect(browser.sent).toEqual([]);
 });
 
+it('takes back a change that is saved just then', async () => {
+  const page = await browser.openPage();
+  browser.navigator.onLine = false;
+  await page.changeLead(leadAt('a', 0), { status: 'won' });
+  await rest();
+  browser.navigator.onLine = true;
+  const [made] = page.$queue.get();
+  const send = fetch;
+  vi.stubGlobal('fetch', (...request: Parameters<typeof fetch>) => {
+    vi.stubGlobal('fetch', send);
+    if (made) void page.undo(made);
+    return send(...request);
+  });
+  await page.sendQueue();
+  await rest();
+  expect(server.logOf('a')).toEqual([{ status: 'won' }, { undo: true }]);
+});
+
 it('takes back one change after the other, and never an Undo, however fast the key is pressed', async () => {
   const page = await browser.openPage();
   for (const status of ['contacted', 'scheduled'] as const) {
