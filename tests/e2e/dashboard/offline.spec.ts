@@ -39,6 +39,10 @@ test('shows and saves what it can, the rest later', async ({ ownerPage: page, ow
   await page.getByRole('button', { name: 'All leads' }).click();
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('New(waiting) · ');
   expect(await named.evaluate((each) => each.scrollWidth - each.clientWidth)).toBe(0);
+  await line.click();
+  await list.getByRole('link', { name }).first().click();
+  await expect(page.getByRole('heading', { name })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
   await owner.setOffline(false);
   await expect(page.getByText(/\(waiting\)|\d waiting/)).toHaveCount(0);

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { isTooOld, nameOf, sendAnyway } from '@/islands/admin/stores/change-sending.ts';
 import type { QueuedChange } from '@/islands/admin/stores/change-queue.ts';
 import { $queue, undoOne } from '@/islands/admin/stores/changes.ts';
+import { closeDialog } from '@/islands/admin/stores/dialogs.ts';
 import { leadParams } from '@/islands/admin/stores/route.ts';
 import { Button } from './Button.tsx';
 import { RouteLink } from './RouteLink.tsx';
@@ -17,7 +18,11 @@ export const QueuedChanges = ({ lead }: { lead?: string }) => {
         <li key={change.id} className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2">
           <p className="min-w-0 grow basis-48 wrap-anywhere">
             {!lead && (
-              <RouteLink to={leadParams(change.lead)} className="block font-semibold underline">
+              <RouteLink
+                to={leadParams(change.lead)}
+                onFollow={closeDialog}
+                className="block font-semibold underline"
+              >
                 {nameOf(change)}
               </RouteLink>
             )}
