@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import {
   chart,
@@ -77,3 +78,28 @@ test('is accessible in both themes: the forms for a lead, the analytics and the 
     }
   });
 });
+
+test(
+  'tells in forced colors what is chosen',
+  { tag: '@night' },
+  async ({ ownerPage: page, request }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    const expectTold = async (chosen: Locator, other: Locator) => {
+      const ground = (locator: Locator) =>
+        locator.evaluate((element) => getComputedStyle(element).backgroundColor);
+      expect(await ground(chosen)).not.toBe(await ground(other));
+    };
+    await openedLead(page, request);
+    const steps = page.getByRole('group', { name: 'Status' }).getByRole('button');
+    await expectTold(steps.nth(0), steps.nth(1));
+    const tabs = page.getByRole('tab');
+    await expectTold(tabs.nth(1), tabs.nth(0));
+    await openLeads(page, { status: 'new' });
+    const lists = page.getByRole('navigation', { name: 'Leads by status' }).getByRole('link');
+    await expectTold(lists.nth(0), lists.nth(1));
+    await page.getByRole('banner').getByRole('button', { name: 'Add a lead' }).click();
+    const trades = page.getByRole('group', { name: 'What needs work' }).getByRole('button');
+    await trades.nth(0).click();
+    await expectTold(trades.nth(0), trades.nth(1));
+  },
+);

@@ -66,7 +66,8 @@ test('saves a quote with its note, and joins a lead', async ({ dashboard: page, 
   await expect(note).toBeFocused();
   await expect(note).toHaveAccessibleDescription(/^This note is too long by 1 character\./);
   await note.fill('Gate code 12');
-  if (sells('windows', 'gutters')) await form(page).getByLabel('Gutters').check();
+  if (sells('windows', 'gutters'))
+    await form(page).getByRole('button', { name: 'Gutters' }).click();
   await quoted.click();
   await form(page).getByLabel('Quoted').fill('8.4k');
   await form(page).getByRole('button', { name: 'Save', exact: true }).click();

@@ -1,5 +1,5 @@
 import { galleryPairs } from '../../support/company/offered.ts';
-import { expect, test } from '../../support/browser/site.ts';
+import { expect, sendLead, test } from '../../support/browser/homeowner.ts';
 
 test.beforeEach(({ page }) => page.emulateMedia({ forcedColors: 'active' }));
 
@@ -64,4 +64,18 @@ test('the menu tells the current page', { tag: ['@night', '@desktop'] }, async (
       }),
     );
   expect(lines.filter((link) => link.lines > 0)).toEqual([{ name: 'About', lines: 1 }]);
+});
+
+test('tells the time that was asked for', { tag: '@night' }, async ({ page, visitor }) => {
+  await page.goto('/contact');
+  await sendLead(page, visitor);
+  const times = page.getByRole('group', { name: 'When may we come and measure?' });
+  const grounds = () =>
+    times
+      .getByRole('button')
+      .evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundColor));
+  await times.getByRole('button').first().click();
+  await expect(times.getByRole('button', { pressed: true })).toHaveCount(1);
+  const [asked, other] = await grounds();
+  expect(asked).not.toBe(other);
 });

@@ -64,8 +64,9 @@ export const AddLead = () => {
     if (typed === '') draft.drop();
     closeDialog();
   };
-  const chooseTrade = (trade: Trade, on: boolean): void => {
-    const chosen = on ? [...trades, trade] : trades.filter((each) => each !== trade);
+  const press = (trade: Trade): void => {
+    const others = trades.filter((each) => each !== trade);
+    const chosen = trades.includes(trade) ? others : [...others, trade];
     draft.type('trades', chosen.join(' '));
   };
   return (
@@ -82,28 +83,21 @@ export const AddLead = () => {
           <KnownCaller phone={words.phone} onOpen={openKnown} />
         </div>
         <TextField label="Name" {...draft.field('name')} problem={errors.name} />
-        <fieldset hidden={TRADES.length === 1} className="min-w-0">
-          <legend className="sr-only">What needs work</legend>
-          <div className="flex flex-wrap gap-2">
+        {TRADES.length > 1 && (
+          <div role="group" aria-label="What needs work" className="flex flex-wrap gap-2">
             {TRADES.map((trade) => (
-              <label
+              <button
                 key={trade}
-                className={`relative flex min-h-11 items-center rounded-full border px-4 font-semibold ${
-                  trades.includes(trade) ? 'border-ink bg-ink text-surface' : 'border-edge'
-                }`}
+                type="button"
+                aria-pressed={trades.includes(trade)}
+                onClick={() => press(trade)}
+                className="border-edge aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-surface min-h-11 rounded-full border px-4 font-semibold"
               >
-                <input
-                  type="checkbox"
-                  name="trades"
-                  checked={trades.includes(trade)}
-                  onChange={({ target }) => chooseTrade(trade, target.checked)}
-                  className="absolute inset-0 cursor-pointer appearance-none rounded-full"
-                />
                 {tradeLabel(trade)}
-              </label>
+              </button>
             ))}
           </div>
-        </fieldset>
+        )}
         <NoteInput text={words.note} onType={(text) => draft.type('note', text)} />
         <details open={hasMore}>
           <summary className="min-h-11 cursor-pointer content-center">
