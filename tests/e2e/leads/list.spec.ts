@@ -170,8 +170,9 @@ test('comes back from a lead to where the list was left', async ({ ownerPage: pa
   const link = page.getByRole('rowheader').getByRole('link', { name: `${tag} 3` });
   await expect(page.getByRole('rowheader')).toHaveCount(6);
   // Cut off by the edge of the screen, where a focus would scroll.
-  const place = await link.evaluate((element) => {
+  const place = await link.evaluate(async (element) => {
     scrollBy(0, element.getBoundingClientRect().bottom - 5);
+    await new Promise((heard) => addEventListener('scroll', heard, { once: true }));
     return scrollY;
   });
   expect(place).toBeGreaterThan(0);
