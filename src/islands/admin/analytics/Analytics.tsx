@@ -10,7 +10,7 @@ import { $now } from '@/islands/admin/text/time.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Choices } from '@/islands/admin/ui/Choices.tsx';
 import { Unread } from '@/islands/admin/ui/Feedback.tsx';
-import { Form, TextField, textOf } from '@/islands/admin/ui/Field.tsx';
+import { Form, TextField, type Typed } from '@/islands/admin/ui/Field.tsx';
 import { LaterFold } from '@/islands/admin/ui/Fold.tsx';
 import { Money } from './Money.tsx';
 import { NoVisits } from './NoVisits.tsx';
@@ -85,13 +85,8 @@ const DAYS = [
 const CustomPeriod = (days: ReturnType<typeof daysOf>) => {
   const [isTooLong, setIsTooLong] = useState(false);
   const today = dayOf(useStore($now));
-  const show = (typed: FormData): void => {
-    const asked = {
-      period: 'custom',
-      from: textOf(typed, 'from'),
-      to: textOf(typed, 'to'),
-    } as const;
-    const chosen = daysIn(asked, today);
+  const show = ({ from = '', to = '' }: Typed): void => {
+    const chosen = daysIn({ period: 'custom', from, to }, today);
     setIsTooLong(chosen === null);
     if (chosen) choose({ period: 'custom', ...chosen });
   };

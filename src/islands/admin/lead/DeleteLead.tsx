@@ -10,16 +10,16 @@ import { showErased } from '@/islands/admin/stores/leads.ts';
 import { loadDashboard } from '@/islands/admin/stores/live.ts';
 import { backToList } from '@/islands/admin/stores/route.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
-import { CARD, Form, TextField, textOf } from '@/islands/admin/ui/Field.tsx';
+import { CARD, Form, TextField, type Typed } from '@/islands/admin/ui/Field.tsx';
 
 export const DeleteLead = ({ lead }: { lead: Lead }) => {
   const [asks, setAsks] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
-  const erase = async (typed: FormData): Promise<void> => {
+  const erase = async ({ receipt = '', ...more }: Typed): Promise<void> => {
     if (busy) return;
-    const everything = typed.has('everything');
-    if (normalized(textOf(typed, 'receipt')) !== normalized(lead.receipt)) {
+    const everything = 'everything' in more;
+    if (normalized(receipt) !== normalized(lead.receipt)) {
       setError(`Please type the confirmation number exactly: ${lead.receipt}`);
       return;
     }

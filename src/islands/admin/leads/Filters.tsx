@@ -13,7 +13,7 @@ export const Filters = ({ filter, onClose }: { filter: LeadFilter; onClose: () =
   <Dialog title="Filters" onClose={onClose}>
     <Form
       onSubmit={(typed) => {
-        setFilter({ ...filter, ...Object.fromEntries(typed) });
+        setFilter({ ...filter, ...typed });
         onClose();
       }}
       className="grid grid-cols-2 gap-3"

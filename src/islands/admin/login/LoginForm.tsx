@@ -5,7 +5,7 @@ import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { isTouched } from '@/islands/admin/api/this-device.ts';
 import { $device } from '@/islands/admin/stores/device.ts';
 import { Button, WorkButton } from '@/islands/admin/ui/Button.tsx';
-import { Form, TextField } from '@/islands/admin/ui/Field.tsx';
+import { Form, TextField, type Typed } from '@/islands/admin/ui/Field.tsx';
 import { showNotice, preloadToasts } from '@/islands/toasts/toast.ts';
 
 interface Props {
@@ -20,17 +20,16 @@ export const LoginForm = ({ link = null, onEnter, children }: Props) => {
   const form = useRef<HTMLFormElement>(null);
   useEffect(preloadToasts, []);
 
-  const submit = async (typed: FormData): Promise<void> => {
+  const submit = async ({ password = '', code, remember }: Typed): Promise<void> => {
     if (busy) return;
-    const code = typed.get('code') as string | null;
     setRefused({ ...refused, sentence: null });
     setBusy(true);
     const refusal = await enter({
-      password: typed.get('password') as string,
-      remember: typed.has('remember'),
+      password,
+      remember: remember !== undefined,
       device: $device.get(),
       ...(link !== null && { link }),
-      ...(code !== null && { code }),
+      ...(code !== undefined && { code }),
     });
     if (refusal === null) {
       onEnter();

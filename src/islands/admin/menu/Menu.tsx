@@ -9,7 +9,7 @@ import { $ignoresVisits, $shortcuts } from '@/islands/admin/stores/preferences.t
 import { SHORTCUTS } from '@/islands/admin/stores/shortcuts.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
-import { LineForm, Switch, textOf } from '@/islands/admin/ui/Field.tsx';
+import { LineForm, Switch, type Typed } from '@/islands/admin/ui/Field.tsx';
 import { LaterFold } from '@/islands/admin/ui/Fold.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { SaveButton } from '@/islands/admin/ui/SaveButton.tsx';
@@ -55,8 +55,8 @@ export const Menu = ({ at, part }: AskedFor<'menu'>) => {
 };
 
 const ThisDevice = () => {
-  const save = (typed: FormData): void => {
-    nameDevice(textOf(typed, 'device'));
+  const save = ({ device = '' }: Typed): void => {
+    nameDevice(device);
     showNotice.success('Saved', `This device is “${$device.get()}”.`);
   };
   return (

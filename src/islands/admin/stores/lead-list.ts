@@ -25,10 +25,9 @@ export const $leaving = computed(list.$offered, (offered) => {
   return new Set(missingIn(idsOf(shown), idsOf(newest), newest.nextCursor === null));
 });
 
-export const $newLeads = computed(list.$offered, (offered) => {
-  const known = new Set(offered && idsOf(offered.shown));
-  return offered ? idsOf(offered.newest).filter((id) => !known.has(id)).length : 0;
-});
+export const $newLeads = computed(list.$offered, (offered) =>
+  offered ? missingIn(idsOf(offered.newest), idsOf(offered.shown), true).length : 0,
+);
 
 export const readMore = async (): Promise<void> => {
   const shown = list.$shown.get();

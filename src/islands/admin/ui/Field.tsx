@@ -53,8 +53,11 @@ export const TextField = ({ label, hint, problem, className = '', children, ...i
   );
 };
 
+/** By the names of the fields. */
+export type Typed = Partial<Record<string, string>>;
+
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
-  onSubmit: (typed: FormData) => unknown;
+  onSubmit: (typed: Typed) => unknown;
 }
 
 export const Form = ({ onSubmit, ...form }: FormProps) => (
@@ -62,7 +65,7 @@ export const Form = ({ onSubmit, ...form }: FormProps) => (
     {...form}
     onSubmit={(event) => {
       event.preventDefault();
-      onSubmit(new FormData(event.currentTarget));
+      onSubmit(Object.fromEntries(new FormData(event.currentTarget)) as Typed);
     }}
   />
 );
@@ -180,9 +183,4 @@ export const Switch = ({ label, hint, on, busy = false, onChange }: SwitchProps)
       )}
     </div>
   );
-};
-
-export const textOf = (data: FormData, name: string): string => {
-  const value = data.get(name);
-  return typeof value === 'string' ? value.trim() : '';
 };
