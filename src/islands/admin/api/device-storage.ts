@@ -27,10 +27,7 @@ export const updateStored = async <T>(
 ): Promise<boolean> =>
   (await guarded((records) => update<T>(key, change, records).then(() => true))) === true;
 
-export const removeStored = async (keys: readonly string[]): Promise<void> => {
-  await guarded((records) => delMany([...keys], records));
-};
+export const removeStored = (keys: readonly string[]): Promise<unknown> =>
+  guarded((records) => delMany([...keys], records));
 
-export const clearStored = async (): Promise<void> => {
-  await guarded((records) => clear(records));
-};
+export const clearStored = (): Promise<unknown> => guarded(clear);

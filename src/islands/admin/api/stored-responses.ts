@@ -37,7 +37,7 @@ export const storeResponse = (name: StoredName, key: string, value: unknown): vo
 };
 
 /** After an erasure. What is read next is stored again. */
-export const forgetResponses = (): Promise<void> => removeStored(Object.keys(MOST));
+export const forgetResponses = (): Promise<unknown> => removeStored(Object.keys(MOST));
 
 /** The first line alone already ends it: from then on nothing is read. */
 export const dropResponses = async (): Promise<void> => {

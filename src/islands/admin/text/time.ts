@@ -1,10 +1,9 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
 import { DAY, HOUR, MINUTE } from '@/domain/duration.ts';
-import { business } from '@/domain/business.ts';
-import { dayOf, toLocal } from '@/domain/calendar.ts';
+import { CLOCK, companyFormat as formatOf, dayOf, toLocal } from '@/domain/calendar.ts';
 
 export const companyFormat = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone: business.timeZone, ...options });
+  const format = formatOf(options);
   return (time: string | number): string => format.format(new Date(time));
 };
 
@@ -24,11 +23,10 @@ export const clockFor = (iso: string): ReadableAtom<number> =>
   Date.now() - Date.parse(iso) < 8 * DAY ? $now : $longAfter;
 
 const DATE = { weekday: 'short', month: 'short', day: 'numeric' } as const;
-const TIME = { hour: 'numeric', minute: '2-digit' } as const;
 const YEAR = { year: 'numeric' } as const;
 const dayOfYear = companyFormat({ ...DATE, ...YEAR });
-const short = companyFormat({ ...DATE, ...TIME });
-const shortOfYear = companyFormat({ ...DATE, ...YEAR, ...TIME });
+const short = companyFormat({ ...DATE, ...CLOCK });
+const shortOfYear = companyFormat({ ...DATE, ...YEAR, ...CLOCK });
 export const weekday = companyFormat({ weekday: 'short' });
 export const dayName = companyFormat(DATE);
 export const clockTime = companyFormat({ timeStyle: 'short' });

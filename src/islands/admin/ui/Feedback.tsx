@@ -68,13 +68,8 @@ export const Skeleton = ({ rows }: { rows: number }) => (
   </div>
 );
 
-interface UnreadProps {
-  isLoading: boolean;
-  rows: number;
-}
-
 /** What failed online has its notice above the screen. */
-export const Unread = ({ isLoading, rows }: UnreadProps) => {
+export const Unread = ({ isLoading, rows }: { isLoading: boolean; rows: number }) => {
   const online = useStore($online);
   if (isLoading) return <Skeleton rows={rows} />;
   if (online) return null;

@@ -111,15 +111,10 @@ export const SelectField = ({ label, any, choices, ...select }: SelectFieldProps
   </label>
 );
 
-interface NoteInputProps {
-  text: string;
-  onType: (text: string) => void;
-}
-
 const MOST_LINES = 5;
 const LINE = 40;
 
-export const NoteInput = ({ text, onType }: NoteInputProps) => {
+export const NoteInput = ({ text, onType }: { text: string; onType: (text: string) => void }) => {
   const id = useId();
   const problem = noteProblem(text);
   return (
