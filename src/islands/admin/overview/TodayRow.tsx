@@ -72,7 +72,9 @@ const Parts = ({ lead, state, at, list }: ShownLead & Omit<Props, 'id'>) => {
   return (
     <>
       <div className="min-w-0 grow py-2 @max-[18rem]:basis-full">
-        <p className="flex items-baseline gap-x-3 @max-[18rem]:flex-wrap">
+        <p
+          className={`flex items-baseline gap-x-3 @max-[18rem]:flex-wrap ${isTimed && dayOf(at) !== day ? 'flex-wrap' : ''}`}
+        >
           {isTimed && (
             <span className="shrink-0 font-semibold tabular-nums">{whenText(at, day)}</span>
           )}
