@@ -6,6 +6,7 @@ export const inForce = (b: Business, today: string): Business => {
   const { offer, ...rest } = b;
   return {
     ...rest,
+    license: hasEnded(b.paperwork.license, today) ? null : b.license,
     claims: withoutEnded(b.claims, today),
     paperwork: withoutEnded(b.paperwork, today),
     prices: withoutEnded(b.prices, today),

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { business, facts } from '@/domain/business.ts';
+import { business, facts, hasPaper, licenseText } from '@/domain/business.ts';
 import { dayIn, inForce } from '@/domain/in-force.ts';
 
 const DAY = '2027-03-31';
@@ -27,4 +27,17 @@ it('leaves out papers, prices and an offer after their last day, and their facts
   expect('offer' in after).toBe(false);
   expect(facts(after)).toMatchObject({ lender: '', monthlyPayment: '' });
   expect(after.paperwork.insurance).toEqual(business.paperwork.insurance);
+});
+
+it('says no license after the last day of the license', () => {
+  const { license } = business.paperwork;
+  if (!license) throw new Error('The sample company has no license.');
+  const b = {
+    ...business,
+    paperwork: { ...business.paperwork, license: { ...license, until: DAY } },
+  };
+  expect(licenseText(inForce(b, DAY))).not.toBe('');
+  const after = inForce(b, NEXT);
+  expect(licenseText(after)).toBe('');
+  expect(hasPaper(after, 'license')).toBe(false);
 });
