@@ -93,6 +93,15 @@ it('notices a title and a town that do not fit the rest', async () => {
   );
 });
 
+it('says at once which texts name what has a last day, before it stops the build of a night', async () => {
+  const found = await saidAfter('src/content/business.json', (text) =>
+    text.replace('"from": 20,', '"from": 20, "until": "2028-03-31",'),
+  );
+  const advice =
+    '{{energySavings}} is empty: the business file has nothing for it, or only until a last day. Take the sentence out, or that day.';
+  expect(found).toEqual([`sections/benefits.md 5 ${advice}`, `questions/home.md 10 ${advice}`]);
+});
+
 it('notices a file that no page would show, and leaves the guides alone', async () => {
   expect(await saidAfter('src/content/towns/Rural Hall.MD', () => 'x')).toEqual([
     'towns/Rural Hall.MD 1 No page shows a file with this name. Use small letters, digits and dashes, and end it in .md: rural-hall.md.',

@@ -58,7 +58,7 @@ const sayFactMistakes = ({ entry: { text }, collection }: Page, known: Facts, sa
     else if (known[name] === '' && collection !== 'paperwork')
       say(
         line,
-        `${whole} is empty: the business file has nothing for it, or its last day is over. Take the sentence out.`,
+        `${whole} is empty: the business file has nothing for it, or only until a last day. Take the sentence out, or that day.`,
       );
   }
   for (const { 0: whole, 1: name = '', index } of text.matchAll(SINGLE))
