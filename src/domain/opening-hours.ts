@@ -15,6 +15,10 @@ export const hoursOn = (day: string): OpeningSpan => {
   return hoursOfWeekday(weekdayOf(day), business.contactHours);
 };
 
+/** What people still have to know. Past ones stay in the file for the deadlines of older leads. */
+export const comingClosures = (): Business['closures'] =>
+  business.closures.filter(({ date }) => date >= dayOf(Date.now()));
+
 export const hoursOfWeekday = (
   weekday: number,
   { mondayToSaturday, saturday = mondayToSaturday, sunday }: Business['contactHours'],

@@ -17,6 +17,7 @@ import {
   internationalPhone,
   type OpeningSpan,
 } from '@/domain/business';
+import { comingClosures } from '@/domain/opening-hours';
 import type { PageMeta } from './page-meta';
 
 interface ServedTown {
@@ -90,6 +91,7 @@ const companyNode = (site: URL, towns: ServedTown[]): HomeAndConstructionBusines
     ...openingOnWorkdays(business.contactHours),
     ...opening(['Sunday'], business.contactHours.sunday),
   ],
+  ...closedDays(),
 });
 
 const websiteNode = (site: URL): WebSite => ({
@@ -117,6 +119,18 @@ const openingOnWorkdays = ({ mondayToSaturday, saturday }: Business['contactHour
 
 const opening = (days: readonly Day[], span: OpeningSpan): OpeningHoursSpecification[] =>
   span ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek: [...days], ...span }] : [];
+
+/** From midnight to midnight means closed all day. */
+const closedDays = (): { specialOpeningHoursSpecification?: OpeningHoursSpecification[] } => {
+  const days = comingClosures().map(({ date }): OpeningHoursSpecification => ({
+    '@type': 'OpeningHoursSpecification',
+    opens: '00:00',
+    closes: '00:00',
+    validFrom: date,
+    validThrough: date,
+  }));
+  return days.length > 0 ? { specialOpeningHoursSpecification: days } : {};
+};
 
 const serviceNodes = (site: URL): Service[] =>
   [...business.services, ...business.trades.slice(1).map((trade) => trade.name)].map((name) => ({

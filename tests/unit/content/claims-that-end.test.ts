@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { business, facts, hasPaper, licenseText } from '@/domain/business.ts';
 import { dayIn, inForce } from '@/domain/in-force.ts';
+import { structuredData } from '@/lib/seo/structured-data.ts';
 
 const DAY = '2027-03-31';
 const NEXT = '2027-04-01';
@@ -40,4 +41,19 @@ it('says no license after the last day of the license', () => {
   const after = inForce(b, NEXT);
   expect(licenseText(after)).toBe('');
   expect(hasPaper(after, 'license')).toBe(false);
+});
+
+it('tells search engines of coming closures, and of past ones no more', () => {
+  const own = business.closures.splice(0);
+  business.closures.push({ date: '2020-12-25', reason: 'Christmas' });
+  business.closures.push({ date: '2999-12-25', reason: 'Christmas' });
+  const meta = { title: '', description: '', keywords: [], heading: '', path: '/' };
+  const about = { picture: '', indexed: true, trail: [], town: undefined, service: undefined };
+  const graph = structuredData({ ...meta, ...about }, new URL('https://www.example.com'), []);
+  business.closures.splice(0, 2, ...own);
+  expect(graph['@graph'][0]).toMatchObject({
+    specialOpeningHoursSpecification: [
+      { opens: '00:00', closes: '00:00', validFrom: '2999-12-25', validThrough: '2999-12-25' },
+    ],
+  });
 });
