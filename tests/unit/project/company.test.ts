@@ -1,9 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readCompany } from '../../../netlify/local/adopt/adopted-company.ts';
 import { businessFile } from '../../../netlify/local/adopt/new-business.ts';
+import { contentFor } from '../../../netlify/local/adopt/new-content.ts';
 import { businessSchema, type Business } from '@/domain/business-schema.ts';
 import { facts } from '@/domain/business.ts';
+import { findingsIn } from '../../support/fixtures/small-content.ts';
+import { newFolder } from '../../support/new-folder.ts';
 
 interface Choices {
   trades: object[];
@@ -12,6 +16,9 @@ interface Choices {
 
 const answersOf = (name: string) =>
   JSON.parse(readFileSync(`tests/support/fixtures/adopted/${name}.json`, 'utf8')) as Choices;
+/** What another company wrote is not what adopting leaves. */
+const { samples } = JSON.parse(readFileSync('src/content/business.json', 'utf8')) as Business;
+const isCloned = samples.includes('name');
 const roofer = answersOf('roofer');
 const [town] = roofer.towns;
 const others = roofer.towns.slice(1);
@@ -71,4 +78,25 @@ describe('the business file of a small company', () => {
       'Doors $612.50-$1,450.00 a door and gutters $9.25-$14.75 a foot',
     );
   });
+});
+
+it.runIf(isCloned)('a window company without prices and repairs passes the check', async () => {
+  const read = readCompany({
+    ...answersOf('exteriors'),
+    trades: [{ id: 'windows', price: null }],
+    repairs: null,
+  });
+  if (!read.ok) throw new Error(read.problems.join());
+  const business = businessFile(read.company, 2026);
+  const root = newFolder();
+  cpSync('src/content', join(root, 'src/content'), { recursive: true });
+  for (const part of ['src/assets', 'public']) symlinkSync(resolve(part), join(root, part));
+  for (const [path, text] of contentFor(read.company, business, root)) {
+    mkdirSync(dirname(join(root, path)), { recursive: true });
+    if (text === null) rmSync(join(root, path));
+    else writeFileSync(join(root, path), text);
+  }
+  writeFileSync(join(root, 'src/content/business.json'), JSON.stringify(business));
+  const found = await findingsIn(root);
+  expect(found.filter(({ warning }) => !warning)).toEqual([]);
 });

@@ -46,7 +46,8 @@ export const textMistakes = (
   return found;
 };
 
-const sayFactMistakes = ({ entry: { text }, collection }: Page, known: Facts, say: Say): void => {
+const sayFactMistakes = ({ entry, collection }: Page, known: Facts, say: Say): void => {
+  const { text, at } = entry;
   for (const { 0: whole, 1: name = '', index } of text.matchAll(FACT)) {
     const line = lineAt(text, index);
     if (known[name] === undefined)
@@ -54,8 +55,12 @@ const sayFactMistakes = ({ entry: { text }, collection }: Page, known: Facts, sa
         line,
         `${whole} isn’t a fact of the business file. ${didYouMean(name, Object.keys(known))}`,
       );
-    // A paper that the company does not have is hidden with every fact that it names.
-    else if (known[name] === '' && collection !== 'paperwork')
+    // A paper that the company does not have is hidden with every fact that it names, and so is a yes of what it does.
+    else if (
+      known[name] === '' &&
+      collection !== 'paperwork' &&
+      at(['answers', name, 'yes']).line !== line
+    )
       say(
         line,
         `${whole} is empty: the business file has nothing for it, or only until a last day. Take the sentence out, or that day.`,
