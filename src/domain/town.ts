@@ -8,6 +8,19 @@ export const ELSEWHERE = 'elsewhere';
 export const townName = (id: string): string | undefined =>
   towns.find((town) => town.id === id)?.name;
 
+type Town = Pick<(typeof towns)[number], 'id' | 'name'>;
+
+export const stateOf = ({ id }: Pick<Town, 'id'>): string => id.slice(-2).toUpperCase();
+
+/** As `Clemmons and King, NC`; on both sides of a state line, each with its state. */
+export const townList = (list: readonly Town[]): string =>
+  list
+    .map((town, index) => {
+      const next = list[index + 1];
+      return next && stateOf(next) === stateOf(town) ? town.name : `${town.name}, ${stateOf(town)}`;
+    })
+    .join(' and ');
+
 export const townOfPath = (path: string): string | undefined =>
   TOWN_IDS.find((id) => path.endsWith(`/${id}`) || path.endsWith(`-${id}`));
 

@@ -47,7 +47,7 @@ export const servedTowns = async () => {
   const entries = await getCollection('towns');
   return business.serviceArea.towns.flatMap(({ id, name }) => {
     const entry = entries.find((town) => town.id === id);
-    return entry ? [{ ...entry.data, name }] : [];
+    return entry ? [{ ...entry.data, id, name }] : [];
   });
 };
 

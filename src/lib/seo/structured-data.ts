@@ -18,9 +18,11 @@ import {
   type OpeningSpan,
 } from '@/domain/business';
 import { comingClosures } from '@/domain/opening-hours';
+import { stateOf } from '@/domain/town';
 import type { PageMeta } from './page-meta';
 
 interface ServedTown {
+  id: string;
   name: string;
   county: string;
   incorporated: boolean;
@@ -86,7 +88,7 @@ const companyNode = (site: URL, towns: ServedTown[]): HomeAndConstructionBusines
   },
   geo: { '@type': 'GeoCoordinates', ...business.coordinates },
   ...(business.profiles.length > 0 && { sameAs: business.profiles.map(({ url }) => url) }),
-  areaServed: towns.map(({ name }) => `${name}, ${business.address.state}`),
+  areaServed: towns.map((town) => `${town.name}, ${stateOf(town)}`),
   openingHoursSpecification: [
     ...openingOnWorkdays(business.contactHours),
     ...opening(['Sunday'], business.contactHours.sunday),
@@ -102,13 +104,13 @@ const websiteNode = (site: URL): WebSite => ({
   publisher: { '@id': companyId(site) },
 });
 
-const townNode = ({ name, county, incorporated, coordinates }: ServedTown): City | Place => ({
+const townNode = ({ id, name, county, incorporated, coordinates }: ServedTown): City | Place => ({
   '@type': incorporated ? 'City' : 'Place',
   name,
   geo: { '@type': 'GeoCoordinates', latitude: coordinates.lat, longitude: coordinates.lon },
   containedInPlace: {
     '@type': 'AdministrativeArea',
-    name: `${county}, ${business.address.state}`,
+    name: `${county}, ${stateOf({ id })}`,
   },
 });
 

@@ -6,6 +6,8 @@ import { businessFile } from '../../../netlify/local/adopt/new-business.ts';
 import { contentFor } from '../../../netlify/local/adopt/new-content.ts';
 import { businessSchema, type Business } from '@/domain/business-schema.ts';
 import { facts } from '@/domain/business.ts';
+import { townList } from '@/domain/town.ts';
+import { structuredData } from '@/lib/seo/structured-data.ts';
 import { findingsIn } from '../../support/fixtures/small-content.ts';
 import { newFolder } from '../../support/new-folder.ts';
 
@@ -71,6 +73,22 @@ describe('the business file of a small company', () => {
       'sunland-park-nm',
       'canutillo-tx',
     ]);
+  });
+
+  it('says each town with its own state', () => {
+    const [home, ...others] = business.serviceArea.towns;
+    if (!home) throw new Error('There is no town.');
+    const [beyond = home, near = home] = others;
+    expect(townList([home, beyond])).toBe('El Paso, TX and Sunland Park, NM');
+    expect(townList([home, near])).toBe('El Paso and Cañutillo, TX');
+    const county = { county: 'Doña Ana County', incorporated: true };
+    const town = { ...beyond, ...county, coordinates: { lat: 31.8, lon: -106.6 } };
+    const about = { path: '/locations/sunland-park-nm', town: town.name, service: 'Siding' };
+    const meta = { title: '', description: '', keywords: [], heading: '', picture: '' };
+    const page = { ...meta, ...about, indexed: true, trail: [] };
+    const graph = JSON.stringify(structuredData(page, new URL(business.website), [town]));
+    expect(graph).toContain('"areaServed":["Sunland Park, NM"]');
+    expect(graph).toContain('"name":"Doña Ana County, NM"');
   });
 
   it('names both ends of a price with cents if one has them', () => {
