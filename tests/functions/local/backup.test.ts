@@ -171,6 +171,15 @@ it('says how it is used, and which variable is missing', async () => {
   });
 });
 
+it('asks which store is meant if a folder and the live site are both named', async () => {
+  const live = { NETLIFY_SITE_ID: 'a', NETLIFY_AUTH_TOKEN: 'b' };
+  expect(await run('restore', [file], live)).toEqual({
+    code: 1,
+    output:
+      'BLOBS_DIR names a folder, and NETLIFY_SITE_ID the live site. For the folder, take both NETLIFY variables out; for the live site, BLOBS_DIR.',
+  });
+});
+
 const blobContent = (file: string): Record<string, string> => {
   const database = openBlobDatabase(file, 'read');
   const table = blobTable(database);
