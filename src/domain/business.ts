@@ -80,7 +80,7 @@ export const facts = (b: Business): Record<string, string> => ({
 });
 export const tradeList = ({ trades }: Pick<Business, 'trades'>): string =>
   sentenceCase(listed(trades.map(({ name }) => name.toLowerCase())));
-const formFacts = ({ trades, repairs, spanish }: Business) => {
+const formFacts = ({ trades, claims, repairs, spanish }: Business) => {
   const sellsWindows = trades.some(({ id }) => id === 'windows');
   const names = trades.map(({ name }) => name.toLowerCase());
   const offers = [
@@ -90,7 +90,7 @@ const formFacts = ({ trades, repairs, spanish }: Business) => {
       repairs: repairs !== null,
       spanish: spanish !== null,
     }).map(({ privacy }) => privacy),
-    ...(sellsWindows ? ['the price range the form showed you'] : []),
+    ...(sellsWindows && claims.pricePerWindow ? ['the price range the form showed you'] : []),
   ];
   return {
     formAsks: `your name, phone number, the address of the house${sellsWindows ? ', how many windows' : ''} and when to reach you`,
@@ -132,7 +132,7 @@ const twelveHour = (time: string, am: string, pm: string): string => {
 /** Whether the company has it; of the license, only the link to the board may be missing. */
 export const hasPaper = (b: Business, paper: keyof Paperwork | 'prices'): boolean => {
   if (paper === 'license') return b.license !== null;
-  if (paper === 'prices') return Object.values(b.prices).some((price) => price !== null);
+  if (paper === 'prices') return tradePrices(b).length > 0;
   return b.paperwork[paper] !== null;
 };
 

@@ -23,6 +23,7 @@ beforeAll(async () => {
     {
       ...business,
       profiles: [],
+      claims: { ...business.claims, pricePerWindow: ended(business.claims.pricePerWindow) },
       paperwork: {
         license: null,
         insurance: ended(business.paperwork.insurance),
@@ -66,12 +67,14 @@ it('leaves out whole what the company does not have, or has no more', () => {
     for (const paper of PAPERS)
       expect(root.querySelector(`[data-paper="${paper}"]`), `${path}: ${paper}`).toBeNull();
     for (const link of root.querySelectorAll('a[href*="#"]'))
-      expect(link.getAttribute('href')).not.toMatch(/#(insurance|lead-safe|warranty|financing)$/);
+      expect(link.getAttribute('href')).not.toMatch(
+        /#(insurance|lead-safe|warranty|financing|prices)$/,
+      );
   }
 });
 
 it('says nothing by its absence', () => {
-  const words = /\b(?:null|undefined|NaN)\b|\$-|\s-\$|\(\)|\b0 years/;
+  const words = /\b(?:null|undefined|NaN)\b|\$-|\s-\$|\(\)|\b0 years|(?:costs|range:) a window/;
   const found = pages.flatMap(({ path, root }) => {
     const text = textOf(root.querySelector('body'));
     return words.test(text) ? [`${path}: ${words.exec(text)?.[0] ?? ''}`] : [];

@@ -43,6 +43,14 @@ it('says no license after the last day of the license', () => {
   expect(hasPaper(after, 'license')).toBe(false);
 });
 
+it('counts the price of windows among the prices on paper', () => {
+  const none = Object.fromEntries(Object.keys(business.prices).map((id) => [id, null]));
+  const b = { ...business, prices: none };
+  expect(hasPaper(b, 'prices')).toBe(true);
+  const claims = { ...b.claims, pricePerWindow: null };
+  expect(hasPaper({ ...b, claims }, 'prices')).toBe(false);
+});
+
 it('tells search engines of coming closures, and of past ones no more', () => {
   const own = business.closures.splice(0);
   business.closures.push({ date: '2020-12-25', reason: 'Christmas' });

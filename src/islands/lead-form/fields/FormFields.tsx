@@ -156,15 +156,15 @@ const EstimateRange = ({ attributes, hidden }: Fields & { hidden?: boolean }) =>
   const { words } = attributes;
   const count = useFormValue(attributes, windowCountIn);
   const { pricePerWindow } = business.claims;
+  if (!pricePerWindow) return null;
   const range = estimateRange(count, pricePerWindow);
-  const shown = range ?? pricePerWindow;
   return (
     <p role="status" hidden={hidden} className="text-muted col-span-full -mt-2 text-sm">
       {words.range}
       <strong data-range={range && ''} className="text-ink tabular">
         {range ? rangeText(range) : words.oneWindow}
       </strong>
-      <span className="block">{shown && words.month(shown)}</span>
+      <span className="block">{words.month(range ?? pricePerWindow)}</span>
     </p>
   );
 };
