@@ -34,6 +34,14 @@ export const optional = async <Key extends CollectionKey>(
   return entries.find((candidate) => candidate.id === id) ?? null;
 };
 
+/** Of a kind of which pages show one entry, whatever its file is called. */
+export const first = async <Key extends CollectionKey>(
+  key: Key,
+): Promise<CollectionEntry<Key> | undefined> => {
+  const [entry]: CollectionEntry<Key>[] = await getCollection(key);
+  return entry;
+};
+
 /** The page goes with its text: a company without it has no such address. */
 export const pathIfWritten = async <Params extends Record<string, string>>(
   id: string,

@@ -2,7 +2,6 @@ import { execFile } from 'node:child_process';
 import { cp, symlink, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
-import type { Business } from '@/domain/business.ts';
 
 const SOURCES = [
   'src',
@@ -16,12 +15,6 @@ const SOURCES = [
 
 /** Netlify gives each deploy one, and asset addresses name it. */
 export const DEPLOY = '6922f0c5e1b2a30008d4c7f1';
-
-export const buildWith = async (business: Business, folder: string): Promise<void> => {
-  await copySources(folder);
-  await writeFile(join(folder, 'src/content/business.json'), JSON.stringify(business));
-  await buildIn(folder);
-};
 
 export const copySources = async (folder: string): Promise<void> => {
   for (const source of SOURCES) await cp(source, join(folder, source), { recursive: true });

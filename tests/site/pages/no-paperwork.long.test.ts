@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { cp, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { business } from '@/domain/business.ts';
 import { type Page, pageOf, textOf } from '../built/built-site.ts';
-import { buildWith, DEPLOY } from '../built/changed-site.ts';
+import { buildIn, copySources, DEPLOY } from '../built/changed-site.ts';
 import { adapterFiles, forbiddenCode, lostAssets } from '../checks/deploy.ts';
+import { hasSheet, idsOf } from '../../support/company/offered.ts';
 import { newFolder } from '../../support/new-folder.ts';
 
 const PAPERS = ['insurance', 'leadSafe', 'warranty', 'financing', 'prices', 'installationDay'];
@@ -14,13 +15,25 @@ const PAPERS = ['insurance', 'leadSafe', 'warranty', 'financing', 'prices', 'ins
 const ended = <Claim extends object>(claim: Claim | null) =>
   claim && { ...claim, until: '2020-01-01' };
 
+const styles = idsOf('window-styles');
+
 let folder = '';
 let pages: Page[] = [];
 
 beforeAll(async () => {
   folder = newFolder();
-  await buildWith(
-    {
+  await copySources(folder);
+  const content = join(folder, 'src/content');
+  for (const id of idsOf('estimate-sheets'))
+    await rename(
+      join(content, `estimate-sheets/${id}.md`),
+      join(content, 'estimate-sheets/our.md'),
+    );
+  for (const id of styles.slice(0, 1))
+    await cp(join(content, `window-styles/${id}.md`), join(content, 'window-styles/new.md'));
+  await writeFile(
+    join(content, 'business.json'),
+    JSON.stringify({
       ...business,
       profiles: [],
       claims: { ...business.claims, pricePerWindow: ended(business.claims.pricePerWindow) },
@@ -39,9 +52,9 @@ beforeAll(async () => {
         source: { title: 'The terms', url: 'https://www.example.com/terms' },
         until: '2999-10-31',
       },
-    },
-    folder,
+    }),
   );
+  await buildIn(folder);
   pages = readdirSync(join(folder, 'dist'), { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.html') && !name.startsWith('admin'))
     .map((name) => pageOf(`/${name}`, readFileSync(join(folder, 'dist', name), 'utf8')));
@@ -101,4 +114,10 @@ it('shows an offer until its last day on the first page, the services and every 
   expect(new Set(offers.map(([, text]) => text))).toEqual(
     new Set(['Storm season. Two sashes for the price of one. Through October 31, 2999. The terms']),
   );
+});
+
+it.runIf(hasSheet && styles.length > 0)('shows a sheet and a window style of any name', () => {
+  const at = (path: string) => pages.find((page) => page.path === path)?.root;
+  expect(at('/written-estimate.html')?.querySelector('#sheet')).toBeTruthy();
+  expect(at('/services.html')?.querySelectorAll('.window-style')).toHaveLength(styles.length + 1);
 });
