@@ -1,7 +1,7 @@
 import type { Business } from './business-schema.ts';
 import { dayIn, inForce } from './in-force.ts';
 import { questionsOf } from './questions.ts';
-import { listed, phoneDigits, sentenceCase } from './text.ts';
+import { listed, phoneDigits, plural, sentenceCase } from './text.ts';
 import { wholeBusiness } from './whole-business.ts';
 
 export type { Business };
@@ -54,15 +54,13 @@ export const facts = (b: Business): Record<string, string> => ({
   address: fullAddress(b),
   license: b.license ?? '',
   established: String(b.established),
-  yearsInBusiness: `${b.yearsInBusiness} years`,
+  yearsInBusiness: yearsText(b),
   pricePerWindow: priceSpan(b.claims.pricePerWindow),
   priceExtras: new Intl.ListFormat('en-US').format(b.claims.priceExtras),
-  energySavings: b.claims.energySavingsPercent
-    ? `${b.claims.energySavingsPercent.from}-${b.claims.energySavingsPercent.to}%`
-    : '',
-  installTime: `${b.claims.installDays.from}-${b.claims.installDays.to} days`,
-  promise: `${b.claims.promiseHours} hours`,
-  serviceRadius: `${b.serviceArea.radiusMiles} miles`,
+  energySavings: b.claims.energySavingsPercent ? `${spanText(b.claims.energySavingsPercent)}%` : '',
+  installTime: `${spanText(b.claims.installDays)} ${b.claims.installDays.to === 1 ? 'day' : 'days'}`,
+  promise: plural(b.claims.promiseHours, 'hour'),
+  serviceRadius: plural(b.serviceArea.radiusMiles, 'mile'),
   serviceArea: b.serviceArea.text,
   ratingValue: String(b.rating?.ratingValue ?? ''),
   reviewCount: String(b.rating?.reviewCount ?? ''),
@@ -76,8 +74,11 @@ export const facts = (b: Business): Record<string, string> => ({
     listed(tradePrices(b).map(({ name, span, unit }) => `${name.toLowerCase()} ${span} a ${unit}`)),
   ),
   ...paperFacts(b.paperwork),
-  urgentHours: b.repairs?.urgentHours ? `${b.repairs.urgentHours} hours` : '',
+  urgentHours: b.repairs?.urgentHours ? plural(b.repairs.urgentHours, 'hour') : '',
 });
+/** As `15+ years`. */
+export const yearsText = ({ yearsInBusiness }: Pick<Business, 'yearsInBusiness'>): string =>
+  `${yearsInBusiness} ${yearsInBusiness === '1' ? 'year' : 'years'}`;
 export const tradeList = ({ trades }: Pick<Business, 'trades'>): string =>
   sentenceCase(listed(trades.map(({ name }) => name.toLowerCase())));
 const formFacts = ({ trades, claims, repairs, spanish }: Business) => {
@@ -119,7 +120,13 @@ export const tradePrices = ({ trades, claims, prices }: Business): TradePrice[] 
 
 /** Empty if there is no price: texts that name it belong to what is hidden then. */
 export const priceSpan = (price: { from: number; to: number } | null): string =>
-  price ? `${dollars(price.from, centsOf(price))}-${dollars(price.to, centsOf(price))}` : '';
+  price ? spanText(price, (amount) => dollars(amount, centsOf(price))) : '';
+
+/** One number if both ends are the same. */
+const spanText = (
+  { from, to }: { from: number; to: number },
+  text: (amount: number) => string = String,
+): string => (from === to ? text(to) : `${text(from)}-${text(to)}`);
 
 const centsOf = ({ from, to }: { from: number; to: number }): number =>
   Number.isInteger(from) && Number.isInteger(to) ? 0 : 2;
@@ -165,9 +172,9 @@ const paperFacts = ({
   liability: insurance ? dollars(insurance.liability) : '',
   leadSafeNumber: leadSafe?.number ?? '',
   leadSafeAgency: leadSafe?.agency ?? '',
-  laborYears: warranty ? `${warranty.laborYears} years` : '',
-  productYears: warranty ? `${warranty.productYears} years` : '',
-  glassYears: warranty ? `${warranty.glassYears} years` : '',
+  laborYears: warranty ? plural(warranty.laborYears, 'year') : '',
+  productYears: warranty ? plural(warranty.productYears, 'year') : '',
+  glassYears: warranty ? plural(warranty.glassYears, 'year') : '',
   lender: financing?.lender ?? '',
   apr: financing ? `${financing.apr} percent` : '',
   loanMonths: financing ? `${financing.months} months` : '',

@@ -2,6 +2,7 @@ import type { PromisedCallback } from './api.ts';
 import { business } from './business.ts';
 import { addDays, CLOCK, companyFormat, dayOf } from './calendar.ts';
 import type { PreferredTime } from './lead.ts';
+import { plural } from './text.ts';
 
 const TIMES: Record<PreferredTime, string> = {
   morning: 'in the morning',
@@ -38,7 +39,7 @@ export const sentDayText = (at: number, now: number): string => {
 };
 
 /** Where the hour is not known. */
-export const PROMISE_RULE = `We’ll call you within ${business.claims.promiseHours} hours. Days we’re closed don’t count.`;
+export const PROMISE_RULE = `We’ll call you within ${plural(business.claims.promiseHours, 'hour')}. Days we’re closed don’t count.`;
 
 const nearness = (day: string, today: string): string =>
   day === today ? 'today, ' : day === addDays(today, 1) ? 'tomorrow, ' : 'on ';

@@ -29,6 +29,8 @@ beforeAll(async () => {
       join(content, `estimate-sheets/${id}.md`),
       join(content, 'estimate-sheets/our.md'),
     );
+  for (const id of idsOf('projects').slice(1)) await rm(join(content, `projects/${id}.md`));
+  for (const id of idsOf('testimonials')) await rm(join(content, `testimonials/${id}.md`));
   for (const id of styles.slice(0, 1))
     await cp(join(content, `window-styles/${id}.md`), join(content, 'window-styles/new.md'));
   await writeFile(
@@ -114,6 +116,13 @@ it('shows an offer until its last day on the first page, the services and every 
   expect(new Set(offers.map(([, text]) => text))).toEqual(
     new Set(['Storm season. Two sashes for the price of one. Through October 31, 2999. The terms']),
   );
+});
+
+it('speaks of no reviews where there are none, and of one job as one', () => {
+  const gallery = pages.find(({ path }) => path === '/gallery.html');
+  const headings = gallery?.root.querySelectorAll('h2').map(textOf) ?? [];
+  expect(headings).not.toContain('What customers say');
+  expect(headings).not.toContain('One jobs and what we found');
 });
 
 it.runIf(hasSheet && styles.length > 0)('shows a sheet and a window style of any name', () => {

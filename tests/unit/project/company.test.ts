@@ -75,6 +75,29 @@ describe('the business file of a small company', () => {
     ]);
   });
 
+  it('says one of a thing in the singular, and a range without width as one number', () => {
+    const one = { from: 1, to: 1 };
+    const young = {
+      ...business,
+      claims: { ...business.claims, installDays: one, promiseHours: 1, energySavingsPercent: one },
+      paperwork: {
+        ...business.paperwork,
+        warranty: { laborYears: 1, productYears: 2, glassYears: 1 },
+      },
+      prices: { doors: { from: 450, to: 450, unit: 'door' } },
+      yearsInBusiness: '1',
+    };
+    expect(facts(young)).toMatchObject({
+      ...{
+        installTime: '1 day',
+        promise: '1 hour',
+        energySavings: '1%',
+        yearsInBusiness: '1 year',
+      },
+      ...{ laborYears: '1 year', productYears: '2 years', priceList: 'Doors $450 a door' },
+    });
+  });
+
   it('says each town with its own state', () => {
     const [home, ...others] = business.serviceArea.towns;
     if (!home) throw new Error('There is no town.');

@@ -14,6 +14,7 @@ import { record } from '@/client/visits/record.ts';
 import { business } from '@/domain/business.ts';
 import { checkLead, CONSENT_VERSION, type LeadFields, type SentExtras } from '@/domain/lead.ts';
 import { estimateMidpoint } from '@/domain/estimate.ts';
+import { plural } from '@/domain/text.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
 import { useFieldErrors } from './use-field-errors.ts';
 import { fieldId } from '@/islands/lead-form/fields/field-attributes.ts';
@@ -220,7 +221,7 @@ const postPlain = (form: HTMLFormElement): void => {
 const notifySent = (): void =>
   showNotice.success(
     'Thank you for your interest!',
-    `We'll contact you within ${business.claims.promiseHours} hours to schedule your free estimate.`,
+    `We'll contact you within ${plural(business.claims.promiseHours, 'hour')} to schedule your free estimate.`,
   );
 
 export const notifyFailed = (): void =>

@@ -34,6 +34,7 @@ const LOCAL = ['estimate', 'how-it-works', 'questions'];
 /** What is left out, page or part, by a company that has no entry of this kind. */
 const MADE_OF: Record<string, Page['collection']> = {
   looks: 'looks',
+  projects: 'projects',
   styles: 'windowStyles',
   'styles-compared': 'windowStyles',
   '/written-estimate': 'estimateSheets',
