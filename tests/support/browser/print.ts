@@ -8,9 +8,12 @@ export const toPaper = async (page: Page): Promise<void> => {
   await page.emulateMedia({ media: 'print' });
 };
 
-/** Ink on white under a letterhead, without buttons. */
+/** Ink on white under a letterhead, without buttons; of the words, at least a third. */
 export const expectPrintable = async (page: Page): Promise<void> => {
+  const main = page.getByRole('main');
+  const shown = (await main.innerText()).length;
   await toPaper(page);
+  await expect.poll(async () => (await main.innerText()).length).toBeGreaterThan(shown / 3);
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     const head = page.getByRole('banner');
