@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs';
 import { join } from 'node:path';
-import { type Business, hasPaper } from '#domain/business.ts';
+import { type Business, facts, hasPaper } from '#domain/business.ts';
+import { fillFacts } from '../../content/fill-facts.ts';
 import { pagePath } from '../../content/page-path.ts';
 import { readMarkdown } from '../read/markdown.ts';
 import type { Content, Page } from '../read/read-content.ts';
@@ -56,7 +57,9 @@ export const addressesOf = (
 ): Addresses => {
   const of = (collection: Page['collection']) =>
     entries.filter((entry) => entry.collection === collection);
-  const headings = (page: Page) => readMarkdown(page.entry.body, 1).headings.map(({ id }) => id);
+  const known = facts(business);
+  const headings = ({ entry: { body } }: Page) =>
+    readMarkdown(fillFacts(body, known), 1).headings.map(({ id }) => id);
   const ids = (collection: Page['collection']) => of(collection).map(({ entry }) => entry.id);
   const more: Record<string, string[]> = {
     '/services': ids('services'),

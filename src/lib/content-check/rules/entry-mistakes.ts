@@ -30,6 +30,12 @@ export const entryMistakes = ({ collection, entry }: Page, site: Site): Finding[
         say(place, `${nameOf(place)} is the same as number ${first + 1}. Take one of them out.`);
       }
     if (typeof value !== 'string') return;
+    const [signs] = MARKDOWN.exec(value) ?? [];
+    if (signs)
+      say(
+        path,
+        `${name} is plain text, and the page would show "${signs}" as it is. Take the signs out.`,
+      );
     const missing = picture && missingPicture(value, site.root);
     if (missing) say(path, missing);
     if (!relation) return;
@@ -44,6 +50,9 @@ export const entryMistakes = ({ collection, entry }: Page, site: Site): Finding[
   });
   return found;
 };
+
+/** A link or stars, which only the text below the fields can have. */
+const MARKDOWN = /\[[^\]]+\]\([^)]*\)|\*{1,3}\S[^*]*\*{1,3}/;
 
 export const pictureUses = ({ entries }: Content): Map<string, number> => {
   const uses = new Map<string, number>();

@@ -1,4 +1,4 @@
-import { FACT } from '../../content/fill-facts.ts';
+import { FACT, fillFacts } from '../../content/fill-facts.ts';
 import { pagePath } from '../../content/page-path.ts';
 import { type Addresses, deadLink } from './addresses.ts';
 import type { Page } from '../read/read-content.ts';
@@ -17,7 +17,9 @@ export const textMistakes = (
   { root, addresses }: { root: string; addresses: Addresses },
 ): Finding[] => {
   const { file, body, bodyLine } = page.entry;
-  const { headings, links, pictures, paragraphs, html } = readMarkdown(body, bodyLine);
+  // As it will be: a fact may hold signs that end a link.
+  const filled = fillFacts(body, known);
+  const { headings, links, pictures, paragraphs, html } = readMarkdown(filled, bodyLine);
   const found: Finding[] = [];
   const say: Say = (line, text) => {
     if (text !== undefined) found.push({ file, line, text });
@@ -117,6 +119,8 @@ const signMistake = (typed: string): string | undefined => {
   const [, bullet = ''] = BULLET.exec(typed) ?? [];
   if (bullet)
     return `A list begins each line with a dash and a space. Type them in place of ${bullet}`;
+  if (/\]\(tel:/.test(typed))
+    return 'A link can’t hold the phone number. Type {{phone}} in place of the whole link.';
   if (LINK_AS_TEXT.test(typed))
     return 'This would be shown as it is, not as a link or picture. Type [words](/address) without any space from ] to ), and in a file’s name %20 for a space.';
   return undefined;
