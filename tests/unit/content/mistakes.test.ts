@@ -93,6 +93,13 @@ it('notices a title and a town that do not fit the rest', async () => {
   );
 });
 
+it('notices a service that the form cannot ask for', async () => {
+  const windows = readFileSync(join(root, 'src/content/services/windows.md'), 'utf8');
+  expect(await saidAfter('src/content/services/decks.md', () => windows)).toEqual([
+    'services/decks.md 1 This service isn’t in the business file, so nobody can ask for it. Add it in src/content/business.json under trades: { "id": "decks", "name": "..." }',
+  ]);
+});
+
 it('says at once which texts name what has a last day, before it stops the build of a night', async () => {
   const found = await saidAfter('src/content/business.json', (text) =>
     text.replace('"from": 20,', '"from": 20, "until": "2028-03-31",'),

@@ -11,7 +11,7 @@ export const acrossEntries = (content: Content, business: Business, at: PlaceOf)
   ...titles(content, 'title'),
   ...titles(content, 'description'),
   ...towns(content, business, at),
-  ...unwrittenTrades(content, business, at),
+  ...trades(content, business, at),
   ...alike(content, business),
 ];
 
@@ -53,8 +53,15 @@ function* towns({ entries, ids }: Content, business: Business, at: PlaceOf): Gen
       };
 }
 
-function* unwrittenTrades({ ids }: Content, { trades }: Business, at: PlaceOf): Generator<Finding> {
-  for (const [index, { id }] of trades.entries())
+function* trades({ entries, ids }: Content, business: Business, at: PlaceOf): Generator<Finding> {
+  for (const { collection, entry } of entries)
+    if (collection === 'services' && !business.trades.some(({ id }) => id === entry.id))
+      yield {
+        file: entry.file,
+        line: 1,
+        text: `This service isn’t in the business file, so nobody can ask for it. Add it in ${BUSINESS_FILE} under trades: { "id": "${entry.id}", "name": "..." }`,
+      };
+  for (const [index, { id }] of business.trades.entries())
     if (!ids.get('services')?.has(id))
       yield {
         ...at(['trades', index]),
