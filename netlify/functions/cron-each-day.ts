@@ -13,7 +13,7 @@ export default (_: Request, context: Context): Promise<Response> =>
       const removed = await cleanUpLogins(store, clock());
       console.log(`Logins: ${removed} old records removed.`);
     },
-    'rebuild-site': async () => {
-      await requestBuild(environment().BUILD_HOOK_URL);
+    'rebuild-site': async ({ clock }) => {
+      await requestBuild(environment().BUILD_HOOK_URL, clock());
     },
   });

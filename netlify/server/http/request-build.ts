@@ -1,10 +1,17 @@
+import { addDays, dayOf } from '#domain/calendar.ts';
+import { inForce } from '#domain/in-force.ts';
+import { wholeBusiness } from '#domain/whole-business.ts';
 import { ExplainedError } from './failure-line.ts';
 
 const TIMEOUT = 10_000;
 
-/** Throws if the hook refuses or doesn't respond. */
-export const requestBuild = async (hook: string | undefined): Promise<void> => {
-  if (hook === undefined) return;
+/** A hook that failed is asked again in the next nights. */
+const NIGHTS = 3;
+
+/** If something has just ended: each deploy costs. Throws if the hook refuses or doesn't respond. */
+export const requestBuild = async (hook: string | undefined, now: Date): Promise<void> => {
+  const today = dayOf(now.getTime());
+  if (hook === undefined || inForceOn(today) === inForceOn(addDays(today, -NIGHTS))) return;
   const { ok, status } = await fetch(hook, {
     method: 'POST',
     body: '{}',
@@ -13,3 +20,5 @@ export const requestBuild = async (hook: string | undefined): Promise<void> => {
   if (!ok)
     throw new ExplainedError(`The site isn't rebuilt: the build hook responded with ${status}.`);
 };
+
+const inForceOn = (day: string): string => JSON.stringify(inForce(wholeBusiness, day));

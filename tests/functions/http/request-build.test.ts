@@ -1,24 +1,42 @@
-import { afterAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { wholeBusiness } from '@/domain/whole-business.ts';
 import { requestBuild } from '../../../netlify/server/http/request-build.ts';
 import { startReceiver } from '../../support/hosts/receiver.ts';
 
 const hook = await startReceiver();
+beforeAll(() => {
+  wholeBusiness.offer = { title: 'Spring', text: 'Ten for nine.', until: '2027-03-31' };
+});
 beforeEach(() => hook.calls.splice(0));
-afterAll(() => hook.close());
+afterAll(() => {
+  delete wholeBusiness.offer;
+  return hook.close();
+});
+const night = (day: string) => new Date(`${day}T09:20:00Z`);
+const AFTER = night('2027-04-01');
 
 it('asks the build hook once for a new build', async () => {
-  await requestBuild(`${hook.url}build_hooks/abc`);
+  await requestBuild(`${hook.url}build_hooks/abc`, AFTER);
   expect(hook.calls.map(({ path, body }) => [path, body])).toEqual([['/build_hooks/abc', '{}']]);
 });
 
+it('asks for none in a night when the pages stay as they are: each deploy costs', async () => {
+  await requestBuild(hook.url, night('2027-03-31'));
+  await requestBuild(hook.url, night('2027-04-04'));
+  expect(hook.calls).toEqual([]);
+  // The night before, the hook may have failed.
+  await requestBuild(hook.url, night('2027-04-03'));
+  expect(hook.calls).toHaveLength(1);
+});
+
 it('does nothing without a build hook', async () => {
-  await requestBuild(undefined);
+  await requestBuild(undefined, AFTER);
   expect(hook.calls).toEqual([]);
 });
 
 it('says why there is no new build', async () => {
   hook.answer((response) => response.writeHead(404).end());
-  await expect(requestBuild(hook.url)).rejects.toThrow('the build hook responded with 404');
+  await expect(requestBuild(hook.url, AFTER)).rejects.toThrow('the build hook responded with 404');
   hook.answer((response) => response.destroy());
-  await expect(requestBuild(hook.url)).rejects.toThrow();
+  await expect(requestBuild(hook.url, AFTER)).rejects.toThrow();
 });
