@@ -108,6 +108,7 @@ export const deadLink = (
   if (url.pathname.startsWith('/api/')) return undefined;
   const ids = pages.get(url.pathname);
   if (!ids) return files.has(url.pathname) ? undefined : 'no page';
-  const id = decodeURIComponent(url.hash.slice(1));
-  return id === '' || ids.has(id) ? undefined : 'no part';
+  const isThere =
+    url.hash === '' || [...ids].some((id) => new URL(`#${id}`, url).hash === url.hash);
+  return isThere ? undefined : 'no part';
 };
