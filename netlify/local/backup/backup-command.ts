@@ -19,7 +19,6 @@ const USAGE = {
 await orFail(async () => {
   const command = process.argv[2] === 'restore' ? 'restore' : 'backup';
   const { path, replace, most } = readArguments(command);
-  if (existsSync(`${ROOT}.env`)) process.loadEnvFile(`${ROOT}.env`);
   const { place, close } = await reachStore(ROOT);
   console.log(`Data: ${place}`);
   try {

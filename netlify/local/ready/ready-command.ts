@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -12,7 +12,6 @@ const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 await orFail(() => {
   const strict = isStrict();
-  if (existsSync(`${ROOT}.env`)) process.loadEnvFile(`${ROOT}.env`);
   const { SITE_URL } = process.env;
   const checked = checkEnvironment({ SITE_URL });
   if (!checked.ok) throw new StartFailure(checked.message);

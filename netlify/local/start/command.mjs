@@ -1,12 +1,12 @@
 // @ts-check
 import { spawn } from 'node:child_process';
-import { install, NODE, orUnprepared } from './prepare.mjs';
+import { envFile, install, NODE, orUnprepared } from './prepare.mjs';
 
 // Runs a file of this project, also on a computer where nothing is installed yet.
 
 orUnprepared(() => {
   install();
-  const child = spawn(NODE, process.argv.slice(2), { stdio: 'inherit' });
+  const child = spawn(NODE, [...envFile(), ...process.argv.slice(2)], { stdio: 'inherit' });
   // The terminal sends it to both; the child decides what it ends.
   process.on('SIGINT', () => undefined);
   process.on('SIGTERM', () => child.kill('SIGTERM'));

@@ -121,7 +121,14 @@ export const run = (args, options) =>
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', ...options.env },
   });
 
-export const envFile = () => (existsSync(join(ROOT, '.env')) ? ['--env-file=.env'] : []);
+export const envFile = () => {
+  const file = join(ROOT, '.env');
+  return existsSync(file) ? [`--env-file=${file}`] : [];
+};
+
+/** @param {string} name Of a variable, which may stand in `.env`. */
+export const variable = (name) =>
+  run(['--print', `process.env['${name}'] ?? ''`], { encoding: 'utf8' }).stdout.trim();
 
 const isInstalled = () => {
   const lock = readPackages(join(ROOT, 'package-lock.json'));

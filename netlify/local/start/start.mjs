@@ -13,8 +13,17 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
   process.exit(1);
 }
 
-const { build, checkContent, checkVariables, envFile, install, NODE, orUnprepared, ROOT } =
-  await import('./prepare.mjs');
+const {
+  build,
+  checkContent,
+  checkVariables,
+  envFile,
+  install,
+  NODE,
+  orUnprepared,
+  ROOT,
+  variable,
+} = await import('./prepare.mjs');
 
 orUnprepared(() => {
   install();
@@ -22,10 +31,9 @@ orUnprepared(() => {
   const development = process.argv.includes('--dev');
   if (development) checkContent();
   else build();
-  const port = process.env['PORT'] || '8888';
   run(
     development
-      ? ['node_modules/astro/bin/astro.mjs', 'dev', '--port', port]
+      ? ['node_modules/astro/bin/astro.mjs', 'dev', '--port', variable('PORT') || '8888']
       : ['netlify/local/start/serve.ts'],
   );
 });

@@ -148,6 +148,8 @@ it('says in one sentence which variable is wrong, of the environment or of .env'
 
 it('runs the development server without a build', async () => {
   expect((await start({ PORT: '9191' }, '--dev')).output).toBe('astro dev --port 9191');
+  await write('.env', 'PORT=9292\n');
+  expect((await start({}, '--dev')).output).toBe('astro dev --port 9292');
 });
 
 const standInForNpm = async (script: string) => {
@@ -175,6 +177,14 @@ it('runs a command on a computer where nothing is installed yet', async () => {
   const ran = await run('command.mjs', {}, 'command.ts', 'backup', 'a b');
   expect(ran.code).toBe(3);
   expect(ran.output).toMatch(/^Installing packages[^]*\nbackup a b$/);
+});
+
+it('runs a command with the variables of .env, which those of the command line come before', async () => {
+  await write('.env', 'BLOBS_DIR=.data/own\n');
+  await write('command.ts', `console.log(process.env['BLOBS_DIR']);`);
+  expect((await run('command.mjs', {}, 'command.ts')).output).toBe('.data/own');
+  const once = { BLOBS_DIR: '.data/once' };
+  expect((await run('command.mjs', once, 'command.ts')).output).toBe('.data/once');
 });
 
 it('says in one sentence that the packages could not be installed', async () => {
