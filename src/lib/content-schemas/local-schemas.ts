@@ -53,7 +53,6 @@ export const landings = (reading: Reading) =>
     questions: z.array(qa).min(3).describe('What people ask first'),
     related: z
       .array(reading.reference('landings'))
-      .min(2)
       .max(3)
-      .describe('Two or three other landing pages'),
+      .describe('Up to three other landing pages'),
   });

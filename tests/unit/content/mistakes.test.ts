@@ -93,6 +93,12 @@ it('notices a title and a town that do not fit the rest', async () => {
   );
 });
 
+it('takes a first landing page, which has no others to name', async () => {
+  const alone = (text: string) => text.replace(/^related: .*$/m, 'related: []');
+  const landing = 'src/content/landings/vinyl-windows-lewisville-nc.md';
+  expect(await saidAfter(landing, alone)).toEqual([]);
+});
+
 it('notices a service that the form cannot ask for', async () => {
   const windows = readFileSync(join(root, 'src/content/services/windows.md'), 'utf8');
   expect(await saidAfter('src/content/services/decks.md', () => windows)).toEqual([
