@@ -92,7 +92,7 @@ const SETTINGS: [Setting, string, string][] = [
   [
     'password',
     'Dashboard password',
-    'Run “npm run admin:setup”, type “show” at the end, and set ADMIN_PASSWORD_HASH in the site’s settings.',
+    'Run “npm run admin:setup”, and set the lines that it shows in the site’s settings.',
   ],
   [
     'two_step',
