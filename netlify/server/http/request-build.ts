@@ -8,7 +8,7 @@ const TIMEOUT = 10_000;
 /** A hook that failed is asked again in the next nights. */
 const NIGHTS = 3;
 
-/** If something has just ended: each deploy costs. Throws if the hook refuses or doesn't respond. */
+/** If something has just ended, a closure too: each deploy costs. Throws if the hook refuses or doesn't respond. */
 export const requestBuild = async (hook: string | undefined, now: Date): Promise<void> => {
   const today = dayOf(now.getTime());
   if (hook === undefined || inForceOn(today) === inForceOn(addDays(today, -NIGHTS))) return;
@@ -21,4 +21,8 @@ export const requestBuild = async (hook: string | undefined, now: Date): Promise
     throw new ExplainedError(`The site isn't rebuilt: the build hook responded with ${status}.`);
 };
 
-const inForceOn = (day: string): string => JSON.stringify(inForce(wholeBusiness, day));
+const inForceOn = (day: string): string =>
+  JSON.stringify([
+    inForce(wholeBusiness, day),
+    wholeBusiness.closures.filter(({ date }) => date >= day),
+  ]);

@@ -29,6 +29,15 @@ it('asks for none in a night when the pages stay as they are: each deploy costs'
   expect(hook.calls).toHaveLength(1);
 });
 
+it('asks for one after a closure, which the pages name until then', async () => {
+  wholeBusiness.closures.push({ date: '2027-05-31', reason: 'Memorial Day' });
+  await requestBuild(hook.url, night('2027-05-31'));
+  expect(hook.calls).toEqual([]);
+  await requestBuild(hook.url, night('2027-06-01'));
+  expect(hook.calls).toHaveLength(1);
+  wholeBusiness.closures.pop();
+});
+
 it('does nothing without a build hook', async () => {
   await requestBuild(undefined, AFTER);
   expect(hook.calls).toEqual([]);
