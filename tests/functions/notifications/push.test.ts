@@ -170,6 +170,24 @@ describe('a device', () => {
     expect(pathsTold()).toContain(works.path);
   });
 
+  it('is told again only what it missed itself', async () => {
+    const both = [await subscribed(), await subscribed()];
+    skipPause();
+    for (const failing of both) {
+      service.answer((response) =>
+        response.writeHead(response.req.url === failing.path ? 503 : 201).end(),
+      );
+      await submit();
+    }
+    service.answer((response) => response.writeHead(201).end());
+    service.calls.length = 0;
+    vi.setSystemTime(Date.now() + 10 * 60_000);
+    await site.runSchedule('cron-each-minute');
+    const topics = service.calls.map(({ headers }) => headers['topic']);
+    expect(new Set(topics).size).toBe(2);
+    expect(pathsTold().sort()).toEqual(both.map(({ path }) => path).sort());
+  });
+
   it('is known once, however often it subscribes', async () => {
     const browser = await subscribed();
     await push({ json: browser.subscription });

@@ -63,32 +63,33 @@ const sendAll = async (
   const { clock, until } = sweep;
   const isInTime = () => clock().getTime() < until;
   const outcomes: TryOutcome[] = [];
-  const rest: Unsent[] = [];
-  const { again = [], news = [] } = Object.groupBy(due, ({ record }) =>
-    record.left?.length ? 'again' : 'news',
+  const overLimit: Unsent[] = [];
+  const { missed = [], fresh = [] } = Object.groupBy(due, ({ record }) =>
+    record.left?.length ? 'missed' : 'fresh',
   );
-  for (let at = 0; at < news.length && isInTime(); at += AT_ONCE) {
-    const some = await inParallel(news.slice(at, at + AT_ONCE), (unsent) =>
+  for (let at = 0; at < fresh.length && isInTime(); at += AT_ONCE) {
+    const some = await inParallel(fresh.slice(at, at + AT_ONCE), (unsent) =>
       orFailed(sender, unsent, async () => {
         const { alone } = unsent.news;
         if (await takeAlert(store, sender.channel, { alone, now: clock() }))
           return sendAlone(store, sender, unsent, sweep);
-        rest.push(unsent);
+        overLimit.push(unsent);
         return 'not_due';
       }),
     );
     outcomes.push(...some);
   }
-  const together = async (some: Unsent[], mayRing: () => Promise<boolean>) => {
+  // Only the devices that missed the same ring, so it takes no alert.
+  const sameDevices = Map.groupBy(missed, ({ record }) => record.left?.toSorted().join());
+  for (const some of [overLimit, ...sameDevices.values()]) {
     const [first] = some;
-    if (!first || !isInTime()) return;
+    if (!first || !isInTime()) continue;
     const work = async () =>
-      (await mayRing()) ? sendTogether(store, sender, some, sweep) : 'not_due';
+      some !== overLimit || (await takeCollected(store, sender.channel, clock()))
+        ? sendTogether(store, sender, some, sweep)
+        : 'not_due';
     outcomes.push(await orFailed(sender, first, work));
-  };
-  await together(rest, () => takeCollected(store, sender.channel, clock()));
-  // Only the devices that were missed ring, so it takes no alert.
-  await together(again, () => Promise.resolve(true));
+  }
   return outcomes;
 };
 
@@ -118,9 +119,7 @@ const sendTogether = async (
   const entries = claims.flat();
   if (entries.length === 0) return 'not_due';
   const news = entries.map((each) => each.news);
-  const left = new Set(entries.flatMap((each) => each.left ?? []));
-  const devices = left.size > 0 ? [...left] : undefined;
-  const outcome = await sender.send(collectedNotice(news, now, environment), devices);
+  const outcome = await sender.send(collectedNotice(news, now, environment), entries[0]?.left);
   return settle(store, sender.channel, { entries, outcome }, clock);
 };
 
