@@ -79,13 +79,14 @@ export const appendEntry = async (
   store: Store,
   id: string,
   entry: LogEntry,
-): Promise<{ created: boolean; value: LogEntry }> => {
+): Promise<{ created: boolean; value: LogEntry } | null> => {
   await announce(store, { id, change: entry.version, now: new Date(entry.at) });
   const key = entryKey(id, entry.version);
   const outcome = await store.createOnce(key, entry);
   // Checked after the write, as for a lead.
-  if (await isErased(store, id)) await store.remove(key);
-  return outcome;
+  if (!(await isErased(store, id))) return outcome;
+  await store.remove(key);
+  return null;
 };
 
 export const readLog = async (store: Store, id: string): Promise<LogEntry[]> => {

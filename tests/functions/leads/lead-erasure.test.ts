@@ -100,7 +100,8 @@ describe('erasing a lead', () => {
       }
       return work();
     });
-    await changeAt(late, now, id, { version: 0, note: 'secret note' });
+    const change = changeAt(late, now, id, { version: 0, note: 'secret note' });
+    await expect(change).rejects.toThrow('not_found');
     expect(await store.list('leadlog/')).toEqual([]);
   });
 

@@ -49,7 +49,9 @@ export const changeLead = async (
     if (isMade(made.entry, change, log)) return { ok: true, lead: managedLead(file, hash) };
     if (isBuiltUpon(change, log)) return conflict;
     const entry = { ...made.entry, version: log.length + 1 };
-    const { value } = await appendEntry(store, record.id, entry);
+    const appended = await appendEntry(store, record.id, entry);
+    if (!appended) break;
+    const { value } = appended;
     const written = { ...file, log: [...log, value] };
     if (isSame(value, entry)) return { ok: true, lead: managedLead(written, hash) };
     const current = await readJoinedFile(store, database.db, record.id);

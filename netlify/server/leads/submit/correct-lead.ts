@@ -115,8 +115,9 @@ const storeCorrection = async (
       ...(suspect && { suspect }),
       ...(suspect && state.rescued && { rescued: false }),
     };
-    const { created } = await appendEntry(store, id, entry);
-    if (!created) continue;
+    const appended = await appendEntry(store, id, entry);
+    if (!appended) return { ok: false, code: 'closed' };
+    if (!appended.created) continue;
     noteSender(store, sender, version);
     return { ok: true, lead: { ...record, ...corrected }, version };
   }
