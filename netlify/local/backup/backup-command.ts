@@ -8,7 +8,7 @@ import { orFail, StartFailure } from '../host/lifecycle.ts';
 import { backUp } from './backup.ts';
 import { backUpDated } from './dated.ts';
 import { reasonOf, restore } from './restore.ts';
-import { reachStore, wholeStore } from './whole-store.ts';
+import { reachStore, refuseTwoStores, wholeStore } from './whole-store.ts';
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const USAGE = {
@@ -19,6 +19,7 @@ const USAGE = {
 await orFail(async () => {
   const command = process.argv[2] === 'restore' ? 'restore' : 'backup';
   const { path, replace, most } = readArguments(command);
+  if (command === 'restore') refuseTwoStores();
   const { place, close } = await reachStore(ROOT);
   console.log(`Data: ${place}`);
   try {

@@ -10,13 +10,18 @@ export const reachStore = async (root: string): Promise<LocalStore> => {
     const [name, partner] = siteID ? ['AUTH_TOKEN', 'SITE_ID'] : ['SITE_ID', 'AUTH_TOKEN'];
     throw new StartFailure(`NETLIFY_${name} must be set too, because NETLIFY_${partner} is.`);
   }
-  if (process.env['BLOBS_DIR'])
-    throw new StartFailure(
-      'BLOBS_DIR names a folder, and NETLIFY_SITE_ID the live site. For the folder, take both NETLIFY variables out; for the live site, BLOBS_DIR.',
-    );
   const context = Buffer.from(JSON.stringify({ siteID, token })).toString('base64');
   process.env['NETLIFY_BLOBS_CONTEXT'] = context;
   return { place: `on Netlify, for the site ${siteID}`, close: () => Promise.resolve() };
+};
+
+/** Before a store is overwritten. A backup takes the live site. */
+export const refuseTwoStores = (): void => {
+  const { BLOBS_DIR, NETLIFY_SITE_ID, NETLIFY_AUTH_TOKEN } = process.env;
+  if (BLOBS_DIR && NETLIFY_SITE_ID && NETLIFY_AUTH_TOKEN)
+    throw new StartFailure(
+      'BLOBS_DIR names a folder, and NETLIFY_SITE_ID the live site. For the folder, take both NETLIFY variables out; for the live site, BLOBS_DIR.',
+    );
 };
 
 export const wholeStore = {
