@@ -16,11 +16,12 @@ export const cleanUpLogins = async (store: Store, now: Date): Promise<number> =>
   const isOfFormer = (key: string) => Number(key.split('/')[1]) < newest;
   const isOver: [prefix: string, test: (key: string) => boolean | Promise<boolean>][] = [
     ['session/', endsBefore],
-    // A revocation outlives its session, in case removing the session failed.
+    // A revocation outlives its session, in case removing the session failed. Without a date it stays.
     [
       'revoked/',
       async (key) =>
-        !(await isThere(store, key.replace('revoked/', 'session/'))) && endsBefore(key),
+        !(await isThere(store, key.replace('revoked/', 'session/'))) &&
+        endOf(await getOrNull<Ending>(store, key)) < yesterday,
     ],
     ['otp/', (key) => (Number(idOf(key)) + 1) * CODE_STEP < yesterday],
     ['link/', endsBefore],
