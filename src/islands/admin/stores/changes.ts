@@ -83,7 +83,8 @@ export const undo = async (made: QueuedChange): Promise<void> => {
 /** What waits is taken back; what is saved gets an entry that undoes it. */
 export const undoOne = async (made: ShownChange): Promise<void> => {
   const saved = isQueued(made) ? await removeQueued(made) : made;
-  if (saved?.now) await undoVersion(saved.lead, saved.now.version);
+  // A lead that was added meanwhile stays.
+  if (saved?.now && !saved.add) await undoVersion(saved.lead, saved.now.version);
 };
 
 /** Of any device, which the server allows for the newest one alone. */

@@ -57,20 +57,21 @@ export const dropNote = (lead: string, note: string | undefined): void => {
     saveDraft(noteKey(lead), {});
 };
 
-/** If it was refused: whatever was typed is where it was typed again. */
+/** If it was refused: whatever was typed is where it was typed again, a note below what was typed since. */
 export const keepWords = (
   lead: string,
   { note, quoted_cents, won_cents, corrected }: RequestedChange,
 ): void => {
   const amount = (cents: number | null | undefined) => cents && { amount: dollars(cents) };
   const all = {
-    [noteKey(lead)]: note !== undefined && { note },
     [`quoted/${lead}`]: amount(quoted_cents),
     [`won/${lead}`]: amount(won_cents),
     [`contact/${lead}`]: corrected,
   };
   for (const [key, words] of Object.entries(all))
     if (words && !hasDraft(key)) saveDraft(key, { ...words });
+  const typed = $drafts.get()[noteKey(lead)]?.['note'];
+  if (note !== undefined) saveDraft(noteKey(lead), { note: typed ? `${typed}\n${note}` : note });
 };
 
 const saveDraft = (key: string, words: Words): void => {

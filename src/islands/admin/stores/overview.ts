@@ -63,14 +63,17 @@ const isWhole = ({ leads, total }: TodayList): boolean => total === leads.length
 export const $gone = computed(overview.$offered, (offered) => {
   if (!offered) return new Set<string>();
   const [shown, newest] = [offered.shown.today, offered.newest.today];
-  const due = new Set(DUE.flatMap((name) => idsOf(newest[name])));
+  const due = new Set(DUE.flatMap((name) => newest[name].leads.map(knownAs)));
   // The rest of a long list may have what the others lost.
   const told = DUE.every((name) => isWhole(newest[name])) ? TODAY_LISTS : TO_CALL;
-  const ids = told.flatMap((name) =>
-    missingIn(idsOf(shown[name]), idsOf(newest[name]), isWhole(newest[name])),
-  );
-  return new Set(ids.filter((id) => !due.has(id)).map((id) => asKnown(id, leadOf(id))));
+  const gone = told.flatMap((name) => {
+    const ids = missingIn(idsOf(shown[name]), idsOf(newest[name]), isWhole(newest[name]));
+    return shown[name].leads.filter((row) => ids.includes(row.lead.id) && !due.has(knownAs(row)));
+  });
+  return new Set(gone.map(({ lead }) => asKnown(lead.id, leadOf(lead.id))));
 });
+
+const knownAs = ({ lead }: TodayLead): string => asKnown(lead.id, lead);
 
 /** An Undo makes another version, so its row is not gone until a response says so. */
 export const asKnown = (id: string, lead: Pick<Lead, 'version'> | undefined): string =>

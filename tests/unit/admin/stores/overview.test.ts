@@ -123,6 +123,15 @@ it('offers what has become due, and keeps its row', () => {
   expect([...$gone.get()]).toEqual([]);
 });
 
+it('folds a row that another device has moved to another list', () => {
+  const lead = shownLead(0, { id: 'moved' });
+  take({ ...emptyToday, new: listed(lead) }, true);
+  const changed = { ...lead, version: lead.version + 1 };
+  take({ ...emptyToday, visits: listed(changed) }, false);
+  expect([...$gone.get()]).toEqual([asKnown('moved', changed)]);
+  showNewest();
+});
+
 it('offers again what was done and is due again', () => {
   const due = (at: string): Today => ({
     ...emptyToday,
