@@ -54,5 +54,6 @@ export const landings = (reading: Reading) =>
     related: z
       .array(reading.reference('landings'))
       .max(3)
+      .optional()
       .describe('Up to three other landing pages'),
   });

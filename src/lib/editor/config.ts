@@ -12,6 +12,7 @@ const FIXED: readonly CollectionName[] = [
   'sections',
   'questions',
   'openings',
+  'estimateSheets',
   'looks',
   'decades',
   'repairs',

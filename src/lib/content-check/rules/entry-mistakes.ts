@@ -52,7 +52,7 @@ export const entryMistakes = ({ collection, entry }: Page, site: Site): Finding[
 };
 
 /** A link or stars, which only the text below the fields can have. */
-const MARKDOWN = /\[[^\]]+\]\([^)]*\)|\*{1,3}\S[^*]*\*{1,3}/;
+const MARKDOWN = /\[[^\]]+\]\([^)]*\)|(?<!\w)\*{1,3}[^*\s](?:[^*]*[^*\s])?\*{1,3}(?!\w)/;
 
 export const pictureUses = ({ entries }: Content): Map<string, number> => {
   const uses = new Map<string, number>();

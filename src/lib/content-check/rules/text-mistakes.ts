@@ -57,7 +57,7 @@ const sayFactMistakes = ({ entry, collection }: Page, known: Facts, say: Say): v
         line,
         `${whole} isn’t a fact of the business file. ${didYouMean(name, Object.keys(known))}`,
       );
-    // A paper that the company does not have is hidden with every fact that it names, and so is a yes of what it does.
+    // A paper that the company does not have is hidden with every fact that it names, and so is an answer of a repair that it does not do.
     else if (
       known[name] === '' &&
       collection !== 'paperwork' &&
