@@ -35,8 +35,8 @@ const save = (form: HTMLFormElement, posted = false): void => {
 if (form) {
   let isRestored = true;
   let isTyped = false;
-  form.addEventListener('input', () => {
-    isTyped = true;
+  form.addEventListener('input', ({ isTrusted }) => {
+    isTyped ||= isTrusted;
     if (isRestored) save(form);
   });
   form.addEventListener('reset', () => {
