@@ -34,11 +34,7 @@ const save = (form: HTMLFormElement, posted = false): void => {
 
 if (form) {
   let isRestored = true;
-  let isTyped = false;
-  form.addEventListener('input', ({ isTrusted }) => {
-    isTyped ||= isTrusted;
-    if (isRestored) save(form);
-  });
+  form.addEventListener('input', () => isRestored && save(form));
   form.addEventListener('reset', () => {
     delete form.dataset.seed;
     try {
@@ -51,10 +47,7 @@ if (form) {
     // A link has answered something, or this browser has been here.
     if (location.search || Object.keys(localStorage).join().includes('estimate-')) {
       isRestored = false;
-      const done = () => {
-        isRestored = true;
-        if (isTyped) save(form);
-      };
+      const done = () => (isRestored = true);
       void import(/* @vite-ignore */ returning).then(done, done);
     }
   } catch {}
