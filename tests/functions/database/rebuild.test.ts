@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { DAY, HOUR } from '#domain/duration.ts';
+import type { OwnerRequest } from '../../../netlify/server/auth/require-owner.ts';
+import { lead } from '../../../netlify/server/dashboard/lead.ts';
+import { leadsCsv } from '../../../netlify/server/dashboard/leads-csv.ts';
 import { FILES, openFile } from '../../../netlify/server/database/database-files.ts';
 import { readState } from '../../../netlify/server/database/schema.ts';
-import {
-  complete,
-  openOwnerDatabase,
-  type OwnerDatabase,
-} from '../../../netlify/server/database/open-owner-database.ts';
+import { openOwnerDatabase } from '../../../netlify/server/database/open-owner-database.ts';
 import { putLead } from '../../../netlify/server/records/lead-store.ts';
 import { StoreUnavailable } from '../../../netlify/server/store/store-error.ts';
 import { expectTruth } from '../../support/stores/lead-truth.ts';
@@ -66,13 +65,15 @@ describe("the files of the owner's database", () => {
 
 it('an operation that needs every lead is refused until a rebuild is complete', async () => {
   const store = memoryStore();
-  await addLeads(store, 600);
+  const [id = ''] = await addLeads(store, 600);
   const now = new Date(START + 600 * HOUR);
   await publishAt(store, now, () => true);
   const half = freshProcess(store);
   const { db } = await openFile(half, now);
   expect(readState(db, 'whole')).toBe(false);
-  expect(() => complete({ isRebuilding: true } as OwnerDatabase)).toThrow(StoreUnavailable);
-  const database = await openOwnerDatabase(half, now);
-  expect(complete(database)).toBe(database);
+  const database = async () => ({ ...(await openOwnerDatabase(half, now)), isRebuilding: true });
+  const query = new URLSearchParams('person=1');
+  const request = { id, query, store, database, now } as OwnerRequest;
+  await expect(leadsCsv(query, request)).rejects.toThrow(StoreUnavailable);
+  await expect(lead.DELETE?.(request)).rejects.toThrow(StoreUnavailable);
 });
