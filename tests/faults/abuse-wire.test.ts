@@ -5,23 +5,19 @@ import { startFreshHost } from '../support/hosts/host-process.ts';
 const host = await startFreshHost();
 afterAll(() => host.kill('SIGTERM'));
 
-/** Long enough for a response of this machine; a quieter server waits for more. In milliseconds. */
-const QUIET = 700;
-
-/** Sends raw bytes and returns everything that comes back until the other side ends or falls quiet. */
-const sendRaw = (url: string, bytes: string | Buffer): Promise<string> =>
-  new Promise((resolve) => {
-    const socket = connect(Number(new URL(url).port), '127.0.0.1');
+/** Sends raw bytes, and no more if `ends`, and returns everything that comes back until the other side closes. */
+const sendRaw = (bytes: string | Buffer, { ends = false } = {}): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const socket = connect(Number(new URL(host.url).port), '127.0.0.1');
     let response = '';
-    const end = () => {
-      socket.destroy();
-      resolve(response);
-    };
-    socket.setTimeout(QUIET, end);
     socket.on('data', (chunk) => (response += chunk.toString('latin1')));
-    socket.on('error', end);
-    socket.on('close', end);
-    socket.write(bytes);
+    // Against a hang alone.
+    socket.setTimeout(30_000, () => reject(new Error(`not closed: ${response}`)));
+    // Of a reset, which closes, too.
+    socket.on('error', () => undefined);
+    socket.on('close', () => resolve(response));
+    if (ends) socket.end(bytes);
+    else socket.write(bytes);
   });
 
 const statusesIn = (response: string): number[] =>
@@ -29,7 +25,13 @@ const statusesIn = (response: string): number[] =>
 
 const POST = 'POST /api/submit-lead HTTP/1.1\r\nHost: localhost\r\n';
 const JSON_TYPE = 'Content-Type: application/json\r\n';
+const CLOSE = 'Connection: close\r\n';
 const HIDDEN = 'GET /api/admin/leads HTTP/1.1\r\nHost: localhost\r\n\r\n';
+/** A tunnel is closed without a word: Node's servers are no proxies. */
+const OTHER_THAN_400: Record<string, number[]> = {
+  'headers beyond the limit': [431],
+  'a tunnel': [],
+};
 const GET = (head: string) => `GET / HTTP/1.1\r\nHost: localhost\r\n${head}\r\n\r\n`;
 
 describe('on the wire', () => {
@@ -66,14 +68,9 @@ describe('on the wire', () => {
     ['a TLS greeting', Buffer.from('160301020001000100030300', 'hex')],
     ['headers beyond the limit', GET(`X-A: ${'a'.repeat(20_000)}`)],
     ['a tunnel', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n'],
-  ])('%s is refused, and nothing hidden behind it gets a response', async (_, bytes) => {
-    const response = await sendRaw(host.url, bytes);
-    const statuses = statusesIn(response);
-    expect(statuses.length).toBeLessThanOrEqual(1);
-    for (const status of statuses) {
-      expect(status).toBeGreaterThanOrEqual(400);
-      expect(status).toBeLessThan(500);
-    }
+  ])('%s is refused, and nothing hidden behind it gets a response', async (name, bytes) => {
+    const response = await sendRaw(bytes);
+    expect(statusesIn(response)).toEqual(OTHER_THAN_400[name] ?? [400]);
     expect(response).not.toMatch(/node_modules|\.ts:\d|\bat \S+ \(/);
   });
 
@@ -82,15 +79,15 @@ describe('on the wire', () => {
     ['no end of its chunks', `${POST}${JSON_TYPE}Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n`],
     ['half of its headers', 'GET / HTTP/1.1\r\nHost: local'],
   ])('%s is not handled as a whole request', async (_, bytes) => {
-    expect(statusesIn(await sendRaw(host.url, bytes)).filter((status) => status < 400)).toEqual([]);
+    expect(statusesIn(await sendRaw(bytes, { ends: true }))).toEqual([400]);
   });
 
   it('more than the limit is refused before it has all come', async () => {
-    const head = `${POST}${JSON_TYPE}Content-Length: 100000000\r\n\r\n`;
-    expect(statusesIn(await sendRaw(host.url, `${head}{`))).toEqual([413]);
+    const head = `${POST}${CLOSE}${JSON_TYPE}Content-Length: 100000000\r\n\r\n`;
+    expect(statusesIn(await sendRaw(`${head}{`))).toEqual([413]);
     const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
-    const endless = `${POST}${JSON_TYPE}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(4)}`;
-    expect(statusesIn(await sendRaw(host.url, endless))).toEqual([413]);
+    const endless = `${POST}${CLOSE}${JSON_TYPE}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(4)}`;
+    expect(statusesIn(await sendRaw(endless))).toEqual([413]);
   });
 
   it.each([
@@ -106,19 +103,17 @@ describe('on the wire', () => {
     const targets = ['/', '/about/', '/no/such', '/api/mapbox-token', '/api/admin/session'];
     for (const target of [...targets, 'http://evil.example/', '//evil.example/%2f..']) {
       const response = await sendRaw(
-        host.url,
         `GET ${target} HTTP/1.1\r\n${head}\r\nConnection: close\r\n\r\n`,
       );
       expect(response).not.toContain('evil.example');
-      expect(response).not.toContain('<script> ');
-      for (const status of statusesIn(response)) expect(status).toBeLessThan(500);
+      expect(response).not.toContain('<script>');
+      expect(statusesIn(response)).toEqual([expect.toSatisfy((status) => status < 500)]);
     }
   });
 
   it('a form sent to another host leads nowhere else', async () => {
     const form = 'name=A&phone=3365550199&address=1+Main+St&windowCount=1-5&preferredTime=anytime';
     const response = await sendRaw(
-      host.url,
       `POST /api/submit-lead HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${form.length}\r\n\r\n${form}`,
     );
     expect(statusesIn(response)).toEqual([421]);
@@ -126,8 +121,8 @@ describe('on the wire', () => {
   });
 
   it('two requests at once get two responses, and the second still needs a session', async () => {
-    const twice = await sendRaw(host.url, `${GET('X-A: 1')}${HIDDEN}`);
-    expect(statusesIn(twice)).toEqual([200, 401]);
+    const last = HIDDEN.replace('Host', `${CLOSE}Host`);
+    expect(statusesIn(await sendRaw(`${GET('X-A: 1')}${last}`))).toEqual([200, 401]);
   });
 
   it('all of it leaves the host serving, with a quiet log', async () => {
