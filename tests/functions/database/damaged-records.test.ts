@@ -22,7 +22,7 @@ import { batchAt } from '../../support/fixtures/three-days.ts';
 import { batchOf, landing, readAt, recordAt, sessionOf } from '../../support/fixtures/visits.ts';
 import { siteWithOwner } from '../../support/hosts/owner.ts';
 import { newFolder } from '../../support/new-folder.ts';
-import { memoryStore, freshProcess } from '../../support/stores/memory-store.ts';
+import { memoryStore, freshProcess, recordingProcess } from '../../support/stores/memory-store.ts';
 import { publishAt, listAll, overviewAt } from '../../support/stores/product-at.ts';
 
 const START = Date.UTC(2030, 0, 15, 20);
@@ -82,6 +82,10 @@ it.each(DAMAGED)(
   },
 );
 
+const FIELDS = [
+  ...['name', 'phone', 'created_at', 'suspect', 'campaign', 'trades', 'preferred_time'],
+  ...['at', 'status', 'corrected', 'follow_up_at', 'metadata', 'page_path'],
+];
 const idOf = (key: string): string => key.split('/')[2] ?? '';
 
 describe('a record that could not be read', () => {
@@ -118,7 +122,13 @@ describe('a record that could not be read', () => {
     await publishAt(store, NOW);
     const files = await store.list(FILES);
     const now = new Date(START + 10 * MINUTE);
-    await publish(freshProcess(store), { now, isPastDeadline: () => false });
+    const run = recordingProcess(store);
+    await publish(run.store, { now, isPastDeadline: () => false });
+    // That of a day by a later run.
+    const { lead, entry, batch } = keys;
+    expect(run.operations.map(({ key }) => key)).toEqual(
+      expect.arrayContaining([lead, entry, batch]),
+    );
     expect(await store.list(FILES)).toEqual(files);
   });
 
@@ -151,24 +161,7 @@ describe('a record that could not be read', () => {
     const anything = fc.oneof(
       fc.jsonValue(),
       fc
-        .record(
-          {
-            name: fc.jsonValue(),
-            phone: fc.jsonValue(),
-            created_at: fc.jsonValue(),
-            suspect: fc.jsonValue(),
-            campaign: fc.jsonValue(),
-            trades: fc.jsonValue(),
-            preferred_time: fc.jsonValue(),
-            at: fc.jsonValue(),
-            status: fc.jsonValue(),
-            corrected: fc.jsonValue(),
-            follow_up_at: fc.jsonValue(),
-            metadata: fc.jsonValue(),
-            page_path: fc.jsonValue(),
-          },
-          { requiredKeys: [] },
-        )
+        .dictionary(fc.constantFrom(...FIELDS), fc.jsonValue())
         .map((wrong) => ({ ...leadRecord(START - 2 * HOUR), at: NOW.toISOString(), ...wrong })),
     );
     await fc.assert(
