@@ -52,7 +52,9 @@ describe('missed work', () => {
     for (const [name, { config }] of await loadFunctions()) {
       if (config?.schedule === undefined) continue;
       const [, every = ''] = name.split('cron-each-');
-      const [first, second] = new Cron(config.schedule, { paused: true }).nextRuns(2);
+      const [first, second] = new Cron(config.schedule, { paused: true, timezone: 'UTC' }).nextRuns(
+        2,
+      );
       expect([name, Number(second) - Number(first)]).toEqual([name, APART[every as Schedule]]);
     }
     expect(MISSED_AFTER).toMatchObject({ minute: 20 * MINUTE, hour: 2 * HOUR, day: 26 * HOUR });

@@ -98,8 +98,8 @@ describe('a lead', () => {
     await submit({ name: 'Quorra Vexley', phone: '(336) 555-0123', address: '7 Zennor Lane' });
     const [call] = service.calls;
     if (!call) throw new Error('nothing was sent');
-    expect(call.body).not.toMatch(/Quorra|Vexley|555|Zennor|Clemmons/);
-    expect(JSON.stringify(browser.read(call))).not.toMatch(/Quorra|Vexley|555|Zennor/);
+    expect(call.body).not.toMatch(/Quorra|Vexley|555-?0123|Zennor|Clemmons/);
+    expect(JSON.stringify(browser.read(call))).not.toMatch(/Quorra|Vexley|555-?0123|Zennor/);
   });
 
   it('is confirmed to the homeowner while the push service hangs', async () => {
