@@ -20,7 +20,7 @@ const anchorsIn = (path: string): string[] =>
 
 describe.each(['README.md', 'CONTRIBUTING.md', INDEX, ...GUIDES])('%s', (path) => {
   it('names only scripts that exist', () => {
-    const named = [...read(path).matchAll(/npm (?:run )?(?:--silent )?([a-z]+(?::[a-z]+)?)\b/g)];
+    const named = [...read(path).matchAll(/npm (?:run )?(?:--silent )?([a-z\d:]+)\b/g)];
     const scripts = named.flatMap(([whole, name = '']) =>
       whole.startsWith('npm run') ? [name] : [],
     );

@@ -55,7 +55,11 @@ const startWorker = () => {
     location: { origin: SITE },
   };
   // Three seconds are over once everything else has had its turn.
-  const setTimeout = (work: () => void) => setImmediate(() => setImmediate(work));
+  const waited: number[] = [];
+  const setTimeout = (work: () => void, delay: number) => {
+    waited.push(delay);
+    setImmediate(() => setImmediate(work));
+  };
   runInNewContext(CODE, { self, URL, caches, fetch, setTimeout, crypto });
   const happen = async (name: string, request?: object): Promise<string | null> => {
     const waits: Promise<unknown>[] = [];
@@ -73,6 +77,7 @@ const startWorker = () => {
     happen('fetch', { url: SITE + path, mode, method });
   return {
     caches,
+    waited,
     deploy: (next: Build, then: typeof state = 'fast') => {
       site = next;
       state = then;
@@ -101,6 +106,7 @@ test('opens it from the device if the network takes more than three seconds', as
   await worker.install();
   worker.deploy({}, 'slow');
   expect(await worker.open()).toBe(build('a')[PAGE]);
+  expect(worker.waited).toEqual([3000]);
 });
 
 test('replaces a build whole after a deploy, and never shows the old one while the network works', async () => {

@@ -49,7 +49,7 @@ it('saves each change exactly once, whenever pages end and connections fail', as
       browser.meet();
       page = await browser.openPage();
       void page.sendQueue();
-      await vi.waitFor(async () => expect(await page.readQueue()).toEqual([]), 5000);
+      await expect.poll(() => page.readQueue()).toEqual([]);
       expect(page.$conflict.get()).toBeUndefined();
       for (const [lead, notes] of Object.entries(pressed))
         expect(server.logOf(lead).map((entry) => entry.note)).toEqual(notes);

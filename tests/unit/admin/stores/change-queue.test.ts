@@ -94,6 +94,7 @@ it('gives the words of a change back that the owner discards', async () => {
   await page.changeLead(leadAt('a', 0), { status: 'quoted', quoted_cents: 7, note: 'Hi' });
   await rest();
   const asked = page.$conflict.get();
+  expect(asked).toMatchObject({ lead: 'a', change: { status: 'quoted' } });
   if (asked) await page.settleConflict(asked, 'theirs');
   const { hasDraft } = await import('@/islands/admin/stores/drafts.ts');
   expect([hasDraft('note/a'), hasDraft('quoted/a')]).toEqual([true, true]);
@@ -319,5 +320,5 @@ it('gives a lead by phone another id if the clock of this device is wrong', asyn
   await page.changeLead({ id: 'of-1999', version: 0 }, { status: 'contacted' }, { add });
   await expect.poll(() => server.added).toHaveLength(1);
   expect(server.added[0]?.submissionId).toMatch(/^[\da-f-]{36}$/);
-  await vi.waitFor(() => expect(page.$queue.get()).toEqual([]));
+  await expect.poll(() => page.$queue.get()).toEqual([]);
 });
