@@ -1,4 +1,11 @@
-import { expect, expectFilled, fillLead, hydrate, test } from '../../support/browser/homeowner.ts';
+import {
+  expect,
+  expectFilled,
+  fillLead,
+  hydrate,
+  keptDraft,
+  test,
+} from '../../support/browser/homeowner.ts';
 
 const HINT = 'We saved what you typed.';
 
@@ -10,6 +17,7 @@ test('keeps what was typed until it is cleared', async ({ page, visitor }) => {
     await expect(page.getByLabel('Address')).toBeFocused();
     await expect(page.getByLabel('Evening')).not.toBeChecked();
     await page.reload();
+    expect(await keptDraft(page)).toBe('');
     await expect(page.getByLabel('Name')).toHaveValue('');
   };
   await page.goto('/contact');

@@ -1,5 +1,5 @@
 import { DAY } from '@/domain/duration.ts';
-import { done, expect, sendLead, test } from '../../support/browser/homeowner.ts';
+import { done, expect, hydrate, sendLead, test } from '../../support/browser/homeowner.ts';
 import { TOWN } from '../../support/company/offered.ts';
 
 test('knows a request for 14 days, until it is hidden', async ({ page, visitor, leads }) => {
@@ -51,6 +51,6 @@ test('knows a request for 14 days, until it is hidden', async ({ page, visitor, 
   await expect(known).toBeHidden();
   await expect(page.getByLabel('Address')).toBeFocused();
   await page.goto('/contact');
-  await page.getByLabel('Name').fill(visitor);
+  await hydrate(page);
   await expect(known).toBeHidden();
 });

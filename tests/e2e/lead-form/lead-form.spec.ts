@@ -8,6 +8,7 @@ import {
   expectFilled,
   fillLead,
   hydrate,
+  keptDraft,
   sendLead,
   submitButton,
   submitLead,
@@ -66,6 +67,7 @@ test('sends, says what happens next, and asks again', async ({ page, visitor, le
   await sendLead(page, visitor);
   expect(await leads()).toHaveLength(2);
   await page.reload();
+  expect(await keptDraft(page)).toBe('');
   await expect(page.getByLabel('Name')).toHaveValue('');
   await expect(page.getByLabel('Evening')).not.toBeChecked();
 });

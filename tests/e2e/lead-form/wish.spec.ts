@@ -1,6 +1,6 @@
 import { WISH_LIMIT } from '@/domain/wish.ts';
 import { hasSheet, jobNames } from '../../support/company/offered.ts';
-import { expect, sendLead, test } from '../../support/browser/homeowner.ts';
+import { expect, hydrate, sendLead, test } from '../../support/browser/homeowner.ts';
 
 const [JOB] = jobNames();
 const ASKS = [
@@ -31,6 +31,7 @@ test('each page asks in its own words, and a crafted link cut, as text', async (
     await page.getByRole('button', { name: /^Remove: Wish/ }).click();
     await expect(shown).toBeHidden();
     await page.reload();
+    await hydrate(page);
     await expect(page.getByText('Your wish:')).toBeHidden();
   });
 

@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { API } from '@/domain/api.ts';
 import { DAY } from '@/domain/duration.ts';
 import { business, priceSpan } from '@/domain/business.ts';
+import { addDays, dayOf } from '@/domain/calendar.ts';
+import { openDays } from '@/domain/opening-hours.ts';
 import {
   changeElsewhere,
   detailOf,
@@ -111,7 +113,8 @@ test('keeps worth, visit and why it was lost', async ({ ownerPage: page, request
   const same = page.getByRole('region', { name: 'Same person' });
   await page.getByRole('button', { name: 'Visit', exact: true }).click();
   await page.getByRole('button', { name: 'Pick' }).click();
-  await page.getByLabel('Visit on', { exact: true }).fill('2027-07-06T10:30');
+  const [day = ''] = openDays(addDays(dayOf(Date.now()), 40));
+  await page.getByLabel('Visit on', { exact: true }).fill(`${day}T10:30`);
   await page.getByRole('button', { name: 'Set', exact: true }).click();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Add to calendar' }).click();

@@ -2,7 +2,13 @@ import type { Page } from 'playwright/test';
 import { LONGEST_PAUSE } from '@/client/submission/queue.ts';
 import { API } from '@/domain/api.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
-import { expect, expectFilled, submitButton, test } from '../../support/browser/homeowner.ts';
+import {
+  expect,
+  expectFilled,
+  keptDraft,
+  submitButton,
+  test,
+} from '../../support/browser/homeowner.ts';
 import { holdClock, openAndRest, runUntil } from '../../support/browser/page-clock.ts';
 import {
   connect,
@@ -45,6 +51,7 @@ test('waits beside the bar, and is sent from a page that does not exist', async 
   await press(page, 'Close');
   await expect(pane(page).getByText(ARRIVED)).not.toBeInViewport({ ratio: 0.5 });
   await page.goto('/contact');
+  expect(await keptDraft(page)).toBe('');
   await expect(page.getByLabel('Name')).toHaveValue('');
 });
 

@@ -5,6 +5,7 @@ import {
   done,
   expect,
   expectFilled,
+  keptDraft,
   sendForm,
   submitButton,
   submitLead,
@@ -53,6 +54,7 @@ test('queues offline, sends later, takes a correction', async ({ page, visitor, 
   await expect(page.getByText('Saved.')).toBeVisible();
   expect(await leads()).toMatchObject([{ address: '14 Peace Haven Rd, Clemmons, NC 27012' }]);
   await page.reload();
+  expect(await keptDraft(page)).toBe('');
   await expect(page.getByLabel('Name')).toHaveValue('');
 });
 

@@ -109,6 +109,10 @@ export const hydrate = async (page: Page) => {
   await expect(page.locator('#estimate form')).toHaveAttribute('novalidate');
 };
 
+/** Empty if there is none. */
+export const keptDraft = (page: Page): Promise<string> =>
+  page.evaluate(() => localStorage.getItem('estimate-draft') ?? '');
+
 export const unhydratedIslands = (page: Page) => page.locator('astro-island[ssr]');
 
 export type SentEvent = EventBatch['events'][number];
