@@ -1,4 +1,5 @@
-import { titlesOf } from '../../support/company/offered.ts';
+import { galleryPairs, titlesOf } from '../../support/company/offered.ts';
+import { openGallery } from '../../support/browser/gallery.ts';
 import { openAndRest } from '../../support/browser/page-clock.ts';
 import { expect, test } from '../../support/browser/site.ts';
 import { requestsTo } from '../../support/browser/requests.ts';
@@ -35,5 +36,10 @@ test('compares by handle, picture and keys, and loads no script for it', async (
   await expect(line).toHaveAttribute('aria-valuetext', '50% before, 50% after');
   await page.mouse.up();
   // The first move of a mouse loads the form's code, which the comparison does not need.
-  expect(scripts.filter((path) => /before-?after|keen|gallery/i.test(path))).toEqual([]);
+  const ofGallery = () =>
+    scripts.filter((path) => /before-?after|keen|gallery|carousel|slide-row/i.test(path));
+  expect(ofGallery()).toEqual([]);
+  if (galleryPairs().length !== 4) return;
+  await openGallery(page, 'carousel');
+  expect(ofGallery()).not.toEqual([]);
 });
