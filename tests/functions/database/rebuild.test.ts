@@ -1,12 +1,15 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { DAY, HOUR } from '#domain/duration.ts';
 import type { OwnerRequest } from '../../../netlify/server/auth/require-owner.ts';
 import { lead } from '../../../netlify/server/dashboard/lead.ts';
 import { leadsCsv } from '../../../netlify/server/dashboard/leads-csv.ts';
+import { downloadDatabase } from '../../../netlify/server/database/database-copy.ts';
 import { FILES, openFile } from '../../../netlify/server/database/database-files.ts';
 import { readState } from '../../../netlify/server/database/schema.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/open-owner-database.ts';
+import { removeOldLeads } from '../../../netlify/server/leads/erase/remove-old-leads.ts';
 import { putLead } from '../../../netlify/server/records/lead-store.ts';
+import type { Store } from '../../../netlify/server/store/store.ts';
 import { StoreUnavailable } from '../../../netlify/server/store/store-error.ts';
 import { expectTruth } from '../../support/stores/lead-truth.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
@@ -64,16 +67,30 @@ describe("the files of the owner's database", () => {
 });
 
 it('an operation that needs every lead is refused until a rebuild is complete', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
+  onTestFinished(() => void vi.useRealTimers());
   const store = memoryStore();
-  const [id = ''] = await addLeads(store, 600);
-  const now = new Date(START + 600 * HOUR);
-  await publishAt(store, now, () => true);
-  const half = freshProcess(store);
-  const { db } = await openFile(half, now);
-  expect(readState(db, 'whole')).toBe(false);
-  const database = async () => ({ ...(await openOwnerDatabase(half, now)), isRebuilding: true });
+  const { id } = await putLead(store, leadRecord(START));
+  for (let months = 1; months < 4; months += 1)
+    await putLead(store, leadRecord(START + months * 31 * DAY));
+  const now = new Date(START + 100 * DAY);
+  const isPastDeadline = () => true;
   const query = new URLSearchParams('person=1');
-  const request = { id, query, store, database, now } as OwnerRequest;
-  await expect(leadsCsv(query, request)).rejects.toThrow(StoreUnavailable);
-  await expect(lead.DELETE?.(request)).rejects.toThrow(StoreUnavailable);
+  const operations: ((half: Store) => unknown)[] = [
+    (half) => leadsCsv(query, { database: () => openOwnerDatabase(half, now), now }),
+    (half) => {
+      const database = () => openOwnerDatabase(half, now);
+      return lead.DELETE?.({ id, query, store: half, database, now } as OwnerRequest);
+    },
+    (half) => removeOldLeads(half, { months: 24, now, isPastDeadline }),
+    (half) => downloadDatabase(half, { now, isPastDeadline }),
+  ];
+  for (const operation of operations) {
+    // No request waits for more than one of its reads.
+    const half = freshProcess(store, (_, __, work) => {
+      vi.advanceTimersByTime(2000);
+      return work();
+    });
+    await expect(Promise.try(operation, half)).rejects.toThrow(StoreUnavailable);
+  }
 });
