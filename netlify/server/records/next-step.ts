@@ -15,7 +15,6 @@ export const nextStep = (lead: Lead, log: readonly LogEntry[]): NextStep | null 
   const { created_at, missed, quoted_at, status, visit_at } = lead;
   const due = lead.follow_up_at && callbackDue(lead);
   if (due) return { kind: 'call_back', at: due };
-  if (isSuspected(lead) || isCalledWithFirst(lead)) return null;
   const touched = touches(log).at(-1)?.at ?? created_at;
   if (visit_at && (quoted_at ?? '') < visit_at) {
     const over = later(visit_at, APPOINTMENT);
@@ -24,6 +23,7 @@ export const nextStep = (lead: Lead, log: readonly LogEntry[]): NextStep | null 
       at: touched > over ? openDaysAfter(touched, FOLLOW_UP_DAYS.between) : over,
     };
   }
+  if (isSuspected(lead) || isCalledWithFirst(lead)) return null;
   if (status === 'new') {
     return missed
       ? { kind: 'call_back', at: whenOpen(later(missed.last_at, PAUSE)) }

@@ -15,8 +15,7 @@ export const readAppointmentCalendar = (
 ): string => {
   const rows = selectLeads(
     db,
-    `where visit_at >= :from and visit_at < :until and not suspected
-       and status not in ('lost', 'spam')
+    `where visit_at >= :from and visit_at < :until and status not in ('lost', 'spam')
      order by visit_at, id`,
     {
       from: new Date(now.getTime() - BEFORE).toISOString(),

@@ -45,12 +45,12 @@ const change = async (id: string, fields: object): Promise<void> => {
 };
 
 let homes = 0;
-const booked = async (local: string): Promise<string> => {
+const booked = async (local: string, fields: object = {}): Promise<string> => {
   homes += 1;
   const phone = `(336) 555-01${String(homes).padStart(2, '0')}`;
   const address = `${homes} Zennor Lane, Clemmons, NC 27012`;
   const submissionId = v7({ msecs: Date.now() });
-  await site.submitLead({ submissionId, name: 'Quorra Vexley', phone, address });
+  await site.submitLead({ submissionId, name: 'Quorra Vexley', phone, address, ...fields });
   await change(submissionId, { status: 'scheduled', visit_at: fromLocal(local) });
   return submissionId;
 };
@@ -96,6 +96,12 @@ describe('the calendar of visits', () => {
       'cache-control': 'no-store',
       'x-robots-tag': 'noindex',
     });
+  });
+
+  it('has the visit at a home whose request looked like spam', async () => {
+    const token = await newToken();
+    await booked('2026-03-10T10:00', { honeypot: 'x' });
+    expect(await startsOf(token)).toEqual(['2026-03-10T10:00']);
   });
 
   it('moves a visit under the same name with a higher number', async () => {

@@ -84,6 +84,19 @@ describe("today's list", () => {
     expect(afterwards.old).toBe(7);
   });
 
+  it('has a visit that was booked with a suspect or with a repeat', async () => {
+    const store = memoryStore();
+    const suspect = { score: 100, reasons: ['honeypot'] };
+    const first = await receive(store, 0, { suspect });
+    const { phone_e164 } = await receive(store, 0);
+    const repeat = await receive(store, 1, { phone_e164 });
+    const visit_at = at(28).toISOString();
+    for (const { id } of [first, repeat]) await change(store, id, 2, { version: 0, visit_at });
+    const { today } = await overview(store, 24);
+    expect(names(today.visits)).toEqual([first.id, repeat.id]);
+    expect(today.booked).toHaveLength(2);
+  });
+
   it('says what comes up next when nothing is left to call', async () => {
     const store = memoryStore();
     const { id } = await receive(store, 0);
