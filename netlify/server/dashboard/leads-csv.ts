@@ -68,7 +68,7 @@ const ALL: Column[] = [
   ['Quoted on', (_, log) => outcomeOf(log).quoted_day],
   ['Quoted', ({ quoted_cents }) => inDollars(quoted_cents)],
   ['Won on', ({ status }, log) => (status === 'won' ? outcomeOf(log).decided_day : null)],
-  ['Won', ({ won_cents }) => inDollars(won_cents)],
+  ['Won', ({ status, won_cents }) => (status === 'won' ? inDollars(won_cents) : null)],
   ['Suspected spam', (lead) => (isSuspected(lead) ? 'yes' : 'no')],
   ['Reached out before', ({ joins }) => (joins === null ? 'no' : 'yes')],
   ['Source', sourceOf],

@@ -56,6 +56,15 @@ it('has what an accountant needs of each lead, in cells that a spreadsheet can r
   });
 });
 
+it('has no amount of a job that is not won any more', async () => {
+  const store = memoryStore();
+  const { id } = await putLead(store, leadRecord(NOW.getTime() - DAY));
+  await appendEntry(store, id, { version: 1, at: at(1), status: 'won', won_cents: 840_050 });
+  await appendEntry(store, id, { version: 2, at: at(0), status: 'lost' });
+  const [head, row] = await read(store);
+  expect(row?.[head?.indexOf('Won') ?? -1]).toBe('');
+});
+
 const read = async (store: ReturnType<typeof memoryStore>): Promise<string[][]> => {
   const { name, text } = await csvAt(store, NOW);
   expect(name).toBe('leads-2030-11-12.csv');
