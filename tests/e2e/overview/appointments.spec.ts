@@ -11,8 +11,10 @@ import {
   receivedLead,
   serveToday,
   today,
+  todayRow,
 } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
+import { listed } from '../../support/fixtures/today.ts';
 
 const DAY = '2030-05-16';
 const TIMES = ['10:00', '13:30'];
@@ -111,6 +113,17 @@ test('has what the way there needs, and prints sheets', async ({ browser, owner,
   await openLeads(page, { q: leads[1]?.name ?? '' });
   await expect(page.getByText('Visit Thu, May 16, 1:30 PM')).toBeVisible();
   await context.close();
+});
+
+test('offers no call and no way to a lead without a number and an address', async ({
+  ownerPage: page,
+  request,
+}) => {
+  const lead = { ...(await receivedLead(page, request)), version: 1, phone: '', address: '' };
+  await serveToday(page, { visits: listed(lead) });
+  await page.goto('/admin/dashboard');
+  await expect(todayRow(page, lead.name).getByRole('link')).toHaveCount(1);
+  await expect(today(page).getByRole('link', { name: 'Route' })).toHaveCount(0);
 });
 
 test('gives a calendar an address, and takes it away', async ({ ownerPage: page, request }) => {

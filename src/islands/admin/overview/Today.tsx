@@ -50,14 +50,16 @@ export const Today = ({ shown, newest }: Props) => {
             {newest.visits.total > 0 && (
               <PrintDay ids={newest.booked.slice(0, newest.visits.total).map(({ id }) => id)} />
             )}
-            <a
-              href={routeHref(visits.leads.map(({ lead }) => lead))}
-              target="_blank"
-              rel="noreferrer"
-              className={`${buttonLook('plain')} -mr-4`}
-            >
-              Route
-            </a>
+            {visits.leads.some(({ lead }) => lead.address) && (
+              <a
+                href={routeHref(visits.leads.map(({ lead }) => lead))}
+                target="_blank"
+                rel="noreferrer"
+                className={`${buttonLook('plain')} -mr-4`}
+              >
+                Route
+              </a>
+            )}
           </Section>
           <Fold title="Visits tomorrow" count={shown.tomorrow.total}>
             <Rows list="tomorrow" rows={shown.tomorrow} />

@@ -104,17 +104,21 @@ const OnTheWay = ({ lead }: { lead: Lead }) => {
   const ready = readyTexts(lead, useStore($now)).find(({ id }) => id === 'on_my_way');
   const name = leadName(lead);
   return (
-    <p className="-mt-2 -mb-2.25 -ml-2 flex flex-wrap">
-      <a
-        href={textHref(lead, ready?.text)}
-        onClick={() => noteText(lead, 'on_my_way')}
-        className={LINK}
-      >
-        On my way<span className="sr-only"> to {name}</span>
-      </a>
-      <a href={mapHref(lead)} target="_blank" rel="noreferrer" className={LINK}>
-        Map<span className="sr-only"> to {name}</span>
-      </a>
+    <p className="-mt-2 -mb-2.25 -ml-2 flex flex-wrap empty:hidden">
+      {lead.phone && (
+        <a
+          href={textHref(lead, ready?.text)}
+          onClick={() => noteText(lead, 'on_my_way')}
+          className={LINK}
+        >
+          On my way<span className="sr-only"> to {name}</span>
+        </a>
+      )}
+      {lead.address && (
+        <a href={mapHref(lead)} target="_blank" rel="noreferrer" className={LINK}>
+          Map<span className="sr-only"> to {name}</span>
+        </a>
+      )}
     </p>
   );
 };
@@ -136,7 +140,8 @@ const DoneParts = ({ lead, change }: DoneProps) => {
     return () => catchFocus(links().find(({ dataset }) => dataset['lead'] === lead.id));
   }, [lead.id]);
   const waits = change?.state === 'waiting';
-  const offersReview = readyTexts(lead, useStore($now)).some(({ id }) => id === 'review');
+  const texts = readyTexts(lead, useStore($now));
+  const offersReview = lead.phone && texts.some(({ id }) => id === 'review');
   return (
     <>
       <Icon name={waits ? 'clock' : 'check'} />

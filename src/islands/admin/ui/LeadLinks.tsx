@@ -18,17 +18,18 @@ export const LeadLink = ({ lead }: { lead: Lead }) => (
   </RouteLink>
 );
 
-export const CallButton = ({ lead }: { lead: Lead }) => (
-  <a
-    href={phoneHref(lead)}
-    data-call={lead.id}
-    title={phoneText(lead.phone)}
-    className="bg-accent text-accent-ink hover:bg-accent-strong relative grid size-14 shrink-0 place-items-center rounded-full transition-colors md:size-11"
-  >
-    <Icon name="call" className="size-6" />
-    <span className="sr-only">Call {leadName(lead)}</span>
-  </a>
-);
+export const CallButton = ({ lead }: { lead: Lead }) =>
+  lead.phone && (
+    <a
+      href={phoneHref(lead)}
+      data-call={lead.id}
+      title={phoneText(lead.phone)}
+      className="bg-accent text-accent-ink hover:bg-accent-strong relative grid size-14 shrink-0 place-items-center rounded-full transition-colors md:size-11"
+    >
+      <Icon name="call" className="size-6" />
+      <span className="sr-only">Call {leadName(lead)}</span>
+    </a>
+  );
 
 export const AskButton = ({ lead }: { lead: Lead }) => (
   <button
