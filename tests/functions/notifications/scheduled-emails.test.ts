@@ -1,13 +1,13 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { putLead } from '../../../netlify/server/records/lead-store.ts';
 import { sendOwnerEmails } from '../../../netlify/server/notifications/outbox/scheduled-emails.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
 import { landing, recordAt } from '../../support/fixtures/visits.ts';
 import { readMessage } from '../../support/hosts/mail-server.ts';
-import { memoryStore } from '../../support/stores/memory-store.ts';
+import { freshProcess, memoryStore } from '../../support/stores/memory-store.ts';
 import { changeAt, overviewAt } from '../../support/stores/product-at.ts';
 import { newFolder } from '../../support/new-folder.ts';
 
@@ -16,6 +16,9 @@ let store: Store;
 beforeEach(() => {
   folder = newFolder();
   store = memoryStore();
+});
+afterEach(() => {
+  vi.useRealTimers();
 });
 
 const run = (time: string, mails = folder) =>
@@ -123,6 +126,21 @@ describe('the summary of a week', () => {
     expect(await run('2026-11-23T13:00:00Z')).toEqual({ sent: 1, failed: 0 });
     const { headers } = await read('summary-2026-11-23.eml');
     expect(headers['idempotency-key']).toEqual(['summary-2026-11-23']);
+  });
+
+  it('waits until the database has every lead', async () => {
+    for (const day of ['11-30', '12-01']) await receive(`2026-${day}T15:00:00Z`);
+    vi.useFakeTimers({ toFake: ['performance'] });
+    const whole = store;
+    store = freshProcess(whole, (_, __, work) => {
+      vi.advanceTimersByTime(2000);
+      return work();
+    });
+    await run('2026-12-07T12:00:00Z');
+    store = whole;
+    await run('2026-12-07T13:00:00Z');
+    const { parts } = await read('summary-2026-12-07.eml');
+    expect(parts['text/plain']).toContain('Requests received: 2');
   });
 
   it('does not come after Wednesday, nor of a week in which nothing happened', async () => {

@@ -6,7 +6,6 @@ import type { LeadStatus } from '#domain/lead.ts';
 import type { Lead } from '#domain/managed-lead.ts';
 import { isComparable } from '#domain/reports.ts';
 import { selectLeads } from '../../database/lead-rows.ts';
-import { openOwnerDatabase } from '../../database/open-owner-database.ts';
 import type { Database } from '../../database/sqlite.ts';
 import type { Environment } from '../../env/env.ts';
 import { isCounted, isPromised } from '../../records/lead-state.ts';
@@ -14,20 +13,18 @@ import { rankingOf, readLists } from '../../reports/lists.ts';
 import { readAcceptedLeads } from '../../reports/rates.ts';
 import { readReport } from '../../reports/report.ts';
 import { readToday } from '../../reports/read-today.ts';
-import type { Store } from '../../store/store.ts';
 import type { Mail } from '../channels/channels.ts';
 import { dashboardAddress, type Line, mailOf } from './email-body.ts';
 
 const TOP = 3;
 
 /** Of the seven days before a Monday. Null if nothing happened. */
-export const readSummary = async (
-  store: Store,
+export const readSummary = (
+  db: Database,
   monday: string,
   { environment, now }: { environment: Environment; now: Date },
-): Promise<Mail | null> => {
+): Mail | null => {
   const [from, to] = [addDays(monday, -7), addDays(monday, -1)];
-  const { db } = await openOwnerDatabase(store, now);
   const lists = readLists(db, { from, to });
   const leads = readAcceptedLeads(db, addDays(from, -7));
   const report = readReport({ from, to, days: 7 }, { db, leads, lists });

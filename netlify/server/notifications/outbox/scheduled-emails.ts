@@ -1,6 +1,7 @@
 import { addDays, dayOf, momentOn } from '#domain/calendar.ts';
 import { plural } from '#domain/text.ts';
 import { openOwnerDatabase } from '../../database/open-owner-database.ts';
+import type { Database } from '../../database/sqlite.ts';
 import type { Environment } from '../../env/env.ts';
 import type { Store } from '../../store/store.ts';
 import type { Mail, Sending } from '../channels/channels.ts';
@@ -18,11 +19,10 @@ export const sendOwnerEmails = async (
   const { environment, clock } = dependencies;
   const now = clock();
   const outcomes = [
-    await sendOnce(store, 'summary', summaryDay(now), dependencies, ({ day }) =>
-      readSummary(store, day, { environment, now }),
+    await sendOnce(store, 'summary', summaryDay(now), dependencies, (db, { day }) =>
+      readSummary(db, day, { environment, now }),
     ),
-    await sendOnce(store, 'suspects', mailDay(now), dependencies, async () => {
-      const { db } = await openOwnerDatabase(store, now);
+    await sendOnce(store, 'suspects', mailDay(now), dependencies, (db) => {
       const waiting = suspectsIn(db);
       return waiting > 0 ? suspectsMail(waiting, environment) : null;
     }),
@@ -37,7 +37,7 @@ const sendOnce = async (
   kind: 'summary' | 'suspects',
   mailDay: MailDay | null,
   { environment, clock }: Sending,
-  write: (mailDay: MailDay) => Promise<Mail | null>,
+  write: (db: Database, mailDay: MailDay) => Mail | null,
 ): Promise<TryOutcome> => {
   const mailer = mailerOf(environment);
   if (!mailDay || !mailer) return 'not_due';
@@ -45,7 +45,10 @@ const sendOnce = async (
   const mayTry = isDueSince(mailDay.due);
   const record = await readDelivery(store, mailer.channel, entry);
   if (!mayTry(record, clock().getTime())) return 'not_due';
-  const mail = await write(mailDay);
+  const { db, isRebuilding } = await openOwnerDatabase(store, clock());
+  // A part of the leads would be told as all of them. The next hour has the rest.
+  if (isRebuilding) return 'not_due';
+  const mail = write(db, mailDay);
   if (!mail) return 'not_due';
   const notice = () => ({ key: `${kind}-${mailDay.day}`, mail });
   return trySend(store, mailer, { entry, mayTry, notice }, clock);
