@@ -47,7 +47,7 @@ export const readSummary = (
     ).count;
   const [won, lost] = [became('won'), became('lost')];
   const waiting = readToday(db, now).to_call;
-  if (received.length + won + lost + totals.views + waiting === 0) return null;
+  if (received.length + won + lost + totals.views === 0) return null;
   const compared = isComparable(report) ? ` (${totals_before.visits} the week before)` : '';
   const towns = first.map(({ town }): [string, number] => [townName(town) ?? 'Other towns', 1]);
   const page = dashboardAddress({ tab: 'overview' }, environment);
