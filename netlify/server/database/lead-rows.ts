@@ -111,7 +111,6 @@ export const writeLead = (
     receipt: lead.receipt,
     ...searchColumns(lead, log),
     status: lead.status,
-    status_at: log.findLast(({ status }) => status !== undefined)?.at ?? null,
     town: lead.town,
     suspected: Number(isSuspected(lead)),
     counted: Number(isCounted(lead)),

@@ -132,22 +132,25 @@ export const callbackDue = (lead: Lead): string | null => {
 };
 
 interface Outcome {
+  /** Since when it has its status. */
+  status_at: string | null;
   /** Of its first quote. */
   quoted_day: string | null;
   /** Of the job, won or lost after a quote. */
   decided_day: string | null;
 }
 
-/** By the days of the entries that stand. A lead that was put back to `new` begins again. */
+/** By the entries that stand. A lead that was put back to `new` begins again. */
 export const outcomeOf = (log: readonly LogEntry[]): Outcome => {
   const entries = effectiveEntries(log);
   const steps = entries.slice(entries.findLastIndex(({ status }) => status === 'new') + 1);
   const quoted = steps.find(({ status }) => status === 'quoted');
-  const status = steps.at(-1)?.status;
+  const status = entries.at(-1)?.status;
   const isDecided = status === 'won' || (status === 'lost' && quoted !== undefined);
-  const decided = steps[steps.findLastIndex((step) => step.status !== status) + 1];
+  const since = entries[entries.findLastIndex((entry) => entry.status !== status) + 1];
   return {
+    status_at: since?.at ?? null,
     quoted_day: quoted ? dayOf(quoted.at) : null,
-    decided_day: decided && isDecided ? dayOf(decided.at) : null,
+    decided_day: since && isDecided ? dayOf(since.at) : null,
   };
 };

@@ -143,6 +143,18 @@ describe('the summary of a week', () => {
     expect(parts['text/plain']).toContain('Requests received: 2');
   });
 
+  it('counts a job in the week in which it was won, whatever was undone since', async () => {
+    const { id } = await receive('2026-11-02T15:00:00Z');
+    await change(id, 0, '2026-11-03T15:00:00Z', { status: 'won' });
+    await change(id, 1, '2026-11-17T15:00:00Z', { status: 'lost', lost_reason: 'Too far away' });
+    await change(id, 2, '2026-11-17T16:00:00Z', { undo: true });
+    await change(id, 3, '2026-11-18T15:00:00Z', { status: 'won', won_cents: 840_000 });
+    await receive('2026-11-19T15:00:00Z');
+    await run(MONDAY);
+    const { parts } = await read('summary-2026-11-23.eml');
+    expect(parts['text/plain']).toMatch(/Won: 0\s+Lost: 0/);
+  });
+
   it('does not come after Wednesday', async () => {
     await receive('2026-11-22T15:00:00Z');
     await run('2026-11-26T15:00:00Z');

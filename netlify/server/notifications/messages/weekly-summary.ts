@@ -42,7 +42,7 @@ export const readSummary = (
   const became = (status: LeadStatus) =>
     db.sums<'count'>(
       `select count(*) as count from lead
-       where status = :status and status_at >= :begun and status_at < :ended`,
+       where status = :status and status_at >= :begun and status_at < :ended and not suspected`,
       { status, ...within },
     ).count;
   const [won, lost] = [became('won'), became('lost')];
