@@ -182,7 +182,7 @@ describe('the mail of suspects', () => {
     const { headers, parts } = await read('suspects-2026-11-26.eml');
     expect(headers['subject']).toEqual(['2 suspected spam requests to review']);
     expect(parts['text/plain']).toContain('2 suspected spam requests to review');
-    expect(parts['text/plain']).toContain('/admin/dashboard?tab=leads&suspect=yes');
+    expect(parts['text/plain']).toContain('/admin/dashboard?tab=leads&suspect=yes&status=open');
 
     await change(first.id, 0, '2026-11-26T15:00:00Z', { rescued: true });
     await change(second.id, 0, '2026-11-26T15:00:00Z', { status: 'spam' });

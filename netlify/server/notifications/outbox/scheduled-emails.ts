@@ -80,7 +80,7 @@ const daysSinceMonday = (day: string): number => (new Date(`${day}T00:00:00Z`).g
 
 const suspectsMail = (waiting: number, environment: Environment): Mail => {
   const title = `${plural(waiting, 'suspected spam request')} to review`;
-  const page = dashboardAddress({ tab: 'leads', suspect: 'yes' }, environment);
+  const page = dashboardAddress({ tab: 'leads', suspect: 'yes', status: 'open' }, environment);
   const lines: Line[] = [
     { label: 'What to do', text: 'Check if any of them came from a homeowner.' },
     { label: 'On the dashboard', text: page, href: page },
