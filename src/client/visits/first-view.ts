@@ -11,7 +11,8 @@ const view = (): void => {
   // The confirmation number is private.
   const pathname = location.pathname.replace(/^(\/thank-you)\/.*/, '$1');
   const { referrer } = document;
-  let session: string = crypto.randomUUID();
+  const fresh = crypto.randomUUID();
+  let session: string = fresh;
   let metadata: object | null = {
     landing: true,
     viewport: innerWidth < 640 ? 'small' : innerWidth < 1024 ? 'medium' : 'large',
@@ -22,18 +23,18 @@ const view = (): void => {
   };
   try {
     if (localStorage.ignore_visits) return;
-    const known = sessionStorage.session_id as string | undefined;
-    if (known) {
-      session = known;
-      metadata = null;
-    } else {
-      sessionStorage.session_id = session;
-      sessionStorage.landing = JSON.stringify([pathname, referrer, search]);
-    }
+    session = (sessionStorage.session_id ??= fresh) as string;
+    if (session === fresh) sessionStorage.landing = JSON.stringify([pathname, referrer, search]);
+    else metadata = null;
   } catch {}
   const batch = {
-    // A UUIDv7 that ends like the session's id. The `uuid` package would double this script.
-    batch: Date.now().toString(16).replace(/.{7}/, '0$&-') + '-7' + session.slice(15),
+    // A UUIDv7 that ends like the session's id. Its middle tells views apart if the clock is wrong. The `uuid` package
+    // would double this script.
+    batch:
+      Date.now().toString(16).replace(/.{7}/, '0$&-') +
+      '-7' +
+      fresh.slice(15, 24) +
+      session.slice(24),
     events: [
       { event_type: 'page_view', page_path: pathname, referrer, session_id: session, metadata },
     ],

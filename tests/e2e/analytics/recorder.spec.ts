@@ -1,5 +1,6 @@
 import { business } from '@/domain/business.ts';
 import { API } from '@/domain/api.ts';
+import { DAY } from '@/domain/duration.ts';
 import {
   collectEvents,
   expect,
@@ -48,6 +49,14 @@ test('records each view, and how the visit began', async ({ page, isMobile, even
   await page.goto('/services', { waitUntil: 'domcontentloaded' });
   const stored = async () => (await eventsOf(session)).map(({ page_path }) => page_path).sort();
   await expect.poll(stored).toEqual(['/', '/about', '/gallery', '/services']);
+});
+
+test('records each view of a device whose clock is a year behind', async ({ page, eventsOf }) => {
+  const events = collectEvents(page);
+  await page.clock.setFixedTime(Date.now() - 365 * DAY);
+  for (const path of ['/about', '/gallery']) await page.goto(path);
+  await expect.poll(() => events.length).toBe(2);
+  await expect.poll(() => eventsOf(events[0]?.session_id ?? '')).toHaveLength(2);
 });
 
 test('counts a prerendered page once it is shown, with what was typed meanwhile', async ({
