@@ -63,6 +63,13 @@ it('has all that the owner needs to call, in plain text and in HTML that escapes
   expect(event.data).toMatchObject({ window_count: '6-10', phone_note: null });
 });
 
+it('sets the lines of a note apart from its own', () => {
+  const message = 'Please call.\nPhone: (900) 555-0100\n  tel:+19005550100';
+  const { mail } = leadNotice(shownLead(Date.now(), { message }), 'key', {});
+  expect(mail.text).toContain('Please call.\n    Phone: (900) 555-0100\n      tel:+19005550100\n');
+  expect(mail.text.match(/^(?:Phone: | {2}tel:)/gm)).toHaveLength(2);
+});
+
 const HOUSE = { siding: 'navy', frame: 'black', decade: '1950s' };
 
 it.each<[Partial<LeadRecord>, string[], RegExp]>([

@@ -20,9 +20,11 @@ const mailText = (title: string, lines: readonly Line[]): string =>
   [
     title,
     '',
-    ...lines.map(({ label, text, href }) =>
-      href === undefined || href === text ? `${label}: ${text}` : `${label}: ${text}\n  ${href}`,
-    ),
+    ...lines.map(({ label, text, href }) => {
+      // Farther in than a link of ours: a homeowner's note may have lines that look like these.
+      const line = `${label}: ${text.replaceAll('\n', '\n    ')}`;
+      return href === undefined || href === text ? line : `${line}\n  ${href}`;
+    }),
     '',
   ].join('\n');
 
