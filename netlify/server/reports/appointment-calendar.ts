@@ -1,5 +1,6 @@
 import { business } from '#domain/business.ts';
 import { DAY } from '#domain/duration.ts';
+import { shortName } from '#domain/person-name.ts';
 import { townName } from '#domain/town.ts';
 import { escaped, appointmentCalendar } from '#domain/appointment-event.ts';
 import { selectLeads } from '../database/lead-rows.ts';
@@ -38,18 +39,3 @@ const FACTS = [
   'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
   'X-PUBLISHED-TTL:PT1H',
 ];
-
-const TITLE = /^(?:mr|mrs|ms|miss|dr|prof|rev)\.?$/i;
-const SUFFIX = /^(?:jr|sr|ii|iii|iv|md|phd)\.?$/i;
-
-/** `Pat Moore` as `Pat M.`, and so `Moore, Pat` and `Dr. Pat Moore Jr.` */
-export const shortName = (name: string): string => {
-  const parts = name.split(',').map((part) => part.split(/\s+/).filter(Boolean));
-  const [first = [], second = []] = parts;
-  const isTurned = first.length > 0 && second.some((word) => !SUFFIX.test(word));
-  const words = (isTurned ? [...second, ...first] : first).filter((word) => !SUFFIX.test(word));
-  const [given = '', ...others] =
-    words.length > 2 && TITLE.test(words[0] ?? '') ? words.slice(1) : words;
-  const initial = /\p{L}\p{M}*/u.exec(others.at(-1) ?? '')?.[0];
-  return initial ? `${given} ${initial}.` : given;
-};

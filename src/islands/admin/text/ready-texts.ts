@@ -2,6 +2,7 @@ import { business } from '@/domain/business.ts';
 import { dayOf } from '@/domain/calendar.ts';
 import { isOpen, type Lead } from '@/domain/managed-lead.ts';
 import { filledText, TEXT_LABELS, type TextId } from '@/domain/message-texts.ts';
+import { greetedName } from '@/domain/person-name.ts';
 import { reviewUrl, texts } from '@/domain/own-texts.ts';
 import { clockTime } from './time.ts';
 
@@ -12,7 +13,7 @@ const MOST = 3;
 /** What fits the lead, the best first; a text that lacks a word is left out. */
 export const readyTexts = (lead: Lead, now: number, templates = { texts, reviewUrl }) => {
   const words = {
-    first_name: firstName(lead.name),
+    first_name: greetedName(lead.name),
     company: business.name,
     phone: business.phone,
     time: appointmentToday(lead, now),
@@ -44,9 +45,3 @@ const appointmentToday = ({ visit_at }: Lead, now: number): string | null =>
   visit_at !== null && Date.parse(visit_at) > now && dayOf(visit_at) === dayOf(now)
     ? clockTime(visit_at)
     : null;
-
-/** A title such as `Mrs.` needs the rest of the name. */
-const firstName = (name: string): string => {
-  const [first = ''] = name.split(' ');
-  return first === '' ? 'there' : first.endsWith('.') ? name : first;
-};

@@ -65,6 +65,8 @@ describe('the texts that are ready to send', () => {
     ['Rita Ring', 'Hi Rita'],
     ['', 'Hi there'],
     ['Mrs. Lee', 'Hi Mrs. Lee'],
+    ['Moore, Pat', 'Hi Pat'],
+    ['Mr Lee', 'Hi Mr Lee'],
   ])('greet %j', (name, greeting) => {
     expect(ready({ name })[0]?.text).toBe(`${greeting}, ${business.name}`);
   });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { shortName } from '../../../netlify/server/reports/appointment-calendar.ts';
+import { shortName } from '@/domain/person-name.ts';
 
 it.each([
   ['Pat Moore', 'Pat M.'],
