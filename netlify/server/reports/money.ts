@@ -19,19 +19,25 @@ const ROWS = 50;
 type Named = Record<Breakdown, string | null>;
 type LeadCounts = Omit<MoneyCounts, 'visits'>;
 
-const COLUMNS = 'came_from as source, campaign_name as campaign, landing_path as landing, town';
+const COLUMNS =
+  'first.came_from as source, first.campaign_name as campaign, first.landing_path as landing, first.town';
+/** A repeat is no lead of its own, so its quote and its job are those of its first lead. */
+const FROM = 'from lead left join lead as first on first.id = coalesce(lead.joins, lead.id)';
 
 /** Leads by the day they arrived, quotes and jobs by the day of their entry. */
 const IN_PERIOD = `
-  select ${COLUMNS}, 1 as leads, 0 as quoted, 0 as won, 0 as lost, 0 as won_cents from lead
+  select ${COLUMNS}, 1 as leads, 0 as quoted, 0 as won, 0 as lost, 0 as won_cents
+  from lead as first
   where created_at >= :since and created_at < :until and day >= :from and day <= :to
     and counted and status <> 'spam'
   union all
-  select ${COLUMNS}, 0, 1, 0, 0, 0 from lead
-  where quoted_day >= :from and quoted_day <= :to and counted and status <> 'spam'
+  select ${COLUMNS}, 0, 1, 0, 0, 0 ${FROM}
+  where lead.quoted_day >= :from and lead.quoted_day <= :to
+    and not lead.suspected and lead.status <> 'spam'
   union all
-  select ${COLUMNS}, 0, 0, status = 'won', status = 'lost', coalesce(won_cents, 0) from lead
-  where decided_day >= :from and decided_day <= :to and counted`;
+  select ${COLUMNS}, 0, 0, lead.status = 'won', lead.status = 'lost', coalesce(lead.won_cents, 0)
+  ${FROM}
+  where lead.decided_day >= :from and lead.decided_day <= :to and not lead.suspected`;
 
 interface Visits {
   visits: number;

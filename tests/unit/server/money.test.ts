@@ -83,17 +83,22 @@ describe('what brought the money', () => {
     expect((await moneyOf([story])).total).toMatchObject({ leads: 1, quoted: 0 });
   });
 
-  it('counts neither suspected spam nor repeats', async () => {
-    const first = leadAt('2030-11-02T10:00');
+  it('counts neither suspected spam nor repeats, whose jobs are those of their first lead', async () => {
+    const first = leadAt('2030-11-02T10:00', { referrer: 'https://www.google.com' });
     const again = leadAt('2030-11-02T11:00', { phone_e164: first.phone_e164 });
     const robot = leadAt('2030-11-03T10:00', { suspect: { score: 100, reasons: ['honeypot'] } });
     const spam = storyOf(leadAt('2030-11-04T10:00'), [
       [local('2030-11-04T11:00'), { status: 'spam' }],
     ]);
-    const stories = [first, again, robot].map((record) =>
-      storyOf(record, [[local('2030-11-05T10:00'), won(100)]]),
+    const jobs = [again, robot].map((record) =>
+      storyOf(record, [
+        [local('2030-11-05T10:00'), { status: 'quoted' }],
+        [local('2030-11-06T10:00'), won(100)],
+      ]),
     );
-    expect((await moneyOf([...stories, spam])).total).toMatchObject({ leads: 1, won: 1 });
+    expect((await moneyOf([storyOf(first, []), ...jobs, spam])).source).toEqual([
+      { name: 'Google', visits: 0, leads: 1, quoted: 1, won: 1, lost: 0, won_cents: 10_000 },
+    ]);
   });
 
   it.each([
