@@ -12,7 +12,7 @@ export const config: Config = {
   path: '/api/calendar/:file',
   rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };
-/** A phone asks once an hour. */
+/** A calendar asks once an hour or less. */
 const LIMITS = [processLimit(30, MINUTE)];
 
 export default (request: Request, context: Context): Promise<Response> =>

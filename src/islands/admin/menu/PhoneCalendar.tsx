@@ -32,8 +32,9 @@ export const PhoneCalendar = () => {
   return (
     <>
       <p className="max-w-prose">
-        Your calendar looks for changes about once an hour. It shows first name, town and time, no
-        phone number and no street. Anybody who has the address can see that.
+        An iPhone looks for changes as often as you set it, Google Calendar up to a day later. For
+        today, look at Today. The calendar shows first name, town and time, no phone number and no
+        street. Anybody who has the address can see that.
       </p>
       {made && <NewAddress token={made.token} />}
       {unread}
