@@ -22,7 +22,7 @@ const SOON = 2 * HOUR;
 export const whyNow = (lead: Lead, now: number): Why | null => {
   const { visit_at, follow_up_at, missed } = lead;
   if (lead.status === 'lost') return lead.lost_reason === null ? null : plain(lead.lost_reason);
-  if (!isOpen(lead) || isSuspected(lead)) return null;
+  if (!isOpen(lead) || (isSuspected(lead) && visit_at === null)) return null;
   if (visit_at !== null && Date.parse(visit_at) + APPOINTMENT > now)
     return plain(`Visit ${shortTime(visit_at)}`);
   if (follow_up_at !== null && Date.parse(follow_up_at) > now)

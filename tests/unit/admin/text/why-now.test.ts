@@ -40,6 +40,12 @@ test.each<[string, Partial<Lead>, number, string]>([
   ['a missed call', { missed: { calls: 1, last_at: iso(1) } }, 3, 'No answer 11:00 AM'],
   ['three of them', { missed: { calls: 3, last_at: iso(1) } }, 30, 'No answer Mon (3 tries)'],
   ['a talk', { status: 'contacted', answered_at: iso(2) }, 50, 'Talked · 2 days'],
+  [
+    'a visit with a suspect',
+    { status: 'scheduled', visit_at: iso(1), suspect: { score: 5, reasons: [] } },
+    26,
+    'Visit · 1 day',
+  ],
   ['a visit that is over', { status: 'scheduled', visit_at: iso(1) }, 26, 'Visit · 1 day'],
   [
     'a quote',
