@@ -208,7 +208,6 @@ describe("a damaged record that the owner's database leaves out", async () => {
     'retention/plan',
     `notice/${idAt(0)}`,
     `session/${hash}`,
-    `revoked/${hash}`,
     `device/${hash}`,
     `link/${hash}`,
   ])(
@@ -220,14 +219,16 @@ describe("a damaged record that the owner's database leaves out", async () => {
     },
   );
 
-  it('says by being there that a lead was opened or erased', async () => {
+  it('says by being there that a lead was opened or erased, or a link spent', async () => {
     const [opened, erased] = [await site.submitLead(), await site.submitLead()];
     await write(site.store(), openedKey(opened), '{');
     await write(site.store(), `tombstone/${monthOf(erased)}/${erased}`, '{');
     await write(site.store(), `feed/0/${hash}`, '{');
+    await write(site.store(), `revoked/${hash}`, '{');
     await expectPagesAndRuns();
     expect((await owner.lead(opened)).lead.opened).toBe(true);
     expect((await owner.send(`${API.leads}/${erased}`)).status).toBe(404);
+    expect(await site.store().list(`revoked/${hash}`)).toHaveLength(1);
   });
 
   it.each(['{', '[null]'])('of a visit goes with its erased lead: %s', async (text) => {
