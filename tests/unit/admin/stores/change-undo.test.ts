@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { leadAt, rest, startBrowser, startServer } from '../../../support/fixtures/change-pages.ts';
+
+let server: ReturnType<typeof startServer>;
+let browser: ReturnType<typeof startBrowser>;
+
+beforeEach(() => {
+  server = startServer();
+  browser = startBrowser(server);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+it('takes back a change that waits', async () => {
+  const page = await browser.openPage();
+  browser.navigator.onLine = false;
+  await page.changeLead(leadAt('a', 0), { status: 'won' });
+  await rest();
+  const [made] = page.$queue.get();
+  if (made) await page.undo(made);
+  expect(page.changesOf('a')).toEqual([]);
+  browser.navigator.onLine = true;
+  await (await browser.openPage()).sendQueue();
+  expect(browser.sent).toEqual([]);
+});
+
+it('takes back a change that is saved just then', async () => {
+  const page = await browser.openPage();
+  browser.navigator.onLine = false;
+  await page.changeLead(leadAt('a', 0), { status: 'won' });
+  await rest();
+  browser.navigator.onLine = true;
+  const [made] = page.$queue.get();
+  const send = fetch;
+  vi.stubGlobal('fetch', (...request: Parameters<typeof fetch>) => {
+    vi.stubGlobal('fetch', send);
+    if (made) void page.undo(made);
+    return send(...request);
+  });
+  await page.sendQueue();
+  await rest();
+  expect(server.logOf('a')).toEqual([{ status: 'won' }, { undo: true }]);
+});
+
+it('takes back one change after the other, and never an Undo, however fast the key is pressed', async () => {
+  const page = await browser.openPage();
+  for (const status of ['contacted', 'scheduled'] as const) {
+    await page.changeLead(leadAt('a', 0), { status });
+    await rest();
+  }
+  page.$changes.listen(() => expect(page.lastSaved()?.change.undo).toBeUndefined());
+  for (const status of ['scheduled', 'contacted']) {
+    const newest = page.lastSaved();
+    expect(newest?.change).toEqual({ status });
+    if (newest) void page.undo(newest);
+  }
+  await rest();
+  expect(browser.sent.slice(2)).toEqual([
+    { undo: true, version: 2 },
+    { undo: true, version: 1 },
+  ]);
+});
+
+it('undoes a change of many leads with one Undo, and tells of each group once', async () => {
+  const page = await browser.openPage();
+  const leads = ['a', 'b', 'c'].map((id) => leadAt(id, 0));
+  page.receive(leads);
+  let last = page.$queue.get()[0];
+  let told = 0;
+  page.$saved.listen((made) => {
+    told += 1;
+    last = made ?? undefined;
+  });
+  for (const lead of leads)
+    await page.changeLead(lead, { status: 'won' }, { title: 'Won', group: 'all' });
+  await rest();
+  expect(told).toBe(1);
+  if (last) await page.undo(last);
+  await rest();
+  expect(told).toBe(2);
+  for (const { id } of leads) expect(server.logOf(id)).toEqual([{ status: 'won' }, { undo: true }]);
+});
+
+it('takes back all of a large group, though other changes were saved since', async () => {
+  const page = await browser.openPage();
+  const ids = Array.from({ length: 50 }, (_, n) => `${n}`);
+  for (const id of ids) await page.changeLead(leadAt(id, 0), { status: 'won' }, { group: 'all' });
+  await page.changeLead(leadAt('other', 0), { missed: true });
+  await rest();
+  const [one] = page.changesOf('49');
+  if (one) await page.undo(one);
+  await rest();
+  for (const id of ids) expect(server.logOf(id)).toEqual([{ status: 'won' }, { undo: true }]);
+  expect(server.logOf('other')).toEqual([{ missed: true }]);
+});
