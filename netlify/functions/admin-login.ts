@@ -58,7 +58,7 @@ const handleLink = (request: Request, context: Context): Promise<Response> =>
   handleRequest(request, { methods: ['POST'], ownOrigin: true }, async () => {
     const settings = environment();
     const outcome = await requestLink({
-      // An email server may take as long as a usual store lasts.
+      // The email server may take as long as a usual store's time limit.
       store: openStore(context, LONG_BUDGET),
       environment: settings,
       address: context.ip,

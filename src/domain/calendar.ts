@@ -57,7 +57,7 @@ export const daysBetween = (from: string, to: string): string[] => {
   return days;
 };
 
-/** Of the years 1001 to 2999, so that the days around it have four digits, too, and a beginning. */
+/** Only years from 1001 to 2999: the years of the days around them have four digits, too. */
 export const isDay = (text: string): boolean =>
   /^[12]\d{3}-\d\d-\d\d$/.test(text) &&
   text > '1001' &&

@@ -15,7 +15,7 @@ export const reachStore = async (root: string): Promise<LocalStore> => {
   return { place: `on Netlify, for the site ${siteID}`, close: () => Promise.resolve() };
 };
 
-/** Before a store is overwritten. A backup takes the live site. */
+/** Only before a restore, which overwrites one of them: a backup takes the live site. */
 export const refuseTwoStores = (): void => {
   const { BLOBS_DIR, NETLIFY_SITE_ID, NETLIFY_AUTH_TOKEN } = process.env;
   if (BLOBS_DIR && NETLIFY_SITE_ID && NETLIFY_AUTH_TOKEN)

@@ -9,7 +9,7 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-// On Windows, npm's links are scripts of a shell.
+// On Windows, npm puts shell scripts into `.bin`, and no program.
 export const NODE = join(
   ROOT,
   'node_modules',
@@ -126,7 +126,7 @@ export const envFile = () => {
   return existsSync(file) ? [`--env-file=${file}`] : [];
 };
 
-/** @param {string} name Of a variable, which may stand in `.env`. */
+/** @param {string} name A variable of the environment or of `.env`. */
 export const variable = (name) =>
   run(['--print', `process.env['${name}'] ?? ''`], { encoding: 'utf8' }).stdout.trim();
 

@@ -16,7 +16,7 @@ export const cleanUpLogins = async (store: Store, now: Date): Promise<number> =>
   const isOfFormer = (key: string) => Number(key.split('/')[1]) < newest;
   const isOver: [prefix: string, test: (key: string) => boolean | Promise<boolean>][] = [
     ['session/', endsBefore],
-    // A revocation outlives its session, in case removing the session failed. Without a date it stays.
+    // A revocation outlives its session, in case removing the session failed. One without a date stays.
     [
       'revoked/',
       async (key) =>

@@ -5,10 +5,10 @@ import { ExplainedError } from './failure-line.ts';
 
 const TIMEOUT = 10_000;
 
-/** A hook that failed is asked again in the next nights. */
+/** If the hook failed, the next nights ask again. */
 const NIGHTS = 3;
 
-/** If something has just ended, a closure too: each deploy costs. Throws if the hook refuses or doesn't respond. */
+/** Only after something has ended, such as an offer or a closure: each deploy costs. Throws if the hook refuses or doesn't respond. */
 export const requestBuild = async (hook: string | undefined, now: Date): Promise<void> => {
   const today = dayOf(now.getTime());
   if (hook === undefined || inForceOn(today) === inForceOn(addDays(today, -NIGHTS))) return;

@@ -17,11 +17,11 @@ export const checkShape = (key: string, value: unknown, shape: z.ZodMiniType): v
   if (!shape.safeParse(value).success) throw new Unreadable(key);
 };
 
-/** Of a record that is written anew, or that only lets somebody in: a damaged one counts as none. */
+/** Null for a damaged record, too: for one that is written again anyway, or that only grants access. */
 export const getOrNull = async <T>(store: Store, key: string): Promise<T | null> =>
   (await orUnreadable(() => store.get<T>(key))).value;
 
-/** Of a record that says all by being there: a damaged one says it, too. */
+/** Whether the record exists, damaged or not: for one that says nothing but that. */
 export const isThere = async (store: Store, key: string): Promise<boolean> => {
   const { value, isUnreadable } = await orUnreadable(() => store.get(key));
   return isUnreadable || value !== null;

@@ -17,7 +17,7 @@ export interface Tally {
 /** Of a list and day. Further names count as `OTHER`, so that made-up ones can't grow the database without end. */
 export const MAX_NAMES = 2000;
 
-/** Of a day that is over: the file has every day. */
+/** Of a day that is over. The file keeps every day, so rare names go. */
 const FINAL_NAMES = 200;
 
 export const noCounts = (): VisitCounts => ({ views: 0, visits: 0, form_starts: 0, submits: 0 });

@@ -48,7 +48,7 @@ const interact: ClientDirective = (load, _options, island) => {
     loading = true;
     fetchFiles();
     const hydrate = await load();
-    // A translator or a password manager has changed it: React would throw it away, with what is typed.
+    // If a translator or a password manager has changed it, React would throw it away, with what was typed.
     if (shape() === served) await hydrate();
     else release();
   };

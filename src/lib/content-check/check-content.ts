@@ -29,7 +29,7 @@ export const checkContent = async (
 ): Promise<{ findings: Finding[]; files: number }> => {
   const content = readContent(root);
   const now = inForce(business, today);
-  // A text may name only what stays: once a last day is over, what names it would stop every build of a night.
+  // A text may name only what stays: after a last day, a text that names it would stop every build.
   const lasting = inForce(business, '9999-12-31');
   const addresses = addressesOf(root, content, lasting);
   const known = facts(now);

@@ -34,7 +34,7 @@ export const optional = async <Key extends CollectionKey>(
   return entries.find((candidate) => candidate.id === id) ?? null;
 };
 
-/** Of a kind of which pages show one entry, whatever its file is called. */
+/** The one entry of its kind that pages show, whatever its file is called. */
 export const first = async <Key extends CollectionKey>(
   key: Key,
 ): Promise<CollectionEntry<Key> | undefined> => {

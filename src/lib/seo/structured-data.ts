@@ -122,7 +122,7 @@ const openingOnWorkdays = ({ mondayToSaturday, saturday }: Business['contactHour
 const opening = (days: readonly Day[], span: OpeningSpan): OpeningHoursSpecification[] =>
   span ? [{ '@type': 'OpeningHoursSpecification', dayOfWeek: [...days], ...span }] : [];
 
-/** From midnight to midnight means closed all day. */
+/** Midnight to midnight means closed all day. */
 const closedDays = (): { specialOpeningHoursSpecification?: OpeningHoursSpecification[] } => {
   const days = comingClosures().map(({ date }): OpeningHoursSpecification => ({
     '@type': 'OpeningHoursSpecification',

@@ -21,7 +21,7 @@ const mailText = (title: string, lines: readonly Line[]): string =>
     title,
     '',
     ...lines.map(({ label, text, href }) => {
-      // Farther in than a link of ours: a homeowner's note may have lines that look like these.
+      // Indented farther than our own links: a homeowner's note may have lines that look like ours.
       const line = `${label}: ${text.replaceAll('\n', '\n    ')}`;
       return href === undefined || href === text ? line : `${line}\n  ${href}`;
     }),

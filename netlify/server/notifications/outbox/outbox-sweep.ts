@@ -79,7 +79,7 @@ const sendAll = async (
     );
     outcomes.push(...some);
   }
-  // Only the devices that missed the same ring, so it takes no alert.
+  // These ring only the devices that missed them, so they take no alert of the hour.
   const sameDevices = Map.groupBy(missed, ({ record }) => record.left?.toSorted().join());
   for (const some of [overLimit, ...sameDevices.values()]) {
     const [first] = some;

@@ -46,7 +46,7 @@ const sendOnce = async (
   const record = await readDelivery(store, mailer.channel, entry);
   if (!mayTry(record, clock().getTime())) return 'not_due';
   const { db, isRebuilding } = await openOwnerDatabase(store, clock());
-  // A part of the leads would be told as all of them. The next hour has the rest.
+  // It would count only some of the leads. The next hour's run sends it.
   if (isRebuilding) return 'not_due';
   const mail = write(db, mailDay);
   if (!mail) return 'not_due';

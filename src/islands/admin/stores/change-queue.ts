@@ -38,7 +38,7 @@ export interface ShownChange extends QueuedChange {
   now?: Lead;
 }
 
-/** The old name of changes, kept because devices have some that wait under it. */
+/** The old name of changes: some still wait under it on devices. */
 const KEY = 'presses';
 
 /** By lead, in their order: what waits, and what was saved on this screen and can be undone. */

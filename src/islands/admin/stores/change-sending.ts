@@ -37,7 +37,7 @@ export const sendQueue = async (): Promise<void> => {
   await Promise.all([...leads].filter((lead) => !running.has(lead)).map(sendQueueOf));
 };
 
-/** The change as it is if it was sent meanwhile. */
+/** Returns the change if it has been sent by now. */
 export const removeQueued = ({ id, lead }: QueuedChange): Promise<ShownChange | undefined> =>
   oneByOne(lead, async () => {
     const found = changesOf(lead).find((each) => each.id === id);

@@ -83,7 +83,7 @@ export const undo = async (made: QueuedChange): Promise<void> => {
 /** What waits is taken back; what is saved gets an entry that undoes it. */
 export const undoOne = async (made: ShownChange): Promise<void> => {
   const saved = isQueued(made) ? await removeQueued(made) : made;
-  // A lead that was added meanwhile stays.
+  // A lead that has been added by now stays.
   if (saved?.now && !saved.add) await undoVersion(saved.lead, saved.now.version);
 };
 

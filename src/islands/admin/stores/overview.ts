@@ -45,7 +45,7 @@ export const showNewest = (): void => {
   overview.showNewest();
 };
 
-/** By the server's clock: yesterday's rows say nothing of today. */
+/** By the server's clock. Yesterday's rows say nothing about today. */
 export const isOfYesterday = (): boolean => {
   const offered = overview.$offered.get();
   return offered !== null && dayOf(offered.shown.now) !== dayOf(offered.newest.now);
@@ -59,12 +59,12 @@ const DUE = ['visits', ...TO_CALL] as const;
 
 const isWhole = ({ leads, total }: TodayList): boolean => total === leads.length;
 
-/** Rows that another device has dealt with. They keep their place, too. What time alone has moved is still to do. */
+/** Rows that another device has dealt with. They keep their place, too. A row that only time has moved is still to do. */
 export const $gone = computed(overview.$offered, (offered) => {
   if (!offered) return new Set<string>();
   const [shown, newest] = [offered.shown.today, offered.newest.today];
   const due = new Set(DUE.flatMap((name) => newest[name].leads.map(knownAs)));
-  // The rest of a long list may have what the others lost.
+  // A row that left one list may be in the part of another that was too long to send.
   const told = DUE.every((name) => isWhole(newest[name])) ? TODAY_LISTS : TO_CALL;
   const gone = told.flatMap((name) => {
     const ids = missingIn(idsOf(shown[name]), idsOf(newest[name]), isWhole(newest[name]));

@@ -36,7 +36,7 @@ export const exactTime = companyFormat({ dateStyle: 'full', timeStyle: 'long' })
 export const shortTime = (time: string | number): string =>
   (isThisYear(time) ? short : shortOfYear)(time);
 
-/** Of a list of one day: another day is named. */
+/** For a list of one day: names the day only if it is another one. */
 export const whenText = (time: string | number, day = dayOf(Date.now())): string =>
   (dayOf(time) === day ? clockTime : shortTime)(time);
 

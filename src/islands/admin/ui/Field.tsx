@@ -53,7 +53,7 @@ export const TextField = ({ label, hint, problem, className = '', children, ...i
   );
 };
 
-/** By the names of the fields. */
+/** What was typed, by the names of the fields. */
 export type Typed = Partial<Record<string, string>>;
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {

@@ -185,7 +185,7 @@ export const SubmitRow = ({ words = ENGLISH, submitting = false, children }: Pro
       className="bg-accent text-accent-ink hover:bg-accent-strong flex min-h-13 w-full items-center justify-center gap-3 rounded-sm px-6 text-lg font-semibold in-data-pressed:opacity-70"
     >
       {submitting && <Spinner />}
-      {/* An element, so that a translated text can change. */}
+      {/* In an element: React can't change a text that a translator has wrapped. */}
       <span>{submitting ? 'Submitting...' : words.submit}</span>
     </button>
     <p className="text-muted text-sm">

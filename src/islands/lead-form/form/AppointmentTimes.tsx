@@ -27,7 +27,7 @@ export const AppointmentTimes = ({ legend, callBy, chosen, onChoose }: Props) =>
             key={time}
             type="button"
             aria-pressed={time === chosen}
-            // The second tap of two is a slip.
+            // The second click of a double click is a slip.
             onClick={({ detail }) => detail < 2 && onChoose(time === chosen ? null : time)}
             className="border-edge bg-surface text-ink aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-accent-ink min-h-12 cursor-pointer rounded-sm border px-2 py-1.5 leading-tight"
           >

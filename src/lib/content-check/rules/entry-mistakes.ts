@@ -51,7 +51,7 @@ export const entryMistakes = ({ collection, entry }: Page, site: Site): Finding[
   return found;
 };
 
-/** A link or stars, which only the text below the fields can have. */
+/** Links and stars work only in the text below the fields. */
 const MARKDOWN = /\[[^\]]+\]\([^)]*\)|(?<!\w)\*{1,3}[^*\s](?:[^*]*[^*\s])?\*{1,3}(?!\w)/;
 
 export const pictureUses = ({ entries }: Content): Map<string, number> => {

@@ -17,7 +17,7 @@ export const textMistakes = (
   { root, addresses }: { root: string; addresses: Addresses },
 ): Finding[] => {
   const { file, body, bodyLine } = page.entry;
-  // As it will be: a fact may hold signs that end a link.
+  // With its facts, because one of them may have characters that end a link.
   const filled = fillFacts(body, known);
   const { headings, links, pictures, paragraphs, html } = readMarkdown(filled, bodyLine);
   const found: Finding[] = [];
@@ -57,7 +57,7 @@ const sayFactMistakes = ({ entry, collection }: Page, known: Facts, say: Say): v
         line,
         `${whole} isn’t a fact of the business file. ${didYouMean(name, Object.keys(known))}`,
       );
-    // A paper that the company does not have is hidden with every fact that it names, and so is an answer of a repair that it does not do.
+    // A paper that the company doesn't have is hidden with its facts, and so is the answer about a repair it doesn't do.
     else if (
       known[name] === '' &&
       collection !== 'paperwork' &&
