@@ -130,6 +130,20 @@ describe('a lead, when the store', () => {
     expect(await owner.named(form.name)).toHaveLength(1);
   });
 
+  it('has it but cannot confirm it, keeps what is corrected in the form without JavaScript', async () => {
+    const form = { ...fromStranger(), address: '7 Wrong Digit Ln, Clemmons, NC 27012' };
+    site.fail(DOWN, { method: 'GET', path: /\/tombstone\// });
+    const page = parse(await (await site.send(API.submitLead, { form })).text());
+    await site.mend();
+    const submissionId = page.querySelector('[name=submissionId]')?.getAttribute('value') ?? '';
+    const corrected = { ...form, submissionId, phone: '(336) 555-9188' };
+    for (const again of [{ ...form, submissionId }, corrected, corrected])
+      expect((await site.send(API.submitLead, { form: again })).status).toBe(303);
+    const leads = await owner.named(form.name);
+    expect(leads.map(({ phone }) => phone).sort()).toEqual([form.phone, corrected.phone]);
+    expect(leads.filter(({ joins }) => joins === submissionId)).toHaveLength(1);
+  });
+
   it('responds each time in a second and a half, stores or refuses it in time', async () => {
     const id = newId();
     site.fail({ kind: 'slow', milliseconds: 1500 });

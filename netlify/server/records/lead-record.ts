@@ -42,7 +42,7 @@ export const readSubmissionId = (value: unknown, now: Date): GivenId => {
 const SENT = [...FIELDS, 'trades', ...QUESTION_NAMES] as const;
 type Sent = LeadFields & Partial<LeadExtras>;
 
-/** For a form without an id: the same content finds the same lead for ten to twenty minutes. */
+/** For a form that posts itself: the same content finds the same lead for ten to twenty minutes. */
 export const derivedIds = (
   hash: KeyedHash,
   sent: Sent,

@@ -15,6 +15,7 @@ import { PATH_LIMIT } from '#domain/visit-limits.ts';
 import { recordedPath } from '#domain/visits.ts';
 import { originOf } from '../../http/handle-request.ts';
 import { type KeyedHash, keyedHash } from '../../store/keyed-hash.ts';
+import { uuid7Time } from '../../store/record-ids.ts';
 import { StoreUnavailable } from '../../store/store-error.ts';
 import type { Store } from '../../store/store.ts';
 import {
@@ -61,8 +62,10 @@ export const receiveLead = async (
   try {
     const store = open();
     const hash = await keyedHash(store);
-    if (id === null) {
-      const derived = derivedIds(hash, { ...check.fields, ...extras }, now);
+    // A form that comes again with an id may have other words now, which the lead of that id would lose.
+    if (isForm || id === null) {
+      const at = id === null ? now : new Date(uuid7Time(id));
+      const derived = derivedIds(hash, { ...check.fields, ...extras }, at);
       const before = await findEarlier(store, derived.previous);
       if (before) return accepted(hash, before, false);
       id = derived.current;
