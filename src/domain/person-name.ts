@@ -24,3 +24,13 @@ export const shortName = (name: string): string => {
   const initial = /\p{L}\p{M}*/u.exec(others.at(-1) ?? '')?.[0];
   return initial ? `${given} ${initial}.` : given;
 };
+
+const RIGHT_TO_LEFT =
+  /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]|[\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
+
+/**
+ * For a line with numbers, which a name from right to left would turn around. With the marks, half as much fits a text
+ * message, so no other name has them.
+ */
+export const isolatedName = (name: string): string =>
+  RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;

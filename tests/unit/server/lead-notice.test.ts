@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { fromLocal } from '@/domain/calendar.ts';
 import type { LeadRecord, PreferredTime } from '@/domain/lead.ts';
+import { collectedNotice } from '../../../netlify/server/notifications/messages/collected-message.ts';
 import { leadNotice } from '../../../netlify/server/notifications/messages/lead-message.ts';
 import { shownLead } from '../../support/fixtures/leads.ts';
 
@@ -61,6 +62,16 @@ it('has all that the owner needs to call, in plain text and in HTML that escapes
   expect(mail.html).toContain('<a href="tel:+13365550199">(336) 555-0199</a>');
   expect(mail.html).toContain(`<a href="${page.replace('&', '&amp;')}">`);
   expect(event.data).toMatchObject({ window_count: '6-10', phone_note: null });
+});
+
+it('keeps a phone number in its order behind a name that is written from right to left', () => {
+  const lead = shownLead(Date.now(), { name: 'דוד כהן', phone: '(336) 555-0199' });
+  const line = ': \u2068דוד כהן\u2069, (336) 555-0199';
+  expect(leadNotice(lead, 'key', {}).text).toContain(line);
+  const news = [{ id: lead.id, lead, at: lead.created_at }];
+  expect(collectedNotice(news, new Date(), {}).mail.text).toContain(line);
+  const other = shownLead(Date.now(), { name: 'Žofie Ångström' });
+  expect(leadNotice(other, 'key', {}).text).toContain(': Žofie Ångström, ');
 });
 
 it('sets the lines of a note apart from its own', () => {

@@ -3,6 +3,7 @@ import { CLOCK, companyFormat, dayOf } from '#domain/calendar.ts';
 import { workText } from '#domain/house.ts';
 import { leadName } from '#domain/lead.ts';
 import type { Lead } from '#domain/managed-lead.ts';
+import { isolatedName } from '#domain/person-name.ts';
 import { notedPhone } from '#domain/phone.ts';
 import { plural } from '#domain/text.ts';
 import { townName } from '#domain/town.ts';
@@ -68,7 +69,8 @@ const sinceText = (at: string, now: Date): string => {
 
 const lineOf = (one: News, environment: Environment): Line => {
   const { lead } = one;
-  const words = [leadName(lead), notedPhone(lead.phone), townName(lead.town), workText(lead)]
+  const name = isolatedName(leadName(lead));
+  const words = [name, notedPhone(lead.phone), townName(lead.town), workText(lead)]
     .filter(Boolean)
     .join(', ');
   return {

@@ -27,6 +27,7 @@ import {
   workText,
 } from '#domain/house.ts';
 import type { Lead, LogEntry } from '#domain/managed-lead.ts';
+import { isolatedName } from '#domain/person-name.ts';
 import { notedPhone, phoneHref, phoneNote, phoneText } from '#domain/phone.ts';
 import { sentenceCase } from '#domain/text.ts';
 import { townName } from '#domain/town.ts';
@@ -237,7 +238,7 @@ const NAME_LIMIT = 40;
  */
 const smsText = (title: string, lead: Lead): string =>
   [
-    `${title}: ${nameOf(leadName(lead))}`,
+    `${title}: ${isolatedName(nameOf(leadName(lead)))}`,
     notedPhone(lead.phone),
     townName(lead.town),
     workText(lead),

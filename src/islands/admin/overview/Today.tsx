@@ -4,6 +4,7 @@ import { addDays, dayOf } from '@/domain/calendar.ts';
 import { leadName } from '@/domain/lead.ts';
 import { TO_CALL } from '@/domain/managed-lead.ts';
 import { dollars } from '@/domain/money.ts';
+import { isolatedName } from '@/domain/person-name.ts';
 import { type ListName, type Today as TodayLists, type TodayList } from '@/domain/today.ts';
 import { openAddLead } from '@/islands/admin/stores/dialogs.ts';
 import { leadParams } from '@/islands/admin/stores/route.ts';
@@ -123,7 +124,7 @@ const CaughtUp = ({ shown: { later, next, visits }, newest }: Props) => {
     <div className="border-line bg-surface flex flex-wrap items-center justify-between gap-3 rounded-lg border border-dashed p-6">
       <p className="font-semibold wrap-anywhere">
         {newest.to_call === 0 && 'All caught up.'}
-        {soonest && ` Next: ${leadName(soonest.lead)}, ${whenText(soonest.at)}.`}
+        {soonest && ` Next: ${isolatedName(leadName(soonest.lead))}, ${whenText(soonest.at)}.`}
       </p>
       <Button onClick={openAddLead}>Add a lead</Button>
     </div>
