@@ -106,6 +106,18 @@ describe('a receiver that keeps refusing', () => {
   });
 });
 
+it('is not failing for a suspect that the owner has just rescued', async () => {
+  const { id } = await outbox.keep({ suspect: { score: 100, reasons: ['honeypot'] } });
+  outbox.advance(2 * HOUR);
+  await outbox.change(id, { version: 0, rescued: true });
+  const next_try_at = outbox.clock().toISOString();
+  expect(await outbox.delivery(id, 'webhook')).toMatchObject({ state: 'waiting', next_try_at });
+  world.hook.answer((response) => response.writeHead(500).end());
+  await outbox.sweep();
+  expect(await outbox.delivery(id, 'webhook')).toMatchObject({ state: 'waiting', tries: 1 });
+  expect(await outbox.status('webhook')).toMatchObject({ failing: 0 });
+});
+
 describe('a lead that is sent again', () => {
   it('shows when it was last sent, and why the newest try failed', async () => {
     const again = async () => {

@@ -37,13 +37,12 @@ export const deliveriesOf = async (
 const deliveryOf = (channel: Channel, record: DeliveryRecord, lead: Lead, now: Date): Delivery => {
   const received = Date.parse(lead.created_at);
   const due = now.getTime() - received > RETRY_FOR ? null : dueAt(record, sweepStart(lead));
-  const failing = isFailing(record, { since: received, now: now.getTime() });
   return {
     channel,
-    state: record.sent_at !== null ? 'sent' : failing ? 'failing' : 'waiting',
+    state: record.sent_at !== null ? 'sent' : isFailing(record, now) ? 'failing' : 'waiting',
     sent_at: record.sent_at,
     tries: record.tries.length,
-    next_try_at: due === null ? null : new Date(due).toISOString(),
+    next_try_at: due === null ? null : new Date(Math.max(due, now.getTime())).toISOString(),
     error: record.tries.at(-1)?.error ?? null,
   };
 };

@@ -42,7 +42,9 @@ export const dueAt = (record: DeliveryRecord, since: number): number | null => {
   return due - since > RETRY_FOR ? null : due;
 };
 
-export const isFailing = (
-  { tries, sent_at }: DeliveryRecord,
-  { since, now }: { since: number; now: number },
-): boolean => sent_at === null && (tries.length >= FAILING_TRIES || now - since > FAILING_AFTER);
+/** By its tries: a suspect is not owed before its rescue. Sweeps that stop have a notice of their own. */
+export const isFailing = ({ tries, sent_at }: DeliveryRecord, now: Date): boolean => {
+  const [first] = tries;
+  if (sent_at !== null || !first) return false;
+  return tries.length >= FAILING_TRIES || now.getTime() - Date.parse(first.at) > FAILING_AFTER;
+};

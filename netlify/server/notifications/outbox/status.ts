@@ -64,9 +64,7 @@ export const noteSurveys = async (
 
 const failingIn = ({ unsent }: ChannelSurvey, now: Date): ChannelRecord['failing'] => {
   const failing = unsent
-    .filter(({ news, record }) =>
-      isFailing(record, { since: Date.parse(news.at), now: now.getTime() }),
-    )
+    .filter(({ record }) => isFailing(record, now))
     .sort((a, b) => compare(a.news.lead.created_at, b.news.lead.created_at));
   const errors = failing.flatMap(({ record }) => record.tries.at(-1)?.error ?? []);
   return {
