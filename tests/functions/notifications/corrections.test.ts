@@ -95,6 +95,14 @@ describe('a correction by the homeowner', () => {
     expect(idsAt(world.hook).slice(-2).toSorted()).toEqual([id, `${id}-c1`]);
   });
 
+  it('of a request that is dealt with is sent, also if the request was not', async () => {
+    const { id } = await outbox.keep({ suspect: { score: 100, reasons: ['honeypot'] } });
+    await outbox.change(id, { version: 0, rescued: true, status: 'contacted' });
+    await outbox.notify(id);
+    await outbox.notify(await correct(id, '336-555-0188'));
+    expect(textsAt(world.phone)).toEqual([expect.stringMatching(/^Corrected phone number: /)]);
+  });
+
   it('of a suspect is not sent either', async () => {
     const { id } = await outbox.keep({ suspect: { score: 100, reasons: ['honeypot'] } });
     await outbox.notify(await correct(id, '336-555-0188'));

@@ -4,7 +4,7 @@ import { StoreUnavailable } from '../../../netlify/server/store/store-error.ts';
 import { notificationStatus } from '../../../netlify/server/notifications/outbox/status.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { aroundEach } from '../../support/stores/memory-store.ts';
-import { idsAt, outboxOn, START, outboxWorld } from '../../support/hosts/outbox.ts';
+import { idsAt, outboxOn, START, outboxWorld, textsAt } from '../../support/hosts/outbox.ts';
 
 const world = outboxWorld();
 let outbox: ReturnType<typeof outboxOn>;
@@ -192,6 +192,38 @@ describe('a sweep', () => {
     outbox.advance(6 * DAY);
     await outbox.sweep();
     expect(world.hook.calls).toHaveLength(1);
+  });
+
+  it('texts nobody about a request that is dealt with; a webhook gets them all', async () => {
+    const early = outboxOn({
+      ...world.environment,
+      WEBHOOK_URL: undefined,
+      TWILIO_FROM: undefined,
+    });
+    const closed = [await early.keep(), await early.keep(), await early.keep()];
+    for (const [index, status] of ['contacted', 'won', 'spam'].entries())
+      await early.change(closed[index]?.id ?? '', { version: 0, status });
+    const open = await early.keep({ name: 'Still Waiting' });
+    outbox = outboxOn(world.environment, early.store);
+    await outbox.sweepLater();
+    expect(idsAt(world.hook).toSorted()).toEqual([...closed, open].map(({ id }) => id).toSorted());
+    expect(textsAt(world.phone)).toEqual([expect.stringContaining('Still Waiting')]);
+    for (const { id } of closed) expect(await outbox.delivery(id, 'sms')).toBeUndefined();
+  });
+
+  it('neither tries a text about a request again that is dealt with, nor counts it as failing', async () => {
+    world.phone.answer((response) => response.writeHead(500).end());
+    const { id } = await outbox.arrived();
+    outbox.advance(6 * MINUTE);
+    await outbox.sweep();
+    expect(await outbox.status('sms')).toMatchObject({ failing: 1 });
+    await outbox.change(id, { version: 0, status: 'contacted' });
+    outbox.advance(HOUR);
+    await outbox.sweep();
+    expect(world.phone.calls).toHaveLength(3);
+    expect(await outbox.status('sms')).toMatchObject({ failing: 0 });
+    const left = { state: 'waiting', tries: 3, next_try_at: null };
+    expect(await outbox.delivery(id, 'sms')).toMatchObject(left);
   });
 
   it('finds a lead whose id has the time of a browser with another clock', async () => {

@@ -6,12 +6,16 @@ import type { Store } from '../../store/store.ts';
 import type { Notice } from '../channels/channels.ts';
 import { correctionNotice, leadNotice } from '../messages/lead-message.ts';
 import { owedSince } from './channel-record.ts';
-import { type DeliveryRecord, leadEntry, readDelivery } from './delivery-record.ts';
+import { leadEntry, readDelivery } from './delivery-record.ts';
 import { dueAt, FIRST_SEND, isFailing, RETRY_FOR } from './retry-schedule.ts';
 
 /** The owner added leads by phone, and has to judge suspected ones first. */
 export const isNotified = ({ suspect, rescued, source }: Lead): boolean =>
   source !== 'phone' && (suspect === null || rescued);
+
+/** To people, a request that is dealt with is none; a program wants them all. Corrections always are. */
+export const isNews = (channel: Channel, { id, lead }: Pick<OwedNotice, 'id' | 'lead'>): boolean =>
+  channel === 'webhook' || id !== lead.id || (lead.status === 'new' && lead.answered_at === null);
 
 const sweepStart = ({ created_at, suspect }: Lead): number =>
   Date.parse(created_at) + (suspect === null ? FIRST_SEND : 0);
@@ -27,24 +31,23 @@ export const deliveriesOf = async (
         readDelivery(store, channel, leadEntry(lead.id)),
         owedSince(store, channel, now),
       ]);
-      const owed = isNotified(lead) && Date.parse(lead.created_at) >= from;
-      return owed || record.tries.length > 0 ? deliveryOf(channel, record, lead, now) : null;
+      const isTold = isNotified(lead) && isNews(channel, { id: lead.id, lead });
+      const received = Date.parse(lead.created_at);
+      if (record.tries.length === 0 && !(isTold && received >= from)) return null;
+      const isTried = isTold && now.getTime() - received <= RETRY_FOR;
+      const due = isTried ? dueAt(record, sweepStart(lead)) : null;
+      const fails = isTold && isFailing(record, now);
+      return {
+        channel,
+        state: record.sent_at !== null ? 'sent' : fails ? 'failing' : 'waiting',
+        sent_at: record.sent_at,
+        tries: record.tries.length,
+        next_try_at: due === null ? null : new Date(Math.max(due, now.getTime())).toISOString(),
+        error: record.tries.at(-1)?.error ?? null,
+      };
     }),
   );
   return found.filter((delivery) => delivery !== null);
-};
-
-const deliveryOf = (channel: Channel, record: DeliveryRecord, lead: Lead, now: Date): Delivery => {
-  const received = Date.parse(lead.created_at);
-  const due = now.getTime() - received > RETRY_FOR ? null : dueAt(record, sweepStart(lead));
-  return {
-    channel,
-    state: record.sent_at !== null ? 'sent' : isFailing(record, now) ? 'failing' : 'waiting',
-    sent_at: record.sent_at,
-    tries: record.tries.length,
-    next_try_at: due === null ? null : new Date(Math.max(due, now.getTime())).toISOString(),
-    error: record.tries.at(-1)?.error ?? null,
-  };
 };
 
 export interface OwedNotice {

@@ -12,7 +12,14 @@ import { sendersOf } from '../channels/senders.ts';
 import { leadNotice } from '../messages/lead-message.ts';
 import { itemOf, trySend } from './send-attempt.ts';
 import { owedSince, takeAlert } from './channel-record.ts';
-import { deliveriesOf, isNotified, leadIdOf, type OwedNotice, owedNotices } from './deliveries.ts';
+import {
+  deliveriesOf,
+  isNews,
+  isNotified,
+  leadIdOf,
+  type OwedNotice,
+  owedNotices,
+} from './deliveries.ts';
 import { leadEntry, readDelivery } from './delivery-record.ts';
 import { readRow } from './pending.ts';
 import { FIRST_WAIT } from './retry-schedule.ts';
@@ -62,6 +69,7 @@ const notify = async (
     await Promise.all(
       senders.map(async (sender) => {
         const { channel } = sender;
+        if (!isNews(channel, news)) return;
         const since = await owedSince(store, channel, clock());
         // Saved for a lead that nobody can have sent yet. A repeat must not use up the hour's alerts.
         const record = isNew ? null : await readDelivery(store, channel, item.entry);

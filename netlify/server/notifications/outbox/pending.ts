@@ -8,7 +8,7 @@ import { keyedHash } from '../../store/keyed-hash.ts';
 import { readEach } from '../../store/concurrency.ts';
 import type { Store } from '../../store/store.ts';
 import { owedSince } from './channel-record.ts';
-import { isNotified, type OwedNotice, owedNotices } from './deliveries.ts';
+import { isNews, isNotified, type OwedNotice, owedNotices } from './deliveries.ts';
 import { deliveryKey, type DeliveryRecord, leadEntry, readDelivery } from './delivery-record.ts';
 import { isDone, RETRY_FOR } from './retry-schedule.ts';
 
@@ -51,7 +51,9 @@ const surveyChannel = async (
   const from = await owedSince(store, channel, now);
   if (from === Number.POSITIVE_INFINITY) return null;
   const known = sent(store);
-  const open = recent.filter(({ id }) => !known.has(deliveryKey(channel, leadEntry(id))));
+  const open = recent.filter(
+    (news) => isNews(channel, news) && !known.has(deliveryKey(channel, leadEntry(news.id))),
+  );
   const { read, failure } = await readEach(open, async (news) => ({
     news,
     record: await readDelivery(store, channel, leadEntry(news.id)),
