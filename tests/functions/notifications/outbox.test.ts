@@ -29,6 +29,32 @@ it('sends the other alerts if the tries of one cannot be read', async () => {
   expect(idsAt(world.hook).toSorted()).toEqual([unreadable.id, other.id].toSorted());
 });
 
+it.each(['arrive', 'sendAgain'])(
+  '%s ends only after every channel, if the record of one cannot be read',
+  async (by) => {
+    const hanging: (() => void)[] = [];
+    world.hook.answer((response) => hanging.push(() => response.writeHead(204).end()));
+    const lead = await outbox.keep();
+    const damaged = aroundEach(outbox.store, (_, key, work) =>
+      key.endsWith('-sms') ? Promise.reject(new StoreUnavailable(key)) : work(),
+    );
+    const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const ended = vi.fn<(how: unknown) => void>();
+    const work =
+      by === 'arrive' ? outbox.arrive(lead, damaged) : outbox.sendAgain(lead.id, damaged);
+    const end = work.then(() => ended('well'), ended);
+    await expect.poll(() => hanging).toHaveLength(1);
+    expect(ended).not.toHaveBeenCalled();
+    hanging[0]?.();
+    await end;
+    log.mockRestore();
+    expect(await outbox.delivery(lead.id, 'webhook')).toMatchObject({ state: 'sent' });
+    expect(ended).toHaveBeenCalledWith(
+      by === 'arrive' ? 'well' : (expect.any(StoreUnavailable) as Error),
+    );
+  },
+);
+
 describe('a receiver that keeps refusing', () => {
   it('is tried after 0 s, 5 s, 5 min, 30 min, 2, 5, 10 and 10 h, and given up after a week', async () => {
     const times: number[] = [];

@@ -92,7 +92,8 @@ export const outboxOn = (settings: Environment, store: Store = memoryStore()) =>
     },
     change: (id: string, change: object) => changeAt(store, clock(), id, change),
     erase: (id: string) => eraseAt(store, clock(), id),
-    sendAgain: (id: string) => sendAgain(store, id, { environment: settings, clock }),
+    sendAgain: (id: string, through = store) =>
+      sendAgain(through, id, { environment: settings, clock }),
     /** As the dashboard shows it. */
     status: async (channel: Channel) =>
       (await notificationStatus(store, settings)).channels.find((each) => each.channel === channel),

@@ -3,7 +3,7 @@ import type { Delivery } from '#domain/managed-lead.ts';
 import type { Environment } from '../../env/env.ts';
 import { managedLead } from '../../records/lead-view.ts';
 import { isRepeatOfRecent } from '../../records/same-person.ts';
-import { pause as inRealTime } from '../../store/concurrency.ts';
+import { pause as inRealTime, readEach } from '../../store/concurrency.ts';
 import { keyedHash } from '../../store/keyed-hash.ts';
 import { StoreUnavailable } from '../../store/store-error.ts';
 import type { Store } from '../../store/store.ts';
@@ -66,23 +66,23 @@ const notify = async (
     if (!news) return;
     const item = itemOf(news, environment);
     const senders = await sendersOf(environment, store);
-    await Promise.all(
-      senders.map(async (sender) => {
-        const { channel } = sender;
-        if (!isNews(channel, news)) return;
-        const since = await owedSince(store, channel, clock());
-        // Saved for a lead that nobody can have sent yet. A repeat must not use up the hour's alerts.
-        const record = isNew ? null : await readDelivery(store, channel, item.entry);
-        if (record && !item.mayTry(record, clock().getTime())) return;
-        if (record?.tries.length === 0 && Date.parse(news.at) < since) return;
-        // The sweep sends what belongs into the collected message.
-        if (!(await takeAlert(store, channel, { alone: news.alone, now: clock() }))) return;
-        const outcome = await trySend(store, sender, item, clock);
-        if (outcome !== 'failed') return;
-        await pause(FIRST_WAIT);
-        await trySend(open(), sender, item, clock);
-      }),
-    );
+    const { failure } = await readEach(senders, async (sender) => {
+      const { channel } = sender;
+      if (!isNews(channel, news)) return;
+      const since = await owedSince(store, channel, clock());
+      // Saved for a lead that nobody can have sent yet. A repeat must not use up the hour's alerts.
+      const record = isNew ? null : await readDelivery(store, channel, item.entry);
+      if (record && !item.mayTry(record, clock().getTime())) return;
+      if (record?.tries.length === 0 && Date.parse(news.at) < since) return;
+      // The sweep sends what belongs into the collected message.
+      if (!(await takeAlert(store, channel, { alone: news.alone, now: clock() }))) return;
+      const outcome = await trySend(store, sender, item, clock);
+      if (outcome !== 'failed') return;
+      await pause(FIRST_WAIT);
+      await trySend(open(), sender, item, clock);
+    });
+    // Only now: the platform may freeze the process at the end, in the middle of another channel's send.
+    if (failure) throw failure;
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;
     console.error(`No notification of lead ${id} yet: ${error.message}`);
@@ -104,6 +104,7 @@ export const sendAgain = async (
     notice: (number: number) => leadNotice(lead, keyOf(number), environment),
   };
   const senders = await sendersOf(environment, store);
-  await Promise.all(senders.map((sender) => trySend(store, sender, item, clock)));
+  const { failure } = await readEach(senders, (sender) => trySend(store, sender, item, clock));
+  if (failure) throw failure;
   return deliveriesOf(store, lead, { channels: channelsOf(environment), now: clock() });
 };
