@@ -1,10 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
-import { DAY, HOUR, SECOND } from '#domain/duration.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { DAY, HOUR, MINUTE, SECOND } from '#domain/duration.ts';
+import { StoreUnavailable } from '../../../netlify/server/store/store-error.ts';
 import { readMessage } from '../../support/hosts/mail-server.ts';
-import { idsAt, outboxOn, outboxWorld } from '../../support/hosts/outbox.ts';
-import { freshProcess, recordingProcess } from '../../support/stores/memory-store.ts';
+import { idsAt, outboxOn, outboxWorld, textsAt } from '../../support/hosts/outbox.ts';
+import { aroundEach, freshProcess, recordingProcess } from '../../support/stores/memory-store.ts';
 
 const world = outboxWorld();
 
@@ -64,6 +65,81 @@ it('does not send an old rescued lead to a channel that was set up since, at any
   expect(idsAt(world.hook)).toEqual([id]);
   expect(world.phone.calls).toEqual([]);
 });
+
+it('does not call the alert of a suspect failing that was just rescued', async () => {
+  const outbox = outboxOn(world.environment);
+  const { id } = await outbox.keep({ suspect: { score: 100, reasons: ['honeypot'] } });
+  outbox.advance(2 * HOUR);
+  await outbox.change(id, { version: 0, rescued: true });
+  const next_try_at = outbox.clock().toISOString();
+  expect(await outbox.delivery(id, 'webhook')).toMatchObject({ state: 'waiting', next_try_at });
+  world.hook.answer((response) => response.writeHead(500).end());
+  await outbox.sweep();
+  expect(await outbox.delivery(id, 'webhook')).toMatchObject({ state: 'waiting', tries: 1 });
+  expect(await outbox.status('webhook')).toMatchObject({ failing: 0 });
+});
+
+describe('a request that is dealt with', () => {
+  it('is not texted by a channel that was set up later; a webhook gets it', async () => {
+    const early = outboxOn({
+      ...world.environment,
+      WEBHOOK_URL: undefined,
+      TWILIO_FROM: undefined,
+    });
+    const closed = [await early.keep(), await early.keep(), await early.keep()];
+    for (const [index, status] of ['contacted', 'won', 'spam'].entries())
+      await early.change(closed[index]?.id ?? '', { version: 0, status });
+    const open = await early.keep({ name: 'Still Waiting' });
+    const outbox = outboxOn(world.environment, early.store);
+    await outbox.sweepLater();
+    expect(idsAt(world.hook).toSorted()).toEqual([...closed, open].map(({ id }) => id).toSorted());
+    expect(textsAt(world.phone)).toEqual([expect.stringContaining('Still Waiting')]);
+    for (const { id } of closed) expect(await outbox.delivery(id, 'sms')).toBeUndefined();
+  });
+
+  it('is not tried again, and does not count as failing', async () => {
+    const outbox = outboxOn(world.environment);
+    world.phone.answer((response) => response.writeHead(500).end());
+    const { id } = await outbox.arrived();
+    outbox.advance(6 * MINUTE);
+    await outbox.sweep();
+    expect(await outbox.status('sms')).toMatchObject({ failing: 1 });
+    await outbox.change(id, { version: 0, status: 'contacted' });
+    outbox.advance(HOUR);
+    await outbox.sweep();
+    expect(world.phone.calls).toHaveLength(3);
+    expect(await outbox.status('sms')).toMatchObject({ failing: 0 });
+    const left = { state: 'waiting', tries: 3, next_try_at: null };
+    expect(await outbox.delivery(id, 'sms')).toMatchObject(left);
+  });
+});
+
+it.each(['arrive', 'sendAgain'])(
+  '%s ends only after every channel, if the record of one cannot be read',
+  async (by) => {
+    const hanging: (() => void)[] = [];
+    world.hook.answer((response) => hanging.push(() => response.writeHead(204).end()));
+    const outbox = outboxOn(world.environment);
+    const lead = await outbox.keep();
+    const damaged = aroundEach(outbox.store, (_, key, work) =>
+      key.endsWith('-sms') ? Promise.reject(new StoreUnavailable(key)) : work(),
+    );
+    const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
+    const ended = vi.fn<(how: unknown) => void>();
+    const work =
+      by === 'arrive' ? outbox.arrive(lead, damaged) : outbox.sendAgain(lead.id, damaged);
+    const end = work.then(() => ended('well'), ended);
+    await expect.poll(() => hanging).toHaveLength(1);
+    expect(ended).not.toHaveBeenCalled();
+    hanging[0]?.();
+    await end;
+    log.mockRestore();
+    expect(await outbox.delivery(lead.id, 'webhook')).toMatchObject({ state: 'sent' });
+    expect(ended).toHaveBeenCalledWith(
+      by === 'arrive' ? 'well' : (expect.any(StoreUnavailable) as Error),
+    );
+  },
+);
 
 describe('a repeat lead', () => {
   const ana = {

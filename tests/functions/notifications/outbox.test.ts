@@ -4,7 +4,7 @@ import { StoreUnavailable } from '../../../netlify/server/store/store-error.ts';
 import { notificationStatus } from '../../../netlify/server/notifications/outbox/status.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { aroundEach } from '../../support/stores/memory-store.ts';
-import { idsAt, outboxOn, START, outboxWorld, textsAt } from '../../support/hosts/outbox.ts';
+import { idsAt, outboxOn, START, outboxWorld } from '../../support/hosts/outbox.ts';
 
 const world = outboxWorld();
 let outbox: ReturnType<typeof outboxOn>;
@@ -28,32 +28,6 @@ it('sends the other alerts if the tries of one cannot be read', async () => {
   await outbox.sweep();
   expect(idsAt(world.hook).toSorted()).toEqual([unreadable.id, other.id].toSorted());
 });
-
-it.each(['arrive', 'sendAgain'])(
-  '%s ends only after every channel, if the record of one cannot be read',
-  async (by) => {
-    const hanging: (() => void)[] = [];
-    world.hook.answer((response) => hanging.push(() => response.writeHead(204).end()));
-    const lead = await outbox.keep();
-    const damaged = aroundEach(outbox.store, (_, key, work) =>
-      key.endsWith('-sms') ? Promise.reject(new StoreUnavailable(key)) : work(),
-    );
-    const log = vi.spyOn(console, 'error').mockReturnValue(undefined);
-    const ended = vi.fn<(how: unknown) => void>();
-    const work =
-      by === 'arrive' ? outbox.arrive(lead, damaged) : outbox.sendAgain(lead.id, damaged);
-    const end = work.then(() => ended('well'), ended);
-    await expect.poll(() => hanging).toHaveLength(1);
-    expect(ended).not.toHaveBeenCalled();
-    hanging[0]?.();
-    await end;
-    log.mockRestore();
-    expect(await outbox.delivery(lead.id, 'webhook')).toMatchObject({ state: 'sent' });
-    expect(ended).toHaveBeenCalledWith(
-      by === 'arrive' ? 'well' : (expect.any(StoreUnavailable) as Error),
-    );
-  },
-);
 
 describe('a receiver that keeps refusing', () => {
   it('is tried after 0 s, 5 s, 5 min, 30 min, 2, 5, 10 and 10 h, and given up after a week', async () => {
@@ -132,18 +106,6 @@ describe('a receiver that keeps refusing', () => {
   });
 });
 
-it('is not failing for a suspect that the owner has just rescued', async () => {
-  const { id } = await outbox.keep({ suspect: { score: 100, reasons: ['honeypot'] } });
-  outbox.advance(2 * HOUR);
-  await outbox.change(id, { version: 0, rescued: true });
-  const next_try_at = outbox.clock().toISOString();
-  expect(await outbox.delivery(id, 'webhook')).toMatchObject({ state: 'waiting', next_try_at });
-  world.hook.answer((response) => response.writeHead(500).end());
-  await outbox.sweep();
-  expect(await outbox.delivery(id, 'webhook')).toMatchObject({ state: 'waiting', tries: 1 });
-  expect(await outbox.status('webhook')).toMatchObject({ failing: 0 });
-});
-
 describe('a lead that is sent again', () => {
   it('shows when it was last sent, and why the newest try failed', async () => {
     const again = async () => {
@@ -218,38 +180,6 @@ describe('a sweep', () => {
     outbox.advance(6 * DAY);
     await outbox.sweep();
     expect(world.hook.calls).toHaveLength(1);
-  });
-
-  it('texts nobody about a request that is dealt with; a webhook gets them all', async () => {
-    const early = outboxOn({
-      ...world.environment,
-      WEBHOOK_URL: undefined,
-      TWILIO_FROM: undefined,
-    });
-    const closed = [await early.keep(), await early.keep(), await early.keep()];
-    for (const [index, status] of ['contacted', 'won', 'spam'].entries())
-      await early.change(closed[index]?.id ?? '', { version: 0, status });
-    const open = await early.keep({ name: 'Still Waiting' });
-    outbox = outboxOn(world.environment, early.store);
-    await outbox.sweepLater();
-    expect(idsAt(world.hook).toSorted()).toEqual([...closed, open].map(({ id }) => id).toSorted());
-    expect(textsAt(world.phone)).toEqual([expect.stringContaining('Still Waiting')]);
-    for (const { id } of closed) expect(await outbox.delivery(id, 'sms')).toBeUndefined();
-  });
-
-  it('neither tries a text about a request again that is dealt with, nor counts it as failing', async () => {
-    world.phone.answer((response) => response.writeHead(500).end());
-    const { id } = await outbox.arrived();
-    outbox.advance(6 * MINUTE);
-    await outbox.sweep();
-    expect(await outbox.status('sms')).toMatchObject({ failing: 1 });
-    await outbox.change(id, { version: 0, status: 'contacted' });
-    outbox.advance(HOUR);
-    await outbox.sweep();
-    expect(world.phone.calls).toHaveLength(3);
-    expect(await outbox.status('sms')).toMatchObject({ failing: 0 });
-    const left = { state: 'waiting', tries: 3, next_try_at: null };
-    expect(await outbox.delivery(id, 'sms')).toMatchObject(left);
   });
 
   it('finds a lead whose id has the time of a browser with another clock', async () => {
