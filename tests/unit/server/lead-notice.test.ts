@@ -85,7 +85,7 @@ const HOUSE = { siding: 'navy', frame: 'black', decade: '1950s' };
 
 it.each<[Partial<LeadRecord>, string[], RegExp]>([
   [
-    { window_count: 'unsure', trades: ['gutters', 'siding'], ...HOUSE },
+    { window_count: '6-10', trades: ['gutters', 'siding'], ...HOUSE },
     ['Work: Gutters and siding', 'Look: Navy siding, black frames', 'House: From the 1950s'],
     /Windows|range/,
   ],

@@ -10,7 +10,7 @@ import {
 import type { Confirmation } from '#domain/api.ts';
 import { isWithoutWindows } from '#domain/house.ts';
 import { phoneQuestion } from '#domain/phone.ts';
-import { cleanLine, isBlank } from '#domain/text.ts';
+import { cleanLine } from '#domain/text.ts';
 import { PATH_LIMIT } from '#domain/visit-limits.ts';
 import { recordedPath } from '#domain/visits.ts';
 import { originOf } from '../../http/handle-request.ts';
@@ -109,11 +109,8 @@ const isToBeAsked = (phone: string, confirmed: unknown): boolean =>
   !(typeof confirmed === 'string' && cleanLine(confirmed) === phone);
 
 /** Without a script the form can't set `unsure` itself for gutters, siding or a repair. */
-const withCount = (input: Record<string, unknown>, extras: LeadExtras): Record<string, unknown> => {
-  const count = input['windowCount'] ?? '';
-  const isMissing = typeof count === 'string' && isBlank(count);
-  return isMissing && isWithoutWindows(extras) ? { ...input, windowCount: 'unsure' } : input;
-};
+const withCount = (input: Record<string, unknown>, extras: LeadExtras): Record<string, unknown> =>
+  isWithoutWindows(extras) ? { ...input, windowCount: 'unsure' } : input;
 
 /** One read if there is none. */
 const findEarlier = async (store: Store, id: string): Promise<LeadRecord | null> =>

@@ -132,7 +132,9 @@ const callByText = (lead: Lead): string => {
 const optional = (label: string, text: string | null): Line[] =>
   text === null ? [] : [{ label, text }];
 
-const rangeLines = ({ range_shown, window_count, corrected }: Lead): Line[] => {
+const rangeLines = (lead: Lead): Line[] => {
+  if (isWithoutWindows(lead)) return [];
+  const { range_shown, window_count, corrected } = lead;
   if (range_shown && !corrected?.window_count) return optional('Range shown', range_shown);
   const range = estimateRange(window_count, business.claims.pricePerWindow);
   return optional('Estimated range', range && rangeText(range));
