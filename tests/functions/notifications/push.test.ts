@@ -70,7 +70,7 @@ describe('a lead', () => {
     expect(problemsOf(call)).toEqual([]);
     expect(browser.read(call)).toEqual({
       title: 'New: Clemmons, 6-10 windows',
-      body: expect.stringMatching(/^Call by (?:\w{3} )?\d+(?::\d\d)? [AP]M$/) as string,
+      body: expect.stringMatching(/^Call by \w{3} \d+(?::\d\d)? [AP]M$/) as string,
       page: `/admin/dashboard?tab=leads&lead=${id}`,
       tag: id,
     });

@@ -32,6 +32,11 @@ it('tells the owner the same day and hour for every chosen time, and what the ca
   expect(weekend.callBy).toBe(`${evening.callBy}, to set up a time on the weekend`);
 });
 
+it('names the day of the hour in a push alert, which may be late', () => {
+  const early = Date.parse(fromLocal('2026-11-30T05:00') ?? '');
+  expect(leadNotice(shownLead(early), 'key', {}).alert.body).toBe('Call by Mon 7 PM');
+});
+
 it('has all that the owner needs to call, in plain text and in HTML that escapes what was typed', () => {
   const lead = shownLead(Date.now(), {
     name: '<img src=x onerror=alert(1)> & "Co"',

@@ -6,7 +6,7 @@ import {
   QUESTIONS,
 } from '#domain/lead.ts';
 import { business } from '#domain/business.ts';
-import { CLOCK, companyFormat, dayOf } from '#domain/calendar.ts';
+import { CLOCK, companyFormat } from '#domain/calendar.ts';
 import { callbackDeadline, timeToSetUp } from '#domain/callback-promise.ts';
 import { purposeText } from '#domain/callback-text.ts';
 import {
@@ -40,14 +40,15 @@ import { leadAddress, leadPath, type Line, mailOf } from './email-body.ts';
 
 export const leadNotice = (lead: Lead, key: string, environment: Environment): Notice => {
   const title = titleOf(lead);
-  const subject = `${title}: ${aboutLead(lead)}, call by ${shortClock(callbackDeadline(lead.created_at))}`;
+  const deadline = shortClock(callbackDeadline(lead.created_at));
+  const subject = `${title}: ${aboutLead(lead)}, call by ${deadline}`;
   const page = leadAddress(lead.id, environment);
   const lines = leadLines(lead, page);
   return {
     key,
     alert: {
       title: `${title.replace(' request', '')}: ${aboutLead(lead)}`,
-      body: `Call by ${deadlineClock(lead)}`,
+      body: `Call by ${deadline}`,
       page: leadPath(lead.id),
     },
     mail: { ...mailOf(title, lines, subject), repliesTo: lead.joins ?? undefined },
@@ -140,13 +141,7 @@ const rangeLines = (lead: Lead): Line[] => {
   return optional('Estimated range', range && rangeText(range));
 };
 
-/** As `6 PM`, or `Tue 6 PM` on a later day. */
-const deadlineClock = ({ created_at }: Lead): string => {
-  const deadline = callbackDeadline(created_at);
-  const clockText = shortClock(deadline);
-  return dayOf(deadline) === dayOf(created_at) ? clockText.replace(/^\w+ /, '') : clockText;
-};
-
+/** As `Tue 6 PM`. */
 const shortClock = (time: number): string => short.format(time).replace(':00', '').replace(',', '');
 
 const short = companyFormat({ weekday: 'short', ...CLOCK });
