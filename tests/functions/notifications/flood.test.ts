@@ -93,6 +93,19 @@ describe('many requests in an hour', () => {
     const last = leads.at(-1)?.id ?? '';
     expect(await outbox.delivery(last, 'sms')).toMatchObject({ state: 'sent', tries: 2 });
   });
+
+  it('come in one message at once, even if the store loses its answers', async () => {
+    const outbox = outboxOn(settings);
+    await flood(outbox, TEXTS + 2);
+    outbox.advance(MINUTE);
+    const { store } = outbox;
+    await outbox.sweep({
+      ...store,
+      // The client tries a lost write again, and is told that somebody has changed the record.
+      update: async (key, change) => (await store.update(key, change), store.update(key, change)),
+    });
+    expect(texts().slice(TEXTS)).toEqual([expect.stringContaining('2 more requests')]);
+  });
 });
 
 describe('one person', () => {
