@@ -79,6 +79,11 @@ it('keeps a phone number in its order behind a name that is written from right t
   expect(leadNotice(other, 'key', {}).text).toContain(': Žofie Ångström, ');
 });
 
+it('texts the number alone if nothing of the name is left', () => {
+  const { text } = leadNotice(shownLead(Date.now(), { name: '❤️🏠' }), 'key', {});
+  expect(text).toBe('New request: (336) 555-0100, AAAA-BBBB');
+});
+
 it('sets the lines of a note apart from its own', () => {
   const message = 'Please call.\nPhone: (900) 555-0100\n  tel:+19005550100';
   const { mail } = leadNotice(shownLead(Date.now(), { message }), 'key', {});

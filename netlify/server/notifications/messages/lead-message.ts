@@ -29,7 +29,7 @@ import {
 import type { Lead, LogEntry } from '#domain/managed-lead.ts';
 import { isolatedName } from '#domain/person-name.ts';
 import { notedPhone, phoneHref, phoneNote, phoneText } from '#domain/phone.ts';
-import { sentenceCase } from '#domain/text.ts';
+import { isBlank, sentenceCase } from '#domain/text.ts';
 import { townName } from '#domain/town.ts';
 import type { LeadRow } from '../../database/lead-rows.ts';
 import type { Environment } from '../../env/env.ts';
@@ -233,16 +233,11 @@ const NAME_LIMIT = 40;
  * Mostly fits one segment of 160 characters. The name keeps only letters, because phones make links of anything like an
  * address.
  */
-const smsText = (title: string, lead: Lead): string =>
-  [
-    `${title}: ${isolatedName(nameOf(leadName(lead)))}`,
-    notedPhone(lead.phone),
-    townName(lead.town),
-    workText(lead),
-    lead.receipt,
-  ]
-    .filter(Boolean)
-    .join(', ');
+const smsText = (title: string, lead: Lead): string => {
+  const name = isolatedName(nameOf(lead.name));
+  const facts = [name, notedPhone(lead.phone), townName(lead.town), workText(lead), lead.receipt];
+  return `${title}: ${facts.filter((fact) => !isBlank(fact ?? '')).join(', ')}`;
+};
 
 const nameOf = (name: string): string =>
   name
