@@ -93,13 +93,25 @@ describe('a lead', () => {
     expect(late).toBeLessThanOrEqual(1);
   });
 
-  it('says nothing of the homeowner to whoever reads the lock screen', async () => {
+  it('says nothing of the homeowner to whoever reads the lock screen, nor do its corrections', async () => {
     const browser = await subscribed();
-    await submit({ name: 'Quorra Vexley', phone: '(336) 555-0123', address: '7 Zennor Lane' });
-    const [call] = service.calls;
-    if (!call) throw new Error('nothing was sent');
-    expect(call.body).not.toMatch(/Quorra|Vexley|555-?0123|Zennor|Clemmons/);
-    expect(JSON.stringify(browser.read(call))).not.toMatch(/Quorra|Vexley|555-?0123|Zennor/);
+    const home = { name: 'Quorra Vexley', phone: '(336) 555-0123', address: '7 Zennor Lane' };
+    const submissionId = await submit(home);
+    for (const phone of ['(336) 555-0124', '(336) 555-0125', '(336) 555-0126']) {
+      const json = { submissionId, phone, message: `Call ${phone}: ${Object.values(home).join()}` };
+      expect((await site.send('/api/correct-lead', { json })).status).toBe(200);
+      await site.settle();
+    }
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOUR / 2 });
+    await site.runSchedule('cron-each-minute');
+    const alerts = service.calls.map((call) => browser.read(call));
+    const titles = [/^New: /, /^Corrected phone number, added a note: /, /^2 corrections since /];
+    expect(alerts).toMatchObject(
+      titles.map((title) => ({ title: expect.stringMatching(title) as string })),
+    );
+    expect(JSON.stringify(alerts)).not.toMatch(/Quorra|Vexley|555-?012|Zennor/);
+    const sent = service.calls.map(({ body }) => body).join();
+    expect(sent).not.toMatch(/Quorra|Vexley|555-?012|Zennor|Clemmons/);
   });
 
   it('is confirmed to the homeowner while the push service hangs', async () => {

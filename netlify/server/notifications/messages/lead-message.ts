@@ -28,7 +28,7 @@ import {
 } from '#domain/house.ts';
 import type { Lead, LogEntry } from '#domain/managed-lead.ts';
 import { isolatedName } from '#domain/person-name.ts';
-import { notedPhone, phoneHref, phoneNote, phoneText } from '#domain/phone.ts';
+import { notedPhone, phoneHref, phoneNote } from '#domain/phone.ts';
 import { isBlank, sentenceCase } from '#domain/text.ts';
 import { townName } from '#domain/town.ts';
 import type { LeadRow } from '../../database/lead-rows.ts';
@@ -187,7 +187,7 @@ export const correctionNotice = (
     key: `${lead.id}-c${entry.version}`,
     alert: {
       title: `${title}: ${aboutLead(lead)}`,
-      body: phoneText(after.phone),
+      body: "It's on the dashboard.",
       page: leadPath(lead.id),
     },
     mail: { ...mailOf(title, lines, `${title}: ${aboutLead(lead)}`), repliesTo: lead.id },
