@@ -3,6 +3,7 @@ import type { BrowserContext, Locator, Page, Route } from 'playwright/test';
 import { API, type DevicesResponse, type PushResponse } from '@/domain/api.ts';
 import {
   askHow,
+  logOut,
   openMenu,
   receivedLead,
   refresh,
@@ -10,6 +11,7 @@ import {
 } from '../../support/browser/dashboard.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { findChromium } from '../../support/browser/browser.mjs';
+import { endSession, logInAgain } from '../../support/browser/ending-session.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 import { requestsTo } from '../../support/browser/requests.ts';
 import { sendLogin } from '../../support/browser/site.ts';
@@ -92,7 +94,11 @@ test('offers alerts once, and renews them', async ({ owner, ownerPage: page, ori
   await expect.poll(() => devices(page)).toContain(id);
 });
 
-test('turns alerts on and off, and ends them at the logout', async ({ known, origin, request }) => {
+test('turns alerts on and off, keeps them with a new login, and ends them at the logout', async ({
+  known,
+  origin,
+  request,
+}) => {
   const id = await withPushService(known, origin);
   const page = await known.newPage();
   await sendLogin(page.request, origin);
@@ -113,7 +119,13 @@ test('turns alerts on and off, and ends them at the logout', async ({ known, ori
   await expect(alerts).toBeChecked();
   await expectAccessible(page, 'dialog[open]');
   await expect.poll(() => devices(page)).toContain(id);
-  await page.getByRole('button', { name: 'Logout' }).click();
+
+  await page.keyboard.press('Escape');
+  await endSession(known);
+  await refresh(page);
+  await logInAgain(page);
+  await expect.poll(() => devices(page)).toContain(id);
+  await logOut(page);
   await page.waitForURL('/');
   await expect.poll(() => devices(page)).not.toContain(id);
 });

@@ -27,7 +27,9 @@ export const startLive = (): void => {
   watchReturns();
   watchAlerts();
   $sessionEnd.listen((end) => {
-    if (end === null) void loadDashboard(false);
+    if (end !== null) return;
+    void loadDashboard(false);
+    renewAlerts();
   });
   $saved.listen((made) => {
     if (!made) return;

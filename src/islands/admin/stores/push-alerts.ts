@@ -96,7 +96,10 @@ export const areAlertsOn = async (): Promise<boolean | null> => {
   return subscription !== null && read.value.devices.includes(await deviceId(subscription));
 };
 
-/** After “Log out everywhere” or with new keys, the site no longer knows a device that has logged in again. */
+/**
+ * After “Log out everywhere” or with new keys, the site no longer knows a device that has logged in again. After any
+ * other end, it knows it under the former login.
+ */
 export const renewAlerts = (): void => {
   if (local.read(KEY) === 'on' && alertSupport() === 'yes' && Notification.permission === 'granted')
     renewing = addThisDevice('page');
