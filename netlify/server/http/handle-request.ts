@@ -65,13 +65,17 @@ const checkedCall = async (
 const WITH_BODY = ['POST', 'PATCH'];
 const NO_BODY: Body = { type: 'json', data: null };
 
-/** Without these headers no browser sent it, so it has nobody's cookie. */
-const isForeign = (request: Request): boolean => {
-  const site = request.headers.get('sec-fetch-site');
-  const origin = request.headers.get('origin');
+/**
+ * Without these headers no browser sent it, so it has nobody's cookie. Behind a proxy that ends TLS, requests of our own
+ * https pages read as http; an http page is never taken for one of them.
+ */
+const isForeign = ({ headers, url }: Request): boolean => {
+  const site = headers.get('sec-fetch-site');
+  const origin = headers.get('origin');
+  const { origin: own, host } = new URL(url);
   return (
     (site !== null && site !== 'same-origin' && site !== 'none') ||
-    (origin !== null && origin !== new URL(request.url).origin)
+    (origin !== null && origin !== own && origin !== `https://${host}`)
   );
 };
 

@@ -123,4 +123,13 @@ describe('the order of checks', () => {
   ])('refuses a write from %j', async (headers: Record<string, string>) => {
     expect((await site.sendLogin({ headers })).status).toBe(403);
   });
+
+  it('takes a write of our own page behind a proxy that ends TLS', async () => {
+    const own = { 'sec-fetch-site': 'same-origin', origin: 'https://www.example.com' };
+    const statusFrom = async (headers: Record<string, string>) =>
+      (await site.sendLogin({ origin: 'http://www.example.com', headers })).status;
+    expect(await statusFrom(own)).toBe(200);
+    expect(await statusFrom({ ...own, 'sec-fetch-site': 'cross-site' })).toBe(403);
+    expect(await statusFrom({ ...own, origin: 'https://evil.example' })).toBe(403);
+  });
 });
