@@ -72,7 +72,7 @@ export interface Credentials {
 
 export const logIn = async (credentials: Credentials): Promise<Outcome<unknown>> => {
   const outcome = await send(API.login, json('POST', credentials));
-  if (outcome.ok) allowStoring(credentials.remember);
+  if (outcome.ok) await allowStoring(credentials.remember);
   return outcome;
 };
 

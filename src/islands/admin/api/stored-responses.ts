@@ -15,8 +15,11 @@ interface StoredResponse<T> {
 /** Until when. As long as the login lasts, and only if the owner asked to stay logged in here. */
 const KEY = 'dashboard_offline_until';
 
-export const allowStoring = (remember: boolean): void =>
-  remember ? local.write(KEY, String(Date.now() + 30 * DAY)) : local.remove(KEY);
+/** At a login, which begins with an empty device. */
+export const allowStoring = async (remember: boolean): Promise<void> => {
+  await dropResponses();
+  if (remember) local.write(KEY, String(Date.now() + 30 * DAY));
+};
 
 const isAllowed = (): boolean => Number(local.read(KEY)) > Date.now();
 
@@ -24,7 +27,11 @@ export const readResponse = async <T>(
   name: StoredName,
   key: string,
 ): Promise<StoredResponse<T> | undefined> => {
-  const stored = isAllowed() ? await readStored<StoredResponse<T>[]>(name) : [];
+  if (!isAllowed()) {
+    await forgetResponses();
+    return undefined;
+  }
+  const stored = await readStored<StoredResponse<T>[]>(name);
   return stored?.find((response) => response.key === key);
 };
 
@@ -41,6 +48,6 @@ export const forgetResponses = (): Promise<unknown> => removeStored(Object.keys(
 
 /** The first line alone already ends it: from then on nothing is read. */
 export const dropResponses = async (): Promise<void> => {
-  allowStoring(false);
+  local.remove(KEY);
   await forgetResponses();
 };

@@ -70,6 +70,11 @@ const openPage = async (search = '') => {
 const newIn = (page: Awaited<ReturnType<typeof openPage>>): string[] | undefined =>
   page.overview.$shown.get()?.value.today.new.leads.map(({ lead: { id } }) => id);
 
+const storedNames = async () => {
+  const { keys, createStore } = await import('idb-keyval');
+  return keys(createStore('dashboard', 'records'));
+};
+
 const logIn = async (remember: boolean): Promise<void> => {
   const page = await openPage();
   await page.logIn({ password: 'x', remember, device: 'Phone' });
@@ -138,13 +143,21 @@ it('stores nothing on a device where the owner did not ask to stay logged in', a
   expect(newIn(page)).toBeUndefined();
 });
 
-it('shows nothing once the login would have ended by itself', async () => {
+it('empties a device where the owner no longer asks to stay logged in', async () => {
+  await logIn(true);
+  expect(await storedNames()).toEqual(['lists', 'overviews']);
+  await logIn(false);
+  expect(await storedNames()).toEqual([]);
+});
+
+it('shows nothing once the login would have ended by itself, and empties the device', async () => {
   await logIn(true);
   network = 'fails';
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 30 * DAY });
   const page = await openPage();
   await page.loadDashboard();
   expect(newIn(page)).toBeUndefined();
+  expect(await storedNames()).toEqual([]);
 });
 
 it('empties a device that was logged out elsewhere, but for changes that are not saved', async () => {
@@ -160,9 +173,5 @@ it('empties a device that was logged out elsewhere, but for changes that are not
   await after.loadDashboard();
   expect(after.$access.get()).toBe('closed');
   expect(newIn(after)).toBeUndefined();
-  const { get, createStore } = await import('idb-keyval');
-  const store = createStore('dashboard', 'records');
-  for (const name of ['overviews', 'lists', 'details'])
-    expect(await get(name, store), name).toBeUndefined();
-  expect(await get('presses', store)).toHaveLength(1);
+  expect(await storedNames()).toEqual(['presses']);
 });
