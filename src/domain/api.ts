@@ -210,6 +210,8 @@ export interface CalendarAddress {
   /** The SHA-256 of its token, in hex. */
   id: string;
   created_at: string;
+  /** The last four letters of its token, by which the owner knows it. */
+  ends_in: string;
 }
 export const MOST_CALENDARS = 5;
 

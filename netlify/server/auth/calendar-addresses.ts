@@ -17,7 +17,7 @@ export const addCalendarAddress = async (
   if ((await readCalendarAddresses(store)).length >= MOST_CALENDARS) return null;
   const token = newToken();
   const id = tokenHash(token);
-  const record = { created_at: now.toISOString() };
+  const record = { created_at: now.toISOString(), ends_in: token.slice(-4) };
   await store.createOnce(keyOf(generation, id), record);
   return { ...record, id, token };
 };
@@ -27,7 +27,7 @@ export const readCalendarAddresses = async (store: Store): Promise<CalendarAddre
   const keys = await store.list(`feed/${await currentGeneration(store)}/`);
   const found = await inParallel(keys, async (key) => {
     const record = await getOrNull<Omit<CalendarAddress, 'id'>>(store, key);
-    return record ? [{ created_at: record.created_at, id: idOf(key) }] : [];
+    return record ? [{ ...record, id: idOf(key) }] : [];
   });
   return found.flat().sort((a, b) => (a.created_at < b.created_at ? 1 : -1));
 };

@@ -139,6 +139,7 @@ test('gives a calendar an address, and takes it away', async ({ ownerPage: page,
   await page.reload();
   await openMenu(page, 'Visits in your calendar');
   await expect(panel.getByRole('listitem')).toHaveCount(1);
+  await expect(panel.getByRole('listitem')).toContainText(`…${address.slice(-8)}`);
   await expect(panel.getByText('/api/calendar/')).toHaveCount(0);
   await panel.getByRole('button', { name: 'Turn off' }).click();
   await expect(page.getByText('That calendar gets no more visits.')).toBeVisible();

@@ -40,13 +40,13 @@ export const PhoneCalendar = () => {
       {unread}
       {addresses.length > 0 && (
         <ul aria-label="Addresses in use" className="divide-line mt-3 divide-y">
-          {addresses.map(({ id, created_at }) => (
+          {addresses.map(({ id, created_at, ends_in }) => (
             <li key={id} className="flex min-h-12 items-center justify-between gap-4">
               <span className="tabular-nums">
-                Made {dayName(created_at)} · {id.slice(-4)}
+                Made {dayName(created_at)} · …{ends_in}.ics
               </span>
               <WorkButton look="plain" work={() => turnOff(id)} className="-mr-4">
-                Turn off<span className="sr-only"> the one that ends in {id.slice(-4)}</span>
+                Turn off<span className="sr-only"> the one that ends in {ends_in}.ics</span>
               </WorkButton>
             </li>
           ))}
