@@ -3,8 +3,8 @@ import { phoneDigits } from './text.ts';
 
 export const phoneParts = (phone: string): { number: string; extension: string | undefined } => {
   // Spaces are trimmed afterwards: with them, the pattern reads a long run of them once for each.
-  const [number = '', extension] = phone.split(/extension|ext\.?|x|#/i).map((part) => part.trim());
-  return { number, extension };
+  const [number = '', ...rest] = phone.split(/extension|ext\.?|x|#/i).map((part) => part.trim());
+  return { number, extension: rest.length > 0 ? rest.join(' ') : undefined };
 };
 
 export const isPhone = (value: string): boolean => {

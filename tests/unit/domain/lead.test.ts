@@ -59,6 +59,7 @@ describe('a lead', () => {
     '1234567890123456',
     'call me',
     '336-555-0199 ext',
+    '336-555-0199 x1 x https://evil.example',
     '+',
     '--------',
     `336555${' '.repeat(PHONE_LIMIT)}0199`,
