@@ -78,6 +78,11 @@ describe('what people really type', () => {
     'https://www.google.com/maps/place/12+Peace+Haven+Rd',
   ])('is not suspected for the address %s', (address) => expect(suspicion({ address })).toBeNull());
 
+  it.each(['336.555.0199', '1.336.555.0199/0198', '(336) 555-0199 ext. 12', '+33 1.23.45.67.89'])(
+    'is not suspected for the phone number %s',
+    (phone) => expect(suspicion({ phone })).toBeNull(),
+  );
+
   const FIRST = ['Mary ', 'J.', 'Wm.', 'Dr.', 'Mrs. ', "O'", 'St.', 'D.C. ', 'Nguyễn ', 'Robt.'];
   const LAST = ['Smith', 'St.James', 'St. John', 'Lee', 'Kim', 'Ng', 'Brown,Jr.', 'de la Cruz'];
   const STREET = ['Main', 'N.Main', 'St. Andrews', 'Oak', '5th', 'M.L.King', 'Peace Haven'];
@@ -162,6 +167,10 @@ describe('a link', () => {
     }
   });
 
+  it('is seen in a phone number', () => {
+    expect(suspicion({ phone: '45.33.32.156/1234' })).toEqual({ score: 60, reasons: ['link'] });
+  });
+
   it('is seen however it is spelled', () => {
     const hidden = fc.constantFrom(
       '\u200B',
@@ -202,6 +211,7 @@ describe('a correction', () => {
       score: 60,
       reasons: ['link'],
     });
+    expect(score({ phone: '45.33.32.156/1234' })?.reasons).toEqual(['link']);
     expect(score({ address: '＜a href=x＞' })?.reasons).toEqual(['markup']);
   });
 });

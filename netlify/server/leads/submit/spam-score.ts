@@ -14,7 +14,7 @@ const MAX_FROM_SESSION = 3;
 const MAX_BY_PERSON = 5;
 
 export interface Signals {
-  fields: Pick<LeadFields, 'name' | 'address'> & Partial<Answers>;
+  fields: Pick<LeadFields, 'name' | 'phone' | 'address'> & Partial<Answers>;
   honeypot: unknown;
   filledMs: unknown;
   /** Posted by the browser itself, without a script that takes the time. */
@@ -62,8 +62,8 @@ const isFilled = (value: unknown): boolean =>
   value !== undefined && value !== null && !(typeof value === 'string' && isBlank(value));
 
 /** A note may well have a link to a picture. */
-const wordScores = ({ name = '', address = '', message }: Correction) => {
-  const texts = [name, address].map(asRead);
+const wordScores = ({ name = '', phone = '', address = '', message }: Correction) => {
+  const texts = [name, phone, address].map(asRead);
   return {
     link: Math.max(...texts.map(linkScore)),
     markup: [...texts, asRead(message ?? '')].some((text) => MARKUP.test(text)) ? 80 : 0,
