@@ -4,8 +4,10 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import type { SubmitLeadResponse } from '@/domain/api.ts';
 import { callbackText } from '@/domain/callback-text.ts';
 import { HOMEOWNER } from '@/domain/device-name.ts';
+import { MINUTE } from '@/domain/duration.ts';
 import { halfDayText } from '@/domain/half-day.ts';
 import { appointmentTimesAfter } from '@/domain/appointment-times.ts';
+import { CORRECTABLE_FOR } from '../../../netlify/server/leads/submit/correct-lead.ts';
 import { builtPagesFolder } from '../../support/fixtures/built-pages.ts';
 import { FILLED, newId } from '../../support/fixtures/leads.ts';
 import { startSite } from '../../support/hosts/site.ts';
@@ -137,6 +139,17 @@ describe('the page that a form without JavaScript ends on', () => {
     const text = await response.text();
     expect(text).toContain('&lt;b&gt;Two&lt;/b&gt; dogs.');
     expect(parse(text).querySelector('[role=status]')?.text).toContain('You can also call us');
+  });
+
+  it('shows no note and asks for nothing once the request can not be corrected any more', async () => {
+    const { path, submissionId } = await pageAfter();
+    await add({ submissionId, message: 'Two dogs.' });
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + CORRECTABLE_FOR + MINUTE });
+    const page = await formOn(path);
+    vi.useRealTimers();
+    expect(page.toString()).toContain('Receipt');
+    expect(page.toString()).not.toContain('Two dogs.');
+    expect(page.querySelector('form')?.hasAttribute('hidden')).toBe(true);
   });
 
   it('asks for nothing if its address names no request', async () => {

@@ -61,11 +61,19 @@ export const correctLead = async (
   return { ok: true, id: lead.id, version, confirmation };
 };
 
-/** As it is known by now to its sender, who alone has the id. */
-export const submittedLead = async (store: Store, id: string): Promise<LeadRecord | null> => {
+/** As it is known by now to its sender, who alone has the id; only as long as it can be corrected. */
+export const submittedLead = async (
+  store: Store,
+  id: string,
+  now: Date,
+): Promise<LeadRecord | 'closed'> => {
   const record = await findSubmitted(store, id);
-  return record && { ...record, ...stateOf(await readLog(store, record.id)).corrected };
+  if (!record || isPast(record, now)) return 'closed';
+  return { ...record, ...stateOf(await readLog(store, record.id)).corrected };
 };
+
+const isPast = ({ created_at }: LeadRecord, now: Date): boolean =>
+  now.getTime() > Date.parse(created_at) + CORRECTABLE_FOR;
 
 const recordedCorrection = ({
   windowCount,
@@ -92,9 +100,8 @@ const storeCorrection = async (
   const record = await findSubmitted(store, submissionId);
   if (!record)
     return { ok: false, code: (await isErased(store, submissionId)) ? 'closed' : 'not_found' };
-  const { id, created_at } = record;
-  if (now.getTime() > Date.parse(created_at) + CORRECTABLE_FOR)
-    return { ok: false, code: 'closed' };
+  if (isPast(record, now)) return { ok: false, code: 'closed' };
+  const { id } = record;
   const sender = senderOf(from, record, now);
   const senders = countSenders(store, sender);
   for (let tried = 0; tried < TRIES; tried += 1) {

@@ -133,12 +133,15 @@ export const thankYou = async (
       otherwise: `${THANKS}\n\n${company}`,
     });
   const query = new URL(request.url).searchParams;
-  const id = query.get('request') ?? '';
+  const given = query.get('request') ?? '';
   const isSaved = query.has('saved');
   query.delete('saved');
   const said = isSaved ? responseWords({ language: query.get('language') }).saved : '';
-  const lead = isUuid7(id) ? await unlessLost(() => submittedLead(store(), id)) : null;
-  const values = lead ? chosenIn(readAnswers({ ...lead })) : {};
+  const lead = isUuid7(given)
+    ? await unlessLost(() => submittedLead(store(), given, new Date()))
+    : 'closed';
+  const id = lead === 'closed' ? '' : given;
+  const values = lead && lead !== 'closed' ? chosenIn(readAnswers({ ...lead })) : {};
   return pageToAdd({ request, receipt, query, id, store, said, values, status: 200 });
 };
 
