@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanLine } from './text.ts';
 import { METADATA_KEYS, METADATA_TEXT_LIMIT, PATH_LIMIT } from './visit-limits.ts';
 
 export const PRESS_TYPES = ['call_press', 'text_press', 'email_press', 'button_press'] as const;
@@ -22,14 +23,14 @@ export const BOT = 'Bot';
 export const IGNORE_VISITS = 'ignore_visits';
 
 const metadataValue = z.union([
-  z.string().check(z.maxLength(METADATA_TEXT_LIMIT)),
+  z.string().check(z.maxLength(METADATA_TEXT_LIMIT), z.overwrite(cleanLine)),
   z.number(),
   z.boolean(),
 ]);
 
 /** The thank-you page's confirmation number is private. */
 export const recordedPath = (path: string): string =>
-  path.replace(/^\/thank-you\/.*/, '/thank-you');
+  cleanLine(path).replace(/^\/thank-you\/.*/, '/thank-you');
 
 export const eventInput = z.object({
   event_type: z.enum(EVENT_TYPES),
@@ -42,7 +43,10 @@ export const eventInput = z.object({
   metadata: z.optional(
     z.nullable(
       z
-        .record(z.string().check(z.minLength(1), z.maxLength(40)), metadataValue)
+        .record(
+          z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(40)),
+          metadataValue,
+        )
         .check(z.refine((entries) => Object.keys(entries).length <= METADATA_KEYS)),
     ),
   ),

@@ -50,6 +50,15 @@ describe('POST /api/analytics', () => {
     });
   });
 
+  it('keeps no control or direction characters', async () => {
+    const metadata = { 'na\u202Eme': 'But\u0007ton' };
+    await record(event({ page_path: '/cle\u202Ean\u0000', metadata }));
+    const { events } = await owner.analytics();
+    expect(events.find(({ page_path }) => page_path === '/clean')?.metadata).toEqual({
+      name: 'Button',
+    });
+  });
+
   it('counts a batch once, however often it arrives', async () => {
     const before = (await owner.analytics()).stats.form_starts;
     const batch = { batch: newId(), events: [event({ event_type: 'form_start' })] };
