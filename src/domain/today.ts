@@ -2,7 +2,7 @@ import { addDays, dayOf, startOfDay } from './calendar.ts';
 import { DAY, APPOINTMENT } from './duration.ts';
 import { type Lead, TO_CALL } from './managed-lead.ts';
 
-/** What the owner does next about an open lead, and from when on. */
+/** What the owner does next about a lead, and from when on. */
 export interface NextStep {
   kind: (typeof TO_CALL)[number] | 'old';
   at: string;
@@ -64,17 +64,18 @@ export const timesOf = (now: Date): Times => {
 };
 
 interface Placed {
-  step: NextStep;
+  /** None of a job that was won, which may have a visit. */
+  step: NextStep | null;
   visit_at: string | null;
 }
 
-/** The section an open lead belongs to; null if its next step is on a later day. */
+/** The section a lead belongs to; null if its next step is on a later day. */
 export const sectionOf = ({ step, visit_at }: Placed, times: Times): Section | null => {
   const appointment = visit_at !== null && visit_at > times.appointmentOver ? visit_at : null;
   if (appointment && appointment < times.startOfTomorrow) return 'visits';
-  const isOld = step.kind === 'old' || step.at < times.old;
-  if (!isOld && step.at <= times.now) return step.kind;
+  const isOld = step && (step.kind === 'old' || step.at < times.old);
+  if (step && !isOld && step.at <= times.now) return step.kind;
   if (appointment && appointment < times.endOfTomorrow) return 'tomorrow';
   if (isOld) return appointment ? null : 'old';
-  return step.at < times.startOfTomorrow ? 'later' : null;
+  return step && step.at < times.startOfTomorrow ? 'later' : null;
 };

@@ -20,12 +20,21 @@ export const stateOf = (log: readonly LogEntry[]): LeadState => {
   for (const entry of log) Object.assign(state, settingsOf(entry));
   return {
     ...state,
+    ...(!isOpen(state) && !isAgreedSince(log) && { follow_up_at: null }),
     answered_at: callbacksIn(log)[0]?.at ?? null,
     tried_at: attemptsIn(log)[0]?.at ?? null,
     missed: missedIn(log),
     quoted_at: quotedIn(log),
     ...textsIn(log),
   };
+};
+
+/** Since the last step. Closing a lead ends the callback that was agreed before. */
+const isAgreedSince = (log: readonly LogEntry[]): boolean => {
+  const entries = activeEntries(log);
+  const last = (name: keyof Settings) =>
+    entries.findLastIndex((entry) => entry[name] !== undefined);
+  return last('follow_up_at') > last('status');
 };
 
 const textsIn = (log: readonly LogEntry[]): Pick<LeadState, 'last_text' | 'review_asked'> => {
@@ -119,13 +128,11 @@ const awaitsCallback = (lead: Lead): boolean =>
   !lead.waits_with_first &&
   !isSuspected(lead);
 
-const agreedCallback = (lead: Lead): string | null => (isOpen(lead) ? lead.follow_up_at : null);
-
 export const promisedCallback = (lead: Lead): string | null =>
   awaitsCallback(lead) ? new Date(callbackDeadline(lead.created_at)).toISOString() : null;
 
 export const callbackDue = (lead: Lead): string | null => {
-  const due = agreedCallback(lead) ?? promisedCallback(lead);
+  const due = lead.follow_up_at ?? promisedCallback(lead);
   if (due === null || lead.missed === null) return due;
   const again = new Date(Date.parse(lead.missed.last_at) + PAUSE).toISOString();
   return again > due ? again : due;

@@ -9,12 +9,15 @@ import { callbackDue, PAUSE, activeEntries } from './lead-state.ts';
 /** Open days: between two calls about the same matter, and after the quote by the calls since. */
 export const FOLLOW_UP_DAYS = { between: 2, afterQuote: [2, 5, 10] };
 
-/** So that no open lead is forgotten. Null if nothing is left to do, or if its first lead is the one to call. */
+/**
+ * So that no open lead is forgotten, and no callback. Null if nothing is left to do, or if its first lead is the one to
+ * call.
+ */
 export const nextStep = (lead: Lead, log: readonly LogEntry[]): NextStep | null => {
-  if (!isOpen(lead)) return null;
   const { created_at, missed, quoted_at, status, visit_at } = lead;
   const due = lead.follow_up_at && callbackDue(lead);
   if (due) return { kind: 'call_back', at: due };
+  if (!isOpen(lead)) return null;
   const touched = touches(log).at(-1)?.at ?? created_at;
   if (visit_at && (quoted_at ?? '') < visit_at) {
     const over = later(visit_at, APPOINTMENT);

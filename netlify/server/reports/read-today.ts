@@ -22,8 +22,8 @@ const PRESSING = 2 * HOUR;
 
 interface Row {
   id: string;
-  step: NextStep['kind'];
-  step_at: string;
+  step: NextStep['kind'] | null;
+  step_at: string | null;
   visit_at: string | null;
   quoted_cents: number | null;
   promised_by: string | null;
@@ -33,7 +33,7 @@ export const readToday = (db: Database, now: Date): Today => {
   const times = timesOf(now);
   const visits = db.all<Row & Pick<Lead, 'name' | 'phone'>>(
     `select ${COLUMNS}, name, phone from lead
-     where visit_at > :appointmentOver and step_at is not null order by visit_at, id`,
+     where visit_at > :appointmentOver and status not in ('lost', 'spam') order by visit_at, id`,
     { appointmentOver: times.appointmentOver },
   );
   const due = select(db, 'where step_at >= :old and step_at < :startOfTomorrow', {
@@ -42,7 +42,7 @@ export const readToday = (db: Database, now: Date): Today => {
   });
   const rows = new Map([...due, ...visits].map((row) => [row.id, row]));
   const sections = Map.groupBy(rows.values(), ({ step: kind, step_at: at, visit_at }) =>
-    sectionOf({ step: { kind, at }, visit_at }, times),
+    sectionOf({ step: kind && at ? { kind, at } : null, visit_at }, times),
   );
   const list = (section: ListName, compare: Compare): TodayList => {
     const found = (sections.get(section) ?? []).sort(compare);
@@ -84,7 +84,7 @@ const select = (db: Database, which: string, values: Record<string, string>): Ro
 type Compare = (a: Row, b: Row) => number;
 
 const byVisit: Compare = (a, b) => compare(a.visit_at ?? '', b.visit_at ?? '');
-const byStep: Compare = (a, b) => compare(a.step_at + a.id, b.step_at + b.id);
+const byStep: Compare = (a, b) => compare(`${a.step_at}${a.id}`, `${b.step_at}${b.id}`);
 const byAmount: Compare = (a, b) => (b.quoted_cents ?? 0) - (a.quoted_cents ?? 0) || byStep(a, b);
 const newestUnlessPressing =
   (now: string, pressing: string): Compare =>
@@ -118,6 +118,7 @@ const withLeads = (db: Database, rows: readonly Row[], isAppointment: boolean): 
   const leads = new Map(found.map(({ lead }) => [lead.id, lead]));
   return rows.flatMap(({ id, step_at, visit_at }) => {
     const lead = leads.get(id);
-    return lead ? [{ lead, at: (isAppointment ? visit_at : null) ?? step_at }] : [];
+    const at = (isAppointment ? visit_at : null) ?? step_at;
+    return lead && at ? [{ lead, at }] : [];
   });
 };

@@ -97,6 +97,24 @@ describe("today's list", () => {
     expect(today.booked).toHaveLength(2);
   });
 
+  it('has the visit and the callback of a job that was won, and no lost visit', async () => {
+    const store = memoryStore();
+    const visit_at = at(28).toISOString();
+    const won = { status: 'won', won_cents: 500_000 };
+    const lead = async (...steps: object[]) => {
+      const { id } = await receive(store, 0);
+      for (const [version, step] of steps.entries())
+        await change(store, id, 1, { version, ...step });
+      return id;
+    };
+    const measured = await lead(won, { visit_at });
+    const called = await lead(won, { follow_up_at: at(25).toISOString() });
+    await lead({ visit_at, status: 'lost', lost_reason: 'Too expensive' });
+    const { today } = await overview(store, 26);
+    expect([today.visits, today.call_back].map(names)).toEqual([[measured], [called]]);
+    expect(today.booked.map(({ id }) => id)).toEqual([measured]);
+  });
+
   it('says what comes up next when nothing is left to call', async () => {
     const store = memoryStore();
     const { id } = await receive(store, 0);

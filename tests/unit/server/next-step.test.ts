@@ -36,7 +36,7 @@ const leadOfNeed = (need: string | null, changes: [days: number, change: Change]
 
 const placeOf = ({ lead, log }: ReturnType<typeof leadWith>, now: number): Section | null => {
   const step = nextStep(lead, log);
-  return step && sectionOf({ step, visit_at: lead.visit_at }, timesOf(new Date(now)));
+  return sectionOf({ step, visit_at: lead.visit_at }, timesOf(new Date(now)));
 };
 
 const stepOf = ({ lead, log }: ReturnType<typeof leadWith>) => nextStep(lead, log);
@@ -106,6 +106,24 @@ describe.runIf(isSampleCompany)('the next step', () => {
     expect(placeOf(quoted, later(5))).toBe('follow_up');
   });
 
+  it('of a closed lead is only a callback that was agreed since, or a visit', () => {
+    const agreed = { follow_up_at: iso(later(1)) };
+    const due = { kind: 'call_back', at: iso(later(1)) };
+    expect(stepOf(leadWith([0, { status: 'won' }], [0.1, agreed]))).toEqual(due);
+    const before = leadWith([0, agreed], [0.1, { status: 'won' }]);
+    expect([stepOf(before), before.lead.follow_up_at]).toEqual([null, null]);
+    const undone = leadWith(
+      [0, agreed],
+      [0.1, { status: 'won' }],
+      [0.2, { status: 'new', undoes: 2 }],
+    );
+    expect(stepOf(undone)).toEqual(due);
+    const measured = leadWith([0, { status: 'won' }], [0.1, { visit_at: iso(later(2)) }]);
+    expect(placeOf(measured, later(1))).toBe('tomorrow');
+    expect(placeOf(measured, later(2) - HOUR)).toBe('visits');
+    expect(placeOf(measured, later(3))).toBe(null);
+  });
+
   it('is none of a closed lead, and none that was undone', () => {
     for (const status of ['won', 'lost', 'spam'] as const)
       expect(stepOf(leadWith([0, { status }]))).toBe(null);
@@ -136,7 +154,7 @@ it('is the same after a text was opened, which is no call', () => {
   expect(texted.lead.last_text).toEqual({ id: 'first_contact', at: iso(later(0.1)) });
 });
 
-it('gives each open lead one section of today, or a time ahead', () => {
+it('gives each lead with something to do one section of today, or a time ahead', () => {
   const changes = fc.array(fc.tuple(fc.integer({ min: 0, max: 5000 }), change), { maxLength: 8 });
   const seen = new Set<string>();
   fc.assert(
@@ -151,12 +169,11 @@ it('gives each open lead one section of today, or a time ahead', () => {
         const { lead, log } = leadOfNeed(broken ? 'repair' : null, sorted);
         const now = RECEIVED + hours * HOUR;
         const step = nextStep(lead, log);
-        expect(step !== null).toBe(isOpen(lead));
-        if (!step) return;
+        expect(step !== null).toBe(isOpen(lead) || lead.follow_up_at !== null);
         const section = sectionOf({ step, visit_at: lead.visit_at }, timesOf(new Date(now)));
         seen.add(section ?? 'ahead');
-        const isAhead = [step.at, lead.visit_at ?? ''].some((at) => at > iso(now));
-        expect(section !== null || isAhead).toBe(true);
+        const isAhead = [step?.at, lead.visit_at].some((at) => at && at > iso(now));
+        expect(section !== null || isAhead || step === null).toBe(true);
       },
     ),
     { numRuns: LONG ? 10_000 : 2000 },

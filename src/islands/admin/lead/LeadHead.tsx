@@ -56,19 +56,19 @@ const Next = ({ lead }: { lead: Lead }) => {
   const { visit_at, follow_up_at, status } = lead;
   const hasAppointment =
     visit_at !== null && (Date.parse(visit_at) > now || status === 'scheduled');
-  if (!isOpen(lead) && !hasAppointment) return null;
   // The quote and its age have a line of their own.
   const isSaid =
     hasAppointment ||
     follow_up_at !== null ||
     (status === 'quoted' && !lead.missed && isQuoteLast(lead));
+  if (!isOpen(lead) && !isSaid) return null;
   const why = isSaid ? null : whyNow(lead, now);
   // A suspect gets a promise when it is judged, and nothing may move then.
   const room = lead.suspect ? 'min-h-12' : 'empty:hidden';
   return (
     <div className={`grid content-start gap-1 ${room}`}>
       {hasAppointment && <Planned lead={lead} field="visit_at" at={visit_at} words="Visit" />}
-      {follow_up_at !== null && isOpen(lead) && (
+      {follow_up_at !== null && (
         <Planned
           lead={lead}
           field="follow_up_at"

@@ -12,7 +12,7 @@ import { useLead, useHas } from '@/islands/admin/stores/leads.ts';
 import { changesOf } from '@/islands/admin/stores/change-queue.ts';
 import { undoOne } from '@/islands/admin/stores/changes.ts';
 import { jobText, townOf } from '@/islands/admin/text/lead-text.ts';
-import { $longAfter, $now } from '@/islands/admin/text/time.ts';
+import { $now, clockFor } from '@/islands/admin/text/time.ts';
 import { whyNow } from '@/islands/admin/text/why-now.ts';
 import { SaveState, StatusBadge, SuspectBadge, WhyText } from '@/islands/admin/ui/Badges.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
@@ -142,9 +142,11 @@ const LeadRow = memo(({ id, selectable }: { id: string; selectable: boolean }) =
 
 const Cell = (props: ComponentProps<'td'>) => <td role="cell" {...props} />;
 
-/** A closed lead hears no clock. */
+/** A closed lead with nothing ahead hears no clock. */
 const Next = ({ lead }: { lead: Lead }) => {
-  const why = whyNow(lead, useStore(isOpen(lead) ? $now : $longAfter));
+  const { created_at, follow_up_at, visit_at } = lead;
+  const isAhead = isOpen(lead) || follow_up_at !== null;
+  const why = whyNow(lead, useStore(isAhead ? $now : clockFor(visit_at ?? created_at)));
   return why && <WhyText why={why} />;
 };
 

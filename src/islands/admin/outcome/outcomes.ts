@@ -1,3 +1,4 @@
+import type { LeadStatus } from '@/domain/lead.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { dollars } from '@/domain/money.ts';
 import type { RequestedChange } from '@/islands/admin/stores/change-queue.ts';
@@ -19,9 +20,11 @@ export interface ChoiceProps {
   onSave: (outcome: Outcome) => Promise<boolean>;
 }
 
+const BEGINS_AGAIN: readonly LeadStatus[] = ['new', 'lost', 'spam'];
+
 export const callBack = ({ status }: Pick<Lead, 'status'>, at: string): Outcome => ({
   title: `Call back ${shortTime(at)}`,
-  change: { ...(status === 'new' && { status: 'contacted' }), follow_up_at: at },
+  change: { ...(BEGINS_AGAIN.includes(status) && { status: 'contacted' }), follow_up_at: at },
 });
 
 /** A quote or a sale stays one when somebody goes there again. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { map, type ReadableAtom } from 'nanostores';
 import { useSyncExternalStore } from 'react';
-import type { Lead } from '@/domain/managed-lead.ts';
+import { isOpen, type Lead } from '@/domain/managed-lead.ts';
 import { $changes, isQueued, type RequestedChange, type ShownChange } from './change-queue.ts';
 
 /** The newest version of each, whichever response has it. Rows read it by its id. */
@@ -51,6 +51,7 @@ export const useLead = (id: string): ShownLead | null => {
 const withChange = (before: Lead, { corrected, missed, ...requested }: RequestedChange): Lead => ({
   ...before,
   ...requested,
+  ...(requested.status && !isOpen({ status: requested.status }) && { follow_up_at: null }),
   ...((requested.status !== undefined || requested.follow_up_at === null) && { missed: null }),
   ...((missed || requested.follow_up_at) && {
     tried_at: before.tried_at ?? new Date().toISOString(),

@@ -16,7 +16,7 @@ onMount($now, () => {
   return () => clearInterval(timer);
 });
 
-export const $longAfter = atom(Infinity);
+const $longAfter = atom(Infinity);
 
 /** After a week the words no longer change. On a long list each tick would draw every row again. */
 export const clockFor = (iso: string): ReadableAtom<number> =>

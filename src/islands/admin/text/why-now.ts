@@ -20,19 +20,20 @@ const SOON = 2 * HOUR;
 
 /** What is next about a lead and why, or why nothing is, in a few words. Null if there is nothing to say. */
 export const whyNow = (lead: Lead, now: number): Why | null => {
-  const { visit_at, follow_up_at, missed } = lead;
-  if (lead.status === 'lost') return lead.lost_reason === null ? null : plain(lead.lost_reason);
-  if (!isOpen(lead) || (isSuspected(lead) && visit_at === null)) return null;
+  const { visit_at, follow_up_at, missed, status } = lead;
+  if (status === 'lost') return lead.lost_reason === null ? null : plain(lead.lost_reason);
+  if (status === 'spam' || (isSuspected(lead) && visit_at === null)) return null;
   if (visit_at !== null && Date.parse(visit_at) + APPOINTMENT > now)
     return plain(`Visit ${shortTime(visit_at)}`);
   if (follow_up_at !== null && Date.parse(follow_up_at) > now)
     return plain(`Call back ${shortTime(follow_up_at)}`);
+  if (!isOpen(lead) && follow_up_at === null) return null;
   if (missed) {
     const tries = missed.calls > 1 ? ` (${missed.calls} tries)` : '';
     return plain(`No answer ${timeOrDay(missed.last_at, now)}${tries}`);
   }
   if (follow_up_at !== null) return plain(`Due ${timeOrDay(follow_up_at, now)}`);
-  return lead.status === 'new' ? whyNew(lead, now) : plain(whyFollowUp(lead, now));
+  return status === 'new' ? whyNew(lead, now) : plain(whyFollowUp(lead, now));
 };
 
 const plain = (text: string): Why => ({ text, tone: 'plain' });

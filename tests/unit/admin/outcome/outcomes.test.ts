@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { appointment } from '@/islands/admin/outcome/outcomes.ts';
+import { appointment, callBack } from '@/islands/admin/outcome/outcomes.ts';
 import { shownLead } from '../../../support/fixtures/leads.ts';
 
 const AT = '2030-05-16T14:00:00.000Z';
@@ -15,4 +15,15 @@ test.each(['new', 'contacted', 'scheduled', 'lost'] as const)(
 
 test.each(['quoted', 'won'] as const)('a visit leaves a lead %s, with its amount', (status) => {
   expect(changeOf(status)).toEqual({ visit_at: AT, follow_up_at: null });
+});
+
+test.each([
+  ['new', { status: 'contacted' }],
+  ['lost', { status: 'contacted' }],
+  ['spam', { status: 'contacted' }],
+  ['quoted', {}],
+  ['won', {}],
+] as const)('a callback opens a lead that is %s again, unless it goes on', (status, opened) => {
+  const { change } = callBack({ ...shownLead(0), status }, AT);
+  expect(change).toEqual({ ...opened, follow_up_at: AT });
 });
