@@ -30,7 +30,7 @@ export interface TodayList {
 export interface Today extends Record<ListName, TodayList> {
   /** Open leads that were due two weeks ago, and quotes that were followed up three times. */
   old: number;
-  /** In the lists of `TO_CALL`. */
+  /** In the lists of `TO_CALL`, and the callbacks that are due before today's visits. */
   to_call: number;
   /** The next lead that comes up after today. */
   next: TodayLead | null;

@@ -44,6 +44,8 @@ export const readToday = (db: Database, now: Date): Today => {
   const sections = Map.groupBy(rows.values(), ({ step: kind, step_at: at, visit_at }) =>
     sectionOf({ step: kind && at ? { kind, at } : null, visit_at }, times),
   );
+  const isCallBackDue = ({ step, step_at }: Row) =>
+    step === 'call_back' && step_at !== null && step_at <= times.now;
   const list = (section: ListName, compare: Compare): TodayList => {
     const found = (sections.get(section) ?? []).sort(compare);
     const isAppointment = section === 'visits' || section === 'tomorrow';
@@ -62,7 +64,9 @@ export const readToday = (db: Database, now: Date): Today => {
   return {
     ...lists,
     old: countOld(db, times) + (sections.get('old')?.length ?? 0),
-    to_call: TO_CALL.reduce((sum, list) => sum + lists[list].total, 0),
+    to_call:
+      TO_CALL.reduce((sum, list) => sum + lists[list].total, 0) +
+      (sections.get('visits') ?? []).filter(isCallBackDue).length,
     next: nextAfter(db, times.startOfTomorrow),
     open_quotes_cents: db.sums<'cents'>(
       'select total(quoted_cents) as cents from lead where quoted_cents is not null',

@@ -99,11 +99,15 @@ test('says whom to call, and folds what is done', async ({ ownerPage: page, requ
 
 test('lists visits, then calls, then what is old', async ({ ownerPage: page, request }) => {
   const lead = await receivedLead(page, request);
-  const visit_at = new Date(Date.now() + 1000).toISOString();
+  // The same lead in each, so that its last version is on all rows.
+  const agreed = {
+    visit_at: new Date(Date.now() + 1000).toISOString(),
+    follow_up_at: lead.created_at,
+  };
   await serveToday(page, {
-    visits: listOf(lead, 1, { visit_at, status: 'scheduled' }),
-    call_back: { ...listOf(lead, 1, { follow_up_at: lead.created_at }), total: 40 },
-    later: listOf(lead, 1),
+    visits: listOf(lead, 1, agreed),
+    call_back: { ...listOf(lead, 1, agreed), total: 40 },
+    later: listOf(lead, 1, agreed),
     old: 14,
     to_call: 1,
     open_quotes_cents: 4_120_000,
@@ -124,6 +128,7 @@ test('lists visits, then calls, then what is old', async ({ ownerPage: page, req
     'href',
     '?tab=leads&status=waiting&step=call_back&sort=due',
   );
+  await expect(rows(page).first()).toContainText('Due ');
   await expect(today(page).getByText('Later today 1')).toBeVisible();
   await expect(today(page).getByRole('link', { name: 'Route' })).toHaveAttribute(
     'href',

@@ -115,6 +115,19 @@ describe("today's list", () => {
     expect(today.booked.map(({ id }) => id)).toEqual([measured]);
   });
 
+  it('counts a callback that is due before the visit of its day', async () => {
+    const store = memoryStore();
+    const { id } = await receive(store, 0);
+    await change(store, id, 1, { version: 0, visit_at: at(28).toISOString(), status: 'scheduled' });
+    await change(store, id, 1, { version: 1, follow_up_at: at(24).toISOString() });
+    const counts = async (hours: number) => {
+      const { today } = await overview(store, hours);
+      return [names(today.visits), today.to_call];
+    };
+    expect(await counts(23.5)).toEqual([[id], 0]);
+    expect(await counts(24.5)).toEqual([[id], 1]);
+  });
+
   it('says what comes up next when nothing is left to call', async () => {
     const store = memoryStore();
     const { id } = await receive(store, 0);

@@ -14,7 +14,7 @@ import { $gone, asKnown, foldedChange } from '@/islands/admin/stores/overview.ts
 import { mapHref, textHref } from '@/islands/admin/text/lead-text.ts';
 import { readyTexts } from '@/islands/admin/text/ready-texts.ts';
 import { $now, whenText } from '@/islands/admin/text/time.ts';
-import { rowText, whyNow } from '@/islands/admin/text/why-now.ts';
+import { rowText, whyCallBack, whyNow } from '@/islands/admin/text/why-now.ts';
 import { SaveState, WhyText } from '@/islands/admin/ui/Badges.tsx';
 import { Button, buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
@@ -67,13 +67,15 @@ export const TodayRow = memo(({ id, at, list }: Props) => {
 const Parts = ({ lead, state, at, list }: ShownLead & Omit<Props, 'id'>) => {
   const now = useStore($now);
   const isTimed = list === 'visits' || list === 'tomorrow' || list === 'later';
-  const why = isTimed ? null : whyNow(lead, now);
+  // What is ahead begins with its time. A visit may have a callback before it.
+  const whyOf = list === 'visits' ? whyCallBack : isTimed ? null : whyNow;
+  const why = whyOf && whyOf(lead, now);
   const day = addDays(dayOf(now), list === 'tomorrow' ? 1 : 0);
   return (
     <>
       <div className="min-w-0 grow py-2 @max-[18rem]:basis-full">
         <p
-          className={`flex items-baseline gap-x-3 @max-[18rem]:flex-wrap ${isTimed && dayOf(at) !== day ? 'flex-wrap' : ''}`}
+          className={`flex items-baseline gap-x-3 @max-[18rem]:flex-wrap ${isTimed && (why || dayOf(at) !== day) ? 'flex-wrap' : ''}`}
         >
           {isTimed && (
             <span className="shrink-0 font-semibold tabular-nums">{whenText(at, day)}</span>

@@ -6,7 +6,7 @@ import { halfDayText } from '@/domain/half-day.ts';
 import { isOpen, isSuspected, type Lead } from '@/domain/managed-lead.ts';
 import { dollars } from '@/domain/money.ts';
 import { jobText, preferredTime, townOf } from './lead-text.ts';
-import { clockTime, dayName, relativeTime, shortTime, weekday } from './time.ts';
+import { clockTime, dayName, relativeTime, shortTime, weekday, whenText } from './time.ts';
 
 export interface Why {
   text: string;
@@ -20,21 +20,27 @@ const SOON = 2 * HOUR;
 
 /** What is next about a lead and why, or why nothing is, in a few words. Null if there is nothing to say. */
 export const whyNow = (lead: Lead, now: number): Why | null => {
-  const { visit_at, follow_up_at, missed, status } = lead;
+  const { visit_at, missed, status } = lead;
   if (status === 'lost') return lead.lost_reason === null ? null : plain(lead.lost_reason);
   if (status === 'spam' || (isSuspected(lead) && visit_at === null)) return null;
   if (visit_at !== null && Date.parse(visit_at) + APPOINTMENT > now)
     return plain(`Visit ${shortTime(visit_at)}`);
-  if (follow_up_at !== null && Date.parse(follow_up_at) > now)
-    return plain(`Call back ${shortTime(follow_up_at)}`);
-  if (!isOpen(lead) && follow_up_at === null) return null;
-  if (missed) {
-    const tries = missed.calls > 1 ? ` (${missed.calls} tries)` : '';
-    return plain(`No answer ${timeOrDay(missed.last_at, now)}${tries}`);
-  }
-  if (follow_up_at !== null) return plain(`Due ${timeOrDay(follow_up_at, now)}`);
+  const callBack = whyCallBack(lead, now);
+  if (callBack || !isOpen(lead)) return callBack;
+  if (missed) return whyMissed(missed, now);
   return status === 'new' ? whyNew(lead, now) : plain(whyFollowUp(lead, now));
 };
+
+/** Of a callback that was agreed. */
+export const whyCallBack = ({ follow_up_at, missed }: Lead, now: number): Why | null => {
+  if (follow_up_at === null) return null;
+  if (Date.parse(follow_up_at) > now)
+    return plain(`Call back ${whenText(follow_up_at, dayOf(now))}`);
+  return missed ? whyMissed(missed, now) : plain(`Due ${timeOrDay(follow_up_at, now)}`);
+};
+
+const whyMissed = ({ calls, last_at }: NonNullable<Lead['missed']>, now: number): Why =>
+  plain(`No answer ${timeOrDay(last_at, now)}${calls > 1 ? ` (${calls} tries)` : ''}`);
 
 const plain = (text: string): Why => ({ text, tone: 'plain' });
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Lead } from '@/domain/managed-lead.ts';
-import { rowText, whyNow } from '@/islands/admin/text/why-now.ts';
+import { rowText, whyCallBack, whyNow } from '@/islands/admin/text/why-now.ts';
 import { shownLead } from '../../../support/fixtures/leads.ts';
 
 // A Monday, 10 AM at the company.
@@ -35,7 +35,7 @@ test.each([
 
 test.each<[string, Partial<Lead>, number, string]>([
   ['a visit ahead', { status: 'scheduled', visit_at: iso(50) }, 30, 'Visit Wed, Jul 8, 12:00 PM'],
-  ['a callback ahead', { follow_up_at: iso(29) }, 26, 'Call back Tue, Jul 7, 3:00 PM'],
+  ['a callback ahead', { follow_up_at: iso(29) }, 26, 'Call back 3:00 PM'],
   ['a callback that is due', { follow_up_at: iso(24) }, 26, 'Due 10:00 AM'],
   ['a missed call', { missed: { calls: 1, last_at: iso(1) } }, 3, 'No answer 11:00 AM'],
   ['three of them', { missed: { calls: 3, last_at: iso(1) } }, 30, 'No answer Mon (3 tries)'],
@@ -68,6 +68,17 @@ test.each<Partial<Lead>>([
   { suspect: { score: 5, reasons: [] } },
 ])('says nothing of %j', (more) => {
   expect(why(5, more)).toBeNull();
+});
+
+test('the row of a visit says when to call before it', () => {
+  const visit = { ...shownLead(Date.parse(CREATED)), visit_at: iso(30), follow_up_at: iso(26) };
+  const text = (lead: Lead, hours: number) =>
+    whyCallBack(lead, after(hours))?.text.replace('\u202F', ' ');
+  expect(text(visit, 25)).toBe('Call back 12:00 PM');
+  expect(text(visit, 26.5)).toBe('Due 12:00 PM');
+  const missed = { calls: 1, last_at: iso(26.5) };
+  expect(text({ ...visit, missed }, 27)).toBe('No answer 12:30 PM');
+  expect(text({ ...visit, follow_up_at: null, missed }, 27)).toBeUndefined();
 });
 
 test('a row says which half-day was asked for, until a visit is set', () => {
