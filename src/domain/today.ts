@@ -32,7 +32,7 @@ export interface Today extends Record<ListName, TodayList> {
   old: number;
   /** In the lists of `TO_CALL`, and the callbacks that are due before today's visits. */
   to_call: number;
-  /** The next lead that comes up after today. */
+  /** The lead that comes up next, today or later. */
   next: TodayLead | null;
   open_quotes_cents: number;
   /** Visits ahead, the first of them, to see whether two are at the same time. */

@@ -67,7 +67,7 @@ export const readToday = (db: Database, now: Date): Today => {
     to_call:
       TO_CALL.reduce((sum, list) => sum + lists[list].total, 0) +
       (sections.get('visits') ?? []).filter(isCallBackDue).length,
-    next: nextAfter(db, times.startOfTomorrow),
+    next: nextAfter(db, times.now, visits),
     open_quotes_cents: db.sums<'cents'>(
       'select total(quoted_cents) as cents from lead where quoted_cents is not null',
     ).cents,
@@ -109,11 +109,11 @@ const countOld = (
     { old, appointmentOver },
   ).count;
 
-const nextAfter = (db: Database, startOfTomorrow: string): TodayLead | null => {
-  const [row] = select(db, 'where step_at >= :startOfTomorrow order by step_at, id limit 1', {
-    startOfTomorrow,
-  });
-  return row ? (withLeads(db, [row], false)[0] ?? null) : null;
+const nextAfter = (db: Database, now: string, visits: readonly Row[]): TodayLead | null => {
+  const steps = select(db, 'where step_at > :now order by step_at, id limit 1', { now });
+  const visit = visits.filter(({ visit_at }) => visit_at && visit_at > now).slice(0, 1);
+  const next = [...withLeads(db, visit, true), ...withLeads(db, steps, false)];
+  return next.sort((a, b) => compare(a.at, b.at))[0] ?? null;
 };
 
 const withLeads = (db: Database, rows: readonly Row[], isAppointment: boolean): TodayLead[] => {

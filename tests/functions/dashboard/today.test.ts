@@ -137,6 +137,28 @@ describe("today's list", () => {
     expect(today.to_call).toBe(0);
     expect(today.next).toMatchObject({ lead: { id }, at: follow_up_at });
   });
+
+  it('says of a visit that comes up next its own time, and never one that has begun', async () => {
+    const store = memoryStore();
+    const visits: string[] = [];
+    for (const hours of [28, 47]) {
+      const { id } = await receive(store, 0);
+      const visit_at = at(hours).toISOString();
+      await change(store, id, 1, { version: 0, status: 'scheduled', visit_at });
+      visits.push(id);
+    }
+    const later = await receive(store, 0);
+    const follow_up_at = at(29.5).toISOString();
+    await change(store, later.id, 1, { version: 0, status: 'contacted', follow_up_at });
+    const next = async (hours: number) => {
+      const { today } = await overview(store, hours);
+      return [today.next?.lead.id, today.next?.at];
+    };
+    expect(await next(2)).toEqual([visits[0], at(28).toISOString()]);
+    expect(await next(27)).toEqual([visits[0], at(28).toISOString()]);
+    expect(await next(29)).toEqual([later.id, follow_up_at]);
+    expect(await next(31)).toEqual([visits[1], at(47).toISOString()]);
+  });
 });
 
 describe('a lead that the owner added while talking', () => {

@@ -118,8 +118,8 @@ const AppointmentsAhead = ({ booked }: Pick<TodayLists, 'booked'>) => {
   );
 };
 
-const CaughtUp = ({ shown: { later, next, visits }, newest }: Props) => {
-  const soonest = later.leads[0] ?? visits.leads[0] ?? next;
+const CaughtUp = ({ shown, newest }: Props) => {
+  const soonest = shown.next;
   return (
     <div className="border-line bg-surface flex flex-wrap items-center justify-between gap-3 rounded-lg border border-dashed p-6">
       <p className="font-semibold wrap-anywhere">
