@@ -12,8 +12,10 @@ test('asks why several were lost, changes several at once, and undoes all', asyn
 }) => {
   await test.step('asks why leads were lost', async () => {
     const tag = `Why ${Date.now()}`;
-    for (const name of ['One', 'Two'])
-      await receivedLead(page, request, { name: `${tag} ${name}` });
+    for (const name of ['One', 'Two']) {
+      const lead = await receivedLead(page, request, { name: `${tag} ${name}` });
+      await changeElsewhere(page, lead, { status: 'quoted', quoted_cents: 840_000 });
+    }
     await openLeads(page, { q: tag });
     await page.getByRole('checkbox').first().check();
     const bar = page.getByRole('region', { name: 'Selected leads' });
@@ -33,6 +35,10 @@ test('asks why several were lost, changes several at once, and undoes all', asyn
       await status.selectOption(choice);
       await bar.getByRole('button', { name: 'Clear' }).click();
     }
+    await page.getByRole('checkbox').first().check();
+    await status.selectOption('won');
+    await bar.getByRole('button', { name: 'Apply' }).click();
+    await expect(page.getByRole('row').filter({ hasText: 'Won · ' })).toContainText('$8,400');
   });
 
   const tag = `Bulk ${Date.now()}`;

@@ -3,6 +3,7 @@ import { contactCorrection } from '@/domain/correction.ts';
 import { type FieldErrors, fieldErrors, LEAD_STATUSES, type LeadStatus } from '@/domain/lead.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { sentenceCase } from '@/domain/text.ts';
+import { marked } from '@/islands/admin/outcome/outcomes.ts';
 import { changeLead } from '@/islands/admin/stores/changes.ts';
 import { askOutcome } from '@/islands/admin/stores/dialogs.ts';
 import { hasDraft, useDraft } from '@/islands/admin/stores/drafts.ts';
@@ -22,9 +23,8 @@ export const Manage = ({ lead }: { lead: Lead }) => {
       askOutcome(lead.id, target, 'Not interested');
       return;
     }
-    const isFirstAmount = status === 'won' && lead.won_cents === null && lead.quoted_cents !== null;
-    const change = { status, ...(isFirstAmount && { won_cents: lead.quoted_cents }) };
-    void changeLead(lead, change, { title: sentenceCase(status) });
+    const { change, title } = marked(lead, status);
+    void changeLead(lead, change, { title });
   };
   return (
     <Fold title="Status, edit, print, delete" opens={hasDraft(`contact/${lead.id}`)}>

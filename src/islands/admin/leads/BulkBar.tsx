@@ -4,6 +4,7 @@ import { LEAD_STATUSES, type LeadStatus } from '@/domain/lead.ts';
 import { BULK_LIMIT } from '@/domain/managed-lead.ts';
 import { LOST_REASONS } from '@/islands/admin/outcome/LostChoice.tsx';
 import { Options } from '@/islands/admin/outcome/Options.tsx';
+import { marked } from '@/islands/admin/outcome/outcomes.ts';
 import { leadOf } from '@/islands/admin/stores/leads.ts';
 import { changeLead } from '@/islands/admin/stores/changes.ts';
 import { $selected, selectNone, selectShown } from '@/islands/admin/stores/lead-list.ts';
@@ -21,10 +22,12 @@ const Bar = () => {
   /** Each lead gets a change of its own, and one Undo takes all back. */
   const apply = (lost_reason?: string): void => {
     const group = crypto.randomUUID();
-    const change = { status, ...(lost_reason !== undefined && { lost_reason }) };
     for (const each of selected) {
       const lead = leadOf(each);
-      if (lead) void changeLead(lead, change, { title: sentenceCase(status), group });
+      if (!lead) continue;
+      const { change, title } = marked(lead, status);
+      const reason = lost_reason === undefined ? {} : { lost_reason };
+      void changeLead(lead, { ...change, ...reason }, { title, group });
     }
     selectNone();
   };

@@ -1,6 +1,7 @@
 import type { LeadStatus } from '@/domain/lead.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { dollars } from '@/domain/money.ts';
+import { sentenceCase } from '@/domain/text.ts';
 import type { RequestedChange } from '@/islands/admin/stores/change-queue.ts';
 import { shortTime } from '@/islands/admin/text/time.ts';
 
@@ -46,6 +47,18 @@ export const quoted = ({ status, follow_up_at }: AskedOf, cents: number | null):
     ...(follow_up_at && Date.parse(follow_up_at) <= Date.now() && { follow_up_at: null }),
   },
 });
+
+/** Won takes the quoted amount. */
+export const marked = (
+  { quoted_cents, won_cents }: Pick<Lead, 'quoted_cents' | 'won_cents'>,
+  status: LeadStatus,
+): Outcome => {
+  const isFirstAmount = status === 'won' && won_cents === null && quoted_cents !== null;
+  return {
+    title: sentenceCase(status),
+    change: { status, ...(isFirstAmount && { won_cents: quoted_cents }) },
+  };
+};
 
 export const won = ({ status }: Pick<Lead, 'status'>, cents: number): Outcome => ({
   title: `Won ${dollars(cents)}`,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { appointment, callBack } from '@/islands/admin/outcome/outcomes.ts';
+import { appointment, callBack, marked } from '@/islands/admin/outcome/outcomes.ts';
 import { shownLead } from '../../../support/fixtures/leads.ts';
 
 const AT = '2030-05-16T14:00:00.000Z';
@@ -26,4 +26,12 @@ test.each([
 ] as const)('a callback opens a lead that is %s again, unless it goes on', (status, opened) => {
   const { change } = callBack({ ...shownLead(0), status }, AT);
   expect(change).toEqual({ ...opened, follow_up_at: AT });
+});
+
+test('won takes the quoted amount, unless the job has one', () => {
+  const changeOf = (won_cents: number | null, quoted_cents: number | null) =>
+    marked({ ...shownLead(0), won_cents, quoted_cents }, 'won').change;
+  expect(changeOf(null, 840_000)).toEqual({ status: 'won', won_cents: 840_000 });
+  expect(changeOf(900_000, 840_000)).toEqual({ status: 'won' });
+  expect(changeOf(null, null)).toEqual({ status: 'won' });
 });
