@@ -1,7 +1,7 @@
 import { addDays, dayOf, momentOn, weekdayOf } from '@/domain/calendar.ts';
 import { hoursOn, isOpenAt, openDays } from '@/domain/opening-hours.ts';
 import { HOUR, MINUTE } from '@/domain/duration.ts';
-import { weekday } from '@/islands/admin/text/time.ts';
+import { dayName, weekday } from '@/islands/admin/text/time.ts';
 
 export interface Chip {
   label: string;
@@ -25,7 +25,7 @@ export const callBackChips = (now: number): Chip[] => {
   const [next = today] = openDays(addDays(today, 1));
   const monday = addDays(today, ((MONDAY + 7 - weekdayOf(today) - 1) % 7) + 1);
   const nextWeek = addDays(today, 7);
-  const nextName = next === addDays(today, 1) ? 'Tomorrow' : dayName(next);
+  const nextName = next === addDays(today, 1) ? 'Tomorrow' : nameOf(next, today);
   const chips: [label: string, at: number, fits: boolean][] = [
     [IN_AN_HOUR, soon, isOpenAt(soon)],
     ['Today 3 PM', afternoon, afternoon > now + HOUR / 2 && hoursOn(today) !== null],
@@ -48,11 +48,12 @@ const HOURS = [
 /** The next open days, and the hours for an appointment on each that are not over. */
 export const appointmentDays = (now: number): { label: string; hours: Chip[] }[] => {
   const days: { label: string; hours: Chip[] }[] = [];
-  for (const day of openDays(dayOf(now))) {
+  const today = dayOf(now);
+  for (const day of openDays(today)) {
     const hours = HOURS.map(([label, time]) => ({ label, at: momentOn(day, time) })).filter(
       ({ at }) => at > now && isOpenAt(at),
     );
-    if (hours.length > 0) days.push({ label: dayName(day), hours });
+    if (hours.length > 0) days.push({ label: nameOf(day, today), hours });
     if (days.length === DAYS) break;
   }
   return days;
@@ -66,4 +67,5 @@ export const inThreeMonths = (now: number): string => {
   return new Date(momentOn(day, MORNING)).toISOString();
 };
 
-const dayName = (day: string): string => weekday(momentOn(day, '12:00'));
+const nameOf = (day: string, today: string): string =>
+  (day < addDays(today, 7) ? weekday : dayName)(momentOn(day, '12:00'));

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { business } from '@/domain/business.ts';
 import { toLocal } from '@/domain/calendar.ts';
 import { hoursOn, isOpenAt } from '@/domain/opening-hours.ts';
 import { HOUR } from '@/domain/duration.ts';
@@ -30,6 +31,16 @@ describe.runIf(isSampleCompany)('with the hours of the sample company', () => {
     const days = appointmentDays(at('2030-05-14T12:00'));
     expect(days.map(({ label }) => label)).toEqual(['Tue', 'Wed', 'Thu', 'Fri', 'Sat']);
     expect(days[0]?.hours.map(({ label }) => label)).toEqual(['1 PM', '3 PM', '5 PM']);
+  });
+
+  it("names next week's day by its date, so that it is not taken for this week's", () => {
+    const closed = ['2030-05-16', '2030-05-17'].map((date) => ({ date, reason: 'Closed' }));
+    const open = business.closures.length;
+    business.closures.push(...closed);
+    const days = appointmentDays(at('2030-05-14T12:00'));
+    business.closures.splice(open);
+    const labels = days.map(({ label }) => label);
+    expect(labels).toEqual(['Tue', 'Wed', 'Sat', 'Mon', 'Tue, May 21']);
   });
 });
 
