@@ -33,6 +33,15 @@ describe.runIf(isSampleCompany)('with the hours of the sample company', () => {
     expect(days[0]?.hours.map(({ label }) => label)).toEqual(['1 PM', '3 PM', '5 PM']);
   });
 
+  it('offers no call this afternoon if the company is closed by then', () => {
+    const { contactHours } = business;
+    const own = contactHours.saturday;
+    contactHours.saturday = { opens: '09:00', closes: '13:00' };
+    const labels = callBackChips(at('2030-05-18T10:05')).map(({ label }) => label);
+    contactHours.saturday = own;
+    expect(labels).toEqual(['In 1 h', 'Mon 9 AM', 'Next week']);
+  });
+
   it("names next week's day by its date, so that it is not taken for this week's", () => {
     const closed = ['2030-05-16', '2030-05-17'].map((date) => ({ date, reason: 'Closed' }));
     const open = business.closures.length;
