@@ -110,7 +110,7 @@ const OnTheWay = ({ lead }: { lead: Lead }) => {
       {lead.phone && (
         <a
           href={textHref(lead, ready?.text)}
-          onClick={() => noteText(lead, 'on_my_way')}
+          onClick={() => ready && noteText(lead, ready.id)}
           className={LINK}
         >
           On my way<span className="sr-only"> to {name}</span>

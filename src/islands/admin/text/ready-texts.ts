@@ -1,5 +1,6 @@
 import { business } from '@/domain/business.ts';
 import { dayOf } from '@/domain/calendar.ts';
+import { APPOINTMENT, MINUTE } from '@/domain/duration.ts';
 import { isOpen, type Lead } from '@/domain/managed-lead.ts';
 import { filledText, TEXT_LABELS, type TextId } from '@/domain/message-texts.ts';
 import { greetedName } from '@/domain/person-name.ts';
@@ -41,7 +42,12 @@ const fitting = (lead: Lead, hasAppointmentToday: boolean): TextId[] => {
   return [...new Set(fits.flatMap(([id, does]) => (does ? id : [])))];
 };
 
-const appointmentToday = ({ visit_at }: Lead, now: number): string | null =>
-  visit_at !== null && Date.parse(visit_at) > now && dayOf(visit_at) === dayOf(now)
-    ? clockTime(visit_at)
-    : null;
+const QUARTER = 15 * MINUTE;
+
+/** The next quarter of an hour if its time has passed. */
+const appointmentToday = ({ visit_at }: Lead, now: number): string | null => {
+  if (visit_at === null || dayOf(visit_at) !== dayOf(now)) return null;
+  const at = Date.parse(visit_at);
+  if (at + APPOINTMENT <= now) return null;
+  return clockTime(at > now ? at : Math.ceil(now / QUARTER) * QUARTER);
+};

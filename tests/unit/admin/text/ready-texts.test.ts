@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { business } from '@/domain/business.ts';
 import { momentOn } from '@/domain/calendar.ts';
+import { MINUTE } from '@/domain/duration.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { filledText, TEXT_IDS, TEXT_LIMIT, unknownWord } from '@/domain/message-texts.ts';
 import { texts } from '@/domain/own-texts.ts';
@@ -21,7 +22,7 @@ const TEMPLATES = {
 };
 
 const ready = (fields: Partial<Lead>, templates: object = {}) =>
-  readyTexts({ ...shownLead(NOW), ...fields }, NOW, { ...TEMPLATES, ...templates });
+  readyTexts({ ...shownLead(NOW), ...fields }, NOW + MINUTE, { ...TEMPLATES, ...templates });
 const ids = (...given: Parameters<typeof ready>) => ready(...given).map(({ id }) => id);
 
 describe('the texts that are ready to send', () => {
@@ -49,11 +50,13 @@ describe('the texts that are ready to send', () => {
     expect(ids({ status: 'quoted' })).not.toContain('review');
   });
 
-  it('name the hour of a visit that is ahead today, and of no other', () => {
-    const [first] = ready({ status: 'scheduled', visit_at });
-    expect(first?.text.replace('\u202F', ' ')).toBe('There at 1:30 PM');
+  it('name the hour of a visit that is not over today, and of no other', () => {
+    const textOf = (visit_at: string) => ready({ status: 'scheduled', visit_at })[0]?.text;
+    expect(textOf(visit_at)?.replace('\u202F', ' ')).toBe('There at 1:30 PM');
+    const late = new Date(momentOn('2030-05-20', '08:50')).toISOString();
+    expect(textOf(late)?.replace('\u202F', ' ')).toBe('There at 9:15 AM');
     for (const [day, time] of [
-      ['2030-05-20', '08:00'],
+      ['2030-05-20', '07:00'],
       ['2030-05-21', '10:00'],
     ] as const) {
       const other = new Date(momentOn(day, time)).toISOString();
