@@ -104,6 +104,11 @@ test('keeps worth, visit and why it was lost', async ({ ownerPage: page, request
     quoted_cents: 840_050,
     won_cents: 810_000,
   });
+  await stepTaken(page);
+  await page.getByRole('button', { name: /^Won for \$8,100/ }).click();
+  await page.getByRole('button', { name: 'Clear the amount' }).click();
+  await expect(page.getByRole('button', { name: /^Won for no amount yet/ })).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
 
   // The step back of the closed dialog would end the load.
   await stepTaken(page);

@@ -5,24 +5,23 @@ import { type ChoiceProps, quoted, won } from './outcomes.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { LineForm } from '@/islands/admin/ui/Field.tsx';
 
+const CLEAR = 'Clear the amount';
+
 export const QuotedChoice = ({ lead, onSave }: ChoiceProps) => (
-  <div className="grid gap-2">
-    <AmountForm
-      label="Quoted"
-      cents={lead.quoted_cents}
-      draftKey={`quoted/${lead.id}`}
-      onSave={(cents) => onSave(quoted(lead, cents))}
-    />
-    <Button look="plain" onClick={() => void onSave(quoted(lead, null))} className="-ml-4 w-fit">
-      No amount yet
-    </Button>
-  </div>
+  <AmountForm
+    label="Quoted"
+    cents={lead.quoted_cents}
+    without={lead.status === 'quoted' && lead.quoted_cents !== null ? CLEAR : 'No amount yet'}
+    draftKey={`quoted/${lead.id}`}
+    onSave={(cents) => onSave(quoted(lead, cents))}
+  />
 );
 
 export const WonChoice = ({ lead, onSave }: ChoiceProps) => (
   <AmountForm
     label="Won for"
     cents={lead.won_cents ?? lead.quoted_cents}
+    without={lead.status === 'won' && lead.won_cents !== null && CLEAR}
     draftKey={`won/${lead.id}`}
     onSave={(cents) => onSave(won(lead, cents))}
   />
@@ -31,30 +30,42 @@ export const WonChoice = ({ lead, onSave }: ChoiceProps) => (
 interface Props {
   label: string;
   cents: number | null;
+  /** A button that saves no amount. */
+  without: string | false;
   draftKey: string;
-  onSave: (cents: number) => Promise<boolean>;
+  onSave: (cents: number | null) => Promise<boolean>;
 }
 
-const AmountForm = ({ label, cents, draftKey, onSave }: Props) => {
+const AmountForm = ({ label, cents, without, draftKey, onSave }: Props) => {
   const draft = useDraft(draftKey, { amount: cents === null ? '' : dollars(cents) });
   const [problem, setProblem] = useState<string | null>(null);
+  const save = async (read: number | null): Promise<void> => {
+    if (await onSave(read)) draft.drop();
+  };
   const submit = async (): Promise<void> => {
     const read = centsOf(draft.words.amount);
     const found = problemOf(read);
     setProblem(found);
-    if (read !== null && found === null && (await onSave(read))) draft.drop();
+    if (found === null) await save(read);
   };
   return (
-    <LineForm
-      label={label}
-      inputMode="decimal"
-      autoFocus
-      placeholder="$"
-      {...draft.field('amount')}
-      problem={problem}
-      onSubmit={submit}
-      className="max-w-48 tabular-nums"
-    />
+    <div className="grid gap-2">
+      <LineForm
+        label={label}
+        inputMode="decimal"
+        autoFocus
+        placeholder="$"
+        {...draft.field('amount')}
+        problem={problem}
+        onSubmit={submit}
+        className="max-w-48 tabular-nums"
+      />
+      {without && (
+        <Button look="plain" onClick={() => void save(null)} className="-ml-4 w-fit">
+          {without}
+        </Button>
+      )}
+    </div>
   );
 };
 

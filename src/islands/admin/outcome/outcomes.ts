@@ -38,15 +38,22 @@ export const appointment = ({ status }: Pick<Lead, 'status'>, at: string): Outco
   },
 });
 
+const CLEARED = 'Amount cleared';
+
 /** A callback that is due has happened. */
-export const quoted = ({ status, follow_up_at }: AskedOf, cents: number | null): Outcome => ({
-  title: cents === null ? 'Quoted' : `Quoted ${dollars(cents)}`,
-  change: {
-    ...(!(status === 'quoted' && cents !== null) && { status: 'quoted' }),
-    ...(cents !== null && { quoted_cents: cents }),
-    ...(follow_up_at && Date.parse(follow_up_at) <= Date.now() && { follow_up_at: null }),
-  },
-});
+export const quoted = (lead: AskedOf, cents: number | null): Outcome => {
+  const { status, quoted_cents, follow_up_at } = lead;
+  if (status === 'quoted' && quoted_cents !== null && cents === null)
+    return { title: CLEARED, change: { quoted_cents: null } };
+  return {
+    title: cents === null ? 'Quoted' : `Quoted ${dollars(cents)}`,
+    change: {
+      ...(!(status === 'quoted' && cents !== null) && { status: 'quoted' }),
+      ...((cents ?? quoted_cents) !== null && { quoted_cents: cents }),
+      ...(follow_up_at && Date.parse(follow_up_at) <= Date.now() && { follow_up_at: null }),
+    },
+  };
+};
 
 /** Won takes the quoted amount. */
 export const marked = (
@@ -60,8 +67,8 @@ export const marked = (
   };
 };
 
-export const won = ({ status }: Pick<Lead, 'status'>, cents: number): Outcome => ({
-  title: `Won ${dollars(cents)}`,
+export const won = ({ status }: Pick<Lead, 'status'>, cents: number | null): Outcome => ({
+  title: cents === null ? CLEARED : `Won ${dollars(cents)}`,
   change: { ...(status !== 'won' && { status: 'won' }), won_cents: cents },
 });
 

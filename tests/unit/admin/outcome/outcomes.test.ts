@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { appointment, callBack, marked } from '@/islands/admin/outcome/outcomes.ts';
+import { appointment, callBack, marked, quoted, won } from '@/islands/admin/outcome/outcomes.ts';
 import { shownLead } from '../../../support/fixtures/leads.ts';
 
 const AT = '2030-05-16T14:00:00.000Z';
@@ -34,4 +34,13 @@ test('won takes the quoted amount, unless the job has one', () => {
   expect(changeOf(null, 840_000)).toEqual({ status: 'won', won_cents: 840_000 });
   expect(changeOf(900_000, 840_000)).toEqual({ status: 'won' });
   expect(changeOf(null, null)).toEqual({ status: 'won' });
+});
+
+test('clears an amount that stands, and quotes or sells nothing anew', () => {
+  const lead = { ...shownLead(0), quoted_cents: 840_000, won_cents: 840_000, follow_up_at: AT };
+  const again = { ...lead, status: 'scheduled', follow_up_at: null } as const;
+  expect(quoted({ ...lead, status: 'quoted' }, null).change).toEqual({ quoted_cents: null });
+  expect(quoted(again, null).change).toEqual({ status: 'quoted', quoted_cents: null });
+  expect(quoted({ ...again, quoted_cents: null }, null).change).toEqual({ status: 'quoted' });
+  expect(won({ ...lead, status: 'won' }, null).change).toEqual({ won_cents: null });
 });
