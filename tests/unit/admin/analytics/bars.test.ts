@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import { DAY } from '@/domain/duration.ts';
 import type { SeriesPoint } from '@/domain/reports.ts';
-import { barsOf, compared, grainOf } from '@/islands/admin/analytics/charts/series.ts';
+import { barsOf, compared, comparison, grainOf } from '@/islands/admin/analytics/charts/series.ts';
 
 const point = (at: string, visits: number): SeriesPoint => ({
   at,
@@ -66,4 +67,15 @@ test('compares the days that are over, and nothing if none is', () => {
   expect(compared(week, over)).toMatchObject({ now: { visits: 62 }, before: { visits: 70 } });
   const today = trends([point('2026-11-21', 2)], [point('2026-11-20', 10)]);
   expect(compared(today, NOON)).toBeNull();
+});
+
+test('says what is compared, and nothing on the first day of a period', () => {
+  const before = { from: '2026-11-19', to: '2026-11-20', days: 2 };
+  const report = trends([point('2026-11-21', 2)], [point('2026-11-20', 10)]);
+  const words = (recorded_since: string | null, now = NOON) =>
+    comparison({ ...report, before, recorded_since }, now).replaceAll('\u2009', ' ');
+  expect(words('2026-10-01')).toBe('');
+  expect(words('2026-10-01', NOON + DAY)).toBe('Compared with Nov 19 – 20, 2026.');
+  expect(words('2026-11-20')).toContain('Nothing to compare with');
+  expect(words(null)).toBe('Nothing was recorded yet.');
 });

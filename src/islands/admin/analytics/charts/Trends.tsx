@@ -1,13 +1,7 @@
 import { type PointerEvent, useState } from 'react';
 import { type AnalyticsReport, isComparable } from '@/domain/reports.ts';
-import {
-  axisText,
-  changeText,
-  count,
-  dayText,
-  spanText,
-} from '@/islands/admin/analytics/data/format.ts';
-import { type Bar, barsOf, compared, grainOf, type Measure } from './series.ts';
+import { axisText, changeText, count } from '@/islands/admin/analytics/data/format.ts';
+import { type Bar, barsOf, compared, comparison, grainOf, type Measure } from './series.ts';
 
 export const Trends = ({ report }: { report: AnalyticsReport }) => {
   const [chosen, setChosen] = useState<number | null>(null);
@@ -22,20 +16,11 @@ export const Trends = ({ report }: { report: AnalyticsReport }) => {
       </div>
       <p className="text-muted mt-2 text-sm">
         1 column = 1 {grain}.{' '}
-        {bars.at(-1)?.isOpen &&
-          `${grain === 'day' ? 'Today' : 'This week'} so far is striped and not compared.`}{' '}
+        {bars.at(-1)?.isOpen && 'Today is in the striped column and not compared.'}{' '}
         {comparison(report)}
       </p>
     </section>
   );
-};
-
-const comparison = (report: AnalyticsReport): string => {
-  const { before, recorded_since } = report;
-  if (isComparable(report)) return `Compared with ${spanText(before)}.`;
-  return recorded_since === null
-    ? 'Nothing was recorded yet.'
-    : `Nothing to compare with: visits have been recorded since ${dayText(recorded_since)}.`;
 };
 
 interface Props {

@@ -1,6 +1,6 @@
 import { dayOf } from '@/domain/calendar.ts';
-import type { AnalyticsReport, SeriesPoint } from '@/domain/reports.ts';
-import { pointText, spanText } from '@/islands/admin/analytics/data/format.ts';
+import { type AnalyticsReport, isComparable, type SeriesPoint } from '@/domain/reports.ts';
+import { dayText, pointText, spanText } from '@/islands/admin/analytics/data/format.ts';
 
 export type Measure = 'visits' | 'leads';
 type Counts = Record<Measure, number>;
@@ -45,4 +45,15 @@ export const compared = (
   const ended = series.filter(({ at }) => at !== dayOf(now)).length;
   if (ended === 0) return null;
   return { now: sum(series.slice(0, ended)), before: sum(series_before.slice(0, ended)) };
+};
+
+export const comparison = (
+  report: Pick<AnalyticsReport, 'series' | 'series_before' | 'before' | 'recorded_since'>,
+  now = Date.now(),
+): string => {
+  const { before, recorded_since } = report;
+  if (recorded_since === null) return 'Nothing was recorded yet.';
+  if (!isComparable(report))
+    return `Nothing to compare with: visits have been recorded since ${dayText(recorded_since)}.`;
+  return compared(report, now) ? `Compared with ${spanText(before)}.` : '';
 };
