@@ -37,6 +37,8 @@ test('says in one sentence what the period brought, and who brought most', () =>
   expect(sentence({ leads: 1 }, row('Google', { leads: 1 }))).toBe(
     'November: 1 lead, 0 won, $0. Google brought all of the leads.',
   );
+  const most = row('Google', { won_cents: 9_610_000 });
+  expect(sentence(total, most)).toContain('Google brought nearly all.');
   expect(sentence({})).toBe('November: 0 leads, 0 won, $0.');
 });
 

@@ -30,7 +30,8 @@ export const shareOf = (row: MoneyCounts, total: MoneyCounts): number => {
 const shareText = (share: number): string | null => {
   const percent = Math.round(share * 100);
   if (percent === 0) return null;
-  return percent === 100 ? 'all' : percent === 50 ? 'half' : `${percent}%`;
+  if (percent === 100) return share === 1 ? 'all' : 'nearly all';
+  return percent === 50 ? 'half' : `${percent}%`;
 };
 
 export const winRate = ({ won, lost }: MoneyCounts): string =>
