@@ -71,7 +71,7 @@ test('saves a quote with its note, and joins a lead', async ({ dashboard: page, 
   await quoted.click();
   await form(page).getByLabel('Quoted').fill('8.4k');
   await form(page).getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(toasts(page).getByText('It goes with the earlier request')).toBeVisible();
+  await expect(toasts(page).getByText(/It goes with the earlier request\.$/)).toBeVisible();
   const [lead] = await leadsWith(page, phone);
   expect(lead).toMatchObject({ status: 'quoted', quoted_cents: 840_000, joins: first.id });
   if (sells('windows', 'gutters')) expect(lead?.trades).toEqual(['gutters']);

@@ -106,8 +106,7 @@ export const tellSaved = (made: ShownChange): void => {
   const isSaid = onToday && !add && !change.undo;
   if (isSaid || change.texted || state !== 'sending') return;
   const who = group ? plural(groupOf(made).length, 'lead') : nameOf(made);
-  const saved =
-    add && leadOf(lead)?.joins ? 'Saved. It goes with the earlier request of today.' : 'Saved.';
+  const saved = add && leadOf(lead)?.joins ? 'Saved. It goes with the earlier request.' : 'Saved.';
   if (change.undo) showNotice.success('Undone', 'Back to how it was.');
   else
     showNotice.success(
