@@ -16,6 +16,7 @@ import type { Database } from '../database/sqlite.ts';
 
 /** The most rows of a section, so that a storm of a thousand requests still fits a phone. */
 const SHOWN = 12;
+/** Visits are the owner's own, and the day's are wanted whole. */
 const BOOKED = 60;
 /** A promise with less time left goes above newer requests. */
 const PRESSING = 2 * HOUR;
@@ -49,7 +50,8 @@ export const readToday = (db: Database, now: Date): Today => {
   const list = (section: ListName, compare: Compare): TodayList => {
     const found = (sections.get(section) ?? []).sort(compare);
     const isAppointment = section === 'visits' || section === 'tomorrow';
-    return { leads: withLeads(db, found.slice(0, SHOWN), isAppointment), total: found.length };
+    const shown = found.slice(0, isAppointment ? BOOKED : SHOWN);
+    return { leads: withLeads(db, shown, isAppointment), total: found.length };
   };
   const pressing = new Date(now.getTime() + PRESSING).toISOString();
   const lists = {

@@ -115,6 +115,18 @@ describe("today's list", () => {
     expect(today.booked.map(({ id }) => id)).toEqual([measured]);
   });
 
+  it('has all visits of a day, however many', async () => {
+    const store = memoryStore();
+    for (let n = 0; n < 13; n += 1) {
+      const { id } = await receive(store, 0);
+      await change(store, id, 1, { version: 0, visit_at: at(22 + n / 4).toISOString() });
+    }
+    const { today } = await overview(store, 1);
+    expect(today.tomorrow.leads).toHaveLength(13);
+    const { today: then } = await overview(store, 21);
+    expect(then.visits.leads).toHaveLength(13);
+  });
+
   it('counts a callback that is due before the visit of its day', async () => {
     const store = memoryStore();
     const { id } = await receive(store, 0);
