@@ -150,24 +150,27 @@ const Next = ({ lead }: { lead: Lead }) => {
   return why && <WhyText why={why} />;
 };
 
-/** With a mouse, it shows up under the pointer and once it is checked. */
+/** With a mouse, it shows up under the pointer. */
 const QUIET =
-  'lg:[@media(hover:hover)]:opacity-0 lg:group-hover:opacity-100! lg:focus-within:opacity-100! lg:has-checked:opacity-100!';
+  'lg:[@media(hover:hover)]:opacity-0 lg:group-hover:opacity-100! lg:focus-within:opacity-100!';
 
-const SelectBox = ({ lead }: { lead: Lead }) => (
-  <label
-    className={`relative z-1 -ml-2 inline-flex size-11 cursor-pointer items-center justify-center ${QUIET}`}
-  >
-    <span className="sr-only">Select {leadName(lead)}</span>
-    <input
-      type="checkbox"
-      checked={useHas($selected, lead.id)}
-      data-mark={lead.id}
-      onChange={({ target }) => select(lead.id, target.checked)}
-      className="accent-accent size-5"
-    />
-  </label>
-);
+const SelectBox = ({ lead }: { lead: Lead }) => {
+  const isSelected = useHas($selected, lead.id);
+  return (
+    <label
+      className={`relative z-1 -ml-2 inline-flex size-11 cursor-pointer items-center justify-center ${isSelected ? '' : QUIET}`}
+    >
+      <span className="sr-only">Select {leadName(lead)}</span>
+      <input
+        type="checkbox"
+        checked={isSelected}
+        data-mark={lead.id}
+        onChange={({ target }) => select(lead.id, target.checked)}
+        className="accent-accent size-5"
+      />
+    </label>
+  );
+};
 
 /** Of what made it leave the list. */
 const UndoButton = ({ lead }: { lead: Lead }) => {
