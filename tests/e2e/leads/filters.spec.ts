@@ -60,6 +60,13 @@ test('are one step for Back, and stay over tabs', async ({ ownerPage: page, requ
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL(`${LIST}&status=new`);
 
+  // A site that only Analytics leads to.
+  await page.goto(`${LIST}&came_from=example.org`);
+  await opener(page).click();
+  await page.getByLabel('Visit on').fill('2026-12-02');
+  await show(page);
+  await expect(page).toHaveURL(`${LIST}&came_from=example.org&visit=2026-12-02`);
+
   await opener(page).click();
   await page.getByLabel('Received through').fill('2020-01-01');
   await show(page);

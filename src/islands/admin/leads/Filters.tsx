@@ -18,8 +18,13 @@ export const Filters = ({ filter, onClose }: { filter: LeadFilter; onClose: () =
       }}
       className="grid grid-cols-2 gap-3"
     >
-      {SELECTS.map((select) => (
-        <SelectField key={select.name} defaultValue={filter[select.name]} {...select} />
+      {SELECTS.map(({ choices, ...select }) => (
+        <SelectField
+          key={select.name}
+          defaultValue={filter[select.name]}
+          choices={withChosen(choices, filter[select.name])}
+          {...select}
+        />
       ))}
       {DAYS.map(([name, label]) => (
         <TextField key={name} type="date" name={name} label={label} defaultValue={filter[name]} />
@@ -48,6 +53,10 @@ const SELECTS = [
   { name: 'town', label: 'Town', any: 'Any town', choices: TOWN_CHOICES },
   { name: 'came_from', label: 'Source', any: 'Any source', choices: SOURCE_CHOICES },
 ] as const;
+
+/** Analytics leads to sources that are no choice here. */
+const withChosen = (choices: Choice[], chosen: string | undefined): Choice[] =>
+  !chosen || choices.some(([value]) => value === chosen) ? choices : [...choices, [chosen, chosen]];
 
 /** Lists that have no tab of their own. */
 const PARTS: Partial<Record<string, string>> = {
