@@ -8,7 +8,12 @@ import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { ask, openMenu } from '@/islands/admin/stores/dialogs.ts';
 import { loadDashboard } from '@/islands/admin/stores/live.ts';
 import { SUSPECTS } from '@/islands/admin/stores/route.ts';
-import { costsLeads, failures, missing } from '@/islands/admin/text/delivery-text.ts';
+import {
+  CHANNEL_LABELS,
+  costsLeads,
+  failures,
+  missing,
+} from '@/islands/admin/text/delivery-text.ts';
 import { $now, shortTime } from '@/islands/admin/text/time.ts';
 import { buttonLook, WorkButton } from '@/islands/admin/ui/Button.tsx';
 import { RouteLink } from '@/islands/admin/ui/RouteLink.tsx';
@@ -18,17 +23,31 @@ const FEW = 3;
 const COLUMN = 'grid gap-3 empty:hidden';
 const LINK = `${buttonLook('plain')} -mr-4 shrink-0`;
 
-/** What can cost a lead stands above the calls to make. */
-export const Failures = ({ notifications, missed_runs }: OverviewResponse) => (
-  <div className={COLUMN}>
-    {failures(notifications).map(({ title, text }) => (
-      <Notice key={title} title={title} action={SET_UP} isUrgent>
-        {text}
-      </Notice>
-    ))}
-    {costsLeads(missed_runs) && <MissedRuns runs={missed_runs} />}
-  </div>
-);
+/** What can cost a lead stands above the calls to make. Once it works again, it keeps its place, so that no row moves. */
+export const Failures = ({ shown, newest }: Record<'shown' | 'newest', OverviewResponse>) => {
+  const failing = new Set(failures(newest.notifications).map(({ channel }) => channel));
+  return (
+    <div className={COLUMN}>
+      {failures(shown.notifications).map(({ channel, title, text }) => {
+        const isOver = !failing.has(channel);
+        return (
+          <Notice
+            key={channel}
+            title={isOver ? `${CHANNEL_LABELS[channel]} works again` : title}
+            action={SET_UP}
+            isUrgent={!isOver}
+            isOver={isOver}
+          >
+            {text}
+          </Notice>
+        );
+      })}
+      {costsLeads(shown.missed_runs) && (
+        <MissedRuns runs={shown.missed_runs} isOver={!costsLeads(newest.missed_runs)} />
+      )}
+    </div>
+  );
+};
 
 export const Notices = ({ overview }: { overview: OverviewResponse }) => {
   const { notifications, suspects, retention, missed_runs, unreadable } = overview;
@@ -72,8 +91,12 @@ const SET_UP = (
   </button>
 );
 
-const MissedRuns = ({ runs }: { runs: RunStatus[] }) => (
-  <Notice title={stoppedTitle(runs)} isUrgent={costsLeads(runs)}>
+const MissedRuns = ({ runs, isOver = false }: { runs: RunStatus[]; isOver?: boolean }) => (
+  <Notice
+    title={isOver ? 'Your alerts work again' : stoppedTitle(runs)}
+    isUrgent={!isOver && costsLeads(runs)}
+    isOver={isOver}
+  >
     <ul className="grid gap-1">
       {runs.map(({ name, last_at }) => (
         <li key={name}>
@@ -132,18 +155,22 @@ const RetentionNotice = ({ leads, months, at, asks }: Retention) => {
 interface NoticeProps {
   title: string;
   isUrgent?: boolean;
+  /** Its words only hold its place. */
+  isOver?: boolean;
   action?: ReactNode;
   children?: ReactNode;
 }
 
-const Notice = ({ title, isUrgent = false, action, children }: NoticeProps) => (
+const Notice = ({ title, isUrgent = false, isOver = false, action, children }: NoticeProps) => (
   <section
     aria-label={title}
     className={`flex items-center gap-4 rounded-lg border-l-4 px-4 py-2 ${isUrgent ? 'border-danger bg-danger-ground' : 'border-lamp bg-sand'}`}
   >
     <div className="min-w-0 grow py-1 wrap-anywhere">
       <h2 className={`font-semibold ${isUrgent ? 'text-danger' : ''}`}>{title}</h2>
-      {children && <div className="max-w-prose text-sm">{children}</div>}
+      {children && (
+        <div className={`max-w-prose text-sm ${isOver ? 'invisible' : ''}`}>{children}</div>
+      )}
     </div>
     {action}
   </section>

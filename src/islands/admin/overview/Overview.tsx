@@ -16,7 +16,7 @@ export const Overview = () => {
   if (!shown || !newest) return <Unread isLoading={isLoading} rows={5} />;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
-      <Failures {...shown.value} />
+      <Failures shown={shown.value} newest={newest} />
       <Today shown={shown.value.today} newest={newest.today} />
       <Notices overview={newest} />
       <LaterFold title="All time, recent leads and events">

@@ -56,12 +56,13 @@ export const channelState = (status: ChannelStatus, toFolder = false): ChannelSt
   return { text: last_try ? 'Working' : 'Set up, not used yet' };
 };
 
-export const failures = ({ channels }: NotificationStatus): Notice[] =>
+export const failures = ({ channels }: NotificationStatus): (Notice & { channel: Channel })[] =>
   channels.flatMap((status) => {
     const { text, problem } = channelState(status);
     if (problem === undefined) return [];
-    const title = `${CHANNEL_LABELS[status.channel]} ${status.failing > 0 ? 'keeps failing' : 'has failed'}`;
-    return [{ title, text: `${text}. All leads are listed here. ${problem}`.trim() }];
+    const { channel } = status;
+    const title = `${CHANNEL_LABELS[channel]} ${status.failing > 0 ? 'keeps failing' : 'has failed'}`;
+    return [{ channel, title, text: `${text}. All leads are listed here. ${problem}`.trim() }];
   });
 
 export const missing = ({ channels, mails_to_folder }: NotificationStatus): Notice[] => {

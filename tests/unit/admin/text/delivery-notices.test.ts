@@ -1,5 +1,10 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
+import type { OverviewResponse } from '@/domain/api.ts';
 import type { ChannelStatus } from '@/domain/managed-lead.ts';
+import type { RunStatus } from '@/domain/scheduled-work.ts';
+import { Failures } from '@/islands/admin/overview/Notices.tsx';
 import { failures, missing } from '@/islands/admin/text/delivery-text.ts';
 
 const channel = (changed: Partial<ChannelStatus>): ChannelStatus => ({
@@ -43,6 +48,7 @@ test('names each channel that keeps failing', () => {
   const failing = { channel: 'sms', failing: 1, error: 'The number was refused.' } as const;
   const [notice] = failures({ channels: [channel(failing)], mails_to_folder: false });
   expect(notice).toEqual({
+    channel: 'sms',
     title: 'Text message keeps failing',
     text: 'Failing for 1 lead. All leads are listed here. The number was refused.',
   });
@@ -62,4 +68,23 @@ test('names a channel whose last test or try failed, even if no lead is overdue'
     expect.stringMatching(/^Last test failed Mon, .* It was refused\.$/),
     expect.stringMatching(/^Last try failed Mon, .* It was refused\.$/),
   ]);
+});
+
+test('says in the place of an alarm that it works again', () => {
+  const overview = (error: string | null, ...missed_runs: RunStatus[]): OverviewResponse => {
+    const last_try = { at: '2026-07-06T14:30:00.000Z', test: true, error };
+    const channels = [channel({ set_up: true, last_try })];
+    return {
+      notifications: { channels, mails_to_folder: false },
+      missed_runs,
+    } as unknown as OverviewResponse;
+  };
+  const shown = overview('It was refused.', { name: 'notify-owner', last_at: null, missed: true });
+  const html = (newest: OverviewResponse): string =>
+    renderToStaticMarkup(createElement(Failures, { shown, newest }));
+  expect(html(shown)).toMatch(/Email has failed.*has stopped running/);
+  expect(html(shown).match(/border-danger/g)).toHaveLength(2);
+  const mended = html(overview(null));
+  expect(mended).toMatch(/Email works again.*Your alerts work again/);
+  expect(mended).not.toContain('danger');
 });
