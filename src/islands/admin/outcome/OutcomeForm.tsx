@@ -8,7 +8,7 @@ import {
 } from 'react';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { cleanText, isBlank } from '@/domain/text.ts';
-import { changeLead } from '@/islands/admin/stores/changes.ts';
+import { changeLead, hasRoom } from '@/islands/admin/stores/changes.ts';
 import type { OutcomeChoice } from '@/islands/admin/stores/dialogs.ts';
 import { noteKey, useDraft } from '@/islands/admin/stores/drafts.ts';
 import { offerAlerts } from '@/islands/admin/stores/push-alerts.ts';
@@ -76,7 +76,7 @@ export const OutcomeForm = ({ lead, first = null, isPage = false, onSaved, child
   const { note } = draft.words;
   const choices = choicesOf(lead);
   const save: ChoiceProps['onSave'] = async ({ title, change }) => {
-    if (noteProblem(note) !== null) return false;
+    if (noteProblem(note) !== null || !hasRoom()) return false;
     setChoice(null);
     onSaved?.(title);
     // One press, one entry: the note goes with it.

@@ -126,7 +126,7 @@ const sendAgainAt = async (queued: ShownChange, now: number): Promise<void> => {
     queue.map((each) => (each.id === queued.id ? { ...each, lead } : each)),
   );
   hideChange(queued);
-  void sendQueueOf(lead);
+  await sendQueueOf(lead);
 };
 
 const PASSING: readonly string[] = ['unavailable', 'too_many', 'unauthorized', 'failed'];

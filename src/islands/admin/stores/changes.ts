@@ -28,23 +28,20 @@ export const $queue = computed($changes, () => allChanges().filter(isQueued));
 export const $conflict = computed($queue, (queue) => queue.find(({ state }) => state === 'asks'));
 
 /**
- * Shows a change at once, stores it, and sends it: whatever ends this page, the next one sends it. False if the device
- * did not take it: then its words stay where they were typed.
+ * Shows a change at once, stores it, and sends it: whatever ends this page, the next one sends it. False if neither
+ * this device nor the server has it: then its words stay where they were typed.
  */
 export const changeLead = async (
   lead: Pick<Lead, 'id' | 'version'>,
   change: RequestedChange,
   told: Partial<Pick<QueuedChange, 'title' | 'group' | 'add'>> = {},
 ): Promise<boolean> => {
-  if ($queue.get().length >= MOST) {
-    showNotice.error('Not saved', QUEUE_IS_FULL);
-    return false;
-  }
+  if (!hasRoom()) return false;
   const last = changesOf(lead.id).at(-1);
   const version = change.undo
     ? lead.version
     : Math.max(lead.version, leadOf(lead.id)?.version ?? 0);
-  if (last && isSecondTap(last, change, version)) return true;
+  if (last && isSecondTap(last, change, version)) return isSafe(last);
   const before = changesOf(lead.id).findLast(isQueued);
   const made: QueuedChange = {
     title: '',
@@ -63,9 +60,21 @@ export const changeLead = async (
     state: 'sending',
   });
   await addStored(made);
-  void sendQueueOf(lead.id);
-  if (isStored(made)) dropNote(made.lead, change.note);
-  return isStored(made);
+  const sent = sendQueueOf(lead.id);
+  if (!isStored(made)) await sent;
+  if (isSafe(made)) dropNote(made.lead, change.note);
+  return isSafe(made);
+};
+
+/** On this device, or on the server. */
+const isSafe = (made: QueuedChange): boolean =>
+  isStored(made) || allChanges().some((each) => each.id === made.id && !isQueued(each));
+
+/** The owner is told if not. */
+export const hasRoom = (): boolean => {
+  const { length } = $queue.get();
+  if (length >= MOST) showNotice.error('Not saved', QUEUE_IS_FULL);
+  return length < MOST;
 };
 
 const QUEUE_IS_FULL = `${MOST} changes are waiting on this device already. Get online first, then try again.`;

@@ -179,6 +179,7 @@ it('takes 200 changes, and says of the next one that it was not saved', async ()
   for (let n = 0; n < 200; n += 1) await page.changeLead(leadAt(`${n}`, 0), { missed: true });
   expect(await page.changeLead(leadAt('a', 0), { missed: true })).toBe(false);
   expect(page.error).toHaveBeenCalledOnce();
+  expect(page.hasRoom()).toBe(false);
   expect(page.$queue.get()).toHaveLength(200);
 });
 
@@ -198,6 +199,18 @@ it('says if the device can store nothing, and sends it from the open page', asyn
   browser.navigator.onLine = true;
   await page.sendQueue();
   expect(server.logOf('a')).toEqual([{ note: 'Hi' }]);
+});
+
+it('takes what the device can store nothing of once the server has it', async () => {
+  vi.stubGlobal('indexedDB', undefined);
+  const page = await browser.openPage();
+  expect(await page.changeLead(leadAt('a', 0), { quoted_cents: 5 })).toBe(true);
+  expect(server.logOf('a')).toEqual([{ quoted_cents: 5 }]);
+  browser.meet('wrong_clock');
+  const add = { ...CALLER, trades: [] };
+  expect(await page.changeLead({ id: 'new', version: 0 }, {}, { add })).toBe(true);
+  browser.meet('refused');
+  expect(await page.changeLead(leadAt('b', 0), { quoted_cents: 5 })).toBe(false);
 });
 
 const CALLER = {
