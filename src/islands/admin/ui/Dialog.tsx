@@ -20,10 +20,13 @@ const APART = 16;
 
 const placeBeside = (at: DOMRect | null) => {
   if (!at || innerWidth < WIDE) return undefined;
+  const top = Math.max(APART, Math.min(at.bottom + APART / 2, innerHeight - SHEET_HEIGHT - APART));
   return {
     margin: 0,
     left: Math.max(APART, Math.min(at.right, innerWidth - APART) - SHEET_WIDTH),
-    top: Math.max(APART, Math.min(at.bottom + APART / 2, innerHeight - SHEET_HEIGHT - APART)),
+    top,
+    // A taller one scrolls.
+    maxHeight: `calc(100dvh - ${top + APART}px)`,
   };
 };
 
