@@ -29,9 +29,9 @@ export const shareTouches = (layer: HTMLElement, dismiss: () => void): void => {
     if (!control) return;
     dismiss();
     control.focus({ preventScroll: true });
-    const { clientX, clientY, detail } = event;
+    const { clientX, clientY } = event;
     control.dispatchEvent(
-      new MouseEvent('click', { bubbles: true, cancelable: true, clientX, clientY, detail }),
+      new MouseEvent('click', { bubbles: true, cancelable: true, clientX, clientY }),
     );
   });
 };

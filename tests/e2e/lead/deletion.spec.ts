@@ -21,7 +21,7 @@ test('deletes a lead, or every lead of a person', async ({ ownerPage: page, requ
   const receipt = ({ receipt }: Lead) =>
     page.getByLabel(`Type the confirmation number ${receipt} to delete it`);
   const status = async ({ id }: Lead) => (await page.request.get(`${API.leads}/${id}`)).status();
-  const press = (name: string) => page.getByRole('button', { name }).click();
+  const press = (name: string) => page.getByRole('button', { name }).press('Enter');
 
   await press('Delete this lead');
   await expect(page.getByText('Emails and texts already sent to you stay')).toBeVisible();

@@ -4,18 +4,20 @@ import {
   askHow,
   changeElsewhere,
   detailOf,
+  openedLead,
   openToday,
   stepTaken,
   todayRow,
 } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { middleOf } from '../../support/browser/fit.ts';
 import { changesOf, holdBack, refuse } from '../../support/browser/requests.ts';
 import { toasts } from '../../support/browser/toast.ts';
 import { isSampleCompany } from '../../support/company/offered.ts';
 
 const pressEach = async (within: Locator, ...names: (string | RegExp)[]): Promise<void> => {
-  for (const name of names) await within.getByRole('button', { name, exact: true }).click();
+  for (const name of names) await within.getByRole('button', { name, exact: true }).press('Enter');
 };
 
 test('keeps words, saves one entry, undoes all of it', async ({ ownerPage: page, request }) => {
@@ -82,6 +84,29 @@ test('keeps words, saves one entry, undoes all of it', async ({ ownerPage: page,
   await expect(amount).toHaveValue('$12,500');
 });
 
+test('saves nothing at a second tap on what the first one brought', async ({
+  ownerPage: page,
+  request,
+}) => {
+  const [lead] = await openToday(page, request, 1);
+  const changed = changesOf(page);
+  const tapTwice = async (button: Locator): Promise<void> => {
+    const { x, y } = await middleOf(button);
+    await page.mouse.click(x, y);
+    await page.mouse.click(x, y);
+  };
+  // The sheet opens under the finger.
+  await page.setViewportSize({ width: 412, height: 400 });
+  await tapTwice(page.getByRole('button', { name: `How did it go with ${lead.name}?` }));
+  const sheet = page.getByRole('dialog', { name: lead.name });
+  await expect(sheet.getByRole('button', { name: 'Call back' })).toBeVisible();
+  await page.setViewportSize({ width: 412, height: 839 });
+  await openedLead(page, request);
+  await tapTwice(page.getByRole('button', { name: 'Not interested', exact: true }));
+  await expect(page.getByRole('button', { name: 'Someone else' })).toBeVisible();
+  expect(changed).toEqual([]);
+});
+
 /** Presses as soon as the browser is told to step back, which it does a moment later. */
 const pressDuringStepBack = (element: Locator): Promise<void> =>
   element.evaluate((pressed: HTMLElement) => {
@@ -115,13 +140,13 @@ test('opens the next while the browser steps back, or a save fails', async ({
   }
 
   await test.step('says what was not saved when the sheet over it is gone', async () => {
-    const path = `**${API.leads}/${lead.id}`;
+    const path = `**${API.leads}/${other.id}`;
     await refuse(page, path, { fields: {} });
     const answer = await holdBack(page, path);
-    await pressEach(await askHow(page, lead.name), /^No answer/);
-    const sheet = await askHow(page, other.name);
+    await pressEach(await askHow(page, other.name), /^No answer/);
+    const sheet = await askHow(page, lead.name);
     await expect(sheet).toBeVisible();
-    const said = toasts(page).getByText(`Not saved: ${lead.name}`);
+    const said = toasts(page).getByText(`Not saved: ${other.name}`);
     answer();
     await expect(said).toBeVisible();
     await page.keyboard.press('Escape');

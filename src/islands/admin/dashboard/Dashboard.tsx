@@ -14,6 +14,7 @@ import { $leadId, $screen } from '@/islands/admin/stores/route.ts';
 import { ProblemNotice, Skeleton } from '@/islands/admin/ui/Feedback.tsx';
 import { later } from '@/islands/admin/ui/Later.tsx';
 import { catchFocus } from '@/islands/admin/ui/lost-focus.ts';
+import { dropSecondTaps } from '@/islands/admin/ui/second-tap.ts';
 import { ErrorBoundary } from '@/islands/error-boundary/ErrorBoundary.tsx';
 import { withBoundary } from '@/islands/error-boundary/withBoundary.tsx';
 import { Backlog, Offer } from './Bars.tsx';
@@ -45,6 +46,7 @@ const Shell = () => {
   const lead = useStore($leadId);
   const main = useRef<HTMLElement>(null);
   useEffect(startLive, []);
+  useEffect(dropSecondTaps, []);
   // Nobody may read the page behind the password dialog.
   const sessionEnd = useStore($sessionEnd);
   useEffect(() => catchFocus(main.current), [sessionEnd, screen, lead]);

@@ -11,7 +11,6 @@ import { $selected, selectNone, selectShown } from '@/islands/admin/stores/lead-
 import { sentenceCase } from '@/domain/text.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { INPUT } from '@/islands/admin/ui/Field.tsx';
-import { dropSecondTap } from '@/islands/admin/ui/second-tap.ts';
 
 export const BulkBar = () => useStore($selected).size > 0 && <Bar />;
 
@@ -58,15 +57,7 @@ const Bar = () => {
             ))}
           </select>
           {!asksWhy && (
-            <Button
-              look="main"
-              busy={size > BULK_LIMIT}
-              onClick={({ nativeEvent }) => {
-                // What lies under the bar.
-                dropSecondTap(nativeEvent);
-                apply();
-              }}
-            >
+            <Button look="main" busy={size > BULK_LIMIT} onClick={() => apply()}>
               Apply
             </Button>
           )}

@@ -78,7 +78,6 @@ const TimeChoice = ({ label, columns, chipsAt, doubt, onPick }: Props) => {
           <strong className="block font-semibold">{shortTime(doubted.at)}</strong>
           {doubted.text} Save it anyway?
         </p>
-        {/* The first one in the place of the press before, so that a hasty second one saves nothing. */}
         <Options
           options={[ANOTHER_TIME, 'Save anyway']}
           onChoose={(option) => {

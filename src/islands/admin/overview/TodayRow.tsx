@@ -21,7 +21,6 @@ import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { AskButton, CallButton, LeadLink } from '@/islands/admin/ui/LeadLinks.tsx';
 import { RouteLink } from '@/islands/admin/ui/RouteLink.tsx';
 import { catchFocus } from '@/islands/admin/ui/lost-focus.ts';
-import { dropSecondTap } from '@/islands/admin/ui/second-tap.ts';
 
 interface Props {
   id: string;
@@ -170,14 +169,7 @@ const DoneParts = ({ lead, change }: DoneProps) => {
         </Button>
       )}
       {change && (waits || (!isQueued(change) && change.now?.version === lead.version)) && (
-        <Button
-          onClick={({ nativeEvent }) => {
-            // Call comes back in its place.
-            dropSecondTap(nativeEvent, '[data-call]');
-            void undoOne(change);
-          }}
-          className="shrink-0"
-        >
+        <Button onClick={() => void undoOne(change)} className="shrink-0">
           Undo<span className="sr-only"> {leadName(lead)}</span>
         </Button>
       )}

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { Button } from './Button.tsx';
-import { dropSecondTap } from './second-tap.ts';
 import { useBackToClose } from '@/islands/admin/stores/route.ts';
 
 interface Props {
@@ -41,7 +40,6 @@ const PANEL =
 /** The browser keeps the focus inside and returns it afterwards. */
 export const Dialog = ({ title, onClose, sheet, panel, children }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
-  const tap = useRef<MouseEvent>(null);
   // Phones lay their keyboard over the page without making it smaller.
   useEffect(() => {
     const view = visualViewport;
@@ -61,17 +59,13 @@ export const Dialog = ({ title, onClose, sheet, panel, children }: Props) => {
   useLayoutEffect(() => {
     const element = dialog.current;
     element?.showModal();
-    return () => {
-      element?.close();
-      if (tap.current) dropSecondTap(tap.current);
-    };
+    return () => element?.close();
   }, []);
   return (
     <dialog
       ref={dialog}
       data-panel={panel}
       aria-label={title}
-      onClickCapture={({ nativeEvent }) => (tap.current = nativeEvent)}
       onCancel={(event) => {
         event.preventDefault();
         onClose?.();

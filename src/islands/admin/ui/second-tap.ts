@@ -3,16 +3,21 @@ const DOUBLE_TAP = 300; // ms
 const A_FINGER = 30; // px
 
 /**
- * The second of two quick taps would fall on what the first one has put in its place, or on what lay under a dialog. `on`
- * selects what alone it must not reach. A key presses what has the focus, wherever that lies.
+ * The second of two quick taps does nothing if the first one has put something else in its place: a dialog, its next step,
+ * or what lay under it. A key presses what has the focus, wherever that lies.
  */
-export const dropSecondTap = (first: MouseEvent, on?: string): void => {
-  const onClick = (next: MouseEvent): void => {
-    if (next.detail === 0 || next.timeStamp - first.timeStamp > DOUBLE_TAP) return;
-    if (on && !(next.target as Element).closest(on)) return;
-    if (Math.hypot(next.clientX - first.clientX, next.clientY - first.clientY) > A_FINGER) return;
-    next.preventDefault();
-    next.stopPropagation();
+export const dropSecondTaps = (): void => {
+  let last = { at: -Infinity, x: 0, y: 0, on: null as unknown };
+  const onClick = (tap: MouseEvent): void => {
+    if (tap.detail === 0) return;
+    const { timeStamp: at, clientX: x, clientY: y } = tap;
+    const pressed = (tap.target as Element).closest('a, button, label, summary') ?? tap.target;
+    const isSecond = at - last.at <= DOUBLE_TAP && Math.hypot(x - last.x, y - last.y) <= A_FINGER;
+    const on = isSecond ? last.on : pressed;
+    last = { at, x, y, on };
+    if (pressed === on) return;
+    tap.preventDefault();
+    tap.stopPropagation();
   };
-  addEventListener('click', onClick, { capture: true, once: true });
+  addEventListener('click', onClick, true);
 };
