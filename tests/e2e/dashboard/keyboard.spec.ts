@@ -1,5 +1,12 @@
 import { API } from '@/domain/api.ts';
-import { openedLead, openToday, todayRow } from '../../support/browser/dashboard.ts';
+import { DAY } from '@/domain/duration.ts';
+import {
+  changeElsewhere,
+  openedLead,
+  openLeads,
+  openToday,
+  todayRow,
+} from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 
 test(
@@ -16,12 +23,47 @@ test(
     }
     await button('Edit contact info').press('Enter');
     await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
+    await button('Cancel').press('Enter');
+    await expect(page.locator('summary').filter({ hasText: 'Status, edit' })).toBeFocused();
+
+    const note = page.getByLabel('Note', { exact: true });
+    await note.fill('Has a dog.');
+    await button('Save note').press('Enter');
+    await expect(note).toBeFocused();
+    const visit_at = new Date(Date.now() + 2 * DAY).toISOString();
+    await changeElsewhere(page, lead, { visit_at });
+    await page.reload();
+    await button('Cancel the visit').press('Enter');
+    await expect(page.getByRole('heading', { name: lead.name })).toBeFocused();
+    await button('Undo: Visit canceled').press('Enter');
+    await expect(page.getByRole('region', { name: 'Activity' })).toBeFocused();
 
     await button('Delete this lead').press('Enter');
     await page.getByLabel(/^Type the confirmation number/).fill(lead.receipt);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/tab=leads$/);
     await expect(page.getByRole('main')).toBeFocused();
+
+    await test.step('goes on with the next step of a new lead', async () => {
+      await page.keyboard.press('n');
+      await page.getByRole('dialog').getByLabel('Name').fill('Walked in');
+      for (const step of ['asked', 'back', 'asked again']) {
+        await button('Visit').press('Enter');
+        await expect(button('Visit'), step).toBeFocused();
+      }
+      await page.keyboard.press('Escape');
+    });
+
+    await test.step('goes to the list when its filters or what was selected are gone', async () => {
+      const { name } = await openedLead(page, request);
+      await openLeads(page, { q: name, from: '2020-01-01' });
+      const list = page.getByRole('tabpanel', { name: 'Leads' });
+      await button('Clear filters').press('Enter');
+      await expect(list).toBeFocused();
+      await page.getByRole('checkbox').press('Space');
+      await button('Apply').press('Enter');
+      await expect(list).toBeFocused();
+    });
 
     await test.step('goes to the next row, and back by Undo', async () => {
       const leads = await openToday(page, request, 2);

@@ -131,6 +131,7 @@ test('searches again after a failure, and saves what it found as one file', asyn
   await expect(found.getByRole('rowheader')).toHaveCount(1);
   await expect(found).toContainText(lead.name);
   await expect(notice).toHaveCount(0);
+  await page.clock.runFor(100);
   await expect(page.getByRole('main')).toBeFocused();
 
   await test.step('saves the filtered leads as one file, or none', async () => {

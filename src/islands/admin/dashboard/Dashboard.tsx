@@ -13,7 +13,7 @@ import {
 import { $leadId, $screen } from '@/islands/admin/stores/route.ts';
 import { ProblemNotice, Skeleton } from '@/islands/admin/ui/Feedback.tsx';
 import { later } from '@/islands/admin/ui/Later.tsx';
-import { catchFocus } from '@/islands/admin/ui/lost-focus.ts';
+import { catchFocus, keepFocus } from '@/islands/admin/ui/lost-focus.ts';
 import { dropSecondTaps } from '@/islands/admin/ui/second-tap.ts';
 import { ErrorBoundary } from '@/islands/error-boundary/ErrorBoundary.tsx';
 import { withBoundary } from '@/islands/error-boundary/withBoundary.tsx';
@@ -47,16 +47,13 @@ const Shell = () => {
   const main = useRef<HTMLElement>(null);
   useEffect(startLive, []);
   useEffect(dropSecondTaps, []);
+  useEffect(keepFocus, []);
   // Nobody may read the page behind the password dialog.
   const sessionEnd = useStore($sessionEnd);
   useEffect(() => catchFocus(main.current), [sessionEnd, screen, lead]);
-  const retry = async (): Promise<void> => {
-    await loadDashboard();
-    if (!$problem.get()) main.current?.focus();
-  };
   const notice = problem && online && (
     <div data-arrivals={old ? 'tall' : undefined} className="mb-2">
-      <ProblemNotice problem={problem} old={old} retry={retry} />
+      <ProblemNotice problem={problem} old={old} retry={loadDashboard} />
     </div>
   );
   return (

@@ -7,7 +7,7 @@ import type { FieldErrors, LeadFields } from '@/domain/lead.ts';
 import { UNTOUCHED } from '@/domain/managed-lead.ts';
 import { cleanText, isBlank } from '@/domain/text.ts';
 import { Options } from '@/islands/admin/outcome/Options.tsx';
-import { Details } from '@/islands/admin/outcome/OutcomeForm.tsx';
+import { Details, focusNextStep } from '@/islands/admin/outcome/OutcomeForm.tsx';
 import { callBackChips } from '@/islands/admin/outcome/times.ts';
 import { ADD_LEAD, closeDialog } from '@/islands/admin/stores/dialogs.ts';
 import { dropDrafts, useDraft } from '@/islands/admin/stores/drafts.ts';
@@ -119,7 +119,10 @@ export const AddLead = () => {
           </Button>
         )}
       </Form>
-      <div className="border-line grid max-h-[70%] shrink-0 gap-2 overflow-auto border-t p-4 pb-[max(1rem,env(safe-area-inset-bottom))]">
+      <div
+        onClick={focusNextStep}
+        className="border-line grid max-h-[70%] shrink-0 gap-2 overflow-auto border-t p-4 pb-[max(1rem,env(safe-area-inset-bottom))]"
+      >
         {choice ? (
           <Details choice={choice} lead={ADDED} onBack={() => setChoice(null)} onSave={save} />
         ) : (

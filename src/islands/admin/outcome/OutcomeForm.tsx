@@ -133,6 +133,7 @@ export const OutcomeForm = ({ lead, first = null, isPage = false, onSaved, child
   );
 };
 
-const focusNextStep = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
-  requestAnimationFrame(() => catchFocus(currentTarget.querySelector('button')));
+/** Of what is pressed by key. */
+export const focusNextStep = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
+  requestAnimationFrame(() => catchFocus(currentTarget.querySelector('[type=button]')));
 };

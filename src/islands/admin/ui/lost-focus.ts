@@ -10,3 +10,38 @@ export const catchFocus = (next: HTMLElement | null | undefined): void => {
     dialog.addEventListener('close', () => catchFocus(next), { once: true });
   else if (document.activeElement === document.body) next.focus();
 };
+
+/** Parts of a screen, and where keys go on in one that takes no focus itself. */
+const PARTS = 'tr, form, details, section, header, dialog, [tabindex]';
+const STARTS =
+  'h2, h3, :scope > summary, form:scope textarea, form:scope input, tr:scope [data-lead]';
+
+/** If nothing better has caught the focus, keys go on at the nearest part that is left. */
+export const keepFocus = (): void => {
+  let last: Element | null = null;
+  // A range stays in the page when what stood there is removed. Behind the place in a dialog stands the one before it.
+  let places: Range[] = [];
+  addEventListener('focusin', ({ target }) => {
+    if (!(target instanceof Element) || target.closest('[data-toasts]')) return;
+    const place = new Range();
+    place.setStartBefore(target);
+    places = target.closest('dialog') ? [place, ...places.slice(-1)] : [place];
+    last = target;
+  });
+  const goOn = (): void => {
+    if (document.activeElement !== document.body || !last || isThere(last)) return;
+    const parts = places.map(({ startContainer }) =>
+      (startContainer as Element).closest<HTMLElement>(PARTS),
+    );
+    const part = parts.find((each) => each && isThere(each));
+    const start = part?.matches('[tabindex]') ? part : part?.querySelector<HTMLElement>(STARTS);
+    const next = start ?? part;
+    if (next && next.tabIndex < 0) next.tabIndex = -1;
+    next?.focus({ preventScroll: true });
+  };
+  const later = (): unknown => isByKey && requestAnimationFrame(() => setTimeout(goOn));
+  new MutationObserver(later).observe(document.body, { childList: true, subtree: true });
+};
+
+/** In the page, and not hidden. */
+const isThere = (element: Element): boolean => getComputedStyle(element).visibility === 'visible';
