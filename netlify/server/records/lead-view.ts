@@ -1,4 +1,5 @@
 import { HOMEOWNER } from '#domain/device-name.ts';
+import type { Correction } from '#domain/correction.ts';
 import type { LeadRecord } from '#domain/lead.ts';
 import { isSuspected, type Lead, type LogEntry } from '#domain/managed-lead.ts';
 import { townOf } from '#domain/town.ts';
@@ -52,7 +53,7 @@ export const leadWithoutReceipt = (file: LeadFile): Omit<Lead, 'receipt'> => {
   return {
     ...record,
     ...corrected,
-    phone_e164: corrected.phone === undefined ? record.phone_e164 : phoneE164(corrected.phone),
+    phone_e164: numberOf(record, corrected),
     ...state,
     suspect: suspicionOf(record, log),
     ...leadStateOf(file),
@@ -64,15 +65,21 @@ export const leadWithoutReceipt = (file: LeadFile): Omit<Lead, 'receipt'> => {
   };
 };
 
+const numberOf = (record: LeadRecord, corrected: Correction | null): string | null =>
+  corrected?.phone === undefined ? record.phone_e164 : phoneE164(corrected.phone);
+
 const isOwners = ({ by, unread }: LogEntry): boolean => !unread && by !== HOMEOWNER;
 
-/** A person is called once, for the first lead. A callback to it also answers the repeat leads. */
+/**
+ * A person is called once, for the first lead. A callback to it also answers the repeat leads, but not those with another
+ * number if it was lost: the repeat may be there because the first number was wrong.
+ */
 const leadStateOf = ({
   record,
   log,
   first,
 }: LeadFile): Pick<Lead, 'answered_at' | 'tried_at' | 'waits_with_first'> => {
-  const { status, answered_at, tried_at } = stateOf(log);
+  const { status, answered_at, tried_at, corrected } = stateOf(log);
   if (!first) return { answered_at, tried_at, waits_with_first: false };
   const state = stateOf(first.log);
   const since = effectiveEntries(log).findLast((step) => step.status === 'new')?.at;
@@ -80,8 +87,12 @@ const leadStateOf = ({
   const isPutOff =
     state.follow_up_at !== null &&
     !first.log.some((entry) => entry.follow_up_at === state.follow_up_at && own(entry));
+  const hasItsNumber = numberOf(first.record, state.corrected) === numberOf(record, corrected);
+  const reached = ({ status: step, lost_reason }: LogEntry) =>
+    step !== 'lost' || (hasItsNumber && lost_reason !== 'Wrong number');
+  const callback = callbacksIn(first.log).find((entry) => own(entry) && reached(entry));
   return {
-    answered_at: earliest(answered_at, callbacksIn(first.log).find(own)),
+    answered_at: earliest(answered_at, callback),
     tried_at: earliest(tried_at, attemptsIn(first.log).find(own)),
     waits_with_first:
       status === 'new' &&

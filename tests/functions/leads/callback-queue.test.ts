@@ -71,6 +71,18 @@ describe('a repeat lead', () => {
     await calls([id], 32);
   });
 
+  it.each([
+    ['another number', 'Someone else', '+13365550191', 1],
+    ['the same number', 'Wrong number', '+13365550190', 1],
+    ['the same number', 'Someone else', '+13365550190', 0],
+  ])('with %s after "%s" is called: %s, %i', async (_, lost_reason, phone_e164, calls) => {
+    const store = memoryStore();
+    const { id, name, address } = await receive(store, 0, { phone_e164: '+13365550190' });
+    await receive(store, 0.2, { name, address, phone_e164 });
+    await change(store, id, 1, { version: 0, status: 'lost', lost_reason });
+    for (const hours of [2, 30]) expect((await called(store, hours)).total).toBe(calls);
+  });
+
   it('is a callback of its own if the owner sets it to new', async () => {
     const store = memoryStore();
     const first = await receive(store, 0);
