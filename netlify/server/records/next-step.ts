@@ -39,7 +39,8 @@ export const nextStep = (lead: Lead, log: readonly LogEntry[]): NextStep | null 
 const afterQuote = (quoted_at: string, log: readonly LogEntry[]): NextStep => {
   const calls = activeEntries(log).filter((entry) => entry.at > quoted_at && isCall(entry));
   const last = calls.at(-1)?.at;
-  const days = FOLLOW_UP_DAYS.afterQuote[calls.length];
+  // Two tries of a day are one.
+  const days = FOLLOW_UP_DAYS.afterQuote[new Set(calls.map(({ at }) => dayOf(at))).size];
   if (days === undefined) return { kind: 'old', at: last ?? quoted_at };
   const at = openDaysAfter(quoted_at, days);
   const soonest = last ? openDaysAfter(last, FOLLOW_UP_DAYS.between) : at;
@@ -52,12 +53,16 @@ const isCalledWithFirst = ({ joins, status, ...lead }: Lead): boolean =>
 
 const touches = (log: readonly LogEntry[]): LogEntry[] =>
   activeEntries(log).filter(
-    (entry) => isCall(entry) || entry.status !== undefined || entry.visit_at !== undefined,
+    (entry) =>
+      isCall(entry) ||
+      entry.note !== undefined ||
+      entry.status !== undefined ||
+      entry.visit_at !== undefined,
   );
 
-/** Changing an amount or a visit is no call. */
-const isCall = ({ note, missed, follow_up_at }: LogEntry): boolean =>
-  note !== undefined || missed !== undefined || follow_up_at !== undefined;
+/** Changing an amount or a visit is no call, and a note may be about anything. */
+const isCall = ({ missed, follow_up_at }: LogEntry): boolean =>
+  missed !== undefined || follow_up_at !== undefined;
 
 const later = (time: string, by: number): string => new Date(Date.parse(time) + by).toISOString();
 

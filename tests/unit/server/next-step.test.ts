@@ -93,6 +93,14 @@ describe.runIf(isSampleCompany)('the next step', () => {
     expect(stepOf(changed)?.at).toBe(days[0]);
   });
 
+  it('of a quote counts no note as a call, and the calls of a day as one', () => {
+    const quote: [number, Change] = [0, { status: 'quoted' }];
+    const noted = [0.01, 0.02, 0.03].map((days): [number, Change] => [days, { note: 'Gate' }]);
+    expect(stepOf(leadWith(quote, ...noted))).toEqual(stepOf(leadWith(quote)));
+    const tried = [2, 2.1, 2.2].map((days): [number, Change] => [days, { missed: true }]);
+    expect(dayOf(stepOf(leadWith(quote, ...tried))?.at ?? '')).toBe('2030-05-20');
+  });
+
   it('of a visit is the visit, and two hours later to follow up unless it was quoted', () => {
     const set = { status: 'scheduled', visit_at: iso(later(2)) } as const;
     const visit = leadWith([0, set]);
