@@ -1,4 +1,4 @@
-import { isDay } from './calendar.ts';
+import { dayOf, isDay } from './calendar.ts';
 import type { Correctable, Correction } from './correction.ts';
 import type { TextId } from './message-texts.ts';
 import { LEAD_STATUSES, type LeadRecord, type LeadStatus, type Suspicion } from './lead.ts';
@@ -84,6 +84,13 @@ export const isSuspected = ({ suspect, rescued }: Pick<Lead, 'suspect' | 'rescue
 
 export const isOpen = ({ status }: Pick<Lead, 'status'>): boolean =>
   status !== 'won' && status !== 'lost' && status !== 'spam';
+
+/** Of the visit's own day, too: who quotes at the door may press it before the time that was booked. */
+export const isQuoteLast = ({
+  quoted_at,
+  visit_at,
+}: Pick<Lead, 'quoted_at' | 'visit_at'>): boolean =>
+  quoted_at !== null && (visit_at === null || dayOf(visit_at) <= dayOf(quoted_at));
 
 export interface LogEntry {
   version: number;

@@ -2,7 +2,13 @@ import { DAY, APPOINTMENT } from '#domain/duration.ts';
 import { addDays, dayOf, momentOn } from '#domain/calendar.ts';
 import { hoursOn, isOpenAt, nextOpening, openDays } from '#domain/opening-hours.ts';
 import { isRepair } from '#domain/house.ts';
-import { isOpen, isSuspected, type Lead, type LogEntry } from '#domain/managed-lead.ts';
+import {
+  isOpen,
+  isQuoteLast,
+  isSuspected,
+  type Lead,
+  type LogEntry,
+} from '#domain/managed-lead.ts';
 import type { NextStep } from '#domain/today.ts';
 import { callbackDue, PAUSE, activeEntries } from './lead-state.ts';
 
@@ -19,7 +25,7 @@ export const nextStep = (lead: Lead, log: readonly LogEntry[]): NextStep | null 
   if (due) return { kind: 'call_back', at: due };
   if (!isOpen(lead)) return null;
   const touched = touches(log).at(-1)?.at ?? created_at;
-  if (visit_at && (quoted_at ?? '') < visit_at) {
+  if (visit_at && !isQuoteLast(lead)) {
     const over = later(visit_at, APPOINTMENT);
     return {
       kind: 'follow_up',

@@ -109,9 +109,12 @@ describe.runIf(isSampleCompany)('the next step', () => {
     expect(placeOf(visit, later(2) - HOUR)).toBe('visits');
     expect(placeOf(visit, later(2) + HOUR)).toBe('visits');
     expect(placeOf(visit, later(2) + 3 * HOUR)).toBe('follow_up');
-    const quoted = leadWith([0, set], [2.05, { status: 'quoted' }]);
-    expect(placeOf(quoted, later(2.2))).toBe(null);
-    expect(placeOf(quoted, later(5))).toBe('follow_up');
+    // On the way, and there.
+    for (const days of [1.99, 2.05]) {
+      const quoted = leadWith([0, set], [days, { status: 'quoted' }]);
+      expect(placeOf(quoted, later(2.2))).toBe(null);
+      expect(placeOf(quoted, later(5))).toBe('follow_up');
+    }
   });
 
   it('of a closed lead is only a callback that was agreed since, or a visit', () => {

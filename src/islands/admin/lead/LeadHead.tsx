@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { leadName } from '@/domain/lead.ts';
-import { isOpen, type Lead } from '@/domain/managed-lead.ts';
+import { isOpen, isQuoteLast, type Lead } from '@/domain/managed-lead.ts';
 import { dollars } from '@/domain/money.ts';
 import { phoneHref } from '@/domain/phone.ts';
 import { askOutcome, askText } from '@/islands/admin/stores/dialogs.ts';
@@ -8,7 +8,7 @@ import type { ShownLead } from '@/islands/admin/stores/leads.ts';
 import { changeLead } from '@/islands/admin/stores/changes.ts';
 import { jobText, mapHref, preferredTime, townName } from '@/islands/admin/text/lead-text.ts';
 import { $now, dayName, shortTime } from '@/islands/admin/text/time.ts';
-import { daysSince, isQuoteLast, whyNow } from '@/islands/admin/text/why-now.ts';
+import { daysSince, whyNow } from '@/islands/admin/text/why-now.ts';
 import { StatusBadge, WhyText } from '@/islands/admin/ui/Badges.tsx';
 import { Button, buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';

@@ -3,7 +3,7 @@ import { isOpenAt } from '@/domain/opening-hours.ts';
 import { callbackDeadline } from '@/domain/callback-promise.ts';
 import { DAY, HOUR, MINUTE, APPOINTMENT } from '@/domain/duration.ts';
 import { halfDayText } from '@/domain/half-day.ts';
-import { isOpen, isSuspected, type Lead } from '@/domain/managed-lead.ts';
+import { isOpen, isQuoteLast, isSuspected, type Lead } from '@/domain/managed-lead.ts';
 import { dollars } from '@/domain/money.ts';
 import { jobText, preferredTime, townOf } from './lead-text.ts';
 import { clockTime, dayName, relativeTime, shortTime, weekday, whenText } from './time.ts';
@@ -66,10 +66,6 @@ const whyFollowUp = (lead: Lead, now: number): string => {
   if (visit_at) return `Visit · ${daysSince(visit_at, now)}`;
   return `Talked · ${daysSince(answered_at ?? created_at, now)}`;
 };
-
-/** Since then nobody went there. */
-export const isQuoteLast = ({ quoted_at, visit_at }: Lead): boolean =>
-  quoted_at !== null && !(visit_at && visit_at > quoted_at);
 
 const timeOrDay = (time: string, now: number): string =>
   dayOf(time) === dayOf(now)
