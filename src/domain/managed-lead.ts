@@ -79,8 +79,11 @@ export interface Lead extends LeadRecord, LeadState {
   opened: boolean;
 }
 
-export const isSuspected = ({ suspect, rescued }: Pick<Lead, 'suspect' | 'rescued'>): boolean =>
-  suspect !== null && !rescued;
+type Suspected = Pick<Lead, 'suspect' | 'rescued' | 'status'>;
+
+/** Until the owner says that it's no spam, or takes a step with it. */
+export const isSuspected = ({ suspect, rescued, status }: Suspected): boolean =>
+  suspect !== null && !rescued && (status === 'new' || status === 'spam');
 
 export const isOpen = ({ status }: Pick<Lead, 'status'>): boolean =>
   status !== 'won' && status !== 'lost' && status !== 'spam';

@@ -97,7 +97,7 @@ const leadStateOf = ({
     waits_with_first:
       status === 'new' &&
       state.status === 'new' &&
-      !isSuspected({ suspect: suspicionOf(first.record, first.log), rescued: state.rescued }) &&
+      !isSuspected({ ...state, suspect: suspicionOf(first.record, first.log) }) &&
       !isPutOff,
   };
 };

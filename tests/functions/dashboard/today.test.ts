@@ -140,6 +140,25 @@ describe("today's list", () => {
     expect(await counts(24.5)).toEqual([[id], 1]);
   });
 
+  it.each(['contacted', 'quoted', 'won', 'lost'])(
+    'treats a suspect that is %s as any other lead',
+    async (status) => {
+      const store = memoryStore();
+      const suspect = { score: 100, reasons: ['honeypot'] };
+      for (const more of [{}, { suspect }]) {
+        const { id } = await receive(store, 0, more);
+        await change(store, id, 1, {
+          version: 0,
+          status,
+          ...(status === 'lost' && { lost_reason: 'Far' }),
+        });
+      }
+      const { today, suspects, stats } = await overview(store, 24 * 5);
+      expect(today.follow_up.total).toBe(status === 'contacted' || status === 'quoted' ? 2 : 0);
+      expect([suspects, stats.total_leads]).toEqual([0, 2]);
+    },
+  );
+
   it('says what comes up next when nothing is left to call', async () => {
     const store = memoryStore();
     const { id } = await receive(store, 0);

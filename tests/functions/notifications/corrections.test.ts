@@ -110,6 +110,16 @@ describe('a correction by the homeowner', () => {
     expect(world.hook.calls).toEqual([]);
   });
 
+  it('of a suspect that the owner works on is sent, unless it looks like spam itself', async () => {
+    const { id } = await outbox.keep({ suspect: { score: 100, reasons: ['honeypot'] } });
+    await outbox.change(id, { version: 0, status: 'contacted' });
+    await correct(id, '336-555-0188');
+    await correct(id, { name: 'Pay https://evil.example/pay' });
+    await outbox.sweepLater();
+    await outbox.sweep();
+    expect(idsAt(world.hook).filter((each) => each !== id)).toEqual([`${id}-c2`]);
+  });
+
   it('that looks like spam is sent once the owner says that it is none', async () => {
     const { id } = await outbox.arrived();
     await outbox.notify(await correct(id, { name: 'Pay https://evil.example/pay' }));

@@ -35,20 +35,24 @@ export const recountLeads = async (store: Store): Promise<Recounted[]> => {
     const last = <T>(of: (entry: LogEntry) => T | undefined, otherwise: T): T =>
       log.map(of).findLast((value) => value !== undefined) ?? otherwise;
     const corrected = log.map((entry) => entry.corrected).findLast((each) => each !== undefined);
+    const status = last((entry) => entry.status, 'new');
     return {
       id: record.id,
-      status: last((entry) => entry.status, 'new'),
+      status,
       version: log.length,
       opened:
         opened.has(record.id) ||
         record.source === 'phone' ||
         log.some(({ by }) => by !== 'homeowner'),
-      suspected: isSuspect(record, log) && !last((entry) => entry.rescued, false),
+      suspected:
+        isSuspect(record, log) && !last((entry) => entry.rescued, false) && isUntouched(status),
       joins: joins.get(record.id) ?? null,
       name: corrected?.name ?? record.name,
     };
   });
 };
+
+export const isUntouched = (status: string): boolean => status === 'new' || status === 'spam';
 
 const firstLeads = (
   records: readonly LeadRecord[],

@@ -1,14 +1,14 @@
 import { expect } from 'vitest';
 import { openOwnerDatabase } from '../../../netlify/server/database/open-owner-database.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
-import { recountLeads } from './lead-recount.ts';
+import { isUntouched, recountLeads } from './lead-recount.ts';
 import { listAll } from './product-at.ts';
 
 export const expectTruth = async (store: Store, now: Date, limit?: number): Promise<void> => {
   const truth = await recountLeads(store);
   const shown = (await listAll(store, now, limit)).map((lead) => ({
     ...lead,
-    suspected: lead.suspect !== null && !lead.rescued,
+    suspected: lead.suspect !== null && !lead.rescued && isUntouched(lead.status),
   }));
   expect(shown).toMatchObject(truth);
   const { db } = await openOwnerDatabase(store, now);

@@ -1,5 +1,5 @@
 import { HOMEOWNER } from '#domain/device-name.ts';
-import type { Channel, Delivery, Lead } from '#domain/managed-lead.ts';
+import { type Channel, type Delivery, isSuspected, type Lead } from '#domain/managed-lead.ts';
 import type { LeadRow } from '../../database/lead-rows.ts';
 import type { Environment } from '../../env/env.ts';
 import type { Store } from '../../store/store.ts';
@@ -10,8 +10,7 @@ import { leadEntry, readDelivery } from './delivery-record.ts';
 import { dueAt, FIRST_SEND, isFailing, RETRY_FOR } from './retry-schedule.ts';
 
 /** The owner added leads by phone, and has to judge suspected ones first. */
-export const isNotified = ({ suspect, rescued, source }: Lead): boolean =>
-  source !== 'phone' && (suspect === null || rescued);
+export const isNotified = (lead: Lead): boolean => lead.source !== 'phone' && !isSuspected(lead);
 
 /** To people, a request that is dealt with is none; a program wants them all. Corrections always are. */
 export const isNews = (channel: Channel, { id, lead }: Pick<OwedNotice, 'id' | 'lead'>): boolean =>
@@ -71,7 +70,7 @@ export const owedNotices = (row: LeadRow): OwedNotice[] => {
     notice: (environment) => leadNotice(lead, lead.id, environment),
   };
   const corrections = log
-    .filter(({ by }) => by === HOMEOWNER)
+    .filter(({ by, suspect }) => by === HOMEOWNER && (!suspect || lead.rescued))
     .map((entry, earlier): OwedNotice => {
       const alone = lead.joins === null && earlier === 0;
       const id = correctionNoticeId(lead.id, entry.version);
