@@ -116,8 +116,8 @@ export interface LogEntry {
   /** Of a correction that looks like spam. */
   suspect?: Suspicion;
   undoes?: number;
-  /** The stored entry is damaged; its version stays taken. */
-  unread?: true;
+  /** The stored entry is damaged, or was and is gone; its version stays taken. */
+  unread?: true | 'removed';
 }
 
 export const CHANNELS = ['email', 'webhook', 'sms', 'push'] as const;

@@ -20,6 +20,7 @@ import type { Store } from '../store/store.ts';
 import { visitKey } from './count-visits.ts';
 import { keyOf, type LeadFacts, readFacts, writeLead } from './lead-rows.ts';
 import type { Database } from './sqlite.ts';
+import { forgetUnreadable, isSetAside, setAside } from './unreadable.ts';
 
 export interface Sync {
   db: Database;
@@ -58,15 +59,6 @@ export const isKnown = (
   return row !== undefined && row.version >= version && (row.opened === 1 || !opened);
 };
 
-export const isSetAside = (db: Database, key: string): boolean =>
-  db.get('select 1 from unreadable where key = :key', { key }) !== undefined;
-
-/** Keeps the key of a record that could not be read, for a notice to the owner and for another try. */
-export const setAside = (db: Database, key: string, isUnreadable: boolean): void => {
-  if (isUnreadable) db.run('insert or ignore into unreadable values (:key)', { key });
-  else db.run('delete from unreadable where key = :key', { key });
-};
-
 /**
  * Reads what the database does not know, in this order, and returns whether that was all. It always reads the first
  * part: there is the lead that the owner has just added.
@@ -103,9 +95,10 @@ interface Read {
 }
 
 const noteUnreadable = (db: Database, { id, lead, isUnreadable }: Read): void => {
+  if (lead) forgetUnreadable(db, id);
   setAside(db, leadKey(id), isUnreadable);
-  for (const { version, unread = false } of lead?.log ?? []) {
-    setAside(db, entryKey(id, version), unread);
+  for (const { version, unread } of lead?.log ?? []) {
+    if (unread === true) setAside(db, entryKey(id, version), true);
   }
 };
 
@@ -191,7 +184,9 @@ const eraseVisit = (db: Database, id: string): void => {
 const newerOf = (db: Database, facts: LeadFacts): LeadFacts => {
   const known = readFacts(db, facts.record.id);
   if (!known) return facts;
-  const { record, log, opened } = known.log.length > facts.log.length ? known : facts;
+  // What could not be read at the end of a log may be gone since.
+  const length = known.log.findLastIndex(({ unread }) => !unread) + 1;
+  const { record, log, opened } = length > facts.log.length ? known : facts;
   return { record, log, opened: opened || known.opened || facts.opened };
 };
 

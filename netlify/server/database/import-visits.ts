@@ -16,7 +16,8 @@ import {
 } from './count-visits.ts';
 import { readState } from './schema.ts';
 import type { Database } from './sqlite.ts';
-import { type Sync, setAside } from './import-leads.ts';
+import type { Sync } from './import-leads.ts';
+import { setAside } from './unreadable.ts';
 
 const QUARTER = HOUR / 4;
 const AT_ONCE = 250;

@@ -11,7 +11,8 @@ import { eventHours } from '../visits/event-batches.ts';
 import { readFacts } from './lead-rows.ts';
 import { readState, writeState } from './schema.ts';
 import type { Database } from './sqlite.ts';
-import { importLeads, isSetAside, type ListedLead, type Sync } from './import-leads.ts';
+import { importLeads, type ListedLead, type Sync } from './import-leads.ts';
+import { isSetAside } from './unreadable.ts';
 import {
   type Hours,
   hoursToRead,
@@ -143,12 +144,14 @@ const finish = async (sync: Sync, months: readonly string[], hasVisits: boolean)
 
 const importMonths = async (sync: Sync, months: readonly string[]): Promise<boolean> => {
   const { db, store, now, isPastDeadline } = sync;
+  let complete = true;
   for (const [index, month] of months.entries()) {
     if (index > 0 && isPastDeadline()) return false;
-    if (!(await importLeads(sync, await listMonth(db, store, month)))) return false;
-    noteListed(db, month, now);
+    const isDone = await importLeads(sync, await listMonth(db, store, month));
+    if (isDone) noteListed(db, month, now);
+    complete &&= isDone;
   }
-  return true;
+  return complete;
 };
 
 /** All that is stored of a month's leads, the newest first. */

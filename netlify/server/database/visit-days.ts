@@ -9,7 +9,8 @@ import { finalTally } from '../visits/tally.ts';
 import { storedDay } from '../visits/visit-shapes.ts';
 import { idsOf, readDay, type VisitDay, writeDay } from './count-visits.ts';
 import type { Database } from './sqlite.ts';
-import { type Sync, setAside } from './import-leads.ts';
+import type { Sync } from './import-leads.ts';
+import { setAside } from './unreadable.ts';
 import { isFinal, listHours, importBatches } from './import-visits.ts';
 
 /** A batch arrives ten minutes late at most, and clocks differ. */

@@ -7,7 +7,7 @@ import { inParallel } from '../store/concurrency.ts';
 import { checkShape, isThere, orUnreadable, readAs } from '../store/read-as.ts';
 import type { Store } from '../store/store.ts';
 import { Unreadable } from '../store/store-error.ts';
-import { uuid7Time } from '../store/record-ids.ts';
+import { idOf, uuid7Time } from '../store/record-ids.ts';
 import { announce } from './change-feed.ts';
 import { monthOf } from './lead-record.ts';
 
@@ -90,11 +90,14 @@ export const appendEntry = async (
 };
 
 export const readLog = async (store: Store, id: string): Promise<LogEntry[]> => {
-  const keys = await store.list(logPrefix(id));
-  return readEntries(store, id, [], keys.length);
+  const versions = (await store.list(logPrefix(id))).map((key) => Number(idOf(key)));
+  return readEntries(store, id, [], Math.max(0, ...versions));
 };
 
-/** The log up to a version, which goes on from what is `known`. It ends where an entry is not there yet. */
+/**
+ * The log up to a version, which goes on from what is `known`. It ends where no later entry is there yet: one that is
+ * missing below another was damaged, and removed by hand.
+ */
 export const readEntries = async (
   store: Store,
   id: string,
@@ -106,12 +109,12 @@ export const readEntries = async (
   const found = await inParallel(versions, (version) =>
     orUnreadable(() => readAs<LogEntry>(store, entryKey(id, version), storedEntry)),
   );
+  const end = found.findLastIndex(({ value, isUnreadable }) => value || isUnreadable) + 1;
   const log = [...known];
-  for (const [index, entry] of found.entries()) {
+  for (const [index, { value, isUnreadable }] of found.slice(0, end).entries()) {
     const version = first + index;
-    if (entry.isUnreadable) log.push({ version, at: log.at(-1)?.at ?? EPOCH, unread: true });
-    else if (entry.value) log.push({ ...entry.value, version });
-    else break;
+    const lost = { at: log.at(-1)?.at ?? EPOCH, unread: isUnreadable || ('removed' as const) };
+    log.push({ ...(value ?? lost), version });
   }
   return log;
 };

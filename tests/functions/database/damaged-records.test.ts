@@ -23,7 +23,7 @@ import { batchOf, landing, readAt, recordAt, sessionOf } from '../../support/fix
 import { siteWithOwner } from '../../support/hosts/owner.ts';
 import { newFolder } from '../../support/new-folder.ts';
 import { memoryStore, freshProcess, recordingProcess } from '../../support/stores/memory-store.ts';
-import { publishAt, listAll, overviewAt } from '../../support/stores/product-at.ts';
+import { changeAt, publishAt, listAll, overviewAt } from '../../support/stores/product-at.ts';
 
 const START = Date.UTC(2030, 0, 15, 20);
 const NOW = new Date(START);
@@ -143,6 +143,53 @@ describe('a record that could not be read', () => {
     expect(detail?.log).toMatchObject([{ version: 1, unread: true }, { status: 'contacted' }]);
     expect((await listAll(freshProcess(store), NOW)).map(({ version }) => version)).toEqual([2]);
   });
+
+  it.each([1, 2, 3])(
+    'and is removed by hand is no notice, and hides nothing: entry %i',
+    async (n) => {
+      const { store, sound } = await begin();
+      await putLead(store, leadRecord(START - 1000 * HOUR, { name: 'Older' }));
+      const entries = [{ status: 'contacted' }, { note: 'Gate' }, { status: 'quoted' }] as const;
+      for (const [version, entry] of entries.entries())
+        await changeAt(store, NOW, sound.id, { version, ...entry });
+      const key = `leadlog/2030-01/${sound.id}/00000${n}`;
+      await write(store, key, '{');
+      for (const file of await store.list(FILES)) await store.remove(file);
+      await publishAt(freshProcess(store), NOW);
+      expect(await unreadable(freshProcess(store), NOW)).toEqual([key]);
+      await store.remove(key);
+      await publishAt(freshProcess(store), later(1));
+      const expectAll = async (now: Date) => {
+        const reader = freshProcess(store);
+        expect(await overviewAt(reader, now)).toMatchObject({
+          unreadable: [],
+          rebuilding: undefined,
+        });
+        const [version, status] = n === 3 ? [2, 'contacted'] : [3, 'quoted'];
+        const leads = (await listAll(reader, now)).map((lead) => [
+          lead.name,
+          lead.version,
+          lead.status,
+        ]);
+        expect(leads).toEqual([
+          ['Sound', version, status],
+          ['Older', 0, 'new'],
+        ]);
+        const database = await openOwnerDatabase(reader, now);
+        const detail = await readLeadDetail(sound.id, {
+          store: reader,
+          database,
+          channels: [],
+          now,
+        });
+        expect(detail?.lead).toMatchObject({ version, status });
+      };
+      await expectAll(later(1));
+      for (const file of await store.list(FILES)) await store.remove(file);
+      await publishAt(freshProcess(store), later(2));
+      await expectAll(later(2));
+    },
+  );
 
   it('refuses no homeowner who sends the same request again', async () => {
     const { store } = await begin();
