@@ -172,6 +172,7 @@ const erase = (db: Database, id: string): void => {
   if (lead?.session_id) eraseVisit(db, lead.session_id);
   db.run('insert or ignore into erased (id) values (:id)', { id });
   db.run('delete from lead where id = :id', { id });
+  forgetUnreadable(db, id);
 };
 
 /** Its key stays listed as erased, because an open page may still send events. */

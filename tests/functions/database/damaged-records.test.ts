@@ -23,7 +23,13 @@ import { batchOf, landing, readAt, recordAt, sessionOf } from '../../support/fix
 import { siteWithOwner } from '../../support/hosts/owner.ts';
 import { newFolder } from '../../support/new-folder.ts';
 import { memoryStore, freshProcess, recordingProcess } from '../../support/stores/memory-store.ts';
-import { changeAt, publishAt, listAll, overviewAt } from '../../support/stores/product-at.ts';
+import {
+  changeAt,
+  eraseAt,
+  publishAt,
+  listAll,
+  overviewAt,
+} from '../../support/stores/product-at.ts';
 
 const START = Date.UTC(2030, 0, 15, 20);
 const NOW = new Date(START);
@@ -190,6 +196,16 @@ describe('a record that could not be read', () => {
       await expectAll(later(2));
     },
   );
+
+  it('is no notice once its lead is deleted', async () => {
+    const { store, sound, keys } = await begin();
+    await store.createOnce(`change/2030-01-15T19/${sound.id}x1`, {});
+    await write(store, keys.entry, '{');
+    await publishAt(store, NOW);
+    await eraseAt(store, later(1), sound.id);
+    await publishAt(store, later(1));
+    expect(await unreadable(freshProcess(store), later(1))).toEqual([]);
+  });
 
   it('refuses no homeowner who sends the same request again', async () => {
     const { store } = await begin();
