@@ -54,9 +54,16 @@ const failingIn = (channels: readonly ChannelStatus[]): Health['failing'] =>
 
 /** In a quiet time a file is published every six hours. */
 const OLD_AFTER = 7 * HOUR;
+/** Minutes are enough for many leads. */
+const REBUILT_AFTER = 2 * HOUR;
 
 const databaseIn = (records: RunRecords, now: Date): Health['database'] => {
-  const { published_at = null, rebuilding = false } = records.minute?.database ?? {};
-  const old = published_at !== null && now.getTime() - Date.parse(published_at) > OLD_AFTER;
+  const { database, rebuilding_since = '', since = '' } = records.minute ?? {};
+  const { published_at = null, rebuilding = false } = database ?? {};
+  const isOver = (from: string | null, limit: number) =>
+    now.getTime() - Date.parse(from ?? '') > limit;
+  // A machine that slept goes on with it.
+  const begun = rebuilding_since > since ? rebuilding_since : since;
+  const old = isOver(published_at, OLD_AFTER) || (rebuilding && isOver(begun, REBUILT_AFTER));
   return { published_at, rebuilding, old };
 };

@@ -21,6 +21,7 @@ export interface RunRecord {
   /** What failed in the newest run, and when it was last done. */
   late?: Partial<Record<ScheduledName, string | null>>;
   database?: Published | undefined;
+  rebuilding_since?: string | undefined;
 }
 export type RunRecords = Partial<Record<Every, RunRecord>>;
 
@@ -43,11 +44,15 @@ export const noteRun = async (
   { now, failed, database }: Run,
 ): Promise<void> => {
   const before = await getOrNull<RunRecord>(store, keyOf(schedule));
+  const known = database ?? before?.database;
   const record: RunRecord = {
     at: now.toISOString(),
     since: sinceOf(schedule, before, now),
     late: Object.fromEntries(failed.map((name) => [name, lastDone(before, name)])),
-    database: database ?? before?.database,
+    database: known,
+    rebuilding_since: known?.rebuilding
+      ? (before?.rebuilding_since ?? now.toISOString())
+      : undefined,
   };
   await store.put(keyOf(schedule), record);
 };

@@ -146,4 +146,18 @@ describe('health', () => {
     expect(health.database).toEqual({ ...database, old });
     expect(isHealthy(health)).toBe(!old);
   });
+
+  it('calls a database old that is made anew for more than two hours', async () => {
+    const store = memoryStore();
+    const begun = Date.now();
+    const isOld = async (minutes: number) => {
+      const now = new Date(begun + minutes * MINUTE);
+      const database = { published_at: now.toISOString(), rebuilding: minutes < 130 };
+      await noteRun(store, 'minute', { now, failed: [], database });
+      return (await readHealth(store, { environment: {}, now })).database.old;
+    };
+    for (const minutes of [0, 19, 38, 57, 76, 95, 114]) expect(await isOld(minutes)).toBe(false);
+    expect(await isOld(121)).toBe(true);
+    expect(await isOld(130)).toBe(false);
+  });
 });
