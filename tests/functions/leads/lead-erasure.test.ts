@@ -79,6 +79,23 @@ describe('erasing a lead', () => {
     ]);
   });
 
+  it('of a person takes each repeat of those, and nothing of others', async () => {
+    const [phone, other, third] = ['336 555 0124', '336 555 0125', '336 555 0126'];
+    const first = await site.submitLead({ name: 'Pat Chain', phone, address: '1 Oak St' });
+    await site.submitLead({ name: 'Pat Chain', phone, address: '2 Oak St' });
+    const repeat = await site.submitLead({ name: 'Pat Chain', phone: other, address: '2 Oak St' });
+    const namesake = await site.submitLead({
+      name: 'Pat Chain',
+      phone: third,
+      address: '3 Oak St',
+    });
+    const { same_person } = await owner.lead(first);
+    expect(same_person.map(({ id }) => id)).toContain(repeat);
+    expect(await erase(first, '?person=1')).toBe(204);
+    for (const { id } of same_person) expect(await status(id)).toBe(404);
+    expect(await status(namesake)).toBe(200);
+  });
+
   it('of a person without a number and a name leaves others like it', async () => {
     const nothing = { name: '-', phone: '1234567', address: '...' };
     const [gone, kept] = [

@@ -25,7 +25,7 @@ export const eraseLead = async (
   if (!file) return [];
   const { record } = file;
   const keys = [personKeys(record), personKeys(leadWithoutReceipt(file))];
-  const same = person ? leadsOf(database, keys) : [];
+  const same = person ? withRepeats(database, [record.id, ...leadsOf(database, keys)]) : [];
   const others = same.filter((other) => other !== record.id);
   await inParallel(others, (each) => hideLead(store, each, now));
   await hideLead(store, record.id, now);
@@ -66,3 +66,14 @@ const leadsOf = ({ db }: OwnerDatabase, keys: readonly PersonKeys[]): string[] =
     .filter(({ lead, record }) => isSame(personKeys(lead)) || isSame(personKeys(record)))
     .map(({ record }) => record.id);
 };
+
+/** These leads, what they join, and what joins the same. */
+const withRepeats = ({ db }: OwnerDatabase, ids: readonly string[]): string[] =>
+  db
+    .all<{ id: string }>(
+      `with own (id) as (select value from json_each(:ids)),
+         first (id) as (select coalesce(joins, id) from lead where id in own)
+       select id from lead where id in own or id in first or joins in first`,
+      { ids: JSON.stringify(ids) },
+    )
+    .map(({ id }) => id);
