@@ -52,7 +52,7 @@ export const townOf = (address: string): string => {
 const zipOf = (address: string): string | undefined =>
   [...address.trim().matchAll(/\D(\d{5})(?:-\d{4})?(?!\d)/gu)].at(-1)?.[1];
 
-const SHORT: Record<string, string> = {
+export const SHORT: Record<string, string> = {
   street: 'st',
   road: 'rd',
   avenue: 'ave',

@@ -21,7 +21,7 @@ import {
   readLeadFile,
 } from '../records/lead-view.ts';
 import { personKeys } from '../records/same-person.ts';
-import { digitsOf, fold } from '../records/search-text.ts';
+import { digitsOf, fold, otherForms } from '../records/search-text.ts';
 import { campaignName, sourceOf } from '#domain/traffic-source.ts';
 import type { Database, Values } from './sqlite.ts';
 
@@ -149,9 +149,10 @@ export const writeLead = (
 const searchColumns = (lead: Lead, log: readonly LogEntry[]) => {
   const { name, address, receipt, phone, phone_e164 } = lead;
   const notes = log.flatMap(({ note }) => note ?? []);
+  const more = [otherForms(address), receipt, receipt.replace('-', '')];
   const [typed, digits] = [digitsOf(phone), digitsOf(phone_e164 ?? '')];
   return {
-    search: fold([name, address, receipt, receipt.replace('-', ''), ...notes].join('\n')),
+    search: fold([name, address, ...more, ...notes].join('\n')),
     digits: digits.endsWith(typed) ? digits : `${typed} ${digits}`,
   };
 };

@@ -1,9 +1,31 @@
+import { SHORT } from '#domain/town.ts';
+
 const MARKS = /[\p{M}'\u2018\u2019\u02BC`]/gu;
 const LETTER = /\p{L}/u;
 const DIGITS_FROM = 3;
+/** Letters that are no other letter with a mark. */
+const PLAIN: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ß: 'ss', æ: 'ae' };
 
 export const fold = (text: string): string =>
-  text.normalize('NFKD').replace(MARKS, '').toLowerCase();
+  text
+    .normalize('NFKD')
+    .replace(MARKS, '')
+    .toLowerCase()
+    .replace(/[łøđßæ]/g, (letter) => PLAIN[letter] ?? letter);
+
+const FORMS = new Map(
+  Object.entries(SHORT).flatMap(([long, short]) => [
+    [long, short],
+    [short, long],
+  ]),
+);
+
+/** What else its words are written as: `Street` for `St`, and `Rd` for `Road`. */
+export const otherForms = (address: string): string =>
+  fold(address)
+    .split(/[^\p{L}\p{N}]+/u)
+    .flatMap((word) => FORMS.get(word) ?? [])
+    .join(' ');
 
 export interface Search {
   words: { text: string; digits: string | null }[];
@@ -11,16 +33,21 @@ export interface Search {
 }
 
 export const searchFor = (query: string): Search => {
-  const isNumber = /^[\d\s()+./\-\u2010-\u2015]+$/u.test(query);
+  const [, number] = NUMBER.exec(query) ?? [];
   return {
-    number: isNumber ? enough(digitsOf(query)) : null,
-    words: fold(query)
+    number: number === undefined ? null : enough(digitsOf(number)),
+    words: fold(number ?? query)
       .split(/\s+/)
+      .map((text) => text.replace(AROUND, '') || text)
       .filter(Boolean)
       // A receipt mixes letters and digits; its digits are no part of a phone number.
       .map((text) => ({ text, digits: LETTER.test(text) ? null : enough(digitsOf(text)) })),
   };
 };
+
+/** As it is shown, typed or copied; no extension is searched. */
+const NUMBER = /^(?:tel:)?([\d\s()+./\-\u2010-\u2015]+)(?:(?:ext\.?|x|#)\s*\d+)?$/iu;
+const AROUND = /^[",.;()\u201C\u201D]+|[",.;()\u201C\u201D]+$/gu;
 
 export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 

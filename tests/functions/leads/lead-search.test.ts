@@ -115,6 +115,20 @@ describe('the search', () => {
     },
   );
 
+  it.each([
+    ...['Moore, Pat', '"Pat Moore"', '12 Oak St. Clemmons', '12 Oak Street'],
+    ...['336-725-0142 ext. 5', '(336) 725-0142 ext. 5', '7250142 x5', 'tel:+13367250142'],
+    ...['lukasz', 'SORENSEN', 'weiss'],
+  ])('finds what is typed or pasted as %s', async (words) => {
+    const store = memoryStore();
+    const given = { phone: '336-725-0142 x5', phone_e164: '+13367250142' };
+    const address = '12 North Oak St, Clemmons';
+    const name = 'Pat Łukasz Sørensen-Weiß Moore';
+    await putLead(store, leadRecord(ago(1), { name, address, ...given }));
+    await putLead(store, leadRecord(ago(2), { address: '1 Elm Ave, Winston' }));
+    expect(await names(store, `q=${encodeURIComponent(words)}`)).toEqual([name]);
+  });
+
   it('finds a lead by its receipt, with and without the hyphen', async () => {
     const [lead] = (await list(store, 'q=jose')).leads;
     const receipt = lead?.receipt ?? '';
