@@ -120,7 +120,11 @@ export const PAUSE = 2 * HOUR;
 
 export const isCounted = (lead: Lead): boolean => lead.joins === null && !isSuspected(lead);
 
-export const isPromised = (lead: Lead): boolean => isCounted(lead) && lead.status !== 'spam';
+/** Nobody promises a call to whoever is on the phone, whose lead and answer are stored at the same moment. */
+export const isPromised = (lead: Lead): boolean =>
+  isCounted(lead) &&
+  lead.status !== 'spam' &&
+  !(lead.source === 'phone' && lead.answered_at === lead.created_at);
 
 const awaitsCallback = (lead: Lead): boolean =>
   lead.status === 'new' &&

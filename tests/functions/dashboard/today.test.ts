@@ -227,6 +227,15 @@ describe('a lead that the owner added while talking', () => {
     expect(today.open_quotes_cents).toBe(840_000);
     expect(today.booked[0]?.name).toBe('(336) 555-0111');
   });
+
+  it('is no promised call, unless it was left to be called', async () => {
+    const store = memoryStore();
+    await add(store, 16, { status: 'contacted' });
+    expect((await overview(store, 2)).promise).toMatchObject({ kept: 0, share: null });
+    const { id } = await receive(store, 1, { source: 'phone' });
+    await change(store, id, 2, { version: 0, status: 'contacted' });
+    expect((await overview(store, 3)).promise).toMatchObject({ kept: 1, share: 100 });
+  });
 });
 
 describe('open quotes', () => {
