@@ -111,8 +111,12 @@ const putFinalDay = (db: Database, day: string, record: DayRecord): void => {
   db.run('delete from batch where id >= :from and id < :to', ids);
 };
 
+/** Only those that can be counted again: a clock that is behind takes each later record for one from the future. */
 export const removeDays = async (store: Store, days: readonly string[]): Promise<void> => {
-  await inParallel(days, (day) => store.remove(keyOf(day)));
+  if (days.length === 0) return;
+  const left = new Set((await eventHours(store)).map((hour) => dayOf(hourStart(hour))));
+  const again = days.filter((day) => left.has(day));
+  await inParallel(again, (day) => store.remove(keyOf(day)));
 };
 
 /** Drops the newest events of hours that are gone from the store. */

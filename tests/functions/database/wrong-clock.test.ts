@@ -134,6 +134,16 @@ describe('a server whose clock was behind', () => {
     await publishAt(store, at(25));
     await expectTruth(freshProcess(store), at(25));
   });
+
+  it('removes no day whose events are gone', async () => {
+    const store = memoryStore();
+    const months = 120 * 24;
+    await recordAt(store, at(0), [landing(1)]);
+    await publishAt(store, at(30));
+    await purgeEvents(store, { now: at(months), days: 90 });
+    for (const hours of [months, -10, months + 1]) await publishAt(freshProcess(store), at(hours));
+    expect(await visits(freshProcess(store), months + 1)).toBe(1);
+  });
 });
 
 it('a change whose announcement was lost is found within a day', async () => {
