@@ -2,7 +2,7 @@ import type { LeadResponse, NotifyResponse } from '#domain/api.ts';
 import { originalOf } from '#domain/correction.ts';
 import type { Channel, Lead, LeadDetail } from '#domain/managed-lead.ts';
 import type { Endpoint } from '../auth/require-owner.ts';
-import { keyOf, readJoinedFile, selectLeads } from '../database/lead-rows.ts';
+import { readJoinedFile, selectLeads } from '../database/lead-rows.ts';
 import { complete, type OwnerDatabase } from '../database/open-owner-database.ts';
 import { environment } from '../env/env.ts';
 import { JSON_BODY } from '../http/read-body.ts';
@@ -11,7 +11,6 @@ import { eraseLead, finishErasure } from '../leads/erase/erase-lead.ts';
 import { changeLead } from '../leads/manage/change-lead.ts';
 import { findLead, noteOpened } from '../records/lead-store.ts';
 import { managedLead } from '../records/lead-view.ts';
-import { personKeys } from '../records/same-person.ts';
 import { channelsOf } from '../notifications/channels/channels.ts';
 import { deliveriesOf } from '../notifications/outbox/deliveries.ts';
 import { notifyLead, sendAgain } from '../notifications/outbox/notify-lead.ts';
@@ -102,10 +101,10 @@ export const readLeadDetail = async (
 
 const MOST_OTHERS = 20;
 
-const samePerson = ({ db }: OwnerDatabase, { id, joins, ...lead }: Lead): Lead[] =>
+const samePerson = ({ db }: OwnerDatabase, { id, joins, phone_e164 }: Lead): Lead[] =>
   selectLeads(
     db,
-    `where id <> :id and (joins = :first or id = :first or phone_key = :phone)
+    `where id <> :id and (joins = :first or id = :first or phone_e164 = :phone_e164)
       order by created_at desc, id desc limit ${MOST_OTHERS}`,
-    { id, first: joins ?? id, phone: keyOf(personKeys(lead).phone) },
+    { id, first: joins ?? id, phone_e164 },
   ).map((row) => row.lead);

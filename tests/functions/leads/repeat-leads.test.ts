@@ -69,6 +69,14 @@ describe('a second lead of a person within a day', () => {
   });
 });
 
+it('a lead is of the same person on both pages once its number is corrected', async () => {
+  const wrong = await site.submitLead({ ...fromStranger(), phone: '336 555 0161' });
+  await owner.changed(wrong, { version: 0, corrected: { phone: '336 555 0162' } });
+  const right = await site.submitLead({ ...fromStranger(), phone: '336 555 0162' });
+  expect(idsOf(await owner.lead(wrong))).toEqual([right]);
+  expect(idsOf(await owner.lead(right))).toEqual([wrong]);
+});
+
 describe('in the database, the first lead of a person', () => {
   const START = Date.UTC(2030, 2, 1);
   const HOUR = 3_600_000;
