@@ -209,9 +209,11 @@ const firstOf = (db: Database, record: LeadRecord): string | null => {
   return firsts.find((first) => wasOpen(db, first, created_at)) ?? null;
 };
 
-/** By its status at that time: what becomes of it afterward changes no lead that has joined it. */
-const wasOpen = (db: Database, id: string, time: string): boolean =>
-  isOpen(stateOf((readFacts(db, id)?.log ?? []).filter(({ at }) => at <= time)));
+/** By its status at that time: what becomes of it afterward changes no lead that has joined it. Spam was never a lead. */
+const wasOpen = (db: Database, id: string, time: string): boolean => {
+  const log = readFacts(db, id)?.log ?? [];
+  return stateOf(log).status !== 'spam' && isOpen(stateOf(log.filter(({ at }) => at <= time)));
+};
 
 /**
  * The leads whose first lead may be one of these: of the same person, each within a day of the one before. A suspected

@@ -8,7 +8,7 @@ import { fromStranger, leadRecord } from '../../support/fixtures/leads.ts';
 import { memoryStore, freshProcess } from '../../support/stores/memory-store.ts';
 import { siteWithOwner } from '../../support/hosts/owner.ts';
 import { toCall } from '../../support/fixtures/callbacks.ts';
-import { eraseAt } from '../../support/stores/product-at.ts';
+import { eraseAt, overviewAt } from '../../support/stores/product-at.ts';
 
 const { site, owner } = await siteWithOwner();
 
@@ -156,6 +156,18 @@ describe('in the database, the first lead of a person', () => {
     expect(await joins()).toEqual(Array(2).fill(['none', null, 1, 1]));
     await erase(2);
     expect(await joins()).toEqual(Array(2).fill(['none', null, 'none', null]));
+  });
+
+  it('is never spam, whenever the owner says so', async () => {
+    const leads = [lead(0), lead(1), lead(2)];
+    const store = memoryStore();
+    for (const each of leads) await putLead(store, each);
+    await openOwnerDatabase(store, at(3));
+    const spam = { version: 1, at: at(4).toISOString(), status: 'spam' as const };
+    await appendEntry(store, leads[0]?.id ?? '', spam);
+    for (const each of [store, freshProcess(store)])
+      expect(await joinsAmong(each, leads)).toEqual([null, null, 1]);
+    expect((await overviewAt(store, at(5))).stats.total_leads).toBe(2);
   });
 
   it('is told by its status at that time, in whatever order the database reads', async () => {

@@ -60,10 +60,11 @@ const firstLeads = (
 ): Map<string, string> => {
   const firsts = new Map<string, string>();
   const keysOf = new Map(records.map((record) => [record, personKeys(record)]));
-  const wasOpen = (id: string, time: string) =>
-    !['won', 'lost', 'spam'].includes(
-      (logs.get(id) ?? []).findLast(({ at, status }) => at <= time && status)?.status ?? 'new',
-    );
+  const wasOpen = (id: string, time: string) => {
+    const steps = (logs.get(id) ?? []).filter(({ status }) => status);
+    const status = steps.findLast(({ at }) => at <= time)?.status ?? 'new';
+    return steps.at(-1)?.status !== 'spam' && !['won', 'lost', 'spam'].includes(status);
+  };
   for (const [index, record] of records.entries()) {
     const recent = records
       .slice(0, index)
