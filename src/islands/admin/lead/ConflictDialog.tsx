@@ -1,5 +1,5 @@
 import { leadName } from '@/domain/lead.ts';
-import { type Lead, type LogEntry, SETTINGS } from '@/domain/managed-lead.ts';
+import { type LeadState, type LogEntry, SETTINGS, UNTOUCHED } from '@/domain/managed-lead.ts';
 import { settleConflict } from '@/islands/admin/stores/change-sending.ts';
 import type { ShownChange } from '@/islands/admin/stores/change-queue.ts';
 import { historyText } from '@/islands/admin/text/history-text.ts';
@@ -7,8 +7,12 @@ import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
 
 export const ConflictDialog = ({ conflict }: { conflict: ShownChange }) => {
-  const { now, before = now, change } = conflict;
-  if (!now || !before) return null;
+  const { now, before, change } = conflict;
+  if (!now) return null;
+  // What an earlier page made does not know what was before: all that is set is said.
+  const saved = before
+    ? differences(before, now)
+    : { status: now.status, ...differences(UNTOUCHED, now) };
   const choose = (choice: 'mine' | 'theirs'): void => void settleConflict(conflict, choice);
   return (
     <Dialog title={`${leadName(now)} was changed in the meantime`} onClose={() => choose('theirs')}>
@@ -17,7 +21,7 @@ export const ConflictDialog = ({ conflict }: { conflict: ShownChange }) => {
       </p>
       <dl className="mt-4 grid gap-2 wrap-anywhere">
         <dt className="text-muted text-sm">Saved now</dt>
-        <dd>{wordsOf(differences(before, now))}</dd>
+        <dd>{wordsOf(saved)}</dd>
         <dt className="text-muted text-sm">Your change</dt>
         <dd className="font-semibold">{wordsOf(change)}</dd>
         {change.note && <dd className="whitespace-pre-line">{change.note}</dd>}
@@ -35,8 +39,8 @@ export const ConflictDialog = ({ conflict }: { conflict: ShownChange }) => {
 /** Focuses the text when the dialog opens, so that a key still being typed presses no button. */
 const takeFocus = (text: HTMLElement | null): void => text?.setAttribute('autofocus', '');
 
-const differences = (before: Lead, now: Lead): Partial<LogEntry> => {
-  const isOther = (name: keyof Lead): boolean =>
+const differences = (before: LeadState, now: LeadState): Partial<LogEntry> => {
+  const isOther = (name: keyof LeadState): boolean =>
     JSON.stringify(before[name]) !== JSON.stringify(now[name]);
   const changed = SETTINGS.filter(isOther).map((name) => [name, now[name]] as const);
   return {
