@@ -7,13 +7,17 @@ let store: UseStore | undefined;
 const LONGEST = 3 * SECOND;
 
 /** Undefined if this browser stores nothing, or refuses. */
-const guarded = async <T>(work: (records: UseStore) => Promise<T>): Promise<T | undefined> => {
+const guarded = async <T>(
+  work: (records: UseStore) => Promise<T>,
+  isFirst = true,
+): Promise<T | undefined> => {
   const timeout = new Promise<undefined>((resolve) => setTimeout(resolve, LONGEST));
   try {
     return await Promise.race([work((store ??= createStore('dashboard', 'records'))), timeout]);
   } catch {
+    // An iPhone cuts the connection of a page that it has put aside, and tells nobody.
     store = undefined;
-    return undefined;
+    return isFirst ? guarded(work, false) : undefined;
   }
 };
 

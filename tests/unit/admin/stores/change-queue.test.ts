@@ -213,6 +213,24 @@ it('takes what the device can store nothing of once the server has it', async ()
   expect(await page.changeLead(leadAt('b', 0), { quoted_cents: 5 })).toBe(false);
 });
 
+it('stores a change though the phone has cut the connection to its database meanwhile', async () => {
+  const page = await browser.openPage();
+  const opened: IDBDatabase[] = [];
+  const factory = indexedDB;
+  vi.stubGlobal('indexedDB', {
+    open: (name: string) => {
+      const opening = factory.open(name);
+      opening.addEventListener('success', () => opened.push(opening.result));
+      return opening;
+    },
+  });
+  browser.navigator.onLine = false;
+  await page.changeLead(leadAt('a', 0), { missed: true });
+  await rest();
+  for (const database of opened) database.close();
+  expect(await page.changeLead(leadAt('b', 0), { missed: true })).toBe(true);
+});
+
 const CALLER = {
   name: 'Rita Ring',
   phone: '(336) 555-0188',
