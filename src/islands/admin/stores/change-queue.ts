@@ -34,7 +34,7 @@ export interface ShownChange extends QueuedChange {
   isKnown?: true;
   /** `asks`: somebody else was first, and the owner decides. */
   state: 'sending' | 'waiting' | 'asks' | 'saved';
-  /** As the server has it: with `saved` by this change, unless another window sent it; with `asks` by somebody else's. */
+  /** As the server has it: with `saved` by this change; with `asks` by somebody else's. */
   now?: Lead;
 }
 
@@ -85,13 +85,13 @@ export const editStored = (
   edit: (queue: readonly QueuedChange[]) => QueuedChange[],
 ): Promise<boolean> => updateStored<QueuedChange[]>(KEY, (queue = []) => edit(queue));
 
-/** With those of earlier pages and other windows. What these have sent is saved. */
+/** With those of earlier pages and other windows. What came of those that these have taken, the next response says. */
 export const readQueue = async (): Promise<ShownChange[]> => {
   const found = await readStored<QueuedChange[]>(KEY);
   if (found) {
     const ids = new Set(found.map(({ id }) => id));
     for (const queued of allChanges().filter(isQueued))
-      if (isStored(queued) && !ids.has(queued.id)) editShown(queued, { state: 'saved' });
+      if (isStored(queued) && !ids.has(queued.id)) hideChange(queued);
     for (const queued of found) {
       stored.add(queued.id);
       const own = changesOf(queued.lead).find(({ id }) => id === queued.id);

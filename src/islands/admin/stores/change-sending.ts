@@ -137,7 +137,7 @@ export const nameOf = ({ add, before, lead }: ShownChange): string => {
 };
 
 const showDone = async (queued: ShownChange, lead: Lead): Promise<void> => {
-  // First: another lead's turn takes what is no longer stored as sent by another window.
+  // First: another lead's turn hides what waits and is no longer stored.
   editShown(queued, { state: 'saved', now: lead });
   const isLast = !groupOf(queued).some(isQueued);
   receive([lead]);

@@ -1,5 +1,11 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { leadAt, rest, startBrowser, startServer } from '../../../support/fixtures/change-pages.ts';
+import {
+  leadAt,
+  LOCKS,
+  rest,
+  startBrowser,
+  startServer,
+} from '../../../support/fixtures/change-pages.ts';
 
 let server: ReturnType<typeof startServer>;
 let browser: ReturnType<typeof startBrowser>;
@@ -24,6 +30,17 @@ it('takes back a change that waits', async () => {
   browser.navigator.onLine = true;
   await (await browser.openPage()).sendQueue();
   expect(browser.sent).toEqual([]);
+});
+
+it('shows no change as done that was taken back in another window', async () => {
+  const page = await browser.openPage(LOCKS);
+  const other = await browser.openPage(LOCKS);
+  browser.navigator.onLine = false;
+  await page.changeLead(leadAt('a', 0), { status: 'won' });
+  const [made] = await other.readQueue();
+  if (made) await other.undo(made);
+  await page.readQueue();
+  expect(page.changesOf('a')).toEqual([]);
 });
 
 it('takes back a change that is saved just then', async () => {
