@@ -57,13 +57,11 @@ export const settleConflict = async (
   choice: 'mine' | 'theirs',
 ): Promise<void> => {
   const { now, lead, change } = queued;
+  editShown(queued, { state: 'sending' });
   if (choice === 'theirs' || !now) {
     await drop(queued);
     keepWords(lead, change);
-  } else {
-    editShown(queued, { state: 'sending' });
-    await editQueued(queued, { version: now.version });
-  }
+  } else await editQueued(queued, { version: now.version });
   await sendQueueOf(lead);
 };
 
@@ -172,10 +170,13 @@ const editQueued = async (
 };
 
 /** Its row is as before. */
-const drop = async (queued: QueuedChange): Promise<void> => {
-  editShown(queued, { state: 'saved' });
+const drop = async (queued: ShownChange): Promise<void> => {
   await editStored((queue) => queue.filter(({ id }) => id !== queued.id));
   hideChange(queued);
+  // Of a group, the last one tells of all.
+  const rest = groupOf(queued);
+  const saved = rest.find(({ now }) => now);
+  if (saved && !rest.some(isQueued)) $saved.set({ ...saved, state: queued.state });
 };
 
 const wait = (lead: string): void => {

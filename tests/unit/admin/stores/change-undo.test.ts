@@ -100,6 +100,27 @@ it('undoes a change of many leads with one Undo, and tells of each group once', 
   for (const { id } of leads) expect(server.logOf(id)).toEqual([{ status: 'won' }, { undo: true }]);
 });
 
+it('tells of a group, though the last of it was refused or discarded', async () => {
+  vi.stubGlobal('location', { search: '?tab=leads' });
+  for (const last of ['refused', 'discarded']) {
+    const page = await browser.openPage();
+    page.$saved.listen((made) => made && page.tellSaved(made));
+    const ids = ['a', 'b', 'c'].map((id) => `${last}-${id}`);
+    if (last === 'refused') browser.meet('works', 'works', 'refused');
+    else server.logOf('discarded-c').push({ status: 'lost' });
+    for (const id of ids)
+      await page.changeLead(leadAt(id, 0), { status: 'won' }, { title: 'Won', group: last });
+    await rest();
+    const asked = page.$conflict.get();
+    if (asked) await page.settleConflict(asked, 'theirs');
+    expect(page.success).toHaveBeenCalledExactlyOnceWith(
+      '2 leads: Won',
+      'Saved.',
+      expect.objectContaining({ label: 'Undo' }),
+    );
+  }
+});
+
 it('takes back all of a large group, though other changes were saved since', async () => {
   const page = await browser.openPage();
   const ids = Array.from({ length: 50 }, (_, n) => `${n}`);
