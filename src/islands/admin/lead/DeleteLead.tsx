@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
-import { dropDrafts } from '@/islands/admin/stores/drafts.ts';
+import { dropDraftsOf } from '@/islands/admin/stores/drafts.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { eraseLead } from '@/islands/admin/api/endpoints.ts';
 import { forgetResponses } from '@/islands/admin/api/stored-responses.ts';
@@ -33,7 +33,7 @@ export const DeleteLead = ({ lead }: { lead: Lead }) => {
     }
     showErased(lead.id);
     void forgetResponses();
-    dropDrafts((key) => key.endsWith(lead.id));
+    dropDraftsOf(lead.id);
     showNotice.success('Deleted', deletedText(outcome.ok, everything));
     backToList();
     // Which others these are, only the next response tells.

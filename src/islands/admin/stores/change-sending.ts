@@ -7,7 +7,7 @@ import { addLead, sendChange } from '@/islands/admin/api/endpoints.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { deviceWord } from '@/islands/admin/api/this-device.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
-import { dropNote, keepWords } from './drafts.ts';
+import { dropDraftsOf, dropNote, keepWords } from './drafts.ts';
 import { leadOf, receive } from './leads.ts';
 import {
   allChanges,
@@ -109,7 +109,8 @@ const send = async (queued: ShownChange): Promise<boolean> => {
     return true;
   }
   await drop(queued);
-  keepWords(lead, change);
+  if (problem.code === 'not_found') dropDraftsOf(lead);
+  else keepWords(lead, change);
   const title = change.undo ? "Couldn't undo" : 'Not saved';
   showNotice.error(`${title}: ${nameOf(queued)}`, errorMessage(problem));
   return true;

@@ -48,6 +48,9 @@ export const dropDrafts = (belongs: (key: string) => boolean = () => true): void
   for (const key of Object.keys($drafts.get()).filter(belongs)) saveDraft(key, {});
 };
 
+/** Once it is erased: nobody could find them again. */
+export const dropDraftsOf = (lead: string): void => dropDrafts((key) => key.endsWith(`/${lead}`));
+
 export const noteKey = (lead: string): string => `note/${lead}`;
 
 /** Once it is stored or saved. What was typed since stays. */

@@ -2,6 +2,7 @@ import { originalOf } from '@/domain/correction.ts';
 import type { LeadDetail } from '@/domain/managed-lead.ts';
 import { isOffline } from '@/islands/admin/api/api-client.ts';
 import { readLead, sendOpened } from '@/islands/admin/api/endpoints.ts';
+import { dropDraftsOf } from './drafts.ts';
 import { leadOf, receive, showOpened } from './leads.ts';
 import { reading } from './reading.ts';
 import { $leadId } from './route.ts';
@@ -21,6 +22,7 @@ export const detail = reading<Detail>({
     return outcome.problem.code === 'not_found' ? { ok: true, value: { detail: null } } : outcome;
   },
   onRead: ({ detail: found, isPartial }, id) => {
+    if (!found) dropDraftsOf(id);
     if (!found || isPartial) return;
     receive([found.lead, ...found.same_person]);
     if (found.lead.opened || isOffline()) return;

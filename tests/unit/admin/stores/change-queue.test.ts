@@ -128,10 +128,26 @@ it('drops a change that the server refuses, says which lead, and gives its words
   expect(page.$queue.get()).toEqual([]);
   expect(page.error).toHaveBeenCalledExactlyOnceWith(
     `Not saved: ${leadAt('a', 0).name}`,
-    'This lead no longer exists.',
+    'Not so.',
   );
   const { hasDraft } = await import('@/islands/admin/stores/drafts.ts');
   expect(hasDraft('note/a')).toBe(true);
+});
+
+it('drops all words about a lead that no longer exists', async () => {
+  vi.stubGlobal('location', { search: '?tab=leads&lead=b' });
+  const page = await browser.openPage();
+  const { detail } = await import('@/islands/admin/stores/lead-detail.ts');
+  const { hasDraft, keepWords } = await import('@/islands/admin/stores/drafts.ts');
+  keepWords('a', { note: 'Typed since' });
+  browser.meet('erased');
+  await page.changeLead(leadAt('a', 0), { note: 'Hi' });
+  await rest();
+  expect(hasDraft('note/a')).toBe(false);
+  keepWords('b', { note: 'Typed since' });
+  browser.meet('erased');
+  await detail.refresh('person');
+  expect(hasDraft('note/b')).toBe(false);
 });
 
 it('keeps a change without the name of its lead', async () => {
