@@ -107,7 +107,7 @@ export const undoVersion = async (id: string, version: number): Promise<void> =>
 };
 
 export const lastSaved = (): ShownChange | undefined =>
-  allChanges().findLast((each) => !isQueued(each) && each.now && !each.change.undo);
+  allChanges().findLast((each) => !isQueued(each) && each.now && !each.add && !each.change.undo);
 
 /** What had to wait has its word in the header. Today's row says what was done there, and has the Undo. */
 export const tellSaved = (made: ShownChange): void => {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { DAY } from '@/domain/duration.ts';
 import {
+  CALLER,
   leadAt,
   LOCKS,
   rest,
@@ -247,24 +248,13 @@ it('stores a change though the phone has cut the connection to its database mean
   expect(await page.changeLead(leadAt('b', 0), { missed: true })).toBe(true);
 });
 
-const CALLER = {
-  name: 'Rita Ring',
-  phone: '(336) 555-0188',
-  address: '',
-  windowCount: 'unsure',
-  preferredTime: 'anytime',
-  trades: [],
-  heard: null,
-} as const;
-
 it('keeps a lead by phone until it is saved, once', async () => {
   const page = await browser.openPage();
   browser.navigator.onLine = false;
-  const add = { ...CALLER, trades: [] };
   await page.changeLead(
     { id: 'new', version: 0 },
     { status: 'contacted' },
-    { title: 'Talked', add },
+    { title: 'Talked', add: CALLER },
   );
   browser.navigator.onLine = true;
   const next = await browser.openPage();
@@ -280,8 +270,7 @@ it('keeps a lead by phone until it is saved, once', async () => {
 it('gives a lead by phone another id if the clock of this device is wrong', async () => {
   const page = await browser.openPage();
   browser.meet('wrong_clock');
-  const add = { ...CALLER, trades: [] };
-  await page.changeLead({ id: 'of-1999', version: 0 }, { status: 'contacted' }, { add });
+  await page.changeLead({ id: 'of-1999', version: 0 }, { status: 'contacted' }, { add: CALLER });
   await expect.poll(() => server.added).toHaveLength(1);
   expect(server.added[0]?.submissionId).toMatch(/^[\da-f-]{36}$/);
   await expect.poll(() => page.$queue.get()).toEqual([]);

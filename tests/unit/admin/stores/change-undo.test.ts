@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import {
+  CALLER,
   leadAt,
   LOCKS,
   rest,
@@ -78,6 +79,15 @@ it('takes back one change after the other, and never an Undo, however fast the k
     { undo: true, version: 2 },
     { undo: true, version: 1 },
   ]);
+});
+
+it('finds the newest change that Undo can take back: a lead that was added stays', async () => {
+  const page = await browser.openPage();
+  await page.changeLead(leadAt('a', 0), { status: 'won' });
+  await rest();
+  await page.changeLead({ id: 'new', version: 0 }, { missed: true }, { add: CALLER });
+  await rest();
+  expect(page.lastSaved()?.lead).toBe('a');
 });
 
 it('undoes a change of many leads with one Undo, and tells of each group once', async () => {
