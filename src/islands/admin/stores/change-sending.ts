@@ -56,11 +56,11 @@ export const settleConflict = async (
   queued: ShownChange,
   choice: 'mine' | 'theirs',
 ): Promise<void> => {
-  const { now, lead, change } = queued;
+  const { now, lead } = queued;
   editShown(queued, { state: 'sending' });
   if (choice === 'theirs' || !now) {
     await drop(queued);
-    keepWords(lead, change);
+    keepWords(queued);
   } else await editQueued(queued, { version: now.version });
   await sendQueueOf(lead);
 };
@@ -109,8 +109,8 @@ const send = async (queued: ShownChange): Promise<boolean> => {
     return true;
   }
   await drop(queued);
-  if (problem.code === 'not_found') dropDraftsOf(lead);
-  else keepWords(lead, change);
+  if (problem.code === 'not_found' && !add) dropDraftsOf(lead);
+  else keepWords(queued);
   const title = change.undo ? "Couldn't undo" : 'Not saved';
   showNotice.error(`${title}: ${nameOf(queued)}`, errorMessage(problem));
   return true;

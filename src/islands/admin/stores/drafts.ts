@@ -5,7 +5,8 @@ import { local } from '@/islands/admin/api/browser-storage.ts';
 import { DAY } from '@/domain/duration.ts';
 import { dollars } from '@/domain/money.ts';
 import { cleanText } from '@/domain/text.ts';
-import type { RequestedChange } from './change-queue.ts';
+import type { QueuedChange } from './change-queue.ts';
+import type { NewLead } from './new-lead.ts';
 
 type Words = Record<string, string>;
 interface Draft {
@@ -61,21 +62,37 @@ export const dropNote = (lead: string, note: string | undefined): void => {
 };
 
 /** If it was refused: whatever was typed is where it was typed again, a note below what was typed since. */
-export const keepWords = (
-  lead: string,
-  { note, quoted_cents, won_cents, corrected }: RequestedChange,
-): void => {
+export const keepWords = ({
+  lead,
+  change: { note, quoted_cents, won_cents, corrected },
+  add,
+}: Pick<QueuedChange, 'lead' | 'change' | 'add'>): void => {
+  const form = add ? 'add' : lead;
   const amount = (cents: number | null | undefined) => cents && { amount: dollars(cents) };
   const all = {
-    [`quoted/${lead}`]: amount(quoted_cents),
-    [`won/${lead}`]: amount(won_cents),
-    [`contact/${lead}`]: corrected,
+    [`quoted/${form}`]: amount(quoted_cents),
+    [`won/${form}`]: amount(won_cents),
+    [`contact/${form}`]: corrected,
   };
   for (const [key, words] of Object.entries(all))
     if (words && !hasDraft(key)) saveDraft(key, { ...words });
-  const typed = $drafts.get()[noteKey(lead)]?.['note'];
-  if (note !== undefined) saveDraft(noteKey(lead), { note: typed ? `${typed}\n${note}` : note });
+  const key = add ? form : noteKey(lead);
+  const typed = $drafts.get()[key];
+  if (add && !typed) saveDraft(key, { ...wordsOf(add), note: note ?? '' });
+  else if (add || note !== undefined) {
+    // The fields may have another caller by now.
+    const lines = [typed?.['note'], add?.name, add?.phone, add?.address, note];
+    saveDraft(key, { ...typed, note: lines.filter(Boolean).join('\n') });
+  }
 };
+
+const wordsOf = ({ name, phone, address, trades, heard }: NewLead): Words => ({
+  name,
+  phone,
+  address,
+  trades: trades.join(' '),
+  heard: heard ?? '',
+});
 
 const saveDraft = (key: string, words: Words): void => {
   const isEmpty = Object.keys(words).length === 0;

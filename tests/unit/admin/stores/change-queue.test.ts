@@ -140,12 +140,12 @@ it('drops all words about a lead that no longer exists', async () => {
   const page = await browser.openPage();
   const { detail } = await import('@/islands/admin/stores/lead-detail.ts');
   const { hasDraft, keepWords } = await import('@/islands/admin/stores/drafts.ts');
-  keepWords('a', { note: 'Typed since' });
+  keepWords({ lead: 'a', change: { note: 'Typed since' } });
   browser.meet('erased');
   await page.changeLead(leadAt('a', 0), { note: 'Hi' });
   await rest();
   expect(hasDraft('note/a')).toBe(false);
-  keepWords('b', { note: 'Typed since' });
+  keepWords({ lead: 'b', change: { note: 'Typed since' } });
   browser.meet('erased');
   await detail.refresh('person');
   expect(hasDraft('note/b')).toBe(false);
@@ -265,6 +265,30 @@ it('keeps a lead by phone until it is saved, once', async () => {
     ['new', 'Rita Ring'],
   ]);
   expect(next.$queue.get()).toEqual([]);
+});
+
+it('gives the words of a refused lead by phone back, and takes no others from their fields', async () => {
+  const items = new Map<string, string>();
+  vi.stubGlobal('localStorage', { setItem: (key: string, text: string) => items.set(key, text) });
+  const page = await browser.openPage();
+  const kept = (form: string): unknown => {
+    const { words } = JSON.parse(items.get(`dashboard_draft/${form}`) ?? '{}') as {
+      words?: object;
+    };
+    return words;
+  };
+  const refuse = async (id: string): Promise<void> => {
+    browser.meet('refused');
+    const change = { quoted_cents: 84_000, note: 'Has a dog' };
+    await page.changeLead({ id, version: 0 }, change, { add: { ...CALLER, trades: ['gutters'] } });
+    await rest();
+  };
+  await refuse('first');
+  const { name, phone } = CALLER;
+  expect(kept('add')).toMatchObject({ name, phone, trades: 'gutters', note: 'Has a dog' });
+  expect(kept('quoted/add')).toEqual({ amount: '$840' });
+  await refuse('second');
+  expect(kept('add')).toMatchObject({ name, note: `Has a dog\n${name}\n${phone}\nHas a dog` });
 });
 
 it('gives a lead by phone another id if the clock of this device is wrong', async () => {
