@@ -43,11 +43,11 @@ export const beginSession = (): void => {
   $sessionEnd.set(null);
 };
 
-export const leaveForHome = (): void => {
+/** From now on, nothing asks for the password here. */
+export const noteLogout = (): void => {
   hasLoggedOut = true;
   clearFlag();
   tabs.postMessage('ended');
-  location.assign('/');
 };
 
 export const leaveForLogin = (): void => {

@@ -2,7 +2,7 @@ import { plural } from '@/domain/text.ts';
 import { sendLogout } from '@/islands/admin/api/api-client.ts';
 import { clearStored } from '@/islands/admin/api/device-storage.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
-import { leaveForHome } from '@/islands/admin/api/session.ts';
+import { noteLogout } from '@/islands/admin/api/session.ts';
 import { dropResponses } from '@/islands/admin/api/stored-responses.ts';
 import { showBadge } from '@/islands/admin/api/worker.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
@@ -22,13 +22,14 @@ export const logOut = async (where: 'here' | 'everywhere'): Promise<void> => {
     showNotice.error("You're still logged in", errorMessage(outcome.problem));
     return;
   }
+  noteLogout();
   showBadge(0);
   dropDrafts();
   await dropResponses();
   await clearStored();
   forgetCall();
-  await forgetAlerts(subscription);
-  leaveForHome();
+  forgetAlerts(subscription);
+  location.assign('/');
 };
 
 /** Without a text, nobody has to be asked. */

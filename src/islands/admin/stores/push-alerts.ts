@@ -123,9 +123,9 @@ export const ownSubscription = async (): Promise<PushSubscription | null> => {
   return (await registration?.pushManager.getSubscription()) ?? null;
 };
 
-/** At a logout, after which the device may be offered alerts again. */
-export const forgetAlerts = async (subscription: PushSubscription | null): Promise<void> => {
-  await dropSubscription(subscription);
+/** At a logout, which does not wait for a push service. After it, the device may be offered alerts again. */
+export const forgetAlerts = (subscription: PushSubscription | null): void => {
+  void dropSubscription(subscription);
   if (local.read(KEY) === 'on') local.remove(KEY);
 };
 

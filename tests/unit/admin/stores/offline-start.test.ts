@@ -175,3 +175,28 @@ it('empties a device that was logged out elsewhere, but for changes that are not
   expect(newIn(after)).toBeUndefined();
   expect(await storedNames()).toEqual(['presses']);
 });
+
+it('logs out though its push service does not answer, and asks for no password meanwhile', async () => {
+  const page = await openPage();
+  const assign = vi.fn();
+  Object.assign(location, { assign });
+  const { logOut } = await import('@/islands/admin/stores/log-out.ts');
+  await page.loadDashboard();
+  network = 'says no';
+  let polled: Promise<void> | undefined;
+  const unsubscribe = (): Promise<boolean> => {
+    polled = page.poll();
+    return new Promise(() => undefined);
+  };
+  const pushManager = { getSubscription: () => Promise.resolve({ unsubscribe }) };
+  const serviceWorker = { getRegistration: () => Promise.resolve({ pushManager }) };
+  Object.assign(navigator, { serviceWorker });
+  vi.stubGlobal('document', { addEventListener: () => undefined });
+  vi.stubGlobal('PushManager', () => undefined);
+  vi.stubGlobal('Notification', () => undefined);
+  void logOut('here');
+  await rest();
+  expect(polled).toBeDefined();
+  expect(page.$sessionEnd.get()).toBeNull();
+  expect(assign).toHaveBeenCalledExactlyOnceWith('/');
+});
