@@ -1,8 +1,9 @@
+import { listenKeys } from 'nanostores';
 import { HOUR } from '@/domain/duration.ts';
 import { local } from '@/islands/admin/api/browser-storage.ts';
 import { readLead } from '@/islands/admin/api/endpoints.ts';
 import { $dialog, askOutcome } from './dialogs.ts';
-import { leadOf, receive } from './leads.ts';
+import { $leads, leadOf, receive } from './leads.ts';
 
 const KEY = 'dashboard_call';
 /** Back sooner, there was no call; back later, it is no longer in mind. */
@@ -26,12 +27,19 @@ export const forgetCall = (): void => local.remove(KEY);
 
 const askAboutCall = async (): Promise<void> => {
   const id = takeCall();
-  if (id === null) return;
-  if (!leadOf(id)) {
-    const outcome = await readLead('page', id);
-    if (outcome.ok) receive([outcome.value.lead]);
-  }
-  if (leadOf(id) && $dialog.get() === null) askOutcome(id, null);
+  if (id === null || askIfKnown(id)) return;
+  // Without a connection, once the screen shows what this device has stored.
+  const stop = listenKeys($leads, [id], () => {
+    if (askIfKnown(id)) stop();
+  });
+  const outcome = await readLead('page', id);
+  if (outcome.ok) receive([outcome.value.lead]);
+};
+
+const askIfKnown = (id: string): boolean => {
+  const isKnown = leadOf(id) !== undefined;
+  if (isKnown && $dialog.get() === null) askOutcome(id, null);
+  return isKnown;
 };
 
 const takeCall = (): string | null => {

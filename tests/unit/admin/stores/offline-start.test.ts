@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { API } from '@/domain/api.ts';
-import { DAY } from '@/domain/duration.ts';
+import { DAY, MINUTE } from '@/domain/duration.ts';
 import { shownLead } from '../../../support/fixtures/leads.ts';
 import { rest } from '../../../support/fixtures/change-pages.ts';
 import { emptyToday, listed } from '../../../support/fixtures/today.ts';
@@ -113,6 +113,22 @@ it('starts without a connection with what it read last, and says when that was',
   const again = await openPage();
   await again.loadDashboard();
   expect(again.overview.$readAt.get()).toBe(readAt);
+});
+
+it('asks how a call went, though the phone has closed the page and there is no connection', async () => {
+  await logIn(true);
+  localStorage.setItem('dashboard_call', JSON.stringify({ id: 'a', at: Date.now() - MINUTE }));
+  network = 'fails';
+  const page = await openPage();
+  vi.stubGlobal('document', { addEventListener: () => undefined });
+  vi.stubGlobal('history', { state: null });
+  const { watchReturns } = await import('@/islands/admin/stores/calls.ts');
+  const { $dialog } = await import('@/islands/admin/stores/dialogs.ts');
+  watchReturns();
+  await rest();
+  await page.loadDashboard();
+  await rest();
+  expect($dialog.get()).toMatchObject({ name: 'outcome', lead: 'a' });
 });
 
 it('opens the last 50 leads whole without a connection', async () => {
