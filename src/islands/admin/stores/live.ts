@@ -29,6 +29,7 @@ export const loadDashboard = async (isAsked = true): Promise<void> => {
   const problem = await ($access.get() === 'closed' ? openDashboard() : readAll(isAsked)).finally(
     () => $isLoading.set(false),
   );
+  if (isOfYesterday()) showNewest();
   if (problem) show(problem, wasFine);
   const again = next;
   next = null;
@@ -39,12 +40,14 @@ let next: { isAsked: boolean } | null = null;
 
 const openDashboard = async (): Promise<Problem | null> => {
   const [session, problem] = await Promise.all([checkSession(), overview.refresh('person')]);
-  if (session?.code === 'unauthorized') return session;
-  if (!overview.$shown.get()) return session ?? problem;
-  // From what this device has stored.
-  $access.set('open');
-  return null;
+  const refused = [session, problem].find((each) => each?.code === 'unauthorized');
+  return refused ?? (overview.$shown.get() ? null : (session ?? problem));
 };
+
+// From what this device has stored, too, until the server refuses it.
+overview.$shown.listen((shown) => {
+  if (shown) $access.set('open');
+});
 
 const checkSession = async (): Promise<Problem | null> => {
   const session = hasFlag() ? null : await readSession();
@@ -60,7 +63,6 @@ const readAll = async (isAsked: boolean): Promise<Problem | null> => {
     overview.refresh('person', isAsked),
     readScreen('person', isAsked),
   ]);
-  if (isOfYesterday()) showNewest();
   return first ?? second;
 };
 

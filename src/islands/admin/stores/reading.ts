@@ -1,4 +1,5 @@
 import { atom, computed } from 'nanostores';
+import { SECOND } from '@/domain/duration.ts';
 import {
   isCutOff,
   type Outcome,
@@ -23,6 +24,8 @@ interface Failed {
 
 /** A poll may fail once or twice before the owner has to know. */
 const QUIET_FOR = 25_000;
+/** What is stored is shown once a response takes longer. */
+const PATIENCE = 3 * SECOND;
 
 interface Source<T> {
   /** What the screen asks for; null if it asks for nothing. */
@@ -64,11 +67,13 @@ export const reading = <T>(source: Source<T>) => {
       showNewest();
   };
 
+  const isShown = (asked: string): boolean => $shown.get()?.key === asked;
+
   const showStored = async (asked: string): Promise<void> => {
-    if ($shown.get()?.key === asked) return;
+    if (isShown(asked)) return;
     const stored = storedAs && (await readResponse<T>(storedAs, asked));
     const value = stored?.value ?? source.known?.(asked);
-    if (value === undefined || asked !== key()) return;
+    if (value === undefined || asked !== key() || isShown(asked)) return;
     if (stored) $readAt.set(stored.at);
     accept({ key: asked, value }, true);
   };
@@ -81,11 +86,14 @@ export const reading = <T>(source: Source<T>) => {
     if (asked === null) return null;
     const request = (requests += 1);
     const newest = $newest.get();
+    const wasShown = isShown(asked);
+    const patience = setTimeout(() => void showStored(asked), PATIENCE);
     const outcome = await source.read(
       requester,
       asked,
       newest?.key === asked ? newest.value : null,
     );
+    clearTimeout(patience);
     // The owner is elsewhere by now, or a later request was faster.
     if (asked !== key() || request < newestAccepted) return null;
     if (!outcome.ok) {
@@ -100,7 +108,8 @@ export const reading = <T>(source: Source<T>) => {
     const { value } = outcome;
     if (value !== null) {
       if (storedAs) storeResponse(storedAs, asked, value);
-      accept({ key: asked, value }, isAsked);
+      // What came on the screen meanwhile may be in use.
+      accept({ key: asked, value }, isAsked && wasShown);
     } else if (isAsked) showNewest();
     $readAt.set(Date.now());
     return null;

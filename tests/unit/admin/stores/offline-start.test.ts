@@ -22,11 +22,13 @@ const detail = (id: string) => ({
   same_person: [],
 });
 
-let network: 'works' | 'fails' | 'says no';
+let network: 'works' | 'fails' | 'says no' | 'waits';
+let waiting: ((response: Response) => void)[] = [];
 
 const serve = (path: string): Promise<Response> => {
   if (network === 'fails') return Promise.reject(new TypeError('no network'));
   if (network === 'says no') return Promise.resolve(new Response(null, { status: 401 }));
+  if (network === 'waits') return new Promise((resolve) => waiting.push(resolve));
   const { pathname } = new URL(path, 'http://localhost');
   if (pathname === API.leads) {
     const list = { leads: [lead('a')], nextCursor: null, asOf: overview.now };
@@ -113,6 +115,25 @@ it('starts without a connection with what it read last, and says when that was',
   const again = await openPage();
   await again.loadDashboard();
   expect(again.overview.$readAt.get()).toBe(readAt);
+});
+
+it('starts with what it has stored if the response takes long, until the server says no', async () => {
+  await logIn(true);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  network = 'waits';
+  waiting = [];
+  const page = await openPage();
+  sessionStorage.setItem('admin_authenticated', 'true');
+  const loaded = page.loadDashboard();
+  await rest();
+  expect(newIn(page)).toBeUndefined();
+  vi.advanceTimersByTime(3_000);
+  await rest();
+  expect([page.$access.get(), newIn(page)]).toEqual(['open', ['a']]);
+  for (const respond of waiting) respond(new Response(null, { status: 401 }));
+  await loaded;
+  await rest();
+  expect(replace).toHaveBeenCalledExactlyOnceWith('/admin/login');
 });
 
 it('asks how a call went, though the phone has closed the page and there is no connection', async () => {

@@ -7,6 +7,7 @@ type Answer = Outcome<string[] | null>;
 /** The requests that wait for their responses, in the order they were sent. */
 let waiting: ((answer: Answer) => void)[] = [];
 let key = 'a';
+let stored: string[] | undefined;
 let rows: ReturnType<typeof reading<string[]>>;
 
 const failed: Answer = { ok: false, problem: { code: 'unavailable', retryAfter: null } };
@@ -16,13 +17,18 @@ const shown = () => rows.$shown.get()?.value;
 beforeEach(() => {
   waiting = [];
   key = 'a';
+  stored = undefined;
   rows = reading<string[]>({
     key: () => key,
     read: () => new Promise((resolve) => waiting.push(resolve)),
+    known: () => stored,
     moves: (before, now) => before.join() !== now.join(),
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 it('keeps the newer rows when the response to an older request comes last', async () => {
   const poll = rows.refresh('page');
@@ -64,6 +70,19 @@ it('moves nothing for a background read until the owner asks', async () => {
   expect(shown()).toEqual(['2', '1']);
   rows.showNewest();
   expect(shown()).toEqual(['3', '1']);
+});
+
+it('moves nothing of what it had stored, which it shows while a response takes long', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
+  stored = ['1'];
+  const press = rows.refresh('person');
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(shown()).toEqual(['1']);
+  waiting[0]?.(found('2', '1'));
+  await press;
+  expect(shown()).toEqual(['1']);
+  rows.showNewest();
+  expect(shown()).toEqual(['2', '1']);
 });
 
 it('drops a response for what the screen no longer asks for', async () => {
