@@ -47,13 +47,13 @@ export const Dialogs = () => {
       );
     case 'question':
       return (
-        <Dialog title={asked.title} onClose={() => asked.answer(false)}>
+        <Dialog title={asked.title} onClose={closeDialog}>
           <p>{asked.text}</p>
           <div className="mt-5 flex flex-wrap gap-2">
             <Button look="danger" onClick={() => asked.answer(true)}>
               {asked.yes}
             </Button>
-            <Button onClick={() => asked.answer(false)}>{asked.no}</Button>
+            <Button onClick={closeDialog}>{asked.no}</Button>
           </div>
         </Dialog>
       );

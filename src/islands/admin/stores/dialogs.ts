@@ -50,13 +50,18 @@ export const askOutcome = (
 export const askText = (lead: string, at: Element): void =>
   $dialog.set({ name: 'text', lead, at: at.getBoundingClientRect() });
 
-export const closeDialog = (): void => $dialog.set(null);
+/** A question that is closed is answered with no. */
+export const closeDialog = (): void => {
+  const asked = $dialog.get();
+  $dialog.set(null);
+  if (asked?.name === 'question') asked.answer(false);
+};
 
 export const ask = (question: Question): Promise<boolean> =>
   new Promise((resolve) => {
     const answer = (isSure: boolean): void => {
-      closeDialog();
       resolve(isSure);
+      closeDialog();
     };
     $dialog.set({ name: 'question', ...question, answer });
   });

@@ -9,6 +9,7 @@ import {
 } from '@/islands/admin/api/endpoints.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { registerWorker, SCOPE } from '@/islands/admin/api/worker.ts';
+import { closeDialog } from './dialogs.ts';
 import { go } from './route.ts';
 
 export const alertSupport = (): 'yes' | 'no' | 'from_home_screen' => {
@@ -111,7 +112,9 @@ let renewing: Promise<unknown> | undefined;
 export const watchAlerts = (): void => {
   if (!('serviceWorker' in navigator)) return;
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-    if (data?.page) go(Object.fromEntries(new URL(data.page, location.href).searchParams));
+    if (!data?.page) return;
+    go(Object.fromEntries(new URL(data.page, location.href).searchParams));
+    closeDialog();
   });
 };
 

@@ -1,5 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { alertSupport } from '@/islands/admin/stores/push-alerts.ts';
+import { $dialog, ask, openMenu } from '@/islands/admin/stores/dialogs.ts';
+import { alertSupport, watchAlerts } from '@/islands/admin/stores/push-alerts.ts';
+import { $leadId, leadParams, hrefOf } from '@/islands/admin/stores/route.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -29,4 +31,28 @@ test.each([
     vi.stubGlobal('Notification', () => undefined);
   }
   expect(alertSupport()).toBe(support);
+});
+
+test('opens the lead of an alert, and closes what is open over it', async () => {
+  const step = () => undefined;
+  vi.stubGlobal('addEventListener', step);
+  vi.stubGlobal('removeEventListener', step);
+  vi.stubGlobal('history', { state: null, pushState: step, replaceState: step });
+  vi.stubGlobal('location', { search: '', href: 'https://site/admin/dashboard' });
+  const serviceWorker = new EventTarget();
+  vi.stubGlobal('navigator', { serviceWorker });
+  const stop = $leadId.listen(step);
+  const press = (id: string) =>
+    serviceWorker.dispatchEvent(
+      new MessageEvent('message', { data: { page: hrefOf(leadParams(id)) } }),
+    );
+  watchAlerts();
+  openMenu(null);
+  press('a');
+  expect([$leadId.get(), $dialog.get()]).toEqual(['a', null]);
+  const isSure = ask({ title: 'Log out?', text: '', yes: 'Yes', no: 'No' });
+  press('b');
+  expect([$leadId.get(), $dialog.get()]).toEqual(['b', null]);
+  expect(await isSure).toBe(false);
+  stop();
 });
