@@ -92,6 +92,8 @@ test('hides every tab until one has logged in', async ({ ownerPage: page, owner,
   for (const tab of [page, other]) await expect(loginDialog(tab)).toBeVisible();
   await expect(page.getByText(lead.name).first()).toBeHidden();
   await expect(list).toBeHidden();
+  // The fourth choice of the sheet: No answer.
+  await loginDialog(page).getByRole('checkbox').press('4');
   const asked = requestsTo(page, '/api/');
   await owner.clock.runFor(3 * POLL);
   expect(asked).toEqual([]);

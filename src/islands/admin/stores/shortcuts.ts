@@ -1,3 +1,4 @@
+import { $sessionEnd } from '@/islands/admin/api/session.ts';
 import { lastSaved, undo } from './changes.ts';
 import { askOutcome, openAddLead, openMenu } from './dialogs.ts';
 import { loadDashboard } from './live.ts';
@@ -38,9 +39,10 @@ export const onShortcut = (event: KeyboardEvent): void => {
   if (shortcut?.act && shortcut.act(event.key) !== false) event.preventDefault();
 };
 
-/** Alone, and not typed into a field. The owner can turn such keys off. */
+/** Alone, and typed neither into a field nor while the password is asked for. The owner can turn such keys off. */
 export const isPlainKey = (event: KeyboardEvent): boolean =>
   $shortcuts.get() &&
+  $sessionEnd.get() !== 'asks' &&
   !(event.defaultPrevented || event.metaKey || event.ctrlKey || event.altKey) &&
   !isTyping(event.target);
 
