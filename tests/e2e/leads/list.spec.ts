@@ -178,24 +178,36 @@ test('searches again after a failure, and saves what it found as one file', asyn
   });
 });
 
-test('comes back from a lead to where the list was left', async ({ ownerPage: page, request }) => {
+test('comes back from a lead to where the list or Today was left', async ({
+  ownerPage: page,
+  request,
+}) => {
   const tag = `Place ${Date.now()}`;
   for (let n = 0; n < 6; n += 1)
     await receivedLead(page, request, { name: `${tag} ${n}`, phone: ownPhone() });
   await page.setViewportSize({ width: 390, height: 320 });
-  await page.goto(`/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: tag }).toString()}`);
-  const link = page.getByRole('rowheader').getByRole('link', { name: `${tag} 3` });
-  await expect(page.getByRole('rowheader')).toHaveCount(6);
-  // Cut off by the edge of the screen, where a focus would scroll.
-  const place = await link.evaluate(async (element) => {
-    scrollBy(0, element.getBoundingClientRect().bottom - 5);
-    await new Promise((heard) => addEventListener('scroll', heard, { once: true }));
-    return scrollY;
-  });
-  expect(place).toBeGreaterThan(0);
-  await link.dispatchEvent('click');
-  await expect(page.getByRole('heading', { name: `${tag} 3` })).toBeVisible();
-  await page.getByRole('button', { name: 'All leads' }).click();
-  await expect(link).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(place);
+  const found = new URLSearchParams({ tab: 'leads', q: tag }).toString();
+  for (const [address, back] of [
+    [`/admin/dashboard?${found}`, 'All leads'],
+    ['/admin/dashboard', 'Today'],
+  ] as const) {
+    await page.goto(address);
+    const link = page
+      .getByRole('main')
+      .getByRole('link', { name: `${tag} 3` })
+      .first();
+    await expect(link).toBeVisible();
+    // Cut off by the edge of the screen, where a focus would scroll.
+    const place = await link.evaluate(async (element) => {
+      scrollBy(0, element.getBoundingClientRect().bottom - 5);
+      await new Promise((heard) => addEventListener('scroll', heard, { once: true }));
+      return scrollY;
+    });
+    expect(place).toBeGreaterThan(0);
+    await link.dispatchEvent('click');
+    await expect(page.getByRole('heading', { name: `${tag} 3` })).toBeVisible();
+    await page.getByRole('button', { name: back, exact: true }).click();
+    await expect(link).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(place);
+  }
 });

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import type { LeadFilter } from '@/domain/managed-lead.ts';
 import { plural } from '@/domain/text.ts';
 import { LeadPage } from '@/islands/admin/lead/LeadPage.tsx';
@@ -9,20 +9,12 @@ import { $problem, loadScreen } from '@/islands/admin/stores/live.ts';
 import { $filter, $leadId, $listQuery, setFilter } from '@/islands/admin/stores/route.ts';
 import { Button, WorkButton } from '@/islands/admin/ui/Button.tsx';
 import { Empty, Unread } from '@/islands/admin/ui/Feedback.tsx';
+import { isBackFromLead, useKeptPlace } from '@/islands/admin/ui/kept-place.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { LeadTable } from './LeadTable.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 
-let left = { query: '', top: 0 };
-let lastOpen: string | null = null;
-
-export const Leads = () => {
-  const id = useStore($leadId);
-  useEffect(() => {
-    if (id !== null) lastOpen = id;
-  }, [id]);
-  return id === null ? <LeadList /> : <LeadPage />;
-};
+export const Leads = () => (useStore($leadId) === null ? <LeadList /> : <LeadPage />);
 
 const LeadList = () => {
   const query = useStore($listQuery);
@@ -30,23 +22,12 @@ const LeadList = () => {
   const shown = useStore(list.$shown);
   const problem = useStore($problem);
   const isCurrent = shown?.key === query;
-  // A layout effect, because the shorter page of a lead scrolls to its top, and the list must not note that place.
   useLayoutEffect(() => {
     selectNone();
-    // Back from a lead, the list stands as it was left.
-    void loadScreen(lastOpen === null);
-    if (left.query === query) scrollTo(0, left.top);
-    document
-      .querySelector<HTMLElement>(`[data-lead="${CSS.escape(lastOpen ?? '')}"]`)
-      ?.focus({ preventScroll: true });
-    lastOpen = null;
-    const keepPlace = (): void => {
-      left = { query, top: scrollY };
-    };
-    keepPlace();
-    addEventListener('scroll', keepPlace);
-    return () => removeEventListener('scroll', keepPlace);
+    // Back from a lead, no row moves.
+    void loadScreen(!isBackFromLead());
   }, [query]);
+  useKeptPlace(query);
   return (
     <>
       <ListToolbar />
