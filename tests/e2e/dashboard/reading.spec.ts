@@ -44,3 +44,14 @@ test('keeps what it showed when loading fails', async ({ ownerPage: page, owner,
   await expect(page.getByRole('banner').getByText(/^Offline/)).toHaveCount(0);
   await (await loaded).finished();
 });
+
+test('offers a retry if a screen could not be loaded', async ({ ownerPage: page }) => {
+  await page.route('**/_astro/LeadList*', (route) => route.abort());
+  await page.goto('/admin/dashboard');
+  await page.getByRole('tab', { name: 'Leads' }).click();
+  const screen = page.getByRole('tabpanel', { name: 'Leads' });
+  await expect(screen.getByText("Couldn't open it")).toBeVisible();
+  await page.unroute('**/_astro/LeadList*');
+  await screen.getByRole('button', { name: 'Retry' }).click();
+  await expect(screen.getByRole('searchbox')).toBeVisible();
+});
