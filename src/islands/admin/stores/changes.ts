@@ -17,9 +17,10 @@ import {
   showChange,
 } from './change-queue.ts';
 import { groupOf, nameOf, removeQueued, sendQueueOf } from './change-sending.ts';
+import { goFromDialog } from './dialogs.ts';
 import { dropNote } from './drafts.ts';
 import { leadOf } from './leads.ts';
-import { $screen, go, leadParams } from './route.ts';
+import { $screen, leadParams } from './route.ts';
 
 const MOST = 200;
 
@@ -122,7 +123,7 @@ export const tellSaved = (made: ShownChange): void => {
       `${who}: ${title}`,
       saved,
       add
-        ? { label: 'Open', onClick: () => go(leadParams(lead)) }
+        ? { label: 'Open', onClick: () => goFromDialog(leadParams(lead)) }
         : { label: 'Undo', onClick: () => void undo(made) },
     );
 };

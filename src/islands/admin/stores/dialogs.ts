@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores';
-import { isOnTop } from './route.ts';
+import { go, isOnTop } from './route.ts';
 
 export const ADD_LEAD = 'Add a lead';
 
@@ -55,6 +55,12 @@ export const closeDialog = (): void => {
   const asked = $dialog.get();
   $dialog.set(null);
   if (asked?.name === 'question') asked.answer(false);
+};
+
+/** What is open would lie over the screen. */
+export const goFromDialog = (params: Parameters<typeof go>[0]): void => {
+  go(params);
+  closeDialog();
 };
 
 export const ask = (question: Question): Promise<boolean> =>

@@ -9,8 +9,7 @@ import {
 } from '@/islands/admin/api/endpoints.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { registerWorker, SCOPE } from '@/islands/admin/api/worker.ts';
-import { closeDialog } from './dialogs.ts';
-import { go } from './route.ts';
+import { goFromDialog } from './dialogs.ts';
 
 export const alertSupport = (): 'yes' | 'no' | 'from_home_screen' => {
   if ('PushManager' in globalThis && 'serviceWorker' in navigator && 'Notification' in globalThis)
@@ -112,9 +111,8 @@ let renewing: Promise<unknown> | undefined;
 export const watchAlerts = (): void => {
   if (!('serviceWorker' in navigator)) return;
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<Message>) => {
-    if (!data?.page) return;
-    go(Object.fromEntries(new URL(data.page, location.href).searchParams));
-    closeDialog();
+    if (data?.page)
+      goFromDialog(Object.fromEntries(new URL(data.page, location.href).searchParams));
   });
 };
 

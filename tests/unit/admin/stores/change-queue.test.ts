@@ -267,6 +267,20 @@ it('keeps a lead by phone until it is saved, once', async () => {
   expect(next.$queue.get()).toEqual([]);
 });
 
+it('opens an added lead from its toast, and closes what is open over it', async () => {
+  const step = () => undefined;
+  vi.stubGlobal('history', { state: null, pushState: step, replaceState: step });
+  const page = await browser.openPage();
+  const { $dialog, openMenu } = await import('@/islands/admin/stores/dialogs.ts');
+  const { $leadId } = await import('@/islands/admin/stores/route.ts');
+  page.$saved.listen((made) => made && page.tellSaved(made));
+  await page.changeLead({ id: 'new', version: 0 }, { missed: true }, { add: CALLER });
+  await rest();
+  openMenu(null);
+  page.success.mock.calls[0]?.[2]?.onClick();
+  expect([$leadId.get(), $dialog.get()]).toEqual(['new', null]);
+});
+
 it('gives the words of a refused lead by phone back, and takes no others from their fields', async () => {
   const items = new Map<string, string>();
   vi.stubGlobal('localStorage', { setItem: (key: string, text: string) => items.set(key, text) });
