@@ -74,8 +74,9 @@ export const turnOffAlerts = async (): Promise<string | null> => {
   const subscription = await ownSubscription();
   const removed = subscription && (await removePushDevice(await deviceId(subscription)));
   if (removed && !removed.ok) return errorMessage(removed.problem);
-  await dropSubscription(subscription);
+  // First: a push service may never answer, and the next opening would turn them on again.
   local.write(KEY, 'off');
+  await dropSubscription(subscription);
   return null;
 };
 

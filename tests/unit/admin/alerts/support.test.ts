@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { $dialog, ask, openMenu } from '@/islands/admin/stores/dialogs.ts';
-import { alertSupport, watchAlerts } from '@/islands/admin/stores/push-alerts.ts';
+import { alertSupport, turnOffAlerts, watchAlerts } from '@/islands/admin/stores/push-alerts.ts';
 import { $leadId, leadParams, hrefOf } from '@/islands/admin/stores/route.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -55,4 +55,24 @@ test('opens the lead of an alert, and closes what is open over it', async () => 
   expect([$leadId.get(), $dialog.get()]).toEqual(['b', null]);
   expect(await isSure).toBe(false);
   stop();
+});
+
+test('turns alerts off for good, though the push service does not answer', async () => {
+  const setItem = vi.fn();
+  const unsubscribed = Promise.withResolvers<undefined>();
+  const unsubscribe = () => {
+    unsubscribed.resolve(undefined);
+    return new Promise(() => undefined);
+  };
+  const subscription = { endpoint: 'https://push.example/1', unsubscribe };
+  const pushManager = { getSubscription: () => Promise.resolve(subscription) };
+  const serviceWorker = { getRegistration: () => Promise.resolve({ pushManager }) };
+  vi.stubGlobal('navigator', { onLine: true, serviceWorker });
+  vi.stubGlobal('PushManager', () => undefined);
+  vi.stubGlobal('Notification', () => undefined);
+  vi.stubGlobal('localStorage', { setItem });
+  vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 204 })));
+  void turnOffAlerts();
+  await unsubscribed.promise;
+  expect(setItem).toHaveBeenCalledExactlyOnceWith('dashboard_alerts', 'off');
 });
