@@ -136,6 +136,24 @@ it('starts with what it has stored if the response takes long, until the server 
   expect(replace).toHaveBeenCalledExactlyOnceWith('/admin/login');
 });
 
+it('shows the response at once if what it has stored is of another day', async () => {
+  await logIn(true);
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  network = 'waits';
+  waiting = [];
+  const page = await openPage();
+  sessionStorage.setItem('admin_authenticated', 'true');
+  const loaded = page.loadDashboard();
+  await rest();
+  vi.advanceTimersByTime(3_000);
+  await rest();
+  const now = new Date(Date.parse(overview.now) + 2 * DAY).toISOString();
+  const today = { ...emptyToday, new: listed(lead('b')), to_call: 1 };
+  for (const respond of waiting) respond(Response.json({ ...overview, now, today }));
+  await loaded;
+  expect(newIn(page)).toEqual(['b']);
+});
+
 it('asks how a call went, though the phone has closed the page and there is no connection', async () => {
   await logIn(true);
   localStorage.setItem('dashboard_call', JSON.stringify({ id: 'a', at: Date.now() - MINUTE }));
