@@ -57,11 +57,13 @@ export const settleConflict = async (
   choice: 'mine' | 'theirs',
 ): Promise<void> => {
   const { now, lead } = queued;
-  editShown(queued, { state: 'sending' });
   if (choice === 'theirs' || !now) {
     await drop(queued);
     keepWords(queued);
-  } else await editQueued(queued, { version: now.version });
+  } else {
+    editShown(queued, { state: 'sending' });
+    await editQueued(queued, { version: now.version });
+  }
   await sendQueueOf(lead);
 };
 
@@ -172,10 +174,11 @@ const editQueued = async (
 
 /** Its row is as before. */
 const drop = async (queued: ShownChange): Promise<void> => {
+  // It is sent no more, and of its group another one may now be the last.
+  editShown(queued, { state: 'saved' });
+  const rest = groupOf(queued).filter(({ id }) => id !== queued.id);
   await editStored((queue) => queue.filter(({ id }) => id !== queued.id));
   hideChange(queued);
-  // Of a group, the last one tells of all.
-  const rest = groupOf(queued);
   const saved = rest.find(({ now }) => now);
   if (saved && !rest.some(isQueued)) $saved.set({ ...saved, state: queued.state });
 };

@@ -115,7 +115,7 @@ export const tellSaved = (made: ShownChange): void => {
   const { group, lead, title, state, change, add, onToday } = made;
   const isSaid = onToday && !add && !change.undo;
   if (isSaid || change.texted || state === 'waiting') return;
-  const who = group ? plural(groupOf(made).length, 'lead') : nameOf(made);
+  const who = group ? plural(groupOf(made).filter(({ now }) => now).length, 'lead') : nameOf(made);
   const saved = add && leadOf(lead)?.joins ? 'Saved. It goes with the earlier request.' : 'Saved.';
   if (change.undo) showNotice.success('Undone', 'Back to how it was.');
   else
