@@ -24,7 +24,7 @@ const BUDGETS = [
   { path: '/services', body: 16_500, script: 920, pictures: 95_000 },
   { path: '/written-estimate', body: 13_900, script: 1030, pictures: 20_000 },
   // It also prints the chosen look.
-  { path: '/gallery', body: 13_750, script: 3450, pictures: 60_000 },
+  { path: '/gallery', body: 14_300, script: 3450, pictures: 60_000 },
   { path: '/contact', body: 13_530, script: 3600, pictures: 20_000 },
   { path: '/paperwork', body: 9600, script: 920, pictures: 20_000 },
   // Its form keeps what is typed by itself.
