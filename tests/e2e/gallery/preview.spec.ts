@@ -82,7 +82,7 @@ test('shows each picture with its sheet, by swipes too, and leaves no step for B
   await expect.poll(fetched).toEqual([
     [expect.stringContaining('ranch'), true],
     [expect.stringContaining('farmhouse'), true],
-    [expect.stringContaining('bungalow'), true],
+    [expect.stringContaining('colonial'), true],
   ]);
   await expectAccessible(page, '.preview');
   for (const name of ['Close', 'Previous', 'Next']) await expectTouchable(button(page, name));
