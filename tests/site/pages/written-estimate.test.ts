@@ -34,6 +34,12 @@ describe.skipIf(!hasSheet)('the written estimate', () => {
     expect(textOf(page().querySelector('.sheet-stamp'))).toBe('Sample');
   });
 
+  it('has the styles of its first screen in its head', () => {
+    expect(page().querySelector('figure .window-row')).not.toBeNull();
+    expect(page().querySelector('head')?.innerHTML).toMatch(/[{}]\.window-row\{/);
+    expect(pageAt('/404').root.querySelector('head')?.innerHTML).toMatch(/[{}]\.street\{/);
+  });
+
   it('has a part in the drawing, and a rule that lights it, for every point of the opening', () => {
     const root = page();
     const points = root.querySelectorAll('.opening .part-list details');
