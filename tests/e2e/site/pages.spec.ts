@@ -22,8 +22,10 @@ const visitEach = async (page: Page, paths: string[], check?: () => Promise<void
       const response = await page.goto(path);
       expect(response?.headers()['content-security-policy']).toContain("default-src 'none'");
       expect(await overflow(page)).toBeLessThanOrEqual(0);
-      await page.setViewportSize({ width: 320, height: 640 });
-      expect(await overflow(page)).toBeLessThanOrEqual(0);
+      for (const width of [660, 320]) {
+        await page.setViewportSize({ width, height: 640 });
+        expect(await overflow(page), `${width}`).toBeLessThanOrEqual(0);
+      }
       await page.setViewportSize(own);
       await check?.();
       expect(errors).toEqual([]);
