@@ -64,22 +64,24 @@ const PreviewContent = ({ projects, index, onIndex }: PicturesProps) => {
         </button>
       </form>
       <PreviewPictures {...{ projects, index, onIndex }} />
-      <div className="flex items-center gap-2 px-5 py-4 sm:float-right">
-        <p className="tabular mr-2 max-sm:mr-auto" role="status">
-          {index + 1} of {projects.length}
-        </p>
-        <StepButton
-          ref={previous}
-          step="Previous"
-          disabled={index === 0}
-          onClick={() => step(-1)}
-        />
-        <StepButton ref={next} step="Next" disabled={index === last} onClick={() => step(1)} />
-      </div>
-      <div className="min-h-38 px-5 pb-5 max-sm:min-h-52 sm:pt-4">
-        <h2 id="preview-title" className="text-2xl" aria-live="polite">
-          {project?.title}
-        </h2>
+      <div className="min-h-52 px-5 py-4 sm:min-h-44">
+        <div className="flex flex-wrap-reverse items-center gap-x-4 gap-y-3">
+          <h2 id="preview-title" className="flex-1 basis-72 text-2xl" aria-live="polite">
+            {project?.title}
+          </h2>
+          <div className="flex items-center gap-2 max-sm:w-full">
+            <p className="tabular mr-2 max-sm:mr-auto" role="status">
+              {index + 1} of {projects.length}
+            </p>
+            <StepButton
+              ref={previous}
+              step="Previous"
+              disabled={index === 0}
+              onClick={() => step(-1)}
+            />
+            <StepButton ref={next} step="Next" disabled={index === last} onClick={() => step(1)} />
+          </div>
+        </div>
         {project && <JobSheet {...project.job} />}
       </div>
     </>

@@ -173,6 +173,12 @@ test('keys and presses move it, and close it', { tag: '@desktop' }, async ({ pag
     await page.setViewportSize({ width, height });
     await expect(preview(page)).toBeInViewport({ ratio: 1 });
   }
+  // A phone on its side shows the picture and what was found beside each other.
+  await page.setViewportSize({ width: 844, height: 390 });
+  for (const part of [preview(page).getByRole('img'), preview(page).locator('.job-found')])
+    await expect(part).toBeInViewport({ ratio: 1 });
+  expect(await preview(page).evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  await page.setViewportSize({ width: 1440, height: 900 });
   const before = await page.evaluate(() => scrollY);
   const box = await boxOf(preview(page));
   await page.mouse.move(box.x + 40, box.bottom - 8);
