@@ -25,6 +25,13 @@ test('the menu of a small screen leads on, and to the form', async ({ page }) =>
   await expect(menu).toBeHidden();
   await expect(toggle).toBeFocused();
 
+  // What the keys reach next would lie behind it.
+  await toggle.click();
+  await menu.getByRole('link', { name: business.phone }).focus();
+  await expect(menu).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(menu).toBeHidden();
+
   await toggle.click();
   await menu.getByRole('link', { name: 'Get a Free Estimate' }).click();
   await expect(page).toHaveURL('/contact#estimate');
