@@ -1,6 +1,16 @@
 import { expect, test } from '../../support/browser/site.ts';
 import { boxOf } from '../../support/browser/fit.ts';
 
+test('a service has its link under its words', { tag: '@desktop' }, async ({ page }) => {
+  await page.goto('/');
+  for (const width of [768, 1024, 1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 720 });
+    const service = page.locator('.service').first();
+    const { bottom } = await boxOf(service.locator('p').last());
+    expect((await boxOf(service.getByRole('link'))).y - bottom, `${width}`).toBeLessThan(8);
+  }
+});
+
 test('skip link and menu are whole on small screens', { tag: '@night' }, async ({ page }) => {
   await test.step('the skip link shows itself whole when it is reached', async () => {
     await page.setViewportSize({ width: 195, height: 422 });
