@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { openGallery, swipe } from '../../support/browser/gallery.ts';
+import { toPaper } from '../../support/browser/print.ts';
 import { galleryPairs } from '../../support/company/offered.ts';
 import { expect, test } from '../../support/browser/site.ts';
 import { holdClock } from '../../support/browser/page-clock.ts';
@@ -111,6 +112,14 @@ test('a swipe moves it, a drag its divider', async ({ page, browserName, hasTouc
   await expect(line).toHaveAttribute('aria-valuetext', 'after only');
   await expectSlide(page, 0);
   await settled(page, 0);
+});
+
+test('paper shows both pictures of every pair', async ({ page }) => {
+  await page.goto('/gallery');
+  await toPaper(page);
+  const pictures = carouselOf(page).locator('img');
+  await expect(pictures).toHaveCount(2 * TITLES.length);
+  await expect(pictures.locator('visible=false')).toHaveCount(0);
 });
 
 interface Point {
