@@ -3,6 +3,9 @@ import { at, data, lacking, type Names } from './browser-data.ts';
 
 const rules = at(data.css, 'at-rules');
 const selectors = at(data.css, 'selectors');
+const properties = at(data.css, 'properties');
+/** Without their value a page shows what it hides, or scrolls sideways. */
+const LAYOUT = ['display', 'overflow', 'overflow-x', 'overflow-y', 'position'];
 
 const functions = new Map<string, Names>();
 const collect = (names: Names): void => {
@@ -15,8 +18,8 @@ const collect = (names: Names): void => {
 collect(at(data.css, 'types') ?? {});
 
 /**
- * As `:has` or `light-dark()`: the parts of a stylesheet that a browser of the floor does not know, and that take a whole
- * rule or a color with them. A property that it does not know is only left out.
+ * As `:has`, `light-dark()` or `overflow: clip`: the parts of a stylesheet that a browser of the floor does not know, and
+ * that take a whole rule, a color or the layout with them. A property that it does not know is only left out.
  */
 export const newerParts = (css: string): Set<string> => {
   const found = new Set<string>();
@@ -38,7 +41,9 @@ export const newerParts = (css: string): Set<string> => {
         note(colons + name, at(selectors, name));
       }
     } else if (node.type === 'decl') {
-      for (const [, name = ''] of node.value.matchAll(/(?<![\w-])([a-z][\w-]*)\(/g)) {
+      const { prop, value } = node;
+      if (LAYOUT.includes(prop)) note(`${prop}: ${value}`, at(properties, prop, value));
+      for (const [, name = ''] of value.matchAll(/(?<![\w-])([a-z][\w-]*)\(/g)) {
         note(`${name}()`, functions.get(name));
       }
     }
