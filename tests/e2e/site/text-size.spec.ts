@@ -1,9 +1,9 @@
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { business } from '@/domain/business.ts';
-import { doubleText, overflow } from '../../support/browser/fit.ts';
+import { boxOf, doubleText, overflow } from '../../support/browser/fit.ts';
+import { PUBLIC_PAGES } from '../../support/browser/public-pages.ts';
 import { expect, test } from '../../support/browser/site.ts';
-import { LANDING, TOWN } from '../../support/company/offered.ts';
 
 /** Where the lines of the words over the picture are. */
 const linesOf = (page: Page) =>
@@ -25,13 +25,15 @@ const linesOf = (page: Page) =>
 
 test('twice the text wraps between words', { tag: '@phone' }, async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of [`/locations/${TOWN.id}`, LANDING, business.spanish && '/es']) {
-    if (!path) continue;
+  for (const path of PUBLIC_PAGES) {
     await page.goto(path);
     await doubleText(page);
     expect(await overflow(page), path).toBeLessThanOrEqual(0);
     const name = page.getByRole('banner').getByText(business.name);
     expect((await name.boundingBox())?.height, path).toBeLessThan(160);
+    // Another part of the page may cut off what is too wide for it.
+    for (const total of await page.locator('.paper b').all())
+      expect((await boxOf(total)).right, path).toBeLessThanOrEqual(320);
   }
 });
 
