@@ -1,5 +1,6 @@
 import { expect, test } from '../../support/browser/site.ts';
 import { boxOf } from '../../support/browser/fit.ts';
+import { toPaper } from '../../support/browser/print.ts';
 
 test('a service has its link under its words', { tag: '@desktop' }, async ({ page }) => {
   await page.goto('/');
@@ -9,6 +10,15 @@ test('a service has its link under its words', { tag: '@desktop' }, async ({ pag
     const { bottom } = await boxOf(service.locator('p').last());
     expect((await boxOf(service.getByRole('link'))).y - bottom, `${width}`).toBeLessThan(8);
   }
+});
+
+test('on paper a heading stays with its text, questions do not stay together', async ({ page }) => {
+  await page.goto('/contact');
+  await toPaper(page);
+  const parts = page.locator('#questions > div > div');
+  await expect(parts.first()).toHaveCSS('break-after', 'avoid');
+  await expect(parts.last()).toHaveCSS('break-inside', 'auto');
+  await expect(parts.last().locator('> div').first()).toHaveCSS('break-inside', 'avoid');
 });
 
 test('skip link and menu are whole on small screens', { tag: '@night' }, async ({ page }) => {
