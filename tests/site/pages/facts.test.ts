@@ -32,6 +32,12 @@ it('marks every sample value where it is shown', () => {
   expect(visited().flatMap((page) => unmarkedSamples(page, business))).toEqual([]);
 });
 
+it.skipIf(!business.spanish)('says beside its promise when it calls in Spanish', () => {
+  expect(textOf(pageAt('/es').root.querySelector('#estimate p'))).toContain(
+    business.spanish?.hours,
+  );
+});
+
 const unmarkedPromises = ({ path, root }: Page, headings: readonly string[]): string[] =>
   root
     .querySelectorAll('h2')
