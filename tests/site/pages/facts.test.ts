@@ -32,6 +32,12 @@ it('marks every sample value where it is shown', () => {
   expect(visited().flatMap((page) => unmarkedSamples(page, business))).toEqual([]);
 });
 
+it('marks the papers above the fold as samples, not the year of the company', () => {
+  const links = pageAt('/').root.querySelectorAll('nav[aria-label="The paperwork"] a').map(textOf);
+  expect(links.at(-1)).toBe(`Since ${business.established}`);
+  if (business.samples.includes('paperwork')) expect(links.at(-2)).toContain('(samples)');
+});
+
 it.skipIf(!business.spanish)('says beside its promise when it calls in Spanish', () => {
   expect(textOf(pageAt('/es').root.querySelector('#estimate p'))).toContain(
     business.spanish?.hours,
