@@ -1,7 +1,7 @@
 import { business } from '@/domain/business.ts';
 import { collectEvents } from '../../support/browser/homeowner.ts';
 import { holdClock, runUntil } from '../../support/browser/page-clock.ts';
-import { TOWN } from '../../support/company/offered.ts';
+import { hasDecades, TOWN } from '../../support/company/offered.ts';
 import { expect, test } from '../../support/browser/site.ts';
 import { boxOf } from '../../support/browser/fit.ts';
 
@@ -69,6 +69,19 @@ test('a wide screen leads to the form', { tag: '@desktop' }, async ({ page }) =>
   await page.goBack();
   await expect(name).toBeVisible();
   await expect(address).toHaveValue('4 Elm Street');
+});
+
+test('the street shows each decade that the keys reach', async ({ page }) => {
+  test.skip(!hasDecades, 'needs houses of decades');
+  await page.setViewportSize(SMALL);
+  await page.goto('/about');
+  const decades = await page.locator('.street li a').all();
+  await decades[0]?.focus();
+  for (const decade of decades) {
+    await expect(decade).toBeFocused();
+    await expect(decade).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Tab');
+  }
 });
 
 test('an unknown path answers 404 with a way home, logged and recorded', async ({ page }) => {
