@@ -29,7 +29,8 @@ export const PreviewCard = ({ company, logo, title }: Props) => (
       <div
         style={{ display: 'block', fontSize: sizeFor(title), lineHeight: 1.1, textWrap: 'balance' }}
       >
-        {title}
+        {/* A name such as Winston-Salem stays whole: the joiner forbids a break after its hyphen. */}
+        {title.replaceAll('-', '-\u2060')}
       </div>
     </div>
   </div>
