@@ -2,7 +2,8 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NAMES } from './read/read-content.ts';
 import { type CollectionName, folderOf, GUIDE } from '../content-schemas/collections.ts';
-import { type JsonSchema, schemaOf } from '../content-schemas/typed-fields.ts';
+import { schemaOf } from '../content-schemas/typed-fields.ts';
+import type { JsonSchema } from '../content-schemas/typed-into.ts';
 
 const HEADING = '## The fields\n\n';
 

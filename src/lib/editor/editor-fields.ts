@@ -1,5 +1,5 @@
 import type { Field } from '@sveltia/cms';
-import type { JsonSchema } from '../content-schemas/typed-fields.ts';
+import type { JsonSchema } from '../content-schemas/typed-into.ts';
 
 const ONE_LINE = { longest: 90, shortest: 20 };
 const PICTURES = {

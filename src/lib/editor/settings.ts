@@ -4,7 +4,7 @@ import type { Field, FileCollection } from '@sveltia/cms';
 import { businessSchema } from '#domain/business-schema.ts';
 import { BUSINESS_FILE } from '../content-check/rules/business-file.ts';
 import { REDIRECTS_FILE } from '../content-check/rules/redirects.ts';
-import { type JsonSchema, typedInto } from '../content-schemas/typed-fields.ts';
+import { type JsonSchema, typedInto } from '../content-schemas/typed-into.ts';
 import { fieldsOf } from './editor-fields.ts';
 
 /** The files that are not one of many: the company's facts, and what becomes of old addresses. */

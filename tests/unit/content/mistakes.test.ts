@@ -1,7 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { appendFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import sharp from 'sharp';
 import { beforeAll, expect, it } from 'vitest';
 import { findingsIn, writeSmallContent } from '../../support/fixtures/small-content.ts';
@@ -207,29 +215,38 @@ it('notices a picture that is too large', async () => {
   ]);
 });
 
-const run = (folder: string): { code: number | null; said: string } => {
+/** The command in a project whose own modules are made with the content that it checks. */
+const run = (): { code: number | null; said: string } => {
   const { status, stdout, stderr } = spawnSync(
     process.execPath,
-    ['src/lib/content-check/content-check-command.ts', folder],
-    { encoding: 'utf8' },
+    ['src/lib/content-check/content-check-command.ts'],
+    { cwd: root, env: {}, encoding: 'utf8' },
   );
   return { code: status, said: stderr + stdout };
 };
 
 it('ends with 0 for a content that is right, and else with 1 and sentences alone', () => {
-  expect(run(root)).toEqual({ code: 0, said: 'The content is fine: 14 files checked.\n' });
+  for (const part of ['package.json', 'src/domain', 'src/lib'])
+    cpSync(part, join(root, part), { recursive: true });
+  symlinkSync(resolve('node_modules'), join(root, 'node_modules'));
+  expect(run()).toEqual({ code: 0, said: 'The content is fine: 14 files checked.\n' });
   const path = join(root, 'src/content/business.json');
   const before = readFileSync(path, 'utf8');
   writeFileSync(path, before.replace('"timeZone": "America/New_York",', '"timeZone": ,'));
-  expect(run(root)).toEqual({
+  expect(run()).toEqual({
     code: 1,
-    said: [
-      'src/content/business.json',
-      '  line 18: "," doesn’t fit here. Check the commas, quotes and brackets of this line and the one before.',
-      '',
-      '1 mistake to fix. The site isn’t built until then.',
-      '',
-    ].join('\n'),
+    said: oneMistake(
+      'line 18: "," doesn’t fit here. Check the commas, quotes and brackets of this line and the one before.',
+    ),
+  });
+  writeFileSync(path, before.replace('"established"', '"establisht"'));
+  expect(run()).toEqual({
+    code: 1,
+    said: oneMistake(
+      'line 20, column 3: "establisht" isn’t a field here. Did you mean "established"?',
+    ),
   });
   writeFileSync(path, before);
 });
+const oneMistake = (words: string): string =>
+  `src/content/business.json\n  ${words}\n\n1 mistake to fix. The site isn’t built until then.\n`;

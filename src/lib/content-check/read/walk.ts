@@ -1,4 +1,4 @@
-import type { JsonSchema } from '../../content-schemas/typed-fields.ts';
+import type { JsonSchema } from '../../content-schemas/typed-into.ts';
 
 export type Path = readonly (string | number)[];
 type Visit = (own: JsonSchema, value: unknown, path: Path) => void;

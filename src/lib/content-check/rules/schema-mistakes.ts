@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { plural } from '#domain/text.ts';
-import { typedInto } from '../../content-schemas/typed-fields.ts';
+import { typedInto } from '../../content-schemas/typed-into.ts';
 import { didYouMean, nearest } from '../read/nearest.ts';
 import { isFields, nameOf, type Path, walk } from '../read/walk.ts';
 
