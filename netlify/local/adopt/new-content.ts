@@ -93,7 +93,7 @@ const typographic = (text = ''): string => text.replaceAll("'", '’');
 
 /** As titles in search results are written here: each word of more than three letters has a capital. */
 const titleCase = (text: string): string =>
-  text.replace(/^\p{L}|\p{L}{4,}/gu, (word) => word.charAt(0).toUpperCase() + word.slice(1));
+  text.replace(/^\p{L}+|\p{L}{4,}/gu, (word) => word.charAt(0).toUpperCase() + word.slice(1));
 
 const filesAt = (root: string, path: string): string[] => {
   const full = join(root, CONTENT, path);

@@ -119,6 +119,16 @@ describe('the business file of a small company', () => {
       'Doors $612.50-$1,450.00 a door and gutters $9.25-$14.75 a foot',
     );
   });
+
+  it('writes one capital in the first word of a title, however long the word is', () => {
+    const { company } = read;
+    const titleOf = (page: string) => {
+      const text = contentFor(company, business, '.').get(`src/content/pages/${page}.md`);
+      return /^ {2}title: '(.*)'$/m.exec(String(text))?.[1];
+    };
+    expect(titleOf('home')).toBe('Siding, Doors and Gutters in El Paso, TX');
+    expect(titleOf('about')).toBe('About our Siding Company, El Paso');
+  });
 });
 
 it.runIf(isCloned)('a window company without prices and repairs passes the check', async () => {
