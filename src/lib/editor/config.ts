@@ -30,6 +30,7 @@ export const editorConfig = (
   backend: { name: 'github', repo: repository, auth_methods: ['token'] },
   media_folder: 'src/assets/pictures',
   public_folder: '/src/assets/pictures',
+  media_libraries: { default: { config: { slugify_filename: true } } },
   slug: { encoding: 'ascii', clean_accents: true },
   output: { omit_empty_optional_fields: true, yaml: { quote: 'single' } },
   editor: { preview: false },

@@ -201,6 +201,16 @@ it('notices a picture that is too small, that tells the place, or that is none',
   ]);
 });
 
+it('says a name that the page finds for a picture whose own it wouldn’t', async () => {
+  const path = join(root, 'src/assets/pictures/Küche (1)+2.v3.JPG');
+  cpSync(join(root, PICTURE), path);
+  const found = await findingsIn(root);
+  rmSync(path);
+  expect(found.map(({ text }) => text)).toEqual([
+    'No page can show a picture with this name. Use plain letters, digits and dashes, here and where it’s named: Kuche-1-2-v3.jpg.',
+  ]);
+});
+
 it('notices a picture that is too large', async () => {
   const [tooWide = ''] = await withPicture((path) => plain(6001, 1).jpeg().toFile(path));
   expect(tooWide).toMatch(

@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import sharp, { type Metadata } from 'sharp';
 import { dayName, pictureNamed, PICTURES } from '../../pictures/picture-files.ts';
 import { neededWidth } from '../../pictures/widths.ts';
@@ -58,10 +58,13 @@ const mistakesOf = async (path: string, needed: number): Promise<string[]> => {
     .catch(() => undefined);
   if (!read || !FORMATS.includes(read.format))
     return ['This isn’t a picture that every browser shows. Save it as JPEG, PNG or WebP.'];
+  const name = basename(path);
   const { width, height } = read.autoOrient;
   const bytes = statSync(path).size;
   const isTooLarge = Math.max(width, height) > MOST_PIXELS || bytes > MOST_BYTES;
   const mistakes = [
+    !PLAIN_NAME.test(name) &&
+      `No page can show a picture with this name. Use plain letters, digits and dashes, here and where it’s named: ${plainName(name, read)}.`,
     isTooLarge &&
       `The picture is ${width} × ${height} pixels and ${(bytes / 1e6).toFixed(1)} MB: too large, at most ${MOST_PIXELS} pixels each way and ${MOST_BYTES / 1e6} MB. Export it ${Math.max(needed, 3000)} pixels wide, as JPEG.`,
     width < needed &&
@@ -75,6 +78,15 @@ const mistakesOf = async (path: string, needed: number): Promise<string[]> => {
 /** Larger ones make each build wait for minutes, and stay in the repository for good. */
 const MOST_PIXELS = 6000;
 const MOST_BYTES = 10_000_000;
+
+/** In a page's address of a picture, other signs are written in another way than in the file's name. */
+const PLAIN_NAME = /^[\w-]+\.(?:jpe?g|png|webp)$/i;
+
+const plainName = (name: string, { format }: Pick<Metadata, 'format'>): string => {
+  const plain = basename(name, extname(name)).normalize('NFKD').replace(/\p{M}/gu, '');
+  const words = plain.replace(/\W+/g, '-').replace(/^-|-$/g, '');
+  return `${words || 'picture'}.${format === 'jpeg' ? 'jpg' : format}`;
+};
 
 const FORMATS: (string | undefined)[] = ['jpeg', 'png', 'webp'];
 

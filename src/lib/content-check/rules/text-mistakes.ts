@@ -106,7 +106,7 @@ const pictureMistake = (
     return 'Pictures of other sites aren’t shown. Put it into src/assets/pictures and type ../../assets/pictures/ and its name.';
   if (address.startsWith('/'))
     return files.has(address) ? undefined : `There’s no file public${address}.`;
-  return missingPicture(address.replaceAll('%20', ' '), root, '../../assets/');
+  return missingPicture(address, root, '../../assets/');
 };
 
 const BULLET = /^\s*([•·▪◦●○■‣])/;
@@ -122,6 +122,6 @@ const signMistake = (typed: string): string | undefined => {
   if (/\]\(tel:/.test(typed))
     return 'A link can’t hold the phone number. Type {{phone}} in place of the whole link.';
   if (LINK_AS_TEXT.test(typed))
-    return 'This would be shown as it is, not as a link or picture. Type [words](/address) without any space from ] to ), and in a file’s name %20 for a space.';
+    return 'This would be shown as it is, not as a link or picture. Type [words](/address) without any space from ] to ).';
   return undefined;
 };
