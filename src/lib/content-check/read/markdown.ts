@@ -24,6 +24,8 @@ interface Body {
   pictures: Picture[];
   paragraphs: Typed[];
   html: Typed[];
+  /** The second lines of tables that align a column. */
+  aligned: { columns: number; line: number }[];
   text: string;
 }
 
@@ -33,6 +35,7 @@ interface MarkdownNode {
   url?: string;
   alt?: string;
   value?: string;
+  align?: (string | null)[];
   position?: { start: { line: number } };
   children?: MarkdownNode[];
 }
@@ -44,6 +47,7 @@ export const readMarkdown = (body: string, firstLine: number): Body => {
   const pictures: Picture[] = [];
   const paragraphs: Typed[] = [];
   const html: Typed[] = [];
+  const aligned: Body['aligned'] = [];
   const read = (node: MarkdownNode): void => {
     const line = (node.position?.start.line ?? 1) + firstLine - 1;
     if (node.type === 'heading') {
@@ -55,6 +59,7 @@ export const readMarkdown = (body: string, firstLine: number): Body => {
     if (node.type === 'image')
       pictures.push({ address: node.url ?? '', alt: node.alt ?? '', line });
     if (node.type === 'paragraph') paragraphs.push({ text: textOf(node), line });
+    if (node.align?.some(Boolean)) aligned.push({ columns: node.align.length, line: line + 1 });
     if (node.type === 'html') html.push({ text: node.value ?? '', line });
     if (node.type === 'html')
       for (const [, address = ''] of (node.value ?? '').matchAll(/\shref=["']([^"']*)/g))
@@ -63,7 +68,7 @@ export const readMarkdown = (body: string, firstLine: number): Body => {
   };
   const tree = markdownToMdast(body) as unknown as MarkdownNode;
   read(tree);
-  return { headings, links, pictures, paragraphs, html, text: textOf(tree) };
+  return { headings, links, pictures, paragraphs, html, aligned, text: textOf(tree) };
 };
 
 const textOf = ({ value, children, type }: MarkdownNode): string => {

@@ -19,7 +19,7 @@ export const textMistakes = (
   const { file, body, bodyLine } = page.entry;
   // With its facts, because one of them may have characters that end a link.
   const filled = fillFacts(body, known);
-  const { headings, links, pictures, paragraphs, html } = readMarkdown(filled, bodyLine);
+  const { headings, links, pictures, paragraphs, html, aligned } = readMarkdown(filled, bodyLine);
   const found: Finding[] = [];
   const say: Say = (line, text) => {
     if (text !== undefined) found.push({ file, line, text });
@@ -44,7 +44,16 @@ export const textMistakes = (
     for (const [index, typed] of text.split('\n').entries()) say(line + index, signMistake(typed));
   for (const { text, line } of html)
     if (UNUSABLE.test(text))
-      say(line, 'The page can’t use this HTML. Take it out, or paste the words as plain text.');
+      say(
+        line,
+        'The page can’t use this HTML. Type the words as plain text, and a picture as ![what it shows](../../assets/pictures/hero.jpg).',
+      );
+  // Astro would align it by a style, which no page may have.
+  for (const { columns, line } of aligned)
+    say(
+      line,
+      `A table here has no colons. Take them out of this line: |${' --- |'.repeat(columns)}`,
+    );
   return found;
 };
 
@@ -111,7 +120,8 @@ const pictureMistake = (
 
 const BULLET = /^\s*([•·▪◦●○■‣])/;
 const LINK_AS_TEXT = /!?\[[^\]]*\](?:\(| \((?:\/|https?:))/;
-const UNUSABLE = /<(?:script|style|iframe|object|embed|form)\b|class="?Mso|<o:p/i;
+const UNUSABLE =
+  /<(?:script|style|iframe|object|embed|form|img)\b|\s(?:style|on\w+)\s*=|class="?Mso|<o:p/i;
 
 const signMistake = (typed: string): string | undefined => {
   const [, signs = '', rest = ''] = /^(#{2,6})([^#\s].*)$/.exec(typed) ?? [];
