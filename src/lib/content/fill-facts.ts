@@ -1,4 +1,4 @@
-export const FACT = /\{\{\s*(\w+)\s*\}\}/g;
+const FACT = /\{\{\s*(\w+)\s*\}\}/g;
 
 /**
  * Fills in the facts of every text, after the file was parsed: an apostrophe in a company's name must not end a quoted

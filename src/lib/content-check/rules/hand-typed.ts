@@ -30,9 +30,16 @@ export function* handTyped({ collection, entry }: Page, known: Facts): Generator
 
 /** The same of the business file, whose amounts and hours are in their place. */
 export function* unwrittenFacts(business: unknown, at: PlaceOf): Generator<Finding> {
-  for (const { path, text } of textsIn(business))
+  for (const { path, text } of textsIn(business)) {
+    const [braces] = path[0] === 'texts' ? [] : (/\{.*\}/.exec(text) ?? []);
+    if (braces)
+      yield {
+        ...at(path),
+        text: `${nameOf(path)} would be shown with ${braces}: no fact is filled in here. Type the words themselves.`,
+      };
     for (const { typed, rule } of matchesIn(text, [UNWRITTEN]))
       yield { ...at(path), text: `${nameOf(path)}: "${typed}" ${rule.advice}`, warning: true };
+  }
 }
 
 interface Advice {

@@ -1,10 +1,11 @@
-import { FACT, fillFacts } from '../../content/fill-facts.ts';
+import { fillFacts } from '../../content/fill-facts.ts';
 import { pagePath } from '../../content/page-path.ts';
 import { type Addresses, deadLink } from './addresses.ts';
 import type { Page } from '../read/read-content.ts';
 import { type Finding, lineAt } from '../read/finding.ts';
 import { readMarkdown, skippedLevels } from '../read/markdown.ts';
 import { didYouMean, nearest } from '../read/nearest.ts';
+import { textsIn } from './hand-typed.ts';
 import { missingPicture } from './pictures.ts';
 
 type Say = (line: number, text: string | undefined) => void;
@@ -58,31 +59,34 @@ export const textMistakes = (
 };
 
 const sayFactMistakes = ({ entry, collection }: Page, known: Facts, say: Say): void => {
-  const { text, at } = entry;
-  for (const { 0: whole, 1: name = '', index } of text.matchAll(FACT)) {
-    const line = lineAt(text, index);
-    if (known[name] === undefined)
-      say(
-        line,
-        `${whole} isn’t a fact of the business file. ${didYouMean(name, Object.keys(known))}`,
-      );
-    // A paper that the company doesn't have is hidden with its facts, and so is the answer about a repair it doesn't do.
-    else if (
-      known[name] === '' &&
-      collection !== 'paperwork' &&
-      at(['answers', name, 'yes']).line !== line
-    )
-      say(
-        line,
-        `${whole} is empty: the business file has nothing for it, or only until a last day. Take the sentence out, or that day.`,
-      );
-  }
-  for (const { 0: whole, 1: name = '', index } of text.matchAll(SINGLE))
-    if (Object.hasOwn(known, name))
-      say(lineAt(text, index), `${whole} needs two braces on each side: {{${name}}}`);
+  const { data, body, bodyLine, at } = entry;
+  const fields = [...textsIn(data)].map(({ path, text }) => ({ text, line: at(path).line }));
+  for (const { text, line: first } of [...fields, { text: body, line: bodyLine }])
+    for (const { 0: whole, 1: inside, 2: before, index } of text.matchAll(IN_BRACES)) {
+      const name = inside ?? before ?? '';
+      const line = first + lineAt(text, index) - 1;
+      if (!Object.hasOwn(known, name))
+        say(
+          line,
+          `${whole} isn’t a fact of the business file. ${didYouMean(name, Object.keys(known))}`,
+        );
+      else if (!/^\{\{\s*\w+\s*\}\}$/.test(whole))
+        say(line, `${whole} needs two braces on each side: {{${name}}}`);
+      // A paper that the company doesn't have is hidden with its facts, and so is the answer about a repair it doesn't do.
+      else if (
+        known[name] === '' &&
+        collection !== 'paperwork' &&
+        at(['answers', name, 'yes']).line !== line
+      )
+        say(
+          line,
+          `${whole} is empty: the business file has nothing for it, or only until a last day. Take the sentence out, or that day.`,
+        );
+    }
 };
 
-const SINGLE = /(?<!\{)\{\s*(\w+)\s*\}(?!\})/g;
+/** Texts have braces for facts alone. */
+const IN_BRACES = /\{+\s*([\w-]*)\s*\}*|(?:(\w[\w-]*)\s*)?\}+/g;
 
 const linkMistake = (address: string, from: string, addresses: Addresses): string | undefined => {
   const dead = deadLink(address, from, addresses);
@@ -119,7 +123,7 @@ const pictureMistake = (
 };
 
 const BULLET = /^\s*([•·▪◦●○■‣])/;
-const LINK_AS_TEXT = /!?\[[^\]]*\](?:\(| \((?:\/|https?:))/;
+const LINK_AS_TEXT = /!?\[[^\]]*\](?:[([]| \((?:\/|https?:))/;
 const UNUSABLE =
   /<(?:script|style|iframe|object|embed|form|img)\b|\s(?:style|on\w+)\s*=|class="?Mso|<o:p/i;
 
