@@ -101,7 +101,13 @@ export const businessSchema = z.object({
   yearsInBusiness: text,
   priceRange: text,
   /** Null until there are reviews: every page leaves them out. */
-  rating: orNull(z.object({ ratingValue: z.number(), reviewCount: z.int(), source: text })),
+  rating: orNull(
+    z.object({
+      ratingValue: z.number().check(z.gte(1), z.lte(5)),
+      reviewCount: z.int(),
+      source: text,
+    }),
+  ),
   claims: z.object({
     /** Null for a company that sells no windows. */
     pricePerWindow: orNull(z.extend(range, claim).check(inOrder)),
@@ -109,7 +115,7 @@ export const businessSchema = z.object({
     priceExtras: z.array(text).check(z.minLength(2)),
     energySavingsPercent: orNull(z.extend(range, claim).check(inOrder)),
     installDays: range.check(inOrder),
-    promiseHours: z.int(),
+    promiseHours: z.int().check(z.gte(1), z.lte(72)),
   }),
   hours: z.object({ weekdays: span, saturday: span, sunday: span }),
   /** `saturday` only if it differs from the days before it. */

@@ -21,3 +21,14 @@ export const wallClock = (timeZone: string): ((time: Date) => string) => {
     return `${year.padStart(4, '0')}-${month}-${day}T${hour}:${minute}`;
   };
 };
+
+/** As America/New_York: an abbreviation or an offset from UTC knows no daylight saving time. */
+export const isZoneOfPlace = (name: string): boolean => {
+  if (!/^(?:America|Pacific)\//.test(name)) return false;
+  try {
+    new Intl.DateTimeFormat('en-US', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+};

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { businessSchema } from '#domain/business-schema.ts';
+import { isZoneOfPlace } from '#domain/wall-clock.ts';
 
 /** What a contractor for the outside of houses sells: the unit of its price, and what search engines are told of. */
 export const TRADES = {
@@ -67,12 +68,7 @@ const companySchema = z
     email: z.email('must be an email address'),
     website: z.url('must be an address such as https://www.example.com'),
     address: z.strictObject({ street: text, city: text, state, stateName: text, zip }),
-    timeZone: z
-      .string()
-      .refine(
-        (zone) => Intl.supportedValuesOf('timeZone').includes(zone) || zone === 'Pacific/Honolulu',
-        'must be a time zone such as America/Boise',
-      ),
+    timeZone: z.string().refine(isZoneOfPlace, 'must be a time zone such as America/Boise'),
     licenseKind: z
       .enum(['license', 'registration', 'none'], 'must be license, registration or none')
       .default('license'),

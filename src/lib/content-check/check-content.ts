@@ -5,7 +5,7 @@ import { inForce } from '#domain/in-force.ts';
 import { facts } from '#domain/business.ts';
 import { type CollectionName, folderOf } from '../content-schemas/collections.ts';
 import { acrossEntries } from './rules/across-entries.ts';
-import { addressesOf } from './rules/addresses.ts';
+import { addressesOf, missingFiles } from './rules/addresses.ts';
 import { CONTENT, readContent } from './read/read-content.ts';
 import { businessEnds } from './rules/ends.ts';
 import { entryMistakes, pictureUses } from './rules/entry-mistakes.ts';
@@ -45,6 +45,7 @@ export const checkContent = async (
     ]),
     ...missingEntries(root),
     ...acrossEntries(content, now, at),
+    ...missingFiles(now, addresses, at),
     ...unwrittenFacts(business, at),
     ...businessEnds(business, today, at),
     ...(existsSync(redirects) ? redirectMistakes(readFileSync(redirects, 'utf8'), addresses) : []),

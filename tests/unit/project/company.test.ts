@@ -28,6 +28,8 @@ const others = roofer.towns.slice(1);
 describe('the answers that make this copy the site of another company', () => {
   it('are taken when they are right', () => {
     expect(readCompany(roofer)).toMatchObject({ ok: true });
+    const timeZone = 'America/Indiana/Indianapolis';
+    expect(readCompany({ ...roofer, timeZone })).toMatchObject({ ok: true });
   });
 
   it.each<[mistake: string, answers: object, problem: string]>([

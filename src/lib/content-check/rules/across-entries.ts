@@ -4,7 +4,7 @@ import { BUSINESS_FILE } from './business-file.ts';
 import type { Content, Page } from '../read/read-content.ts';
 import type { Finding } from '../read/finding.ts';
 import type { PlaceOf } from '../read/position.ts';
-import { isFields } from '../read/walk.ts';
+import { isFields, type Path } from '../read/walk.ts';
 import { localNames, pairsBySimilarity, OWN_SIMILARITY_LIMIT } from './similarity.ts';
 
 export const acrossEntries = (content: Content, business: Business, at: PlaceOf): Finding[] => [
@@ -38,6 +38,7 @@ function* titles({ entries }: Content, name: 'title' | 'description'): Generator
 
 function* towns({ entries, ids }: Content, business: Business, at: PlaceOf): Generator<Finding> {
   const served = business.serviceArea.towns;
+  yield* twice(served, ['serviceArea', 'towns'], at);
   for (const [index, { id }] of served.entries())
     if (!ids.get('towns')?.has(id))
       yield {
@@ -61,12 +62,19 @@ function* trades({ entries, ids }: Content, business: Business, at: PlaceOf): Ge
         line: 1,
         text: `This service isn’t in the business file, so nobody can ask for it. Add it in ${BUSINESS_FILE} under trades: { "id": "${entry.id}", "name": "..." }`,
       };
+  yield* twice(business.trades, ['trades'], at);
   for (const [index, { id }] of business.trades.entries())
     if (!ids.get('services')?.has(id))
       yield {
         ...at(['trades', index]),
         text: `There’s no text src/content/services/${id}.md for this trade. Copy the example of README.md there into it, and change its words.`,
       };
+}
+
+function* twice(list: readonly { id: string }[], path: Path, at: PlaceOf): Generator<Finding> {
+  for (const [index, { id }] of list.entries())
+    if (list.findIndex((one) => one.id === id) < index)
+      yield { ...at([...path, index]), text: `"${id}" is in the list twice. Keep one of them.` };
 }
 
 const alike = ({ entries }: Content, business: Business): Finding[] => {

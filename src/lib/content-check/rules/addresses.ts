@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import { type Business, facts, hasPaper } from '#domain/business.ts';
 import { fillFacts } from '../../content/fill-facts.ts';
 import { pagePath } from '../../content/page-path.ts';
+import type { Finding } from '../read/finding.ts';
 import { readMarkdown } from '../read/markdown.ts';
+import type { PlaceOf } from '../read/position.ts';
 import type { Content, Page } from '../read/read-content.ts';
+import type { Path } from '../read/walk.ts';
 
 export interface Addresses {
   /** By path: `/about`, `/locations/king-nc`. */
@@ -112,3 +115,18 @@ export const deadLink = (
     url.hash === '' || [...ids].some((id) => new URL(`#${id}`, url).hash === url.hash);
   return isThere ? undefined : 'no part';
 };
+
+/** What the business file names of the folder `public` and isn't there. */
+export function* missingFiles(
+  { logo, paperwork }: Business,
+  { files }: Addresses,
+  at: PlaceOf,
+): Generator<Finding> {
+  const named: [path: Path, address: string | null | undefined][] = [
+    [['logo'], logo],
+    [['paperwork', 'insurance', 'certificate'], paperwork.insurance?.certificate],
+  ];
+  for (const [path, address] of named)
+    if (address && !files.has(address))
+      yield { ...at(path), text: `There’s no file public${address}.` };
+}

@@ -1,7 +1,8 @@
 import { LineCounter, parseDocument } from 'yaml';
 import { type Business, businessSchema } from '#domain/business-schema.ts';
+import { isZoneOfPlace } from '#domain/wall-clock.ts';
 import { type Finding, garbledLine, lineAt } from '../read/finding.ts';
-import { didYouMean } from '../read/nearest.ts';
+import { didYouMean, nearest } from '../read/nearest.ts';
 import { schemaMistakes } from './schema-mistakes.ts';
 import { type PlaceOf, placesIn } from '../read/position.ts';
 import { isFields, type Path } from '../read/walk.ts';
@@ -31,9 +32,17 @@ export const readBusinessFile = (text: string): BusinessFile => {
     return unread(jsonMistake(text, String(error)));
   }
   if (!isFields(data)) return unread({ line: 1, text: NOT_FIELDS });
-  const findings = [...schemaMistakes(businessSchema, data), ...unknownNames(data)].map(
+  // JSON.parse takes the last of them in silence.
+  const twice = doc.errors
+    .filter(({ code }) => code === 'DUPLICATE_KEY')
+    .map(({ pos: [begin] }): Finding => {
+      const [key = ''] = /^"[^"]*"/.exec(text.slice(begin)) ?? [];
+      return { file, line: lineAt(text, begin), text: `${key} is here twice. Keep one of them.` };
+    });
+  const mistakes = [...schemaMistakes(businessSchema, data), ...unknownNames(data)].map(
     ({ path, text: words }): Finding => ({ ...at(path), text: words }),
   );
+  const findings = [...twice, ...mistakes];
   const parsed = businessSchema.safeParse(data);
   return { ...(parsed.success && { business: parsed.data }), findings, at };
 };
@@ -92,18 +101,10 @@ function* unknownNames(data: Record<string, unknown>): Generator<{ path: Path; t
         path: ['samples', index],
         text: `"${name}" isn’t a part of this file. ${didYouMean(name, known)}`,
       };
-  if (typeof timeZone !== 'string' || isTimeZone(timeZone)) return;
-  const zones = Intl.supportedValuesOf('timeZone').filter((zone) => zone.startsWith('America/'));
+  if (typeof timeZone !== 'string' || isZoneOfPlace(timeZone)) return;
+  const meant = nearest(timeZone, Intl.supportedValuesOf('timeZone').filter(isZoneOfPlace));
   yield {
     path: ['timeZone'],
-    text: `"${timeZone}" isn’t a time zone. ${didYouMean(timeZone, zones)}`,
+    text: `"${timeZone}" isn’t the time zone of a place. ${meant ? `Did you mean "${meant}"?` : 'Type one such as America/New_York, America/Chicago, America/Denver, America/Phoenix or America/Los_Angeles.'}`,
   };
 }
-
-const isTimeZone = (name: string): boolean => {
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
-  } catch {
-    return false;
-  }
-};
