@@ -31,6 +31,8 @@ beforeAll(async () => {
     );
   for (const id of idsOf('projects').slice(1)) await rm(join(content, `projects/${id}.md`));
   for (const id of idsOf('testimonials')) await rm(join(content, `testimonials/${id}.md`));
+  for (const id of idsOf('crew').filter((one) => one !== 'truck'))
+    await rm(join(content, `crew/${id}.md`));
   for (const id of styles.slice(0, 1))
     await cp(join(content, `window-styles/${id}.md`), join(content, 'window-styles/new.md'));
   await writeFile(
@@ -123,6 +125,14 @@ it('speaks of no reviews where there are none, and of one job as one', () => {
   const headings = gallery?.root.querySelectorAll('h2').map(textOf) ?? [];
   expect(headings).not.toContain('What customers say');
   expect(headings).not.toContain('One jobs and what we found');
+});
+
+it('names nobody and quotes nobody where only the truck is left of the crew', () => {
+  const about = pages.find(({ path }) => path === '/about.html');
+  const headings = about?.root.querySelectorAll('h2').map(textOf) ?? [];
+  expect(headings).not.toContain('Who comes to your house');
+  const quotes = pages.flatMap(({ root }) => root.querySelectorAll('blockquote').map(textOf));
+  expect(quotes).not.toContain('');
 });
 
 it.runIf(hasSheet && styles.length > 0)('shows a sheet and a window style of any name', () => {
