@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
@@ -19,6 +19,8 @@ const USAGE = {
 await orFail(async () => {
   const command = process.argv[2] === 'restore' ? 'restore' : 'backup';
   const { path, replace, most } = readArguments(command);
+  if (most === null && statSync(path, { throwIfNoEntry: false })?.isDirectory())
+    throw new StartFailure(`${path} is a folder. Usage: ${USAGE[command]}`);
   if (command === 'restore') refuseTwoStores();
   const { place, close } = await reachStore(ROOT);
   console.log(`Data: ${place}`);

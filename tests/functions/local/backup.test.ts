@@ -165,6 +165,10 @@ it('says how it is used, and which variable is missing', async () => {
     output: 'Usage: npm run backup -- FILE, or npm run backup -- --keep 14 FOLDER',
   });
   expect(await run('backup', [file, '--replace'])).toMatchObject({ code: 1 });
+  expect(await run('backup', [directory])).toEqual({
+    code: 1,
+    output: `${directory} is a folder. Usage: npm run backup -- FILE, or npm run backup -- --keep 14 FOLDER`,
+  });
   expect(await run('restore', [file], { NETLIFY_SITE_ID: 'a' })).toEqual({
     code: 1,
     output: 'NETLIFY_AUTH_TOKEN must be set too, because NETLIFY_SITE_ID is.',
