@@ -48,11 +48,16 @@ export const checkContent = async (
     ...missingFiles(now, addresses, at),
     ...unwrittenFacts(business, at),
     ...businessEnds(business, today, at),
-    ...(existsSync(redirects) ? redirectMistakes(readFileSync(redirects, 'utf8'), addresses) : []),
+    ...(existsSync(redirects)
+      ? redirectMistakes(readFileSync(redirects, 'utf8'), addresses)
+      : [{ file: REDIRECTS_FILE, line: 1, text: NO_REDIRECTS }]),
     ...(await pictureMistakes(root, pictureUses(content))),
   ];
   return { findings, files: content.files };
 };
+
+const NO_REDIRECTS =
+  'The list of redirects isn’t there. Put it back, under exactly this name; it may be empty.';
 
 const missingEntries = (root: string): Finding[] => {
   const named = globSync('src/{pages,components,layouts}/**/*.astro', { cwd: root })

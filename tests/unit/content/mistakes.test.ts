@@ -171,6 +171,15 @@ it('notices an entry that a page shows and that is gone', async () => {
   );
 });
 
+it('notices that the list of redirects is gone', async () => {
+  rmSync(join(root, 'src/content/redirects.txt'));
+  const found = await findingsIn(root);
+  writeFileSync(join(root, 'src/content/redirects.txt'), '');
+  expect(found.map(({ file, text }) => `${file}: ${text}`)).toEqual([
+    'src/content/redirects.txt: The list of redirects isn’t there. Put it back, under exactly this name; it may be empty.',
+  ]);
+});
+
 const withPicture = async (make: (path: string) => Promise<unknown>): Promise<string[]> => {
   const path = join(root, PICTURE);
   cpSync(path, join(root, 'before'));
