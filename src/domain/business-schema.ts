@@ -2,7 +2,10 @@ import * as z from 'zod/mini';
 import { TEXT_LIMIT, TEXT_WORDS, unknownWord } from './message-texts.ts';
 
 const text = z.string().check(z.trim(), z.minLength(1));
-const time = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'a time such as 08:00'));
+const time = z.string().check(
+  // What isn't a time is compared with none.
+  z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'a time such as 08:00', abort: true }),
+);
 /** What is left out counts as null or as an empty list: the visual editor saves nothing that is empty. */
 const orNull = <Schema extends z.core.SomeType>(schema: Schema) =>
   z._default(z.nullable(schema), null);
@@ -76,11 +79,16 @@ const template = z.optional(
   text.check(
     z.maxLength(TEXT_LIMIT),
     z.refine((words) => unknownWord(words) === null, {
-      error: ({ input }) =>
-        `has ${unknownWord(String(input)) ?? ''}, and nothing is known for that. Known here: ${TEXT_WORDS.map((word) => `{${word}}`).join(', ')}.`,
+      error: ({ input }) => wordMistake(String(input)),
     }),
   ),
 );
+
+function wordMistake(template: string): string {
+  return /\{\{|\}\}/.test(template)
+    ? 'needs one brace on each side of a word, as in {first_name}.'
+    : `has ${unknownWord(template) ?? ''}, and nothing is known for that. Known here: ${TEXT_WORDS.map((word) => `{${word}}`).join(', ')}.`;
+}
 
 export const businessSchema = z.object({
   name: text,

@@ -62,7 +62,7 @@ const inPlainWords: z.core.$ZodErrorMap = (issue) => {
   if (input === undefined || input === null) return missing(issue);
   switch (issue.code) {
     case 'invalid_type':
-      return `must be ${WANTED[issue.expected] ?? issue.expected}, and this is ${shown(input)}.`;
+      return `must be ${wantedOf(issue) ?? issue.expected}, and this is ${shown(input)}.`;
     case 'invalid_value':
       return `can’t be ${shown(input)}. ${didYouMean(typeof input === 'string' ? input : '', issue.values.map(String))}`;
     case 'invalid_format':
@@ -94,9 +94,15 @@ const FORMATS: Record<string, string> = {
   date: 'a day that exists, in the form 2027-03-31',
 };
 
-const missing = ({ code, inst, ...issue }: z.core.$ZodRawIssue): string => {
-  const wanted = code === 'invalid_type' ? WANTED[String(issue['expected'])] : undefined;
-  const { description } = z.globalRegistry.get(inst as z.core.$ZodType) ?? {};
+/** A day is a text, too. */
+const wantedOf = ({ expected, inst }: z.core.$ZodRawIssue): string | undefined => {
+  const { def } = (inst as z.core.$ZodType)._zod;
+  return WANTED['format' in def && def.format === 'date' ? 'date' : String(expected)];
+};
+
+const missing = (issue: z.core.$ZodRawIssue): string => {
+  const wanted = issue.code === 'invalid_type' ? wantedOf(issue) : undefined;
+  const { description } = z.globalRegistry.get(issue.inst as z.core.$ZodType) ?? {};
   const words = [wanted, description && lowerFirst(description)].filter(Boolean);
   return words.length === 0 ? 'is missing. Add it.' : `is missing. Add ${words.join(': ')}.`;
 };
