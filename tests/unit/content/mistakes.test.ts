@@ -210,13 +210,16 @@ it('notices a picture that is too small, that tells the place, or that is none',
   ]);
 });
 
-it('says a name that the page finds for a picture whose own it wouldn’t', async () => {
-  const path = join(root, 'src/assets/pictures/Küche (1)+2.v3.JPG');
+it.each([
+  ['Küche (1)+2.v3.jpg', 'Kuche-1-2-v3.jpg'],
+  ['IMG_1234.JPG', 'IMG_1234.jpg'],
+])('says a name that every page finds for the picture %s', async (name, plainName) => {
+  const path = join(root, 'src/assets/pictures', name);
   cpSync(join(root, PICTURE), path);
   const found = await findingsIn(root);
   rmSync(path);
   expect(found.map(({ text }) => text)).toEqual([
-    'No page can show a picture with this name. Use plain letters, digits and dashes, here and where it’s named: Kuche-1-2-v3.jpg.',
+    `A page may not find a picture of this name. Call it ${plainName}, also where it’s named: plain letters, digits and dashes, and the end in small letters.`,
   ]);
 });
 

@@ -64,7 +64,7 @@ const mistakesOf = async (path: string, needed: number): Promise<string[]> => {
   const isTooLarge = Math.max(width, height) > MOST_PIXELS || bytes > MOST_BYTES;
   const mistakes = [
     !PLAIN_NAME.test(name) &&
-      `No page can show a picture with this name. Use plain letters, digits and dashes, here and where it’s named: ${plainName(name, read)}.`,
+      `A page may not find a picture of this name. Call it ${plainName(name, read)}, also where it’s named: plain letters, digits and dashes, and the end in small letters.`,
     isTooLarge &&
       `The picture is ${width} × ${height} pixels and ${(bytes / 1e6).toFixed(1)} MB: too large, at most ${MOST_PIXELS} pixels each way and ${MOST_BYTES / 1e6} MB. Export it ${Math.max(needed, 3000)} pixels wide, as JPEG.`,
     width < needed &&
@@ -79,8 +79,8 @@ const mistakesOf = async (path: string, needed: number): Promise<string[]> => {
 const MOST_PIXELS = 6000;
 const MOST_BYTES = 10_000_000;
 
-/** In a page's address of a picture, other signs are written in another way than in the file's name. */
-const PLAIN_NAME = /^[\w-]+\.(?:jpe?g|png|webp)$/i;
+/** A page writes other signs in another way than the file's name has them, and lists of pictures have small endings. */
+const PLAIN_NAME = /^[\w-]+\.(?:jpe?g|png|webp)$/;
 
 const plainName = (name: string, { format }: Pick<Metadata, 'format'>): string => {
   const plain = basename(name, extname(name)).normalize('NFKD').replace(/\p{M}/gu, '');
