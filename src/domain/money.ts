@@ -3,13 +3,14 @@ export const MOST_CENTS = 100_000_000;
 
 /** Reads an amount as people type it: `8400`, `$8,400.50`, `8.4k`. Whole cents; null if it is no amount. */
 export const centsOf = (text: string): number | null => {
-  const typed = text.replace(/[\s$,]/g, '').toLowerCase();
-  const match = /^(\d{1,9})(?:\.(\d*))?(k?)$/.exec(typed);
+  const typed = text.replace(/[\s$]/g, '').toLowerCase();
+  // Elsewhere than before three digits, a comma may be a slip for the point.
+  const match = /^(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d*))?(k?)$/.exec(typed);
   if (!match) return null;
   const [, whole = '', part = '', thousands] = match;
   const places = thousands ? 5 : 2;
   if (part.length > places) return null;
-  return Number(whole + part.padEnd(places, '0'));
+  return Number(whole.replaceAll(',', '') + part.padEnd(places, '0'));
 };
 
 /** As `$8,400`, or `$33.33` if there are cents. */

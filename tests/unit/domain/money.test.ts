@@ -14,6 +14,12 @@ it('reads nothing else', () => {
     expect(centsOf(typed)).toBeNull();
 });
 
+it('takes a comma for no more than a mark of thousands', () => {
+  expect(centsOf('1,234,567.5')).toBe(123_456_750);
+  for (const typed of ['8400,50', '8,4000', '8400,500', '8.400,50', '8,', ',400'])
+    expect(centsOf(typed)).toBeNull();
+});
+
 it('reads what it writes', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: MOST_CENTS }), (cents) => {
