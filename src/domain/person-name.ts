@@ -9,10 +9,11 @@ const wordsOf = (name: string): string[] => {
   return (isTurned ? [...second, ...first] : first).filter((word) => !SUFFIX.test(word));
 };
 
-/** As `Pat`. A title or an initial needs the rest of the name. */
+/** As `Pat`. A title or an initial needs the rest of the name; an email address is none. */
 export const greetedName = (name: string): string => {
   const words = wordsOf(name);
   const [first = 'there'] = words;
+  if (first.includes('@')) return 'there';
   return TITLE.test(first) || first.endsWith('.') ? words.join(' ') : first;
 };
 

@@ -67,6 +67,7 @@ describe('the texts that are ready to send', () => {
   it.each([
     ['Rita Ring', 'Hi Rita'],
     ['', 'Hi there'],
+    ['pat.moore@example.com', 'Hi there'],
     ['Mrs. Lee', 'Hi Mrs. Lee'],
     ['Moore, Pat', 'Hi Pat'],
     ['Mr Lee', 'Hi Mr Lee'],
