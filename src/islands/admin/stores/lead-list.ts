@@ -25,9 +25,17 @@ export const $leaving = computed(list.$offered, (offered) => {
   return new Set(missingIn(idsOf(shown), idsOf(newest), newest.nextCursor === null));
 });
 
-export const $newLeads = computed(list.$offered, (offered) =>
-  offered ? missingIn(idsOf(offered.newest), idsOf(offered.shown), true).length : 0,
-);
+/** Past the last known row, what is older has only slid in from the next page. */
+export const $newLeads = computed(list.$offered, (offered) => {
+  if (!offered) return 0;
+  const { shown, newest } = offered;
+  const known = new Set(idsOf(shown));
+  const last =
+    shown.nextCursor === null ? Infinity : newest.leads.findLastIndex(({ id }) => known.has(id));
+  return newest.leads.filter(
+    ({ id, created_at }, at) => !known.has(id) && (at < last || created_at > shown.asOf),
+  ).length;
+});
 
 export const readMore = async (): Promise<void> => {
   const shown = list.$shown.get();

@@ -20,24 +20,22 @@ interface Offer {
 const $fetched = computed(
   [$screen, $leadId, $news, $newLeads, detail.$offered],
   (screen, id, news, newLeads, newDetail): Offer | null => {
-    const { requests, others, visits, alarms } = news;
+    const { since, requests, fresh, others, visits, alarms } = news;
     if (screen === 'overview') {
-      const text = [...alarms, newsText(requests.length, others, visits)]
-        .filter(Boolean)
-        .join('. ');
+      const text = [...alarms, newsText(requests, others, visits)].filter(Boolean).join('. ');
       return text === '' ? null : { text, show: showNewest };
     }
     if (id !== null && newDetail)
       return { text: 'Changed on another device', show: detail.showNewest };
     if (screen === 'leads' && id === null && newLeads > 0)
       return { text: plural(newLeads, 'new lead'), show: list.showNewest };
-    const unknown = requests.filter(({ opened, source }) => !opened && source !== 'phone');
-    const [first, second] = unknown;
-    if (!first) return null;
-    const text = second
-      ? newsText(unknown.length)
-      : `New: ${townName(first.town)}, ${jobText(first)}`;
-    const show = (): void => go(second ? {} : leadParams(first.id));
+    const unopened = fresh.filter(({ opened, source }) => !opened && source !== 'phone');
+    const unsent = Math.max(0, requests - fresh.length);
+    const count = Math.min(requests, unopened.length + unsent);
+    if (count === 0) return null;
+    const only = count === 1 && unopened.find(({ created_at }) => created_at > since);
+    const text = only ? `New: ${townName(only.town)}, ${jobText(only)}` : newsText(count);
+    const show = (): void => go(only ? leadParams(only.id) : {});
     return { text, show, dismiss: showNewest };
   },
 );

@@ -81,7 +81,7 @@ export const asKnown = (id: string, lead: Pick<Lead, 'version'> | undefined): st
 
 /** What there is to do besides the rows on the screen. */
 export const $news = computed([overview.$offered, $leads], (offered) => {
-  if (!offered) return { requests: [], others: 0, visits: 0, alarms: [] };
+  if (!offered) return { since: '', requests: 0, fresh: [], others: 0, visits: 0, alarms: [] };
   const [shown, newest] = [offered.shown.today, offered.newest.today];
   const known = new Set(TO_CALL.flatMap((name) => idsOf(shown[name])));
   const fresh = (name: (typeof TO_CALL)[number]) =>
@@ -91,11 +91,22 @@ export const $news = computed([overview.$offered, $leads], (offered) => {
         return folded ? folded.at < at : !known.has(id);
       })
       .map(({ lead }) => leadOf(lead.id) ?? lead);
+  // By the totals: only the first rows of a list are sent, and one that is done lets another in.
+  const came = (name: (typeof TO_CALL)[number]): number => {
+    const [before, now] = [idsOf(shown[name]), idsOf(newest[name])];
+    const gone = missingIn(before, now, isWhole(newest[name]));
+    const isPushedOut = (id: string) => !gone.includes(id) && !foldedChange(id);
+    const unsent = (today: Today) => today[name].total - today[name].leads.length;
+    const pushedOut = missingIn(before, now, true).filter(isPushedOut).length;
+    return Math.max(0, fresh(name).length + unsent(newest) - unsent(shown) - pushedOut);
+  };
   const visits = missingIn(idsOf(newest.visits), idsOf(shown.visits), true);
   const told = alarmTitles(offered.shown);
   return {
-    requests: [...fresh('repair'), ...fresh('new')],
-    others: fresh('call_back').length + fresh('follow_up').length,
+    since: offered.shown.now,
+    requests: came('repair') + came('new'),
+    fresh: [...fresh('repair'), ...fresh('new')],
+    others: came('call_back') + came('follow_up'),
     visits: visits.filter((id) => !foldedChange(id)).length,
     alarms: alarmTitles(offered.newest).filter((title) => !told.includes(title)),
   };

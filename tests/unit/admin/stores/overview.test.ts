@@ -26,6 +26,7 @@ const take = (today: Today, isAsked: boolean, more: Partial<OverviewResponse> = 
     {
       key: 'overview',
       value: {
+        now: '',
         today,
         recent_leads: [],
         notifications: { channels: [], mails_to_folder: false },
@@ -45,8 +46,8 @@ const shown = () =>
     .get()
     ?.value.today.new.leads.map(({ lead }) => [lead.id, leadOf(lead.id)?.version]);
 const news = () => {
-  const { requests, others } = $news.get();
-  return [requests.map(({ id }) => id), others];
+  const { fresh, others } = $news.get();
+  return [fresh.map(({ id }) => id), others];
 };
 
 beforeEach(() => {
@@ -129,6 +130,37 @@ it('folds a row that another device has moved to another list', () => {
   const changed = { ...lead, version: lead.version + 1 };
   take({ ...emptyToday, visits: listed(changed) }, false);
   expect([...$gone.get()]).toEqual([asKnown('moved', changed)]);
+  showNewest();
+});
+
+it('counts what has come in, not what slid into the rows that are sent', () => {
+  const ids = ['s1', 's2', 's3', 's4'];
+  const [s1, s2, s3, s4] = ids.map((id) => shownLead(Date.parse('2030-05-14'), { id }));
+  if (!s1 || !s2 || !s3 || !s4) throw new Error('no leads');
+  const now = '2030-05-15T12:00:00.000Z';
+  const sent = (total: number, ...leads: (typeof a)[]): Today => ({
+    ...emptyToday,
+    new: { ...listed(...leads), total },
+    to_call: total,
+  });
+  take(sent(4, s1, s2), true, { now });
+  const change = { missed: true as const };
+  const made = { id: '4', lead: 's2', version: 0, change, at: now, title: 'No answer' };
+  showChange({ ...made, state: 'saved' });
+  take(sent(3, s1, s3), false);
+  expect($offer.get()).toBeNull();
+  const come = shownLead(Date.parse('2030-05-15T13:00:00Z'), { id: 'come' });
+  take(sent(4, come, s1), false);
+  expect($offer.get()?.text).toBe('1 new request');
+  vi.stubGlobal('history', { state: null, pushState: () => undefined });
+  go({ tab: 'analytics' });
+  expect($offer.get()?.text).toMatch(/^New: /);
+  take(sent(3, s1, s3), false);
+  expect($offer.get()).toBeNull();
+  take(sent(204, come, { ...come, id: 'too' }), false);
+  expect($offer.get()?.text).toBe('201 new requests');
+  go({});
+  expect($offer.get()?.text).toBe('201 new requests');
   showNewest();
 });
 

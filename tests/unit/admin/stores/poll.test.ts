@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { LeadsResponse, OverviewResponse } from '@/domain/api.ts';
-import { $leaving, list } from '@/islands/admin/stores/lead-list.ts';
+import { $leaving, $newLeads, list } from '@/islands/admin/stores/lead-list.ts';
 import { leadOf } from '@/islands/admin/stores/leads.ts';
 import {
   $access,
@@ -173,4 +173,26 @@ it('reads again after the current read if it is asked meanwhile, however often',
   const [second, third] = [loadDashboard(), loadDashboard()];
   await Promise.all([first, second, third]);
   expect(asked.filter((path) => path.includes('/overview'))).toHaveLength(2);
+});
+
+it('counts the leads that came into a list, not those that slid up from its next page', () => {
+  const [a, b, c] = ['2030-05-03', '2030-05-02', '2030-05-01'].map((day) =>
+    shownLead(Date.parse(day), { id: day }),
+  );
+  const come = shownLead(Date.parse('2030-05-15'), { id: 'come' });
+  const take = (isAsked: boolean, ...leads: (typeof a)[]) =>
+    list.accept(
+      {
+        key: 'suspect=no',
+        value: { asOf: '2030-05-14', leads: leads.filter((each) => !!each), nextCursor: 'more' },
+      },
+      isAsked,
+    );
+  take(true, a, b);
+  take(false, a, c);
+  expect($newLeads.get()).toBe(0);
+  take(false, come, a);
+  expect($newLeads.get()).toBe(1);
+  take(false, come, { ...come, id: 'too' });
+  expect($newLeads.get()).toBe(2);
 });
