@@ -48,6 +48,7 @@ test('keeps words, saves one entry, undoes all of it', async ({ ownerPage: page,
   await page.keyboard.press('3');
   await expectAccessible(page, 'dialog[open]');
   const amount = sheet.getByLabel('Quoted', { exact: true });
+  await expect(amount).toHaveValue('');
   for (const [wrong, reason] of [
     ['eight', 'Please type an amount, like 8,400 or 8.4k.'],
     ['2,000,000', 'Please use at most a million dollars.'],

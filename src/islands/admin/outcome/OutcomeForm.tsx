@@ -92,7 +92,10 @@ export const OutcomeForm = ({ lead, first = null, isPage = false, onSaved, child
   };
   const chooseByKey = useEffectEvent((event: KeyboardEvent): void => {
     const chosen = choices[Number(event.key) - 1];
-    if (chosen && choice === null && isPlainKey(event)) choose(chosen);
+    if (!chosen || choice !== null || !isPlainKey(event)) return;
+    // Or it would be typed into the field that opens.
+    event.preventDefault();
+    choose(chosen);
   });
   // Wherever the focus stands on the sheet. On the page, the digits open the tabs.
   useEffect(() => {
