@@ -31,7 +31,7 @@ test(
   'wraps at twice the text on a phone, and cuts no word of a row, an outcome or a switch',
   { tag: '@phone' },
   async ({ ownerPage: page, request }) => {
-    const name = `Bartholomew Featherstonehaugh ${Date.now()}`;
+    const name = `bartholomew.featherstonehaugh${Date.now()}@example.com`;
     const lead = await receivedLead(page, request, { name });
     await changeElsewhere(page, lead, { status: 'quoted', quoted_cents: 840_000 });
     await page.goto('/admin/dashboard');
@@ -57,6 +57,9 @@ test(
     await page.setViewportSize({ width: 390, height: 844 });
     const sheet = page.getByRole('dialog');
     const wide = () => sheet.evaluate((each) => each.scrollWidth - each.clientWidth);
+    await page.getByRole('button', { name: /^Text/ }).first().click();
+    expect(await wide(), 'a sheet of a lead').toBe(0);
+    await page.keyboard.press('Escape');
     await openMenu(page);
     expect(await wide(), 'the menu').toBe(0);
     await page.keyboard.press('Escape');

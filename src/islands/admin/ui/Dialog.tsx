@@ -76,7 +76,7 @@ export const Dialog = ({ title, onClose, sheet, panel, children }: Props) => {
       className={`${LOOK} ${panel ? PANEL : sheet ? SHEET : WINDOW}`}
     >
       <div className={`flex items-start justify-between gap-4 ${panel ? 'p-4' : 'mb-4'}`}>
-        <h2 className="text-xl font-semibold">{title}</h2>
+        <h2 className="min-w-0 text-xl font-semibold wrap-anywhere">{title}</h2>
         {onClose && (
           <Button onClick={onClose} className="-mt-1.5">
             Close
