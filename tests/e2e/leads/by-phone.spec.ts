@@ -90,6 +90,12 @@ test('saves a quote with its note, and joins a lead', async ({ dashboard: page, 
   await expect(last).toBeInViewport({ ratio: 1 });
   await expect(form(page).getByLabel('Phone')).toBeInViewport({ ratio: 1 });
   expect(await form(page).evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  // Turned sideways.
+  await page.setViewportSize({ width: 640, height: 180 });
+  await form(page).getByLabel('Name').click();
+  await expect(form(page).getByLabel('Name')).toBeInViewport({ ratio: 1 });
+  await last.scrollIntoViewIfNeeded();
+  await expect(last).toBeInViewport({ ratio: 1 });
 
   await page.setViewportSize({ width: 1440, height: 900 });
   const box = await form(page).boundingBox();

@@ -76,7 +76,7 @@ export const AddLead = () => {
         id={id}
         noValidate
         onSubmit={() => save(callBack(ADDED, new Date(morning.at).toISOString()))}
-        className="grid min-h-0 grow content-start gap-4 overflow-auto px-4 pb-4"
+        className="grid min-h-24 grow content-start gap-4 overflow-auto px-4 pb-4"
       >
         <div>
           <TextField label="Phone" type="tel" {...draft.field('phone')} problem={errors.phone} />

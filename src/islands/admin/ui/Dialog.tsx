@@ -35,7 +35,7 @@ const WINDOW =
 const SHEET =
   'mx-auto mt-auto mb-0 max-h-[90dvh] w-full max-w-[26.25rem] overflow-auto rounded-t-2xl p-4 pb-[max(1rem,env(safe-area-inset-bottom))] max-md:max-w-none md:m-auto md:rounded-2xl';
 const PANEL =
-  'm-0 ml-auto h-dvh max-h-none w-full max-w-none flex-col overflow-hidden open:flex max-md:border-0 md:w-[26rem] md:border-y-0 md:backdrop:bg-[rgb(11_24_30/0.3)]';
+  'm-0 ml-auto h-dvh max-h-none w-full max-w-none flex-col overflow-auto open:flex max-md:border-0 md:w-[26rem] md:border-y-0 md:backdrop:bg-[rgb(11_24_30/0.3)]';
 
 /** The browser keeps the focus inside and returns it afterwards. */
 export const Dialog = ({ title, onClose, sheet, panel, children }: Props) => {
