@@ -78,8 +78,8 @@ test('are one step for Back, and stay over tabs', async ({ ownerPage: page, requ
   const search = page.getByRole('searchbox');
   await search.fill(lead.name);
   await expect(page).toHaveURL(/&q=/);
+  await expect(search).toBeFocused();
   await page.goBack();
   await expect(page).toHaveURL(LIST);
-  await page.getByRole('link', { name: /^New / }).click();
   await expect(search).toHaveValue('');
 });

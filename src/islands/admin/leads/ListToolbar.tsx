@@ -57,15 +57,18 @@ const SearchBox = () => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
   const filter = useStore($filter);
-  // At each change of the filter: while one types, the words stay.
+  // Of the search itself the words stay as they are typed.
+  const looked = useRef('');
   useEffect(() => {
-    if (input.current && document.activeElement !== input.current)
-      input.current.value = filter.q ?? '';
+    const { q = '' } = filter;
+    if (input.current && q !== looked.current) input.current.value = q;
+    looked.current = q;
   }, [filter]);
   const look = (): void => {
     if (!input.current) return;
     const { q: before, ...rest } = $filter.get();
     const typed = input.current.value.trim();
+    looked.current = typed;
     if (typed !== (before ?? ''))
       setFilter({ ...rest, ...(typed && { q: typed }) }, before ? 'replace' : 'push');
   };
