@@ -181,7 +181,9 @@ test('asks before a time that is over or far off, and before two visits within a
     await expect(day).toBeFocused();
   }
   await page.keyboard.press('Escape');
-  await pressEach(await askHow(page, lead.name), 'Visit', 'Wed', '10 AM');
+  await pressEach(await askHow(page, lead.name), 'Visit', 'Tomorrow');
+  await expect(sheet.getByText('Wed, May 14', { exact: true })).toBeVisible();
+  await pressEach(sheet, '10 AM');
   await expect(question).toContainText(`${first.name} is at 10:30 AM. Save it anyway?`);
   await pressEach(sheet, 'Another time', '1 PM');
   await expect(todayRow(page, lead.name)).toContainText('Visit Wed, May 14');

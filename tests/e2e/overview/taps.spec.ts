@@ -107,7 +107,7 @@ test('takes few taps a call', { tag: '@phone' }, async ({ ownerPage: page, reque
     },
     {
       lead: visit,
-      names: ['Visit', 'Wed', '10 AM'],
+      names: ['Visit', 'Tomorrow', '10 AM'],
       most: 3,
       shows: 'Visit Wed, May 15',
       becomes: { status: 'scheduled', visit_at: '2030-05-15T14:00:00.000Z' },

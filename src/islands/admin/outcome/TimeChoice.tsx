@@ -6,7 +6,7 @@ import { DAY, HOUR } from '@/domain/duration.ts';
 import { halfDayText } from '@/domain/half-day.ts';
 import { appointment, callBack, type ChoiceProps } from './outcomes.ts';
 import { $overview } from '@/islands/admin/stores/overview.ts';
-import { clockTime, shortTime } from '@/islands/admin/text/time.ts';
+import { clockTime, dayName, shortTime } from '@/islands/admin/text/time.ts';
 import { Options } from './Options.tsx';
 import { appointmentDays, callBackChips, type Chip, IN_AN_HOUR, inAnHour } from './times.ts';
 import { LineForm } from '@/islands/admin/ui/Field.tsx';
@@ -56,7 +56,9 @@ const ANOTHER_TIME = 'Another time';
 
 /** In the company's time zone, wherever the phone is. */
 const TimeChoice = ({ label, columns, chipsAt, doubt, onPick }: Props) => {
-  const [chips, setChips] = useState(() => chipsAt(Date.now()));
+  const [first] = useState(() => chipsAt(Date.now()));
+  const [hours, setHours] = useState<Chip[] | null>(null);
+  const chips = hours ?? first;
   const [picked, setPicked] = useState<string | null>(null);
   const [doubted, setDoubted] = useState<{ at: string; text: string } | null>(null);
   const take = (at: string): void => {
@@ -67,7 +69,7 @@ const TimeChoice = ({ label, columns, chipsAt, doubt, onPick }: Props) => {
   const choose = (option: string): void => {
     const chip = chips.find((each) => each.label === option);
     if (!chip) setPicked(suggestedTime());
-    else if ('hours' in chip) setChips(chip.hours);
+    else if ('hours' in chip) setHours(chip.hours);
     // Counted from the press: the sheet may have been open for a while.
     else take(new Date(option === IN_AN_HOUR ? inAnHour(Date.now()) : chip.at).toISOString());
   };
@@ -108,7 +110,12 @@ const TimeChoice = ({ label, columns, chipsAt, doubt, onPick }: Props) => {
     );
   }
   const options = [...chips.map((chip) => chip.label), PICK];
-  return <Options columns={columns} options={options} onChoose={choose} />;
+  return (
+    <>
+      {hours?.[0] && <p className="font-semibold">{dayName(hours[0].at)}</p>}
+      <Options columns={columns} options={options} onChoose={choose} />
+    </>
+  );
 };
 
 const suggestedTime = (): string => {

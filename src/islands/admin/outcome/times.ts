@@ -25,12 +25,14 @@ export const callBackChips = (now: number): Chip[] => {
   const [next = today] = openDays(addDays(today, 1));
   const monday = addDays(today, ((MONDAY + 7 - weekdayOf(today) - 1) % 7) + 1);
   const nextWeek = addDays(today, 7);
-  const nextName = next === addDays(today, 1) ? 'Tomorrow' : nameOf(next, today);
+  const nextName = nameOf(next, today);
+  // On a Monday, the word alone is today.
+  const mondayName = monday === nextWeek ? 'Next Monday' : 'Monday';
   const chips: [label: string, at: number, fits: boolean][] = [
     [IN_AN_HOUR, soon, isOpenAt(soon)],
     ['Today 3 PM', afternoon, afternoon > now + HOUR / 2 && isOpenAt(afternoon)],
     [`${nextName} 9 AM`, momentOn(next, MORNING), true],
-    ['Monday 9 AM', momentOn(monday, MORNING), monday !== next && hoursOn(monday) !== null],
+    [`${mondayName} 9 AM`, momentOn(monday, MORNING), monday !== next && hoursOn(monday) !== null],
     ['Next week', momentOn(nextWeek, MORNING), nextWeek !== monday && hoursOn(nextWeek) !== null],
   ];
   return chips.flatMap(([label, at, fits]) => (fits ? { label, at } : []));
@@ -67,5 +69,8 @@ export const inThreeMonths = (now: number): string => {
   return new Date(momentOn(day, MORNING)).toISOString();
 };
 
-const nameOf = (day: string, today: string): string =>
-  (day < addDays(today, 7) ? weekday : dayName)(momentOn(day, '12:00'));
+const nameOf = (day: string, today: string): string => {
+  if (day === today) return 'Today';
+  if (day === addDays(today, 1)) return 'Tomorrow';
+  return (day < addDays(today, 7) ? weekday : dayName)(momentOn(day, '12:00'));
+};

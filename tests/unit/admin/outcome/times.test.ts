@@ -23,13 +23,14 @@ describe.runIf(isSampleCompany)('with the hours of the sample company', () => {
     expect(labels('2030-05-14T20:00')).toEqual(['Tomorrow 9 AM', 'Monday 9 AM', 'Next week']);
     // On a Saturday the next open day is Monday.
     expect(labels('2030-05-18T14:45')).toEqual(['In 1 h', 'Mon 9 AM', 'Next week']);
+    expect(labels('2030-05-13T20:00')).toEqual(['Tomorrow 9 AM', 'Next Monday 9 AM']);
     const [soon] = callBackChips(at('2030-05-14T10:05'));
     expect(toLocal(soon?.at ?? 0)).toBe('2030-05-14T11:15');
   });
 
   it('offers visits on the next five open days, at hours that are still ahead', () => {
     const days = appointmentDays(at('2030-05-14T12:00'));
-    expect(days.map(({ label }) => label)).toEqual(['Tue', 'Wed', 'Thu', 'Fri', 'Sat']);
+    expect(days.map(({ label }) => label)).toEqual(['Today', 'Tomorrow', 'Thu', 'Fri', 'Sat']);
     expect(days[0]?.hours.map(({ label }) => label)).toEqual(['1 PM', '3 PM', '5 PM']);
   });
 
@@ -49,7 +50,7 @@ describe.runIf(isSampleCompany)('with the hours of the sample company', () => {
     const days = appointmentDays(at('2030-05-14T12:00'));
     business.closures.splice(open);
     const labels = days.map(({ label }) => label);
-    expect(labels).toEqual(['Tue', 'Wed', 'Sat', 'Mon', 'Tue, May 21']);
+    expect(labels).toEqual(['Today', 'Tomorrow', 'Sat', 'Mon', 'Tue, May 21']);
   });
 });
 
