@@ -23,6 +23,10 @@ export const Manage = ({ lead }: { lead: Lead }) => {
       askOutcome(lead.id, target, 'Not interested');
       return;
     }
+    if (status === 'won' && lead.won_cents === null && lead.quoted_cents === null) {
+      askOutcome(lead.id, target, 'Won');
+      return;
+    }
     const { change, title } = marked(lead, status);
     void changeLead(lead, change, { title });
   };

@@ -6,12 +6,13 @@ import { Button } from '@/islands/admin/ui/Button.tsx';
 import { LineForm } from '@/islands/admin/ui/Field.tsx';
 
 const CLEAR = 'Clear the amount';
+const NONE_YET = 'No amount yet';
 
 export const QuotedChoice = ({ lead, onSave }: ChoiceProps) => (
   <AmountForm
     label="Quoted"
     cents={lead.quoted_cents}
-    without={lead.status === 'quoted' && lead.quoted_cents !== null ? CLEAR : 'No amount yet'}
+    without={lead.status === 'quoted' && lead.quoted_cents !== null ? CLEAR : NONE_YET}
     draftKey={`quoted/${lead.id}`}
     onSave={(cents) => onSave(quoted(lead, cents))}
   />
@@ -21,7 +22,7 @@ export const WonChoice = ({ lead, onSave }: ChoiceProps) => (
   <AmountForm
     label="Won for"
     cents={lead.won_cents ?? lead.quoted_cents}
-    without={lead.status === 'won' && lead.won_cents !== null && CLEAR}
+    without={lead.status === 'won' ? lead.won_cents !== null && CLEAR : NONE_YET}
     draftKey={`won/${lead.id}`}
     onSave={(cents) => onSave(won(lead, cents))}
   />

@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import {
   type ComponentType,
   type MouseEvent,
@@ -13,6 +14,7 @@ import type { OutcomeChoice } from '@/islands/admin/stores/dialogs.ts';
 import { noteKey, useDraft } from '@/islands/admin/stores/drafts.ts';
 import { offerAlerts } from '@/islands/admin/stores/push-alerts.ts';
 import { isPlainKey } from '@/islands/admin/stores/shortcuts.ts';
+import { $now } from '@/islands/admin/text/time.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Form, NoteInput, noteProblem } from '@/islands/admin/ui/Field.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
@@ -20,20 +22,8 @@ import { catchFocus } from '@/islands/admin/ui/lost-focus.ts';
 import { QuotedChoice, WonChoice } from './AmountChoice.tsx';
 import { LostChoice } from './LostChoice.tsx';
 import { Options } from './Options.tsx';
-import { type ChoiceProps, lost } from './outcomes.ts';
+import { type Choice, type ChoiceProps, choicesOf, lost } from './outcomes.ts';
 import { CallBackChoice, AppointmentChoice } from './TimeChoice.tsx';
-
-type Choice = OutcomeChoice | 'No answer' | 'Wrong number';
-
-const choicesOf = ({ status }: Lead): Choice[] => [
-  'Call back',
-  'Visit',
-  'Quoted',
-  'No answer',
-  'Not interested',
-  // Whoever has a quote answers at the right number.
-  status === 'quoted' ? 'Won' : 'Wrong number',
-];
 
 const DETAILS: Record<OutcomeChoice, ComponentType<ChoiceProps>> = {
   'Call back': CallBackChoice,
@@ -74,7 +64,7 @@ export const OutcomeForm = ({ lead, first = null, isPage = false, onSaved, child
   const [choice, setChoice] = useState(first);
   const draft = useDraft(noteKey(lead.id), { note: '' });
   const { note } = draft.words;
-  const choices = choicesOf(lead);
+  const choices = choicesOf(lead, useStore($now));
   const save: ChoiceProps['onSave'] = async ({ title, change }) => {
     if (noteProblem(note) !== null || !hasRoom()) return false;
     setChoice(null);

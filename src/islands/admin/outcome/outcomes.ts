@@ -3,6 +3,7 @@ import type { Lead } from '@/domain/managed-lead.ts';
 import { dollars } from '@/domain/money.ts';
 import { sentenceCase } from '@/domain/text.ts';
 import type { RequestedChange } from '@/islands/admin/stores/change-queue.ts';
+import type { OutcomeChoice } from '@/islands/admin/stores/dialogs.ts';
 import { shortTime } from '@/islands/admin/text/time.ts';
 
 export interface Outcome {
@@ -67,12 +68,35 @@ export const marked = (
   };
 };
 
-export const won = ({ status }: Pick<Lead, 'status'>, cents: number | null): Outcome => ({
-  title: cents === null ? CLEARED : `Won ${dollars(cents)}`,
-  change: { ...(status !== 'won' && { status: 'won' }), won_cents: cents },
+export const won = (
+  { status, won_cents }: Pick<Lead, 'status' | 'won_cents'>,
+  cents: number | null,
+): Outcome => ({
+  title: cents !== null ? `Won ${dollars(cents)}` : status === 'won' ? CLEARED : 'Won',
+  change: {
+    ...(status !== 'won' && { status: 'won' }),
+    ...((cents ?? won_cents) !== null && { won_cents: cents }),
+  },
 });
 
 export const lost = (lost_reason: string): Outcome => ({
   title: `Lost: ${lost_reason}`,
   change: { status: 'lost', lost_reason },
 });
+
+export type Choice = OutcomeChoice | 'No answer' | 'Wrong number';
+
+export const choicesOf = (
+  { status, visit_at }: Pick<Lead, 'status' | 'visit_at'>,
+  now: number,
+): Choice[] => [
+  'Call back',
+  'Visit',
+  'Quoted',
+  'No answer',
+  'Not interested',
+  // Whoever has a quote or a visit answers at the right number.
+  status === 'quoted' || (visit_at !== null && Date.parse(visit_at) <= now)
+    ? 'Won'
+    : 'Wrong number',
+];

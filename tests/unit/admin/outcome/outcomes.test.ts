@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { appointment, callBack, marked, quoted, won } from '@/islands/admin/outcome/outcomes.ts';
+import {
+  appointment,
+  callBack,
+  choicesOf,
+  marked,
+  quoted,
+  won,
+} from '@/islands/admin/outcome/outcomes.ts';
 import { shownLead } from '../../../support/fixtures/leads.ts';
 
 const AT = '2030-05-16T14:00:00.000Z';
@@ -43,4 +50,11 @@ test('clears an amount that stands, and quotes or sells nothing anew', () => {
   expect(quoted(again, null).change).toEqual({ status: 'quoted', quoted_cents: null });
   expect(quoted({ ...again, quoted_cents: null }, null).change).toEqual({ status: 'quoted' });
   expect(won({ ...lead, status: 'won' }, null).change).toEqual({ won_cents: null });
+});
+
+test('a visit that has begun may end in a sale, of an amount that is not known yet', () => {
+  const lead = { ...shownLead(0), status: 'scheduled', visit_at: AT } as const;
+  expect(choicesOf(lead, Date.parse(AT) - 1)).toContain('Wrong number');
+  expect(choicesOf(lead, Date.parse(AT))).toContain('Won');
+  expect(won(lead, null)).toEqual({ title: 'Won', change: { status: 'won' } });
 });
