@@ -4,10 +4,9 @@ import { business } from '@/domain/business.ts';
 import { sentenceCase } from '@/domain/text.ts';
 import { $device } from '@/islands/admin/stores/device.ts';
 import { $dialog, ADD_LEAD, openAddLead, openMenu } from '@/islands/admin/stores/dialogs.ts';
-import { $online } from '@/islands/admin/stores/live.ts';
+import { $online, $readAt } from '@/islands/admin/stores/live.ts';
 import { $queue } from '@/islands/admin/stores/changes.ts';
 import { $screen, openTab, tabByKey, TABS } from '@/islands/admin/stores/route.ts';
-import { overview } from '@/islands/admin/stores/overview.ts';
 import { whenText } from '@/islands/admin/text/time.ts';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 
@@ -58,7 +57,7 @@ const ROUND =
 const QueueLine = () => {
   const online = useStore($online);
   const count = useStore($queue).filter(({ state }) => state !== 'sending').length;
-  const readAt = useStore(overview.$readAt);
+  const readAt = useStore($readAt);
   const line = [!online && 'Offline', count > 0 && `${count} waiting`].filter(Boolean).join(' · ');
   const said = line && (
     <>

@@ -127,6 +127,12 @@ const CHANGES = [
   ...[$screen, $leadId, $listQuery, $periodQuery],
 ];
 
+/** When the server said what is on the screen. */
+export const $readAt = computed(
+  [$screen, $leadId, ...[overview, list, detail, report].map((each) => each.$readAt)],
+  () => (screenReading() ?? overview).$readAt.get(),
+);
+
 /** What could not be read. */
 export const $problem = computed(CHANGES, (): Problem | null => {
   for (const reading of [overview, screenReading()]) {

@@ -74,7 +74,7 @@ export const reading = <T>(source: Source<T>) => {
     const stored = storedAs && (await readResponse<T>(storedAs, asked));
     const value = stored?.value ?? source.known?.(asked);
     if (value === undefined || asked !== key() || isShown(asked)) return;
-    if (stored) $readAt.set(stored.at);
+    $readAt.set(stored?.at ?? null);
     accept({ key: asked, value }, true);
   };
 

@@ -6,11 +6,12 @@ import {
   $access,
   $old,
   $problem,
+  $readAt,
   loadDashboard,
   loadScreen,
   poll,
 } from '@/islands/admin/stores/live.ts';
-import { setFilter } from '@/islands/admin/stores/route.ts';
+import { go, setFilter } from '@/islands/admin/stores/route.ts';
 import { $gone, overview } from '@/islands/admin/stores/overview.ts';
 import { shownLead } from '../../../support/fixtures/leads.ts';
 import { emptyToday, listed } from '../../../support/fixtures/today.ts';
@@ -143,6 +144,17 @@ it('keeps what it showed while the screen cannot be read, and reads it again at 
   isDown = false;
   await poll();
   expect([list.$shown.get()?.key, $problem.get(), $old.get()]).toEqual(['q=ann', null, 'same']);
+});
+
+it('says of each screen when it was read itself', async () => {
+  await open('?tab=leads');
+  vi.stubGlobal('history', { state: null, pushState: () => undefined });
+  overview.$readAt.set(2_000);
+  list.$readAt.set(1_000);
+  expect($readAt.get()).toBe(1_000);
+  go({});
+  expect($readAt.get()).toBe(2_000);
+  go({ tab: 'leads' });
 });
 
 it('keeps each lead that has not changed as the same object', async () => {
