@@ -113,7 +113,12 @@ test('searches again after a failure, and saves what it found as one file', asyn
   await page.route(search, (route) => route.abort());
   const box = page.getByRole('searchbox');
   await box.fill(lead.name);
+  await page.setViewportSize({ width: 390, height: 320 });
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await page.clock.runFor(1_000);
+  await expect(
+    page.getByText("This list couldn't be loaded. You still see: all leads."),
+  ).toBeInViewport();
   const notice = page.getByRole('region', { name: 'Loading problem' });
   await expect(notice).toContainText('These are still the previous results');
   await expect(notice).toContainText("Couldn't reach the server.");

@@ -1,16 +1,24 @@
 import { useStore } from '@nanostores/react';
-import { useLayoutEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import type { LeadFilter } from '@/domain/managed-lead.ts';
-import { plural } from '@/domain/text.ts';
+import { plural, sentenceCase } from '@/domain/text.ts';
 import { LeadPage } from '@/islands/admin/lead/LeadPage.tsx';
 import { openAddLead } from '@/islands/admin/stores/dialogs.ts';
 import { list, readMore, selectNone } from '@/islands/admin/stores/lead-list.ts';
 import { $problem, loadScreen } from '@/islands/admin/stores/live.ts';
-import { $filter, $leadId, $listQuery, setFilter } from '@/islands/admin/stores/route.ts';
+import {
+  $filter,
+  $leadId,
+  $listQuery,
+  filterOf,
+  hasTab,
+  setFilter,
+} from '@/islands/admin/stores/route.ts';
 import { Button, WorkButton } from '@/islands/admin/ui/Button.tsx';
 import { Empty, Unread } from '@/islands/admin/ui/Feedback.tsx';
 import { isBackFromLead, useKeptPlace } from '@/islands/admin/ui/kept-place.ts';
 import { BulkBar } from './BulkBar.tsx';
+import { filterTexts } from './Filters.tsx';
 import { LeadTable } from './LeadTable.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 
@@ -22,6 +30,10 @@ const LeadList = () => {
   const shown = useStore(list.$shown);
   const problem = useStore($problem);
   const isCurrent = shown?.key === query;
+  const isPrevious = shown !== null && !isCurrent && problem !== null;
+  useEffect(() => {
+    if (isPrevious) scrollTo(0, 0);
+  }, [isPrevious]);
   useLayoutEffect(() => {
     selectNone();
     // Back from a lead, no row moves.
@@ -32,6 +44,9 @@ const LeadList = () => {
     <>
       <ListToolbar />
       {!shown && <Unread isLoading={!problem} rows={4} />}
+      <p role="status" className="font-semibold not-empty:mb-3">
+        {isPrevious && `This list couldn't be loaded. You still see: ${contentOf(shown.key)}.`}
+      </p>
       {shown && (
         <div aria-busy={!isCurrent && !problem} className={isCurrent ? '' : 'opacity-60'}>
           {shown.value.leads.length > 0 && (
@@ -47,9 +62,7 @@ const LeadList = () => {
             <p role="status" className="text-muted text-sm tabular-nums">
               {isCurrent
                 ? countText(shown.value.leads.length, shown.value.nextCursor !== null)
-                : problem
-                  ? 'Search failed. Showing the previous results.'
-                  : 'Searching…'}
+                : !problem && 'Searching…'}
             </p>
           </div>
         </div>
@@ -62,6 +75,15 @@ const LeadList = () => {
 const nameOf = (query: string, isCurrent: boolean): string => {
   const name = new URLSearchParams(query).get('suspect') === 'yes' ? 'Suspected spam' : 'All leads';
   return isCurrent ? name : `${name} (previous results)`;
+};
+
+/** As `New · Town`, in the words of the tab, the filters and the search. */
+const contentOf = (query: string): string => {
+  const { suspect, ...filter } = filterOf(new URLSearchParams(query));
+  const { q, status } = filter;
+  const tab = suspect === 'yes' ? 'Suspected spam' : hasTab(status) && sentenceCase(status);
+  const parts = [tab, ...filterTexts(filter), q && `“${q}”`].filter(Boolean);
+  return parts.join(' · ') || 'all leads';
 };
 
 const countText = (count: number, more: boolean): string => {
