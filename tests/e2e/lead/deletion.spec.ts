@@ -57,4 +57,6 @@ test('deletes a lead, or every lead of a person', async ({ ownerPage: page, requ
   await expect(unread(stays)).toBeVisible();
   await expect(page.getByText(other.name)).toHaveCount(0);
   expect(await status(other)).toBe(404);
+  await page.goBack();
+  await expect(page).toHaveURL(/tab=leads$/);
 });

@@ -8,7 +8,7 @@ import { forgetResponses } from '@/islands/admin/api/stored-responses.ts';
 import { list } from '@/islands/admin/stores/lead-list.ts';
 import { showErased } from '@/islands/admin/stores/leads.ts';
 import { loadDashboard } from '@/islands/admin/stores/live.ts';
-import { backToList } from '@/islands/admin/stores/route.ts';
+import { leaveErased } from '@/islands/admin/stores/route.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { CARD, Form, TextField, type Typed } from '@/islands/admin/ui/Field.tsx';
 
@@ -35,7 +35,7 @@ export const DeleteLead = ({ lead }: { lead: Lead }) => {
     void forgetResponses();
     dropDraftsOf(lead.id);
     showNotice.success('Deleted', deletedText(outcome.ok, everything));
-    backToList();
+    leaveErased();
     // Which others these are, only the next response tells.
     if (everything) list.$shown.set(null);
     await loadDashboard();

@@ -19,12 +19,13 @@ export const go = (params: Params, how: 'push' | 'replace' = 'push'): void =>
   afterStepBack(() => {
     const query = queryOf(params);
     if (query === $query.get()) return;
+    const { over, from } = stepNow();
+    const step: Step = { from: how === 'replace' ? from : $query.get() };
     remember(Object.fromEntries($params.get()));
     $query.set(query);
     // A dialog's own step is replaced, so that Back leads to the page.
-    if (how === 'replace' || overNow() !== undefined)
-      history.replaceState(null, '', hrefOf(params));
-    else history.pushState(null, '', hrefOf(params));
+    if (how === 'replace' || over !== undefined) history.replaceState(step, '', hrefOf(params));
+    else history.pushState(step, '', hrefOf(params));
   });
 
 const lastParams = new Map<Tab, Params>();
@@ -38,7 +39,14 @@ const remember = (params: Params): void => {
 };
 
 /** With the filters that were chosen last, whether or not their leads have loaded. */
-export const backToList = (): void => go($cameFrom.get());
+export const backToList = (): void =>
+  afterStepBack(() => {
+    // Else Back would open the lead again.
+    if (stepNow().from === queryOf($cameFrom.get())) stepBack();
+    else go($cameFrom.get());
+  });
+
+export const leaveErased = (): void => go($cameFrom.get(), 'replace');
 
 const queryOf = (params: Params): string => {
   const query = new URLSearchParams();
@@ -70,9 +78,16 @@ export const tabByKey = (key: string, from: Tab): Tab | undefined => {
   return key === 'Home' ? TABS[0] : key === 'End' ? TABS.at(-1) : undefined;
 };
 
-const overNow = (): string | undefined => (history.state as { over?: string } | null)?.over;
+interface Step {
+  /** The dialog that lies over the page. */
+  over?: string;
+  /** What the step before shows. */
+  from?: string | undefined;
+}
 
-export const isOnTop = (name: string): boolean => overNow() === name;
+const stepNow = (): Step => (history.state as Step | null) ?? {};
+
+export const isOnTop = (name: string): boolean => stepNow().over === name;
 
 let isSteppingBack = false;
 
@@ -95,7 +110,7 @@ export const useBackToClose = (name: string | null, onClose: () => void): void =
     if (name === null) return;
     const step = (): void => {
       // In the place of a dialog that has just closed.
-      if (overNow() === undefined) history.pushState({ over: name }, '');
+      if (stepNow().over === undefined) history.pushState({ over: name }, '');
       else history.replaceState({ over: name }, '');
     };
     afterStepBack(step);

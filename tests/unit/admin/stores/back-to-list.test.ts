@@ -42,3 +42,22 @@ test('goes back to suspected spam from a lead of it', () => {
   backToList();
   expect(Object.fromEntries($params.get())).toEqual(SUSPECTS);
 });
+
+test('steps back to the list if the lead was opened from it', () => {
+  const steps: string[] = [];
+  const history = {
+    state: null as unknown,
+    pushState: (state: unknown) => (history.state = state),
+    back: () => steps.push('back'),
+  };
+  vi.stubGlobal('history', history);
+  setFilter({ status: 'lost' });
+  go(leadParams('one'));
+  go(leadParams('two'));
+  backToList();
+  expect(steps).toEqual([]);
+  expect($params.get().toString()).toBe('tab=leads&status=lost');
+  go(leadParams('one'));
+  backToList();
+  expect(steps).toEqual(['back']);
+});
