@@ -26,6 +26,7 @@ test('keeps words, saves one entry, undoes all of it', async ({ ownerPage: page,
   const sheet = await askHow(page, lead.name);
   expect((await sheet.boundingBox())?.height).toBeLessThanOrEqual(420);
   await expectAccessible(page, 'dialog[open]');
+  await expect(sheet.getByRole('link', { name: `Call ${lead.phone}`, exact: true })).toBeVisible();
   const note = sheet.getByRole('textbox', { name: 'Note' });
   await note.fill('With the gutters.');
   await page.keyboard.press('Escape');

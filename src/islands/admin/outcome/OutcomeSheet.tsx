@@ -40,7 +40,7 @@ export const OutcomeSheet = ({ lead: id, at, choice }: AskedFor<'outcome'>) => {
               className={`${buttonLook('plain')} -mt-3 -ml-4 w-fit`}
             >
               <Icon name="call" />
-              Call again <PhoneNumber phone={lead.phone} />
+              {lead.tried_at === null ? 'Call' : 'Call again'} <PhoneNumber phone={lead.phone} />
             </a>
           )}
         </OutcomeForm>
