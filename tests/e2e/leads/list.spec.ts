@@ -79,6 +79,7 @@ test(
     await test.step('has room for a date of another year', async () => {
       const old = await receivedLead(page, request);
       await page.route(`**${API.leads}?*`, async (route) => {
+    await expect(page.getByRole('dialog').getByText('1 to 6')).toBeVisible();
         const response = await route.fetch();
         const { leads, ...rest } = (await response.json()) as LeadsResponse;
         const aged = leads.map((each) => ({ ...each, created_at: '2024-12-28T15:00:00.000Z' }));

@@ -22,6 +22,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['Escape'], words: 'Back to the list', act: () => leaveLead() },
   { keys: ['n'], words: 'Add a lead', act: () => openAddLead() },
   { keys: ['o'], words: 'Say how the call went', act: () => askAboutFocused() },
+  { keys: ['1 to 6'], words: 'Choose how it went, once asked' },
   { keys: ['u'], words: 'Undo the last change', act: () => undoNewest() },
   { keys: ['r'], words: 'Refresh', act: () => loadDashboard() },
   {
