@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { receivedLead } from '../../support/browser/dashboard.ts';
+import { boxOf } from '../../support/browser/fit.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 import { addressIn, TOWN } from '../../support/company/offered.ts';
 
@@ -40,6 +41,9 @@ test('are one step for Back, and stay over tabs', async ({ ownerPage: page, requ
   expect(top).toBeLessThan((page.viewportSize()?.height ?? 0) / 2);
   await opener(page).click();
   await expect(page.getByLabel('Town')).toHaveValue(TOWN.id);
+  await page.setViewportSize({ width: 320, height: 640 });
+  // With its year.
+  expect((await boxOf(page.getByLabel('Received from'))).width).toBeGreaterThan(140);
   await page.keyboard.press('Escape');
   await expect(panel(page)).toHaveCount(0);
 

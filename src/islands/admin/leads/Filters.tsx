@@ -16,7 +16,7 @@ export const Filters = ({ filter, onClose }: { filter: LeadFilter; onClose: () =
         setFilter({ ...filter, ...typed });
         onClose();
       }}
-      className="grid grid-cols-2 gap-3"
+      className="grid grid-cols-[repeat(auto-fit,minmax(10rem,1fr))] gap-3"
     >
       {SELECTS.map(({ choices, ...select }) => (
         <SelectField
