@@ -116,6 +116,7 @@ test('searches again after a failure, and saves what it found as one file', asyn
   await box.fill(lead.name);
   await page.setViewportSize({ width: 390, height: 320 });
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+  await expect(tabs.getByRole('link', { name: /^New/ })).toBeInViewport({ ratio: 1 });
   await page.clock.runFor(1_000);
   await expect(
     page.getByText("This list couldn't be loaded. You still see: all leads."),

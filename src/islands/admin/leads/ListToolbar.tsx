@@ -80,7 +80,7 @@ const SearchBox = () => {
         type="search"
         data-search
         aria-label="Search by name, phone, address or confirmation number"
-        placeholder="Name, phone or address"
+        placeholder="Name or phone"
         autoComplete="off"
         spellCheck={false}
         maxLength={SEARCH_LIMIT}
@@ -109,13 +109,13 @@ const StatusTabs = () => {
   const quotes = (counts?.quoted_cents ?? 0) / 100;
   const sum = counts && LEAD_STATUSES.reduce((before, each) => before + counts.by_status[each], 0);
   const tabs = [
+    { name: 'all', label: 'All', count: sum, to: all },
     ...LEAD_STATUSES.filter((each) => each !== 'spam').map((each) => ({
       name: each,
       label: sentenceCase(each),
       count: counts?.by_status[each],
       to: { ...all, status: each },
     })),
-    { name: 'all', label: 'All', count: sum, to: all },
     { name: 'suspects', label: 'Suspected spam', count: counts?.suspects, to: SUSPECTS },
   ];
   return (
