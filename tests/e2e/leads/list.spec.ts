@@ -1,7 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { API, type LeadsResponse } from '@/domain/api.ts';
-import { openLeads, receivedLead, rowsOf } from '../../support/browser/dashboard.ts';
+import {
+  changeElsewhere,
+  openLeads,
+  receivedLead,
+  rowsOf,
+} from '../../support/browser/dashboard.ts';
+import { boxOf } from '../../support/browser/fit.ts';
 import { ownPhone, expect, test } from '../../support/browser/owner.ts';
 import { POLL, holdClock, runUntil } from '../../support/browser/page-clock.ts';
 
@@ -73,13 +79,13 @@ test(
     await expect(link(other)).toBeFocused();
     await page.keyboard.press('?');
     await expect(page.getByRole('dialog').getByText('Show this list')).toBeVisible();
+    await expect(page.getByRole('dialog').getByText('1 to 6')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
     await test.step('has room for a date of another year', async () => {
       const old = await receivedLead(page, request);
       await page.route(`**${API.leads}?*`, async (route) => {
-    await expect(page.getByRole('dialog').getByText('1 to 6')).toBeVisible();
         const response = await route.fetch();
         const { leads, ...rest } = (await response.json()) as LeadsResponse;
         const aged = leads.map((each) => ({ ...each, created_at: '2024-12-28T15:00:00.000Z' }));
@@ -110,13 +116,13 @@ test('searches again after a failure, and saves what it found as one file', asyn
   await expect(page.getByRole('row').filter({ hasText: lead.name })).toBeVisible();
   const tabs = page.getByRole('navigation', { name: 'Leads by status' });
   await expect(tabs.locator('[aria-current]')).toBeInViewport({ ratio: 1 });
+  await expect(tabs.getByRole('link', { name: /^New/ })).toBeInViewport({ ratio: 1 });
   const search = `**${API.leads}?*q=*`;
   await page.route(search, (route) => route.abort());
   const box = page.getByRole('searchbox');
   await box.fill(lead.name);
   await page.setViewportSize({ width: 390, height: 320 });
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
-  await expect(tabs.getByRole('link', { name: /^New/ })).toBeInViewport({ ratio: 1 });
   await page.clock.runFor(1_000);
   await expect(
     page.getByText("This list couldn't be loaded. You still see: all leads."),
@@ -190,7 +196,9 @@ test('comes back from a lead to where the list or Today was left', async ({
   request,
 }) => {
   const tag = `Place ${Date.now()}`;
-  for (let n = 0; n < 6; n += 1)
+  const won = await receivedLead(page, request, { name: `${tag} 0` });
+  await changeElsewhere(page, won, { status: 'won' });
+  for (let n = 1; n < 6; n += 1)
     await receivedLead(page, request, { name: `${tag} ${n}`, phone: ownPhone() });
   await page.setViewportSize({ width: 390, height: 320 });
   const found = new URLSearchParams({ tab: 'leads', q: tag }).toString();
@@ -204,6 +212,11 @@ test('comes back from a lead to where the list or Today was left', async ({
       .getByRole('link', { name: `${tag} 3` })
       .first();
     await expect(link).toBeVisible();
+    if (back === 'All leads') {
+      const row = rowsOf(page, 'All leads').filter({ hasText: won.name });
+      const [first, second] = [row.getByRole('link').first(), row.getByText(/^Won ·/)];
+      expect((await boxOf(second)).x).toBe((await boxOf(first)).x);
+    }
     // Cut off by the edge of the screen, where a focus would scroll.
     const place = await link.evaluate(async (element) => {
       scrollBy(0, element.getBoundingClientRect().bottom - 5);

@@ -104,7 +104,7 @@ const LeadRow = memo(({ id, selectable }: { id: string; selectable: boolean }) =
         </span>
         {[townOf(lead), jobText(lead), lead.joins && 'asked again'].filter(Boolean).join(' · ')}
       </Cell>
-      <Cell className="max-w-52 truncate text-sm max-lg:col-start-2 max-lg:row-start-2 max-lg:pr-2 lg:max-w-none">
+      <Cell className="max-w-52 truncate text-sm max-lg:col-start-2 max-lg:row-start-2 max-lg:not-empty:pr-2 lg:max-w-none">
         <Next lead={lead} />
       </Cell>
       <Cell className="text-sm tabular-nums max-lg:col-start-4 max-lg:row-start-1 max-lg:pl-2">
