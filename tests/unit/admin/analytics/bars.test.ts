@@ -77,5 +77,5 @@ test('says what is compared, and nothing on the first day of a period', () => {
   expect(words('2026-10-01')).toBe('');
   expect(words('2026-10-01', NOON + DAY)).toBe('Compared with Nov 19 – 20, 2026.');
   expect(words('2026-11-20')).toContain('Nothing to compare with');
-  expect(words(null)).toBe('Nothing was recorded yet.');
+  expect(words(null)).toBe('No visits recorded yet.');
 });

@@ -52,7 +52,7 @@ export const comparison = (
   now = Date.now(),
 ): string => {
   const { before, recorded_since } = report;
-  if (recorded_since === null) return 'Nothing was recorded yet.';
+  if (recorded_since === null) return 'No visits recorded yet.';
   if (!isComparable(report))
     return `Nothing to compare with: visits have been recorded since ${dayText(recorded_since)}.`;
   return compared(report, now) ? `Compared with ${spanText(before)}.` : '';
