@@ -105,6 +105,10 @@ export const CORRECTABLE_NAMES: Record<CorrectableField, string> = {
 export const addedName = (field: CorrectableField): string | undefined =>
   QUESTIONS.find(({ name }) => name === field)?.added;
 
+/** We ask for it once the request was sent, so it is no sign of spam. */
+export const isAddition = (correction: Correction): boolean =>
+  Object.keys(correction).every((field) => addedName(field as CorrectableField));
+
 /** Null for a value that is left as it was sent. */
 export const correctableText = (field: CorrectableField, values: Correction): string | null => {
   const { phone, trades, window_count, preferred_time } = values;

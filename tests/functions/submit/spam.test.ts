@@ -1,5 +1,6 @@
 import { v4 } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import { appointmentTimesAfter } from '@/domain/appointment-times.ts';
 import { FILLED, newId } from '../../support/fixtures/leads.ts';
 import { newAddress, type Sent } from '../../support/hosts/site.ts';
 import { siteWithOwner } from '../../support/hosts/owner.ts';
@@ -73,5 +74,30 @@ describe('a suspect', () => {
     expect(await suspicionOf('Fixer 1')).toBeNull();
     await correct(ids[3], '9 Oak St');
     expect((await suspicionOf('Fixer 3'))?.reasons).toEqual(['many_by_person']);
+  });
+
+  it('is no landlord who asks for a time and adds a note, house by house', async () => {
+    const ip = newAddress();
+    const measure = appointmentTimesAfter(Date.now())[0];
+    const add = (submissionId: string, added: object) =>
+      site.send('/api/correct-lead', { ip, json: { submissionId, ...added } });
+    const ids = [newId(), newId(), newId(), newId()];
+    for (const [n, submissionId] of ids.entries()) {
+      await submit({ submissionId, name: `Owner ${n}`, phone: '336-555-0133' }, { ip });
+      await add(submissionId, { measure });
+      await add(submissionId, { message: 'Two dogs.' });
+    }
+    for (const n of ids.keys()) expect(await suspicionOf(`Owner ${n}`)).toBeNull();
+  });
+
+  it('is no person who corrects one house again and again', async () => {
+    const ip = newAddress();
+    const phone = '336-555-0134';
+    const submissionId = newId();
+    await submit({ submissionId, name: 'Unsure 0', phone }, { ip });
+    for (const address of ['1 Oak St', '2 Oak St', '3 Oak St', '4 Oak St'])
+      await site.send('/api/correct-lead', { ip, json: { submissionId, address } });
+    await submit({ name: 'Unsure 1', phone }, { ip });
+    expect(await suspicionOf('Unsure 1')).toBeNull();
   });
 });

@@ -4,6 +4,7 @@ import type { Confirmation } from '#domain/api.ts';
 import {
   type Correction,
   differences,
+  isAddition,
   originalOf,
   type RequestCorrection,
   requestCorrection,
@@ -113,7 +114,8 @@ const storeCorrection = async (
     const version = log.length + 1;
     const corrected = correctionOf(record, { ...state.corrected, ...asked });
     const before = { ...originalOf(record), ...state.corrected };
-    const suspect = scoreCorrection(changesIn(asked, before), senders);
+    const changes = changesIn(asked, before);
+    const suspect = scoreCorrection(changes, senders);
     const entry: LogEntry = {
       version,
       at: now.toISOString(),
@@ -125,7 +127,7 @@ const storeCorrection = async (
     const appended = await appendEntry(store, id, entry);
     if (!appended) return { ok: false, code: 'closed' };
     if (!appended.created) continue;
-    noteSender(store, sender, version);
+    if (!isAddition(changes)) noteSender(store, sender, true);
     return { ok: true, lead: { ...record, ...corrected }, version };
   }
   return { ok: false, code: 'too_many' };

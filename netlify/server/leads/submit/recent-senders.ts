@@ -18,7 +18,7 @@ export interface SenderCounts {
   /** Different people. */
   network: number;
   session: number;
-  /** Requests of the same person, and corrections of them, without those of this one. */
+  /** Requests of the same person, and whether each was corrected, without this one. */
   own: number;
 }
 
@@ -26,8 +26,7 @@ export interface SenderCounts {
 // storm of requests costs each of them nothing.
 const senders = cached(() => recent<Noted[]>(WITHIN, MOST_REMEMBERED));
 
-/** `version` is that of a correction. */
-type Noted = Sender & { version: number };
+type Noted = Sender & { isCorrection: boolean };
 
 export const countSenders = (store: Store, sender: Sender): SenderCounts => {
   const { network, session, person, lead, at } = sender;
@@ -40,13 +39,14 @@ export const countSenders = (store: Store, sender: Sender): SenderCounts => {
   };
 };
 
-export const noteSender = (store: Store, sender: Sender, version = 0): void => {
+/** A request that is corrected again and again counts twice at most. */
+export const noteSender = (store: Store, sender: Sender, isCorrection = false): void => {
   const { network, session, lead, at } = sender;
   for (const key of [network, session].filter((each) => each !== null)) {
     const before = notedUnder(store, key, at).filter(
-      (one) => one.lead !== lead || one.version !== version,
+      (one) => one.lead !== lead || one.isCorrection !== isCorrection,
     );
-    senders(store).set(key, [...before, { ...sender, version }], at);
+    senders(store).set(key, [...before, { ...sender, isCorrection }], at);
   }
 };
 

@@ -1,5 +1,5 @@
 import type { Answers, LeadFields, Suspicion } from '#domain/lead.ts';
-import type { Correction } from '#domain/correction.ts';
+import { type Correction, isAddition } from '#domain/correction.ts';
 import { SECOND } from '#domain/duration.ts';
 import { isBlank } from '#domain/text.ts';
 import type { SenderCounts } from './recent-senders.ts';
@@ -28,7 +28,10 @@ export const scoreSpam = (signals: Signals): Suspicion | null =>
   suspicionOf({ ...signScores(signals), ...wordScores(signals.fields) });
 
 export const scoreCorrection = (correction: Correction, senders: SenderCounts): Suspicion | null =>
-  suspicionOf({ ...wordScores(correction), ...ownScore(senders) });
+  suspicionOf({
+    ...wordScores(correction),
+    ...(isAddition(correction) ? {} : ownScore(senders)),
+  });
 
 const suspicionOf = (scores: Record<string, number>): Suspicion | null => {
   const found = Object.entries(scores).filter(([, score]) => score > 0);
