@@ -26,6 +26,8 @@ const FOREIGN = /^(?:\+(?!1)|(?:00|011)[1-9]\d{7})/;
 const AREA_CODE = phoneDigits(business.phone).slice(-10, -7);
 
 export const SEND_AS_IS = "If it's right, send it as is.";
+/** About ten digits. */
+export const NO_SUCH_NUMBER = "We can't call that number. Check it?";
 
 /** What to ask about a number that can't be called as it is. It is asked once and never refused. */
 export const phoneQuestion = (phone: string): string | null => {
@@ -33,9 +35,7 @@ export const phoneQuestion = (phone: string): string | null => {
   if (!isPhone(phone) || FOREIGN.test(dialed)) return null;
   const digits = withoutCountry(dialed);
   if (digits.length === 10)
-    return US.test(digits) && !SAME_DIGIT.test(digits)
-      ? null
-      : "We can't call that number. Check it?";
+    return US.test(digits) && !SAME_DIGIT.test(digits) ? null : NO_SUCH_NUMBER;
   const question = isLocal(digits) ? `Is your area code ${AREA_CODE}?` : 'Check it?';
   return `That's ${digits.length} digits; U.S. numbers have 10. ${question}`;
 };

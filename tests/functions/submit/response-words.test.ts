@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { phoneQuestion } from '@/domain/phone.ts';
 import { responseWords } from '../../../netlify/server/leads/submit/response-words.ts';
 
-const { promise, message, halfDay } = responseWords({ language: 'es' });
+const { promise, message, halfDay, question } = responseWords({ language: 'es' });
 // A Monday, 10 AM at the company.
 const NOW = Date.parse('2026-07-06T14:00:00Z');
 
@@ -16,6 +17,13 @@ it.each([
 it('names a half-day in Spanish', () => {
   expect(halfDay('2026-11-27 AM')).toBe('viernes, 27 de noviembre, por la mañana');
   expect(halfDay('2026-12-01 PM')).toBe('martes, 1 de diciembre, por la tarde');
+});
+
+it.each([
+  ['336-555-018', /^Los números de Estados Unidos tienen 10 dígitos\./],
+  ['111-555-0188', /^No podemos llamar a ese número\./],
+])('asks in Spanish about %s', (phone, text) => {
+  expect(question(phoneQuestion(phone) ?? '')).toMatch(text);
 });
 
 it('says in Spanish that the call is late, and what to do when nothing was stored', () => {

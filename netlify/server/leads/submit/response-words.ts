@@ -4,7 +4,7 @@ import { addDays, CLOCK, companyFormat, dayOf } from '#domain/calendar.ts';
 import { callbackText } from '#domain/callback-text.ts';
 import type { Answers, Field, FieldErrors } from '#domain/lead.ts';
 import { halfDayText, noonOf } from '#domain/half-day.ts';
-import { SEND_AS_IS } from '#domain/phone.ts';
+import { NO_SUCH_NUMBER, SEND_AS_IS } from '#domain/phone.ts';
 import { MOST_HOUSES } from '#domain/questions.ts';
 import type { BuiltPage } from '../../http/built-page.ts';
 import type { Refused } from '../../http/handle-request.ts';
@@ -101,8 +101,10 @@ const SPANISH: ResponseWords = {
   },
   kept: 'Todo lo que escribió sigue aquí.',
   error: (field) => SPANISH_ERRORS[field],
-  question: () =>
-    'Los números de Estados Unidos tienen 10 dígitos. Si el suyo está bien, mándelo así.',
+  question: (question) =>
+    question === NO_SUCH_NUMBER
+      ? 'No podemos llamar a ese número. Si está bien escrito, mándelo así.'
+      : 'Los números de Estados Unidos tienen 10 dígitos. Si el suyo está bien, mándelo así.',
   promise: ({ callBy }, now) => {
     const due = Date.parse(callBy);
     if (due <= now)
