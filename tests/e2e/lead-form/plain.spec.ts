@@ -39,6 +39,7 @@ test('one lead of a double press, with room for more', async ({ page, visitor, l
   await expect(page.getByText(/^You asked for/)).toBeVisible();
   await expect(page.getByText('Saved. We’ll read it before we call.')).toBeVisible();
   await expect(promise).toBeVisible();
+  await expect(times.nth(2)).toBeChecked();
   expect(await leads()).toMatchObject([{ reach: 'text', message: NOTE, houses: HOUSES, measure }]);
   await page.goto('/thank-you/7K2M-9QXA');
   await expect(page.getByLabel('Add a note')).toBeHidden();

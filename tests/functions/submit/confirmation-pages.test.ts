@@ -113,6 +113,17 @@ describe('the page that a form without JavaScript ends on', () => {
     expect(log).toMatchObject([{ by: HOMEOWNER, corrected: { measure } }]);
   });
 
+  it('keeps the half-day that was chosen, beside what can not be saved, too', async () => {
+    const { path, submissionId, firstTime: measure } = await pageAfter();
+    const [, receipt = '', page = ''] = /([^/]+)\?(.*)/.exec(path) ?? [];
+    const form = { submissionId, receipt, page, measure, houses: 'Sample Lane\n'.repeat(11) };
+    const refused = parse(await (await add(form)).text());
+    expect(refused.querySelector('[checked]')?.getAttribute('value')).toBe(measure);
+    const saved = await add({ submissionId, measure, message: 'Two dogs.' });
+    const next = await formOn(saved.headers.get('location') ?? '');
+    expect(next.querySelector('[checked]')?.getAttribute('value')).toBe(measure);
+  });
+
   it('stays as it was if nothing was typed or the note is refused', async () => {
     const { path, submissionId, firstTime } = await pageAfter();
     const [, receipt = ''] = /([^/]+)\?/.exec(path) ?? [];

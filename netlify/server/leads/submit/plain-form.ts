@@ -167,7 +167,8 @@ const pageToAdd = async (added: PageToAdd): Promise<Response> => {
   const promise = confirmed ? words.promise(confirmed, now) : '';
   const asked = confirmed?.measure ? words.asked(words.halfDay(confirmed.measure)) : '';
   // We call before we come.
-  const times = timeHoles(words, Math.max(now, Date.parse(confirmed?.callBy ?? '') || 0));
+  const after = Math.max(now, Date.parse(confirmed?.callBy ?? '') || 0);
+  const times = timeHoles(words, after, values['measure'] ?? '');
   const page = query.toString();
   return renderBuiltPage(request, words.thanks, {
     status,
@@ -194,7 +195,7 @@ const unlessLost = async <T>(read: () => Promise<T>): Promise<T | null> => {
 };
 
 /** The choices of `AddForm.astro`, by their numbers. */
-const timeHoles = ({ halfDay }: ResponseWords, time: number) => {
+const timeHoles = ({ halfDay }: ResponseWords, time: number, chosen: string) => {
   const times = appointmentTimesAfter(time);
   const texts = times.flatMap((one, index) => [
     [`time:${index}`, one],
@@ -203,7 +204,7 @@ const timeHoles = ({ halfDay }: ResponseWords, time: number) => {
   const numbers = Array.from({ length: APPOINTMENT_TIMES }, (_, index) => String(index));
   return {
     texts: Object.fromEntries(texts) as Record<string, string>,
-    choices: { noTime: numbers.slice(times.length) },
+    choices: { noTime: numbers.slice(times.length), chosen: String(times.indexOf(chosen)) },
   };
 };
 
