@@ -101,6 +101,15 @@ test.describe('without JavaScript', () => {
         houses: '14 Oak Street\n16 Oak Street',
       },
     ]);
+
+    await page.getByRole('radio', { name: 'Ninguno de estos' }).check();
+    await page.getByLabel('Agregue una nota').fill('');
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByText(/^Nos pidió: /)).toBeHidden();
+    await expect(page.getByRole('radio', { name: 'Ninguno de estos' })).toBeHidden();
+    expect(await leads()).toMatchObject([
+      { measure: null, message: null, houses: '14 Oak Street\n16 Oak Street' },
+    ]);
   });
 });
 

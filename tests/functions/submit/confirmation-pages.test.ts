@@ -113,6 +113,23 @@ describe('the page that a form without JavaScript ends on', () => {
     expect(log).toMatchObject([{ by: HOMEOWNER, corrected: { measure } }]);
   });
 
+  it('takes back what it showed, and nothing that it did not', async () => {
+    const { path, submissionId, firstTime: measure } = await pageAfter();
+    const filledOn = (page: ReturnType<typeof parse>) =>
+      page.querySelector('[name=filled]')?.getAttribute('value') ?? '';
+    const before = filledOn(await formOn(path));
+    await add({ submissionId, filled: before, message: 'Two dogs.', houses: '2 Oak St', measure });
+    const blank = { submissionId, message: '', houses: '', measure: '' };
+    const saved = { message: 'Two dogs.', houses: '2 Oak St', measure };
+    await add({ ...blank, filled: before, reach: 'text' });
+    expect((await owner.lead(submissionId)).lead).toMatchObject(saved);
+    const houses = 'Sample Lane\n'.repeat(11);
+    const shown = await add({ ...blank, filled: filledOn(await formOn(path)), houses });
+    await add({ ...blank, filled: filledOn(parse(await shown.text())) });
+    const none = { message: null, houses: null, measure: null };
+    expect((await owner.lead(submissionId)).lead).toMatchObject(none);
+  });
+
   it('keeps the half-day that was chosen, beside what can not be saved, too', async () => {
     const { path, submissionId, firstTime: measure } = await pageAfter();
     const [, receipt = '', page = ''] = /([^/]+)\?(.*)/.exec(path) ?? [];

@@ -141,7 +141,9 @@ export const thankYou = async (
     ? await unlessLost(() => submittedLead(store(), given, new Date()))
     : 'closed';
   const id = lead === 'closed' ? '' : given;
-  const values = lead && lead !== 'closed' ? chosenIn(readAnswers({ ...lead })) : {};
+  const answers = lead && lead !== 'closed' ? chosenIn(readAnswers({ ...lead })) : {};
+  const filled = Object.keys(answers).filter((name) => answers[name]);
+  const values = { ...answers, filled: filled.join(' ') };
   return pageToAdd({ request, receipt, query, id, store, said, values, status: 200 });
 };
 
@@ -153,6 +155,7 @@ interface PageToAdd {
   id: string;
   store: () => Store;
   said: string;
+  /** `filled`: what has an answer as the page is first shown. */
   values: Record<string, string>;
   status: number;
 }
@@ -168,7 +171,7 @@ const pageToAdd = async (added: PageToAdd): Promise<Response> => {
   const asked = confirmed?.measure ? words.asked(words.halfDay(confirmed.measure)) : '';
   // We call before we come.
   const after = Math.max(now, Date.parse(confirmed?.callBy ?? '') || 0);
-  const times = timeHoles(words, after, values['measure'] ?? '');
+  const times = timeHoles(words, after, values['measure']);
   const page = query.toString();
   return renderBuiltPage(request, words.thanks, {
     status,
@@ -195,24 +198,30 @@ const unlessLost = async <T>(read: () => Promise<T>): Promise<T | null> => {
 };
 
 /** The choices of `AddForm.astro`, by their numbers. */
-const timeHoles = ({ halfDay }: ResponseWords, time: number, chosen: string) => {
+const timeHoles = ({ halfDay }: ResponseWords, time: number, chosen?: string) => {
   const times = appointmentTimesAfter(time);
   const texts = times.flatMap((one, index) => [
     [`time:${index}`, one],
     [`timeName:${index}`, halfDay(one)],
   ]);
   const numbers = Array.from({ length: APPOINTMENT_TIMES }, (_, index) => String(index));
+  const chosenAt = chosen ? String(times.indexOf(chosen)) : 'none';
   return {
     texts: Object.fromEntries(texts) as Record<string, string>,
-    choices: { noTime: numbers.slice(times.length), chosen: String(times.indexOf(chosen)) },
+    choices: { noTime: numbers.slice(times.length), chosen: chosenAt },
   };
 };
 
-/** What was left blank adds nothing. */
-export const addedInput = (data: unknown): Record<string, unknown> =>
-  Object.fromEntries(
-    Object.entries(fieldsOf(data)).filter(([, value]) => typeof value === 'string' && value !== ''),
+/** What was left blank adds nothing, and takes back what the page had shown there. */
+export const addedInput = (data: unknown): Record<string, unknown> => {
+  const fields = fieldsOf(data);
+  const filled = String(fields['filled']).split(' ');
+  return Object.fromEntries(
+    Object.entries(fields)
+      .filter(([name, value]) => typeof value === 'string' && (value || filled.includes(name)))
+      .map(([name, value]) => [name, value || null]),
   );
+};
 
 export const addedResponse = async (
   request: Request,
@@ -225,7 +234,7 @@ export const addedResponse = async (
     return seeOther(`${pageToAddOn(outcome.confirmation, { id: outcome.id, language })}&saved=yes`);
   const { submissionId: id = '', receipt = '', page, ...values } = input as Record<string, string>;
   const query = new URLSearchParams(page);
-  if (isReceipt(receipt) && Object.keys(values).length === 0)
+  if (isReceipt(receipt) && Object.keys(values).every((name) => name === 'filled'))
     return seeOther(`/thank-you/${receipt}?${query.toString()}`);
   if (language) query.set('language', language);
   const said = responseWords({ language }).notSaved(outcome);
