@@ -155,9 +155,11 @@ export const openQueue = (onResult: OnResult): (() => void) => {
 /** False if one of them was not sent. */
 export const sendNow = (): Promise<boolean> => sendQueue(true);
 
-/** Not the corrections. */
+/** Not the corrections, and not what the form is sending. */
 export const cancelQueued = (): Submission[] => {
-  const canceled = listQueued().filter(({ receipt }) => !receipt);
+  const canceled = listQueued().filter(
+    ({ receipt, body }) => !receipt && body.submissionId !== submitting,
+  );
   for (const { body } of canceled) removeQueued(body.submissionId);
   refreshQueue();
   return canceled;

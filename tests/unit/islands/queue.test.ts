@@ -26,7 +26,7 @@ const WORDS = {
 } as const;
 
 /** Past the last one, nothing is reached. */
-let answers: (() => Response)[];
+let answers: (() => Response | Promise<Response>)[];
 let posts: { submissionId: string; phone: string }[];
 let results: FinalResult[];
 /** Whether the page has room for the words of what was not sent. */
@@ -135,6 +135,17 @@ describe('what was not sent', () => {
     expect(cancelQueued().map(({ body }) => body.address)).toEqual(['1 Oak St', '2 Oak St']);
     vi.advanceTimersByTime(DAY);
     expect([posts.length, listQueued(), $queue.get()]).toEqual([2, [], []]);
+  });
+
+  it('is taken back alone while the form sends another house', async () => {
+    await submitDraft(newDraftSeed(NOW), WORDS);
+    const { promise: answered, resolve: answer } = Promise.withResolvers<Response>();
+    answers = [() => answered];
+    const sent = submitDraft(newDraftSeed(NOW), { ...WORDS, address: '2 Oak St' });
+    expect(cancelQueued().map(({ body }) => body.address)).toEqual(['1 Oak St']);
+    expect(listQueued().map(({ body }) => body.address)).toEqual(['2 Oak St']);
+    answer(accepted());
+    expect(await sent).toMatchObject({ kind: 'sent' });
   });
 });
 

@@ -155,7 +155,9 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
     // Latest first: the form still holds what was submitted last.
     const back = submissions.reverse().some((submission) => putBack(element, submission));
     showNotice.clear();
-    flushSync(() => setState({ kind: 'canceled', back }));
+    flushSync(() =>
+      setState(sending.current ? { kind: 'submitting' } : { kind: 'canceled', back }),
+    );
     focusButton(element);
   };
 
