@@ -199,7 +199,7 @@ const sendQueued = async ({ body: { submissionId: id } }: Submission): Promise<b
   const { result, submission } = await attempt;
   if (id === submitting) return true;
   if (result.kind === 'refused') refuse(submission, result);
-  if (result.kind === 'sent' && !submission.receipt) showResult(result, submission);
+  if (result.kind === 'sent') showResult(result, submission);
   refreshQueue();
   return result.kind !== 'unsent';
 };

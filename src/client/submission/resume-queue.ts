@@ -45,8 +45,8 @@ const { draw } = openNotice(document.body, {
 });
 
 openQueue((result, submission) => {
-  if (submission.receipt && result.kind === 'refused') {
-    lastNews = result.error;
+  if (submission.receipt) {
+    if (result.kind === 'refused') lastNews = result.error;
     return true;
   }
   if (result.kind !== 'sent') return false;

@@ -103,6 +103,9 @@ test('more is added after the request, taken back, and sent later if it has to b
     await added.fill('One dog.');
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText("Not saved yet. We'll keep trying automatically.")).toBeVisible();
+    await page.reload();
+    await page.getByRole('button', { name: 'Change it or add a note' }).click();
+    await expect(panel.getByText('One dog.')).toBeVisible();
     await page.close();
     const later = await context.newPage();
     await holdClock(later);
@@ -112,6 +115,7 @@ test('more is added after the request, taken back, and sent later if it has to b
     await later.clock.fastForward(LONGEST_PAUSE);
     await expect.poll(() => queuedKeys(later)).toEqual([]);
     await expect(later.getByText(waits)).toBeHidden();
+    await expect(later.getByText('arrived')).toBeHidden();
     expect(await leads()).toMatchObject([{ message: 'One dog.' }]);
   });
 });

@@ -168,6 +168,13 @@ describe('a correction of a lead that was sent', () => {
     expect(listQueued()).toEqual([]);
   });
 
+  it('is told of once it is through', async () => {
+    await submitCorrection(lead, { message: 'Two dogs.' });
+    answers = [saved];
+    await sendNow();
+    expect(results).toMatchObject([{ kind: 'sent', receipt: 'NO1' }]);
+  });
+
   it('is told of and dropped if it can not be saved anymore', async () => {
     hasRoom = true;
     answers = [refused];

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react';
 import { $queue, submitCorrection } from '@/client/submission/queue.ts';
-import type { SentLead } from '@/client/submission/sent-leads.ts';
+import { findSent, type SentLead } from '@/client/submission/sent-leads.ts';
 import { readQueued } from '@/client/submission/submission.ts';
 import type { RequestCorrection } from '@/domain/correction.ts';
 
@@ -29,6 +29,13 @@ export const useCorrection = (
   const status = said === SAVED && isQueued ? WAITS : (lead.refused ?? said);
   return { status, save, hush: () => setSaid('') };
 };
+
+/** With what was changed since, even if that still waits. */
+export const asCorrected = (lead: SentLead): SentLead => ({
+  ...lead,
+  ...findSent(lead.id),
+  ...readQueued(lead.id)?.correction,
+});
 
 const SAVING = 'Saving...';
 const SAVED = "Saved. We'll use what you see here.";

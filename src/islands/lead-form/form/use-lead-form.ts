@@ -16,6 +16,7 @@ import { checkLead, CONSENT_VERSION, type LeadFields, type SentExtras } from '@/
 import { estimateMidpoint } from '@/domain/estimate.ts';
 import { plural } from '@/domain/text.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
+import { asCorrected } from './use-correction.ts';
 import { useFieldErrors } from './use-field-errors.ts';
 import { fieldId } from '@/islands/lead-form/fields/field-attributes.ts';
 import {
@@ -118,8 +119,9 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
   const showResult = useEffectEvent((result: FinalResult, submission: Submission): boolean => {
     if (!form.current) return false;
     if (submission.receipt) {
-      if (result.kind === 'refused') {
-        const { submissionId: id } = submission.body;
+      const { submissionId: id } = submission.body;
+      if (result.kind === 'sent') correct(id, result);
+      else {
         correct(id, { ...findSent(id), refused: result.error });
         showNotice.error('Not saved', result.error);
       }
@@ -164,7 +166,7 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
   const another = (): void => {
     const element = form.current;
     if (!element) return;
-    const person = sentLeads.at(-1) ?? known.at(-1) ?? personIn(element);
+    const person = sentLeads.at(-1) ?? known.map(asCorrected).at(-1) ?? personIn(element);
     beginAnother(element);
     flushSync(() => {
       clearErrors();
@@ -178,7 +180,7 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
   };
 
   const reopen = (): void => {
-    setSentLeads(known);
+    setSentLeads(known.map(asCorrected));
     setState({ kind: 'sent' });
   };
   const forget = (): void => {
