@@ -9,7 +9,7 @@ import {
   test,
 } from '../../support/browser/homeowner.ts';
 import { connect, queuedKeys, RETRYING, submitUnreachable } from '../../support/browser/queue.ts';
-import { requestsTo } from '../../support/browser/requests.ts';
+import { refuse, requestsTo } from '../../support/browser/requests.ts';
 
 const FIRST = '12 Peace Haven Rd, Clemmons, NC 27012';
 const houseOf = (number: number) => `${number} Styers Ferry Rd, Clemmons, NC 27012`;
@@ -51,6 +51,20 @@ test('replaces what waits of the same draft', async ({ page, visitor, leads }) =
   await sendNow(page);
   await expect(done(page)).toBeVisible();
   expect(await leads()).toMatchObject([{ phone: '(336) 555-0189', address: houseOf(2) }]);
+});
+
+test('puts back what was refused once the form is cleared', async ({ page, visitor }) => {
+  await submitUnreachable(page, visitor);
+  await page.getByLabel('Address').fill(houseOf(2));
+  await refuse(page, `**${API.submitLead}`, { error: 'Not so.', fields: { phone: 'Not this.' } });
+  await sendNow(page);
+  await expect(page.getByText("Your request wasn't sent.")).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Address')).toHaveValue(houseOf(2));
+  await page.getByRole('button', { name: 'Clear the form' }).click();
+  await expectFilled(page, visitor);
+  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription('Not this.');
+  expect(await queuedKeys(page)).toEqual([]);
 });
 
 test('queues another house, and tells every tab', async ({ page, context, visitor, leads }) => {

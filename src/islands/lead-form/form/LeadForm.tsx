@@ -6,6 +6,7 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
+import { offerRefused } from '@/client/submission/queue.ts';
 import type { SentLead } from '@/client/submission/sent-leads.ts';
 import { record } from '@/client/visits/record.ts';
 import { API } from '@/domain/api.ts';
@@ -75,6 +76,8 @@ const Form = ({ start = false, trades = [], children }: Props) => {
           event.preventDefault();
           void submit();
         }}
+        // The fields are emptied only after the event.
+        onReset={() => setTimeout(() => form.current?.hidden || offerRefused())}
         onClick={passStart}
         className="estimate-form @container [div+&]:mt-6"
       >
