@@ -2,6 +2,8 @@ import { DAY } from '@/domain/duration.ts';
 import { done, expect, hydrate, sendLead, test } from '../../support/browser/homeowner.ts';
 import { TOWN } from '../../support/company/offered.ts';
 
+test.use({ timezoneId: 'Asia/Tokyo' });
+
 test('knows a request for 14 days, until it is hidden', async ({ page, visitor, leads }) => {
   const known = page.getByRole('group', { name: 'Your request' });
   const change = known.getByRole('button', { name: 'Change it or add a note' });
@@ -18,6 +20,7 @@ test('knows a request for 14 days, until it is hidden', async ({ page, visitor, 
     await expect(known).toContainText(
       `We have your request from today, ${lead?.receipt ?? ''}. We’ll call you by `,
     );
+    await expect(known).toContainText(/by [\d:]+\s[AP]M \S+ (?:today|tomorrow|on)/);
   }
   expect(sent).toEqual([]);
 

@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { forgetSent, type SavedLead } from '@/client/submission/sent-leads.ts';
-import { callbackText, sentDayText } from '@/domain/callback-text.ts';
+import { sentDayText } from '@/domain/callback-text.ts';
 import { TextButton } from '@/islands/lead-form/fields/TextButton.tsx';
+import { promiseText } from './reader-clock.ts';
 
 interface Props {
   leads: readonly SavedLead[];
@@ -25,7 +26,7 @@ export const KnownRequest = ({ leads, onOpen, onAnother, onForget }: Props) => {
     >
       <p>
         We have your request from {sentDayText(at, now)},{' '}
-        <strong className="tabular whitespace-nowrap">{receipt}</strong>. {callbackText(last, now)}
+        <strong className="tabular whitespace-nowrap">{receipt}</strong>. {promiseText(last, now)}
       </p>
       <p className="flex flex-wrap gap-x-6">
         <TextButton onClick={onOpen}>Change it or add a note</TextButton>
