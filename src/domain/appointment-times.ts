@@ -1,8 +1,14 @@
-import { dayOf } from './calendar.ts';
+import { dayOf, toLocal } from './calendar.ts';
 import { openDays, spanWithin } from './opening-hours.ts';
 import { APPOINTMENT } from './duration.ts';
 
 export const APPOINTMENT_TIMES = 6;
+
+/** `halfDay` is as `2026-11-27 AM`. */
+export const isHalfDayOver = (halfDay: string, now: number): boolean => {
+  const [day = '', time = ''] = toLocal(now).split('T');
+  return halfDay < `${day} ${time < HALVES.PM[0] ? 'AM' : 'PM'}`;
+};
 
 const HALVES = { AM: ['00:00', '12:00'], PM: ['12:00', '24:00'] } as const;
 

@@ -1,6 +1,7 @@
 import { LONGEST_PAUSE } from '@/client/submission/queue.ts';
 import { API } from '@/domain/api.ts';
-import { expect, fillLead, sendForm, test } from '../../support/browser/homeowner.ts';
+import { DAY } from '@/domain/duration.ts';
+import { expect, fillLead, sendForm, sendLead, test } from '../../support/browser/homeowner.ts';
 import { queuedKeys } from '../../support/browser/queue.ts';
 import { holdClock } from '../../support/browser/page-clock.ts';
 
@@ -118,4 +119,22 @@ test('more is added after the request, taken back, and sent later if it has to b
     await expect(later.getByText('arrived')).toBeHidden();
     expect(await leads()).toMatchObject([{ message: 'One dog.' }]);
   });
+});
+
+test('left open for days, the confirmation offers no time that is over', async ({
+  page,
+  visitor,
+}) => {
+  const times = page
+    .getByRole('group', { name: 'When may we come and measure?' })
+    .getByRole('button');
+  await holdClock(page);
+  await page.goto('/contact');
+  await sendLead(page, visitor);
+  const names = await times.allTextContents();
+  await page.clock.setSystemTime(Date.now() + 30 * DAY);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByText('You should have heard from us by now.')).toBeVisible();
+  await expect(times).toHaveCount(6);
+  for (const name of await times.allTextContents()) expect(names).not.toContain(name);
 });

@@ -114,6 +114,14 @@ describe('a correction by the homeowner', () => {
     expect((await owner.lead(id)).lead).toMatchObject({ message: null, reach: null });
   });
 
+  it('leaves out a half-day that is over', async () => {
+    const id = await site.submitLead();
+    const measure = '2020-01-02 PM';
+    expect((await correct(id, { measure, message: 'Two dogs.' })).status).toBe(200);
+    expect((await owner.lead(id)).lead).toMatchObject({ measure: null, message: 'Two dogs.' });
+    expect((await correct(id, { measure })).status).toBe(422);
+  });
+
   it("leaves the owner's corrections of other fields", async () => {
     const id = await site.submitLead();
     await owner.changed(id, { version: 0, corrected: { name: 'Anna Peres' } });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { phoneQuestion } from '@/domain/phone.ts';
 import { responseWords } from '../../../netlify/server/leads/submit/response-words.ts';
 
-const { promise, message, halfDay, question } = responseWords({ language: 'es' });
+const { promise, message, halfDay, question, notSaved } = responseWords({ language: 'es' });
 // A Monday, 10 AM at the company.
 const NOW = Date.parse('2026-07-06T14:00:00Z');
 
@@ -24,6 +24,13 @@ it.each([
   ['111-555-0188', /^No podemos llamar a ese número\./],
 ])('asks in Spanish about %s', (phone, text) => {
   expect(question(phoneQuestion(phone) ?? '')).toMatch(text);
+});
+
+it('says in Spanish how many houses fit only if they are too many', () => {
+  expect(notSaved({ code: 'invalid', fields: { houses: 'Too many.' } as object })).toMatch(
+    /10 casas/,
+  );
+  expect(notSaved({ code: 'invalid', fields: {} })).toMatch(/^No pudimos guardarlo\./);
 });
 
 it('says in Spanish that the call is late, and what to do when nothing was stored', () => {

@@ -3,7 +3,7 @@ import { business } from '@/domain/business.ts';
 import { momentOn } from '@/domain/calendar.ts';
 import { QUESTIONS, readAnswer } from '@/domain/lead.ts';
 import { halfDayText } from '@/domain/half-day.ts';
-import { appointmentTimesAfter } from '@/domain/appointment-times.ts';
+import { appointmentTimesAfter, isHalfDayOver } from '@/domain/appointment-times.ts';
 
 test('offers the next six half-days that are open, none that has begun', () => {
   expect(appointmentTimesAfter(momentOn('2026-11-27', '10:00'))).toEqual([
@@ -32,6 +32,16 @@ test('leaves out days that are closed, and parts too short for a visit', () => {
     closures.pop();
     Object.assign(contactHours, { saturday: undefined }, hours);
   }
+});
+
+test.each([
+  ['2026-11-27 AM', '11:59', false],
+  ['2026-11-27 AM', '12:00', true],
+  ['2026-11-27 PM', '23:59', false],
+  ['2026-11-26 PM', '00:00', true],
+  ['2026-12-01 AM', '00:00', false],
+])('the half-day %s is over at %s: %s', (halfDay, time, isOver) => {
+  expect(isHalfDayOver(halfDay, momentOn('2026-11-27', time))).toBe(isOver);
 });
 
 test('takes a half-day as an answer, and nothing else', () => {

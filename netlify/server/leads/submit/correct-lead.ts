@@ -1,4 +1,5 @@
 import { HOMEOWNER } from '#domain/device-name.ts';
+import { isHalfDayOver } from '#domain/appointment-times.ts';
 import { DAY } from '#domain/duration.ts';
 import type { Confirmation } from '#domain/api.ts';
 import {
@@ -50,7 +51,7 @@ export const correctLead = async (
 ): Promise<CorrectOutcome> => {
   const parsed = requestCorrection.safeParse(input);
   if (!parsed.success) return { ok: false, code: 'invalid', fields: errorsOf(parsed.error.issues) };
-  const asked = recordedCorrection(parsed.data);
+  const asked = recordedCorrection(parsed.data, now);
   if (Object.keys(asked).length === 0) return { ok: false, code: 'invalid', fields: {} };
   const { submissionId } = input;
   if (!isUuid7(submissionId)) return { ok: false, code: 'not_found' };
@@ -76,17 +77,19 @@ export const submittedLead = async (
 const isPast = ({ created_at }: LeadRecord, now: Date): boolean =>
   now.getTime() > Date.parse(created_at) + CORRECTABLE_FOR;
 
-const recordedCorrection = ({
-  windowCount,
-  preferredTime,
-  ...others
-}: RequestCorrection): Correction => {
+/** A half-day that is over by the time it arrives is left out. */
+const recordedCorrection = (
+  { windowCount, preferredTime, measure, ...others }: RequestCorrection,
+  now: Date,
+): Correction => {
+  const isOver = Boolean(measure && isHalfDayOver(measure, now.getTime()));
   const isAsked = others.trades !== undefined || others.need !== undefined;
   const count = isAsked && isWithoutWindows(others) ? 'unsure' : windowCount;
   return {
     ...others,
     ...(count && { window_count: count }),
     ...(preferredTime && { preferred_time: preferredTime }),
+    ...(measure !== undefined && !isOver && { measure }),
   };
 };
 

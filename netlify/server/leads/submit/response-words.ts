@@ -117,8 +117,9 @@ const SPANISH: ResponseWords = {
     `${shortDate.format(noonOf(halfDay))}, por la ${halfDay.endsWith('AM') ? 'mañana' : 'tarde'}`,
   asked: (halfDay) => `Nos pidió: ${halfDay}. Lo confirmamos por teléfono.`,
   saved: 'Guardado. Lo leeremos antes de llamarle.',
-  notSaved: ({ code }) =>
-    code === 'invalid'
+  notSaved: ({ fields = {} }) =>
+    // Nothing else that the page asks can be wrong.
+    Object.keys(fields).length > 0
       ? `Aquí caben ${MOST_HOUSES} casas. Si son más, por favor llámenos al ${business.phone}.`
       : `No pudimos guardarlo. También puede llamarnos al ${business.phone}.`,
 };

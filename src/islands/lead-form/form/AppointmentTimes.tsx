@@ -1,7 +1,8 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { QUESTIONS } from '@/domain/lead.ts';
 import { halfDayText } from '@/domain/half-day.ts';
 import { appointmentTimesAfter } from '@/domain/appointment-times.ts';
+import { useNow } from './reader-clock.ts';
 
 export const TIMED_QUESTIONS = QUESTIONS.filter(({ isHalfDay }) => isHalfDay);
 
@@ -15,7 +16,7 @@ interface Props {
 
 /** One press asks for a half-day, the next one takes it back. */
 export const AppointmentTimes = ({ legend, callBy, chosen, onChoose }: Props) => {
-  const [times] = useState(() => appointmentTimesAfter(Math.max(Date.now(), Date.parse(callBy))));
+  const times = appointmentTimesAfter(Math.max(useNow(), Date.parse(callBy)));
   const all = chosen === null || times.includes(chosen) ? times : [chosen, ...times];
   if (all.length === 0) return null;
   return (

@@ -1,8 +1,7 @@
-import { useState } from 'react';
 import { forgetSent, type SavedLead } from '@/client/submission/sent-leads.ts';
 import { sentDayText } from '@/domain/callback-text.ts';
 import { TextButton } from '@/islands/lead-form/fields/TextButton.tsx';
-import { promiseText } from './reader-clock.ts';
+import { promiseText, useNow } from './reader-clock.ts';
 
 interface Props {
   leads: readonly SavedLead[];
@@ -13,7 +12,7 @@ interface Props {
 
 /** Above the form, for those who have sent one in the last days from this device. */
 export const KnownRequest = ({ leads, onOpen, onAnother, onForget }: Props) => {
-  const [now] = useState(Date.now);
+  const now = useNow();
   const last = leads.at(-1);
   if (!last) return null;
   const { at, receipt } = last;

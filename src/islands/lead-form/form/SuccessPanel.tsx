@@ -10,7 +10,7 @@ import { releaseEnd } from '@/islands/lead-form/fields/hold-still.ts';
 import { TextButton } from '@/islands/lead-form/fields/TextButton.tsx';
 import { ADDED_QUESTIONS, AddedForm, typedNote } from './AddedForm.tsx';
 import { CorrectionForm } from './CorrectionForm.tsx';
-import { promiseText } from './reader-clock.ts';
+import { promiseText, useNow } from './reader-clock.ts';
 import { useCorrection } from './use-correction.ts';
 import { TIMED_QUESTIONS, AppointmentTimes } from './AppointmentTimes.tsx';
 import type { SentLead } from '@/client/submission/sent-leads.ts';
@@ -24,7 +24,7 @@ interface Props {
 export const SuccessPanel = ({ leads, onCorrected, onAnother }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
-  const [now] = useState(Date.now);
+  const now = useNow();
   useLayoutEffect(replaceIntro, []);
   const [first, ...others] = leads;
   return (

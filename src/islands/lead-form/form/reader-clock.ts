@@ -1,6 +1,21 @@
+import { useEffect, useState } from 'react';
 import type { PromisedCallback } from '@/domain/api.ts';
 import { toLocal } from '@/domain/calendar.ts';
 import { callbackText } from '@/domain/callback-text.ts';
+
+/** A page may be looked at again days later. */
+export const useNow = (): number => {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const closed = new AbortController();
+    const { signal } = closed;
+    const renew = () => setNow(Date.now());
+    document.addEventListener('visibilitychange', renew, { signal });
+    addEventListener('pageshow', renew, { signal });
+    return () => closed.abort();
+  }, []);
+  return now;
+};
 
 /** Names the company's zone to a reader whose clock shows another hour. */
 export const promiseText = (promised: PromisedCallback, now: number): string => {
