@@ -10,11 +10,16 @@ import {
   test,
   type SentEvent,
 } from '../../support/browser/homeowner.ts';
-import { holdClock, openAndRest, sendEvents } from '../../support/browser/page-clock.ts';
+import { holdClock, openAndRest, runUntil, sendEvents } from '../../support/browser/page-clock.ts';
 import { sellsWindows } from '../../support/company/offered.ts';
 
 const isPress = ({ event_type }: SentEvent) => event_type.endsWith('_press');
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[47][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+const countsOf = (events: SentEvent[]) => () =>
+  Object.entries(Object.groupBy(events, ({ event_type }) => event_type)).map(
+    ([type, group]) => `${type} ${group.length}`,
+  );
 
 test('records each view, and how the visit began', async ({ page, isMobile, eventsOf }) => {
   const events = collectEvents(page);
@@ -99,10 +104,7 @@ test('records the thank-you page without its receipt, and from the cache', async
 
 test('records the start of the form once, and each press on Send', async ({ page, visitor }) => {
   const events = collectEvents(page);
-  const counts = () =>
-    Object.entries(Object.groupBy(events, ({ event_type }) => event_type)).map(
-      ([type, group]) => `${type} ${group.length}`,
-    );
+  const counts = countsOf(events);
   await openAndRest(page, '/contact');
   await hydrate(page);
   await sendEvents(page);
@@ -115,6 +117,30 @@ test('records the start of the form once, and each press on Send', async ({ page
   const { from, to } = business.claims.pricePerWindow ?? { from: 0, to: 0 };
   const middle = sellsWindows ? (6 * from + 10 * to) / 2 : null;
   expect(presses.map(({ conversion_value }) => conversion_value)).toEqual([null, middle]);
+});
+
+test('records no start of a form that holds what was kept, until it is changed', async ({
+  page,
+}) => {
+  const name = page.getByLabel('Name');
+  await openAndRest(page, '/contact');
+  await name.fill('Ada');
+  await page.evaluate(() => localStorage.setItem('estimate-sent', '[]'));
+  await sendEvents(page);
+  const events = collectEvents(page);
+  await page.reload();
+  // Without a touch: what the browser has kept needs the island.
+  await expect(page.locator('#estimate form[novalidate]')).toBeVisible();
+  await expect(name).toHaveValue('Ada');
+  const onceLoaded = page.waitForResponse(/\/once-loaded-.*\.js$/);
+  await sendEvents(page);
+  await (await onceLoaded).finished();
+  await submitButton(page).click();
+  await runUntil(page, 1000, () => events.length > 1);
+  expect(countsOf(events)()).toEqual(['page_view 1', 'lead_submit 1']);
+  await name.fill('Bea');
+  await sendEvents(page);
+  await expect.poll(countsOf(events)).toEqual(['page_view 1', 'lead_submit 1', 'form_start 1']);
 });
 
 test('records presses by name and section, at once on leaving', async ({ page, isMobile }) => {

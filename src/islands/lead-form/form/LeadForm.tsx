@@ -36,6 +36,8 @@ interface Props {
 
 const Form = ({ start = false, trades = [], children }: Props) => {
   const form = useRef<HTMLFormElement>(null);
+  // Before anything else fills the form.
+  useFormStart(form);
   const lead = useLeadForm(form);
   const { state, found, errors, question, sentLeads, submit, cancel, another } = lead;
   const hydrated = useSyncExternalStore(
@@ -53,7 +55,6 @@ const Form = ({ start = false, trades = [], children }: Props) => {
   });
 
   useExtras(form);
-  useFormStart(form);
   useEffect(() => {
     if (form.current) form.current.noValidate = true;
     preloadToasts();
@@ -119,8 +120,10 @@ const useFormStart = (form: RefObject<HTMLFormElement | null>): void => {
       if (persisted) started = false;
     };
     const given = new FormData(element);
-    if (FIELDS.some((field) => given.get(field))) start();
-    element.addEventListener('input', start, { signal });
+    const isKept = element.querySelector('[data-kept]:not([hidden])') !== null;
+    if (!isKept && FIELDS.some((field) => given.get(field))) start();
+    // The page's own events tell what it has filled in.
+    element.addEventListener('input', ({ isTrusted }) => isTrusted && start(), { signal });
     addEventListener('pageshow', renew, { signal });
     return () => closed.abort();
   }, [form]);
