@@ -1,4 +1,7 @@
-// The form in Spanish has no island: what is typed into it lasts as long as the tab, until its thanks come.
+// The form in Spanish has no island: what is typed into it lasts as long as the tab, until its thanks come. Its start and
+// presses are recorded here.
+import type { RecordedEvent } from '@/domain/visits.ts';
+
 const KEY = 'spanish-draft';
 
 const form = document.querySelector<HTMLFormElement>('#estimate form');
@@ -18,6 +21,13 @@ const restore = (form: HTMLFormElement, kept: URLSearchParams): void => {
       control.value ||= kept.get(control.name) ?? '';
   }
 };
+
+// `record.ts` shares its file with React.
+const record = (event_type: RecordedEvent['event_type']) =>
+  dispatchEvent(new CustomEvent('record', { detail: { event_type } }));
+form?.addEventListener('input', () => record('form_start'), { once: true });
+// At the press: the browser itself checks the fields.
+form?.querySelector('[type=submit]')?.addEventListener('click', () => record('lead_submit'));
 
 try {
   if (form) {

@@ -143,6 +143,16 @@ test('records no start of a form that holds what was kept, until it is changed',
   await expect.poll(countsOf(events)).toEqual(['page_view 1', 'lead_submit 1', 'form_start 1']);
 });
 
+test('records the form in Spanish, which posts itself', async ({ page }) => {
+  test.skip(!business.spanish, 'has no page in Spanish');
+  const events = collectEvents(page);
+  await openAndRest(page, '/es');
+  await page.getByLabel('Nombre').fill('Ada');
+  await page.getByRole('button', { name: 'Pedir presupuesto' }).click();
+  await sendEvents(page);
+  await expect.poll(countsOf(events)).toEqual(['page_view 1', 'form_start 1', 'lead_submit 1']);
+});
+
 test('records presses by name and section, at once on leaving', async ({ page, isMobile }) => {
   const events = collectEvents(page);
   const batches: string[] = [];
