@@ -19,7 +19,8 @@ interface Props {
 
 const BeforeAfter = ({ titles, children }: Props) => {
   const row = useRef<HTMLDivElement>(null);
-  const carousel = useCarousel(row);
+  const isSingle = titles.length === 1;
+  const carousel = useCarousel(row, isSingle);
 
   const handleKeyDown = (event: KeyboardEvent) => {
     const step = { ArrowLeft: carousel.previous, ArrowRight: carousel.next }[event.key];
@@ -41,7 +42,7 @@ const BeforeAfter = ({ titles, children }: Props) => {
           className="carousel-row slide-row"
           role="group"
           aria-label="Slides"
-          tabIndex={0}
+          tabIndex={isSingle ? undefined : 0}
         >
           {children}
         </div>
@@ -59,9 +60,11 @@ const Controls = ({ titles, current, previous, next, goTo }: ControlsProps) => (
   <div className="mt-5 flex flex-wrap items-center justify-between gap-x-8 gap-y-3 print:hidden noscript:hidden">
     <div className="font-display grid shrink grow basis-72 text-2xl max-sm:w-full">
       <p role="status" className="col-start-1 row-start-1">
-        <span className="sr-only">
-          Slide {current + 1} of {titles.length}:{' '}
-        </span>
+        {titles.length > 1 && (
+          <span className="sr-only">
+            Slide {current + 1} of {titles.length}:{' '}
+          </span>
+        )}
         {titles[current]}
       </p>
       {/* Each takes its place unseen: the longest one decides the height, and no press moves the page. */}
@@ -71,26 +74,29 @@ const Controls = ({ titles, current, previous, next, goTo }: ControlsProps) => (
         </span>
       ))}
     </div>
-    <div className="carousel-buttons flex flex-wrap gap-1 max-sm:w-full max-sm:justify-between">
-      <StepButton step="Previous" onClick={previous} />
-      <div className="flex flex-wrap">
-        {titles.map((title, index) => (
-          <button
-            key={title}
-            type="button"
-            className="carousel-dot grid size-11 cursor-pointer place-items-center"
-            aria-label={`Go to ${title}`}
-            aria-current={index === current ? 'true' : undefined}
-            onClick={() => goTo(index)}
-          />
-        ))}
+    {titles.length > 1 && (
+      <div className="carousel-buttons flex flex-wrap gap-1 max-sm:w-full max-sm:justify-between">
+        <StepButton step="Previous" onClick={previous} />
+        <div className="flex flex-wrap">
+          {titles.map((title, index) => (
+            <button
+              key={title}
+              type="button"
+              className="carousel-dot grid size-11 cursor-pointer place-items-center"
+              aria-label={`Go to ${title}`}
+              aria-current={index === current ? 'true' : undefined}
+              onClick={() => goTo(index)}
+            />
+          ))}
+        </div>
+        <StepButton step="Next" onClick={next} />
       </div>
-      <StepButton step="Next" onClick={next} />
-    </div>
+    )}
   </div>
 );
 
-const useCarousel = (row: RefObject<HTMLElement | null>) => {
+/** A single slide stays where it is. */
+const useCarousel = (row: RefObject<HTMLElement | null>, isSingle: boolean) => {
   const [current, setCurrent] = useState(0);
   const slider = useRef<KeenSliderInstance>(undefined);
 
@@ -101,7 +107,7 @@ const useCarousel = (row: RefObject<HTMLElement | null>) => {
   };
 
   const takeOver = (): KeenSliderInstance | undefined => {
-    if (!row.current || slider.current) return slider.current;
+    if (!row.current || slider.current || isSingle) return slider.current;
     const keen = new KeenSlider(row.current, {
       selector: '.carousel-slide',
       loop: true,
