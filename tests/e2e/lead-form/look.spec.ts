@@ -7,6 +7,7 @@ import {
   showWholeForm,
   test,
 } from '../../support/browser/homeowner.ts';
+import { sells } from '../../support/company/offered.ts';
 
 const LOOK = 'Your look: navy siding, black frames';
 const HOUSE = 'Your house: from the 1950s';
@@ -43,4 +44,13 @@ test('carries look and decade until they are removed', async ({ page, visitor, l
   expect(await leads(`${visitor} again`)).toMatchObject([
     { siding: null, frame: null, decade: '1950s' },
   ]);
+
+  await test.step('for another house of theirs, too', async () => {
+    await page.goto('/contact?siding=navy&frame=black&trades=gutters');
+    await page.getByRole('button', { name: 'Another house' }).click();
+    await expect(page.getByLabel('Name')).toHaveValue(`${visitor} again`);
+    await expect(page.getByText(LOOK)).toBeVisible();
+    if (sells('gutters')) await expect(page.getByLabel('Gutters')).toBeChecked();
+    await expect(page).toHaveURL(/siding=navy/);
+  });
 });

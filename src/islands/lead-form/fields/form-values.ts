@@ -82,10 +82,12 @@ export const forgetQuery = (
 };
 
 const check = (form: HTMLFormElement, trades: readonly Trade[]): void => {
-  for (const box of form.querySelectorAll<HTMLInputElement>('[name=trades]')) {
-    box.checked = trades.includes(box.value);
-  }
+  for (const box of tradeBoxes(form)) box.checked = trades.includes(box.value);
 };
+
+const tradeBoxes = (form: HTMLFormElement): HTMLInputElement[] => [
+  ...form.querySelectorAll<HTMLInputElement>('[name=trades]'),
+];
 
 /** Until something is typed, the form holds the very words that were submitted. */
 export const markSubmitted = (form: HTMLFormElement): void => {
@@ -123,7 +125,7 @@ export const putBack = (form: HTMLFormElement, submission: Submission): boolean 
 
 export const beginAnother = (form: HTMLFormElement): void => {
   const { seed } = form.dataset;
-  if (isEmpty(form) || isSubmitted(form)) form.reset();
+  if (isSubmitted(form)) form.reset();
   else if (seed) {
     form.dataset.seed = newDraftSeed(Number.parseInt(seed));
     tellTyping(form);
@@ -140,7 +142,7 @@ export const personIn = (form: HTMLFormElement): Person => {
   return { ...fields, preferredTime, trades: tradesIn(form), reach: answersIn(form).reach };
 };
 
-/** What stays the same for another house of theirs. */
+/** What stays the same for another house of theirs. What a link or the page has chosen stays, too. */
 export const enterPerson = (
   form: HTMLFormElement,
   { name, phone, preferredTime, trades = [], reach }: Person,
@@ -149,7 +151,10 @@ export const enterPerson = (
   enter(form, 'name', name);
   enter(form, 'phone', phone);
   enter(form, 'preferredTime', preferredTime);
-  enterExtras(form, { trades, ...(reach && { reach }) });
+  if (reach) enterAnswers(form, { reach });
+  const boxes = tradeBoxes(form);
+  if (boxes.every(({ checked, defaultChecked }) => checked === defaultChecked))
+    for (const box of boxes) box.checked ||= trades.includes(box.value);
   tellTyping(form);
 };
 
