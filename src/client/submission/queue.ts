@@ -69,7 +69,10 @@ const submit = async (submission: Submission): Promise<SendResult> => {
   refreshQueue();
   try {
     const { result, submission: last } = await withSendLock(() => trySubmission(submission));
-    if (result.kind === 'refused') removeQueued(last.body.submissionId);
+    if (result.kind === 'refused') {
+      if (last.receipt) removeQueued(last.body.submissionId);
+      else refuse(last, result);
+    }
     return result;
   } catch (error) {
     // It can't be sent later either.
@@ -105,15 +108,14 @@ const stateOf = ({ refused, receipt, body }: Submission): QueueState => {
   return isSending(body.submissionId) ? 'sending' : 'unsent';
 };
 
-const refreshQueue = (): void => {
-  const queued = listQueued().filter(({ body }) => body.submissionId !== submitting);
-  $queue.set(queued.map(stateOf));
-};
+/** Without the one that the form is sending. */
+const listOthers = (): Submission[] =>
+  listQueued().filter(({ body }) => body.submissionId !== submitting);
+
+const refreshQueue = (): void => $queue.set(listOthers().map(stateOf));
 
 const unsent = (): Submission[] =>
-  listQueued().filter(
-    ({ refused, body: { submissionId: id } }) => !refused && id !== submitting && !isSending(id),
-  );
+  listOthers().filter(({ refused, body }) => !refused && !isSending(body.submissionId));
 
 /** In milliseconds. A clock that was set back would hold it up for that long. */
 const pauseOf = ({ next, earliest }: Submission): number => {
@@ -157,9 +159,7 @@ export const sendNow = (): Promise<boolean> => sendQueue(true);
 
 /** Not the corrections, and not what the form is sending. */
 export const cancelQueued = (): Submission[] => {
-  const canceled = listQueued().filter(
-    ({ receipt, body }) => !receipt && body.submissionId !== submitting,
-  );
+  const canceled = listOthers().filter(({ receipt }) => !receipt);
   for (const { body } of canceled) removeQueued(body.submissionId);
   refreshQueue();
   return canceled;

@@ -5,11 +5,19 @@ import {
   expect,
   expectFilled,
   fillLead,
+  hydrate,
   submitButton,
   test,
 } from '../../support/browser/homeowner.ts';
-import { connect, queuedKeys, RETRYING, submitUnreachable } from '../../support/browser/queue.ts';
-import { refuse, requestsTo } from '../../support/browser/requests.ts';
+import {
+  connect,
+  disconnect,
+  queuedKeys,
+  RETRYING,
+  submitUnreachable,
+} from '../../support/browser/queue.ts';
+import { runUntil } from '../../support/browser/page-clock.ts';
+import { holdBack, refuse, requestsTo } from '../../support/browser/requests.ts';
 
 const FIRST = '12 Peace Haven Rd, Clemmons, NC 27012';
 const houseOf = (number: number) => `${number} Styers Ferry Rd, Clemmons, NC 27012`;
@@ -61,10 +69,51 @@ test('puts back what was refused once the form is cleared', async ({ page, visit
   await expect(page.getByText("Your request wasn't sent.")).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Address')).toHaveValue(houseOf(2));
+  await hydrate(page);
   await page.getByRole('button', { name: 'Clear the form' }).click();
+  await page.clock.runFor(100);
   await expectFilled(page, visitor);
   await expect(page.getByLabel('Phone')).toHaveAccessibleDescription('Not this.');
   expect(await queuedKeys(page)).toEqual([]);
+});
+
+test('leaves the form to what is typed when an earlier house gets through', async ({
+  page,
+  visitor,
+  leads,
+}) => {
+  const another = () => page.getByRole('button', { name: /another house$/ }).click();
+  const address = page.getByLabel('Address');
+  await submitUnreachable(page, visitor);
+  await another();
+  await fillLead(page, visitor);
+  await address.fill(houseOf(2));
+  await connect(page);
+  await runUntil(page, 1000, () => done(page).isVisible());
+  await expect(address).toBeFocused();
+  await expect(address).toHaveValue(houseOf(2));
+
+  await disconnect(page);
+  await submitButton(page).click();
+  await expect(page.getByText(RETRYING)).toBeVisible();
+  await another();
+  await connect(page);
+  const goOn = await holdBack(page, `**${API.submitLead}`);
+  await fillLead(page, visitor);
+  await press(page, houseOf(3));
+  await expect(submitButton(page)).toHaveText('Submitting...');
+  await another();
+  await expect(submitButton(page)).toBeDisabled();
+  await fillLead(page, visitor);
+  await address.fill(houseOf(4));
+  goOn();
+  await expect(page.getByText(houseOf(3))).toBeVisible();
+  await expect(address).toBeFocused();
+  await submitButton(page).click();
+  await expect(page.getByText(houseOf(4))).toBeVisible();
+  await expect(submitButton(page)).toBeHidden();
+  const sent = (await leads()).map((lead) => lead.address);
+  expect(sent).toEqual(expect.arrayContaining([FIRST, houseOf(3), houseOf(4)]));
 });
 
 test('queues another house, and tells every tab', async ({ page, context, visitor, leads }) => {

@@ -128,6 +128,15 @@ describe('what was not sent', () => {
     expect(listQueued()).toEqual([]);
   });
 
+  it('keeps its words for a form with room if the first try is refused', async () => {
+    answers = [refused, refused];
+    expect(await submitDraft(newDraftSeed(NOW), WORDS)).toMatchObject({ kind: 'refused' });
+    expect($queue.get()).toEqual(['refused']);
+    hasRoom = true;
+    await submitDraft(newDraftSeed(NOW), { ...WORDS, address: '2 Oak St' });
+    expect([listQueued(), $queue.get()]).toEqual([[], []]);
+  });
+
   it('is all taken back if it is canceled', async () => {
     await submitDraft(newDraftSeed(NOW), WORDS);
     await submitDraft(newDraftSeed(NOW), { ...WORDS, address: '2 Oak St' });

@@ -172,7 +172,7 @@ export const enter = (form: HTMLFormElement, field: Field, value: string): void 
   if (control && 'value' in control) control.value = value;
 };
 
-const isEmpty = (form: HTMLFormElement): boolean => {
+export const isEmpty = (form: HTMLFormElement): boolean => {
   const given = new FormData(form);
   return FIELDS.every((field) => !given.get(field));
 };

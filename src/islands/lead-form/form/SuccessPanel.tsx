@@ -23,7 +23,10 @@ interface Props {
 
 export const SuccessPanel = ({ leads, onCorrected, onAnother }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    // The form stays, and keeps the focus, for another house.
+    if (!document.activeElement?.closest('.estimate-form:not([hidden])')) heading.current?.focus();
+  }, []);
   const now = useNow();
   useLayoutEffect(replaceIntro, []);
   const [first, ...others] = leads;

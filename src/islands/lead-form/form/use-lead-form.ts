@@ -5,17 +5,16 @@ import {
   type FinalResult,
   offerRefused,
   openQueue,
-  submitDraft,
 } from '@/client/submission/queue.ts';
 import { findSent, listSent, type SentLead, sentLead } from '@/client/submission/sent-leads.ts';
-import { newDraftSeed, type Refused, type Submission } from '@/client/submission/submission.ts';
-import { readVisit } from '@/client/submission/visit.ts';
+import type { Refused, Submission } from '@/client/submission/submission.ts';
 import { record } from '@/client/visits/record.ts';
 import { business } from '@/domain/business.ts';
-import { checkLead, CONSENT_VERSION, type LeadFields, type SentExtras } from '@/domain/lead.ts';
+import { checkLead, type LeadFields, type SentExtras } from '@/domain/lead.ts';
 import { estimateMidpoint } from '@/domain/estimate.ts';
 import { plural } from '@/domain/text.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
+import { postPlain, send } from './send-form.ts';
 import { asCorrected } from './use-correction.ts';
 import { useFieldErrors } from './use-field-errors.ts';
 import { fieldId } from '@/islands/lead-form/fields/field-attributes.ts';
@@ -23,17 +22,16 @@ import {
   valuesIn,
   beginAnother,
   clearSent,
-  enter,
   enterPerson,
   extrasIn,
   firstBlank,
+  isEmpty,
   isSubmitted,
-  markSubmitted,
   personIn,
   putBack,
   watchSubmitted,
 } from '@/islands/lead-form/fields/form-values.ts';
-import { holdEnd } from '@/islands/lead-form/fields/hold-still.ts';
+import { holdEnd, holdStill } from '@/islands/lead-form/fields/hold-still.ts';
 import { usePhoneQuestion } from '@/islands/lead-form/fields/use-phone-question.ts';
 
 export type FormState =
@@ -102,15 +100,29 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
     if (result.kind === 'sent') {
       // What was typed since is for another request.
       if (isSubmitted(element)) element.reset();
-      holdEnd();
-      notifySent();
-      setSentLeads(withSent(result, asked));
+      const isDone = showSent(element, result, asked);
+      flushSync(() => setState({ kind: isDone ? 'sent' : 'idle' }));
+    } else if (result.kind === 'unsent') {
+      notifyFailed();
+      flushSync(() => setState(result));
+    } else {
+      // The queue has offered its words to the form, which may hold another house by now.
+      flushSync(() => setState((now) => (now.kind === 'submitting' ? { kind: 'idle' } : now)));
     }
-    if (result.kind === 'refused') showErrors(result.fields ?? {});
-    if (result.kind !== 'sent') notifyFailed();
-    flushSync(() => setState(result));
     // A disabled button has lost the focus.
     if (document.activeElement === document.body) focusButton(element);
+  };
+
+  /** Returns false if the form has to stay, for what was typed since. */
+  const showSent = (element: HTMLFormElement, ...sent: Parameters<typeof withSent>): boolean => {
+    const isDone = isEmpty(element);
+    const show = (): void => setSentLeads(withSent(...sent));
+    notifySent();
+    if (isDone) {
+      holdEnd();
+      show();
+    } else holdStill(element, show);
+    return isDone;
   };
 
   const correct = (id: string, corrected: Partial<SentLead>): void =>
@@ -129,10 +141,8 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
     }
     if (result.kind === 'sent') {
       clearSent(form.current, submission);
-      holdEnd();
-      notifySent();
-      setSentLeads(withSent(result, submission.body));
-      if (!sending.current) setState({ kind: 'sent' });
+      const isDone = showSent(form.current, result, submission.body);
+      if (isDone && !sending.current) setState({ kind: 'sent' });
       return true;
     }
     if (!putBack(form.current, submission)) return false;
@@ -172,7 +182,8 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
       clearErrors();
       setKnown([]);
       setSentLeads([]);
-      setState({ kind: 'idle' });
+      // A press on the button while another house is on its way would do nothing.
+      setState({ kind: sending.current ? 'submitting' : 'idle' });
     });
     offerRefused();
     enterPerson(element, person);
@@ -200,27 +211,6 @@ const withSent =
     ...before.filter(({ receipt }) => receipt !== confirmed.receipt),
     sentLead(confirmed, body),
   ];
-
-const send = (form: HTMLFormElement, fields: LeadFields) => {
-  const begun = Number.parseInt(form.dataset.seed ?? '');
-  const seed = (form.dataset.seed ??= newDraftSeed(Date.now()));
-  markSubmitted(form);
-  return submitDraft(seed, {
-    ...fields,
-    ...extrasIn(form),
-    ...readVisit(),
-    honeypot: new FormData(form).get('honeypot') as string,
-    consent_version: CONSENT_VERSION,
-    filled_ms: begun <= Date.now() ? Date.now() - begun : undefined,
-  });
-};
-
-/** As without JavaScript. The draft hears of it by the event, which this method doesn't send. */
-const postPlain = (form: HTMLFormElement): void => {
-  dispatchEvent(new Event('submit'));
-  enter(form, 'windowCount', valuesIn(form)['windowCount'] as string);
-  form.submit();
-};
 
 const notifySent = (): void =>
   showNotice.success(

@@ -1,0 +1,31 @@
+import { submitDraft } from '@/client/submission/queue.ts';
+import { newDraftSeed } from '@/client/submission/submission.ts';
+import { readVisit } from '@/client/submission/visit.ts';
+import { CONSENT_VERSION, type LeadFields } from '@/domain/lead.ts';
+import {
+  enter,
+  extrasIn,
+  markSubmitted,
+  valuesIn,
+} from '@/islands/lead-form/fields/form-values.ts';
+
+export const send = (form: HTMLFormElement, fields: LeadFields) => {
+  const begun = Number.parseInt(form.dataset.seed ?? '');
+  const seed = (form.dataset.seed ??= newDraftSeed(Date.now()));
+  markSubmitted(form);
+  return submitDraft(seed, {
+    ...fields,
+    ...extrasIn(form),
+    ...readVisit(),
+    honeypot: new FormData(form).get('honeypot') as string,
+    consent_version: CONSENT_VERSION,
+    filled_ms: begun <= Date.now() ? Date.now() - begun : undefined,
+  });
+};
+
+/** As without JavaScript. The draft hears of it by the event, which this method doesn't send. */
+export const postPlain = (form: HTMLFormElement): void => {
+  dispatchEvent(new Event('submit'));
+  enter(form, 'windowCount', valuesIn(form)['windowCount'] as string);
+  form.submit();
+};
