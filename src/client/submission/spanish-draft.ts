@@ -25,17 +25,17 @@ const restore = (form: HTMLFormElement, kept: URLSearchParams): void => {
 // `record.ts` shares its file with React.
 const record = (event_type: RecordedEvent['event_type']) =>
   dispatchEvent(new CustomEvent('record', { detail: { event_type } }));
-form?.addEventListener('input', () => record('form_start'), { once: true });
-// At the press: the browser itself checks the fields.
-form?.querySelector('[type=submit]')?.addEventListener('click', () => record('lead_submit'));
 
-try {
-  if (form) {
+if (form) {
+  form.addEventListener('input', () => record('form_start'), { once: true });
+  // At the press, before the browser checks the fields.
+  form.addEventListener('click', ({ target }) => {
+    if ((target as Element).closest('[type=submit]')) record('lead_submit');
+  });
+  try {
     restore(form, new URLSearchParams(sessionStorage.getItem(KEY) ?? ''));
     form.addEventListener('input', () => save(form));
-  } else {
-    sessionStorage.removeItem(KEY);
+  } catch {
+    // Storage is blocked.
   }
-} catch {
-  // Storage is blocked.
 }
