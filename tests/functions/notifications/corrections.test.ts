@@ -48,7 +48,7 @@ describe('a correction by the homeowner', () => {
   it.each([
     ['a note', { message: 'Two dogs.' }],
     ['more houses', { houses: '102 Sample Lane, Clemmons\n104 Sample Lane, Clemmons' }],
-    ['a time for the visit', { measure: '2026-11-27 AM' }],
+    ['a time for the visit', { measure: '2099-11-27 AM' }],
   ])('says what was added: %s', async (name, added) => {
     const lead = await outbox.arrived();
     await outbox.notify(await correct(lead.id, added));
