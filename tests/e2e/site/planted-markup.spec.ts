@@ -138,8 +138,8 @@ test('stores markup in every field of leads and events as text', async ({
       headers: { origin },
       data: {
         version: lead.version,
-        status: 'lost',
-        lost_reason: text,
+        // A suspect that was lost is none: half of them stay.
+        ...(index % 2 === 0 && { status: 'lost', lost_reason: text }),
         note: PLANTED.join('\n'),
         corrected: { name: `${text} corrected`, address: `${text} 14 Elm Street` },
       },
