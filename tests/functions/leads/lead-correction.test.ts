@@ -188,6 +188,17 @@ describe('a correction by the homeowner', () => {
     );
   });
 
+  it('that looks like spam marks no lead that the owner works on', async () => {
+    const id = await site.submitLead(fromStranger());
+    await owner.changed(id, { version: 0, rescued: true, status: 'contacted' });
+    await correct(id, { name: 'Now www.evil.example' });
+    const { lead, log } = await owner.lead(id);
+    expect(lead).toMatchObject({ rescued: true, name: 'Now www.evil.example' });
+    expect(historyText(log).at(-1)?.text).toBe(
+      'Changed name: Now www.evil.example, looks like spam',
+    );
+  });
+
   it('without a difference leaves no trace', async () => {
     const id = await site.submitLead();
     expect((await correct(id, { phone: FILLED.phone })).status).toBe(200);

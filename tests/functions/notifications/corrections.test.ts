@@ -110,14 +110,14 @@ describe('a correction by the homeowner', () => {
     expect(world.hook.calls).toEqual([]);
   });
 
-  it('of a suspect that the owner works on is sent, unless it looks like spam itself', async () => {
+  it('of a request that the owner works on is sent, even if either looks like spam', async () => {
     const { id } = await outbox.keep({ suspect: { score: 100, reasons: ['honeypot'] } });
     await outbox.change(id, { version: 0, status: 'contacted' });
     await correct(id, '336-555-0188');
     await correct(id, { name: 'Pay https://evil.example/pay' });
     await outbox.sweepLater();
     await outbox.sweep();
-    expect(idsAt(world.hook).filter((each) => each !== id)).toEqual([`${id}-c2`]);
+    expect(idsAt(world.hook).toSorted()).toEqual([id, `${id}-c2`, `${id}-c3`]);
   });
 
   it('that looks like spam is sent once the owner says that it is none', async () => {

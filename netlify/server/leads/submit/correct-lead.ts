@@ -43,7 +43,7 @@ interface Dependencies {
 
 /**
  * Adds a homeowner's correction to the log. The submission's id, which only the sender knows, has 74 random bits. A
- * repeat adds no entry. A correction that looks like spam makes the lead suspected, so that nobody is notified of it.
+ * repeat adds no entry. A correction that looks like spam makes a new lead suspected, so that nobody is notified of it.
  */
 export const correctLead = async (
   input: Record<string, unknown>,
@@ -125,7 +125,7 @@ const storeCorrection = async (
       corrected,
       by: HOMEOWNER,
       ...(suspect && { suspect }),
-      ...(suspect && state.rescued && { rescued: false }),
+      ...(suspect && state.rescued && state.status === 'new' && { rescued: false }),
     };
     const appended = await appendEntry(store, id, entry);
     if (!appended) return { ok: false, code: 'closed' };

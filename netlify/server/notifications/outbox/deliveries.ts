@@ -70,7 +70,7 @@ export const owedNotices = (row: LeadRow): OwedNotice[] => {
     notice: (environment) => leadNotice(lead, lead.id, environment),
   };
   const corrections = log
-    .filter(({ by, suspect }) => by === HOMEOWNER && (!suspect || lead.rescued))
+    .filter(({ by }) => by === HOMEOWNER)
     .map((entry, earlier): OwedNotice => {
       const alone = lead.joins === null && earlier === 0;
       const id = correctionNoticeId(lead.id, entry.version);

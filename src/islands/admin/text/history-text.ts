@@ -52,7 +52,7 @@ const wordsOf = (entry: LogEntry, log: readonly LogEntry[]): string => {
     dated(follow_up_at, 'Callback set for', 'Callback canceled'),
     corrected !== undefined && correction(corrected ?? {}, correctedBefore(entry, log)),
     rescued === true && 'Marked as not spam',
-    suspect && rescued === undefined && 'Marked as suspected spam',
+    suspect && rescued === undefined && 'Looks like spam',
     rescued === false && 'Marked as suspected spam again',
     amount(quoted_cents, 'Quoted'),
     amount(won_cents, 'Won for'),
