@@ -3,7 +3,6 @@ import { HOUR } from '#domain/duration.ts';
 import { callbackDeadline } from '#domain/callback-promise.ts';
 import type { LeadRecord, LeadStatus, Suspicion } from '#domain/lead.ts';
 import {
-  isOpen,
   isSuspected,
   type Lead,
   type LeadState,
@@ -20,21 +19,12 @@ export const stateOf = (log: readonly LogEntry[]): LeadState => {
   for (const entry of log) Object.assign(state, settingsOf(entry));
   return {
     ...state,
-    ...(!isOpen(state) && !isAgreedSince(log) && { follow_up_at: null }),
     answered_at: callbacksIn(log)[0]?.at ?? null,
     tried_at: attemptsIn(log)[0]?.at ?? null,
     missed: missedIn(log),
     quoted_at: quotedIn(log),
     ...textsIn(log),
   };
-};
-
-/** Since the last step. Closing a lead ends the callback that was agreed before. */
-const isAgreedSince = (log: readonly LogEntry[]): boolean => {
-  const entries = activeEntries(log);
-  const last = (name: keyof Settings) =>
-    entries.findLastIndex((entry) => entry[name] !== undefined);
-  return last('follow_up_at') > last('status');
 };
 
 const textsIn = (log: readonly LogEntry[]): Pick<LeadState, 'last_text' | 'review_asked'> => {

@@ -118,6 +118,14 @@ describe('a change of a lead', () => {
     });
   });
 
+  it('that closes a lead ends its callback, also if the lead is opened again', async () => {
+    const id = await site.submitLead();
+    await owner.changed(id, { version: 0, follow_up_at: '2030-01-02T10:00:00-05:00' });
+    await owner.changed(id, { version: 1, status: 'won' });
+    const open = await owner.changed(id, { version: 2, status: 'contacted' });
+    expect(open.follow_up_at).toBeNull();
+  });
+
   it('back to what the homeowner typed removes the correction', async () => {
     const id = await site.submitLead();
     await owner.changed(id, { version: 0, corrected: { name: 'Anna', address: '4 Main St' } });

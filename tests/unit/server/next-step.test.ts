@@ -121,14 +121,6 @@ describe.runIf(isSampleCompany)('the next step', () => {
     const agreed = { follow_up_at: iso(later(1)) };
     const due = { kind: 'call_back', at: iso(later(1)) };
     expect(stepOf(leadWith([0, { status: 'won' }], [0.1, agreed]))).toEqual(due);
-    const before = leadWith([0, agreed], [0.1, { status: 'won' }]);
-    expect([stepOf(before), before.lead.follow_up_at]).toEqual([null, null]);
-    const undone = leadWith(
-      [0, agreed],
-      [0.1, { status: 'won' }],
-      [0.2, { status: 'new', undoes: 2 }],
-    );
-    expect(stepOf(undone)).toEqual(due);
     const measured = leadWith([0, { status: 'won' }], [0.1, { visit_at: iso(later(2)) }]);
     expect(placeOf(measured, later(1))).toBe('tomorrow');
     expect(placeOf(measured, later(2) - HOUR)).toBe('visits');
