@@ -61,6 +61,7 @@ const LEADS = `
   );
   create index lead_by_time on lead (created_at);
   create index lead_by_joins on lead (joins) where joins is not null;
+  create index lead_by_number on lead (phone_e164) where phone_e164 is not null;
   create index lead_by_phone on lead (phone_key, created_at) where phone_key is not null;
   create index lead_by_home on lead (home_key, created_at) where home_key is not null;
   create index lead_by_status on lead (suspected, status, quoted_cents);

@@ -2,14 +2,14 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { zstdDecompressSync } from 'node:zlib';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { MINUTE } from '#domain/duration.ts';
 import type { LeadRecord } from '@/domain/lead.ts';
 import { FILES, openFile } from '../../../netlify/server/database/database-files.ts';
 import { listRecent, syncDatabase } from '../../../netlify/server/database/sync.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/open-owner-database.ts';
 import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';
-import { openLead } from '../../../netlify/server/dashboard/lead.ts';
+import { openLead, readLeadDetail } from '../../../netlify/server/dashboard/lead.ts';
 import { putLead } from '../../../netlify/server/records/lead-store.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { died, dyingStore, memoryStore, freshProcess } from '../../support/stores/memory-store.ts';
@@ -171,6 +171,19 @@ describe("the owner's database", () => {
     const options = { now, isPastDeadline: () => true };
     await syncDatabase(db, store, await listRecent(store, options), options);
     expect(db.all('select id from lead')).toEqual([{ id }]);
+  });
+
+  it('finds the other requests of a person by indexes alone', async () => {
+    const store = memoryStore();
+    const now = new Date(START);
+    const { id } = await putLead(store, leadRecord(START));
+    const database = await openOwnerDatabase(store, now);
+    const queries = vi.spyOn(database.db, 'all');
+    await readLeadDetail(id, { store, database, channels: [], now });
+    const [query, values] = queries.mock.calls[0] ?? [''];
+    expect(query).toContain('phone_e164');
+    const plan = database.db.all<{ detail: string }>(`explain query plan ${query}`, values);
+    expect(plan.map(({ detail }) => detail).filter((each) => /^SCAN/.test(each))).toEqual([]);
   });
 
   it('leaves no readable file behind', async () => {
