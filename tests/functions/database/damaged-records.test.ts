@@ -197,6 +197,20 @@ describe('a record that could not be read', () => {
     },
   );
 
+  it('and is removed by hand is read again within a day of being put back', async () => {
+    const { store, sound } = await begin();
+    await changeAt(store, NOW, sound.id, { version: 0, corrected: { name: 'Put Back' } });
+    await changeAt(store, NOW, sound.id, { version: 1, status: 'contacted' });
+    const key = `leadlog/2030-01/${sound.id}/000001`;
+    const entry = await store.get(key);
+    await store.remove(key);
+    await publishAt(freshProcess(store), NOW);
+    await store.createOnce(key, entry);
+    await publishAt(freshProcess(store), later(25));
+    const [lead] = await listAll(freshProcess(store), later(25));
+    expect(lead?.name).toBe('Put Back');
+  });
+
   it('is no notice once its lead is deleted', async () => {
     const { store, sound, keys } = await begin();
     await store.createOnce(`change/2030-01-15T19/${sound.id}x1`, {});
