@@ -163,7 +163,7 @@ const listMonth = async (db: Database, store: Store, month: string): Promise<Lis
     }));
   const [leads, ...changes] = await Promise.all([
     list('lead', () => 0),
-    list('leadlog', (key) => Number(idOf(key))),
+    list('leadlog', (key) => Number(idOf(key)) || 0),
     list('opened', () => 'opened'),
     list('tombstone', () => 'erased'),
   ]);

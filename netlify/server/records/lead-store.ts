@@ -90,7 +90,7 @@ export const appendEntry = async (
 };
 
 export const readLog = async (store: Store, id: string): Promise<LogEntry[]> => {
-  const versions = (await store.list(logPrefix(id))).map((key) => Number(idOf(key)));
+  const versions = (await store.list(logPrefix(id))).map((key) => Number(idOf(key)) || 0);
   return readEntries(store, id, [], Math.max(0, ...versions));
 };
 

@@ -211,6 +211,23 @@ describe('a record that could not be read', () => {
     expect(lead?.name).toBe('Put Back');
   });
 
+  it('and is set aside by hand in its folder hides no lead', async () => {
+    const { store, sound } = await begin();
+    await changeAt(store, NOW, sound.id, { version: 0, status: 'contacted' });
+    await write(store, `leadlog/2030-01/${sound.id}/000001-old`, '{');
+    const reader = freshProcess(store);
+    const database = await openOwnerDatabase(reader, NOW);
+    const detail = await readLeadDetail(sound.id, {
+      store: reader,
+      database,
+      channels: [],
+      now: NOW,
+    });
+    expect(detail?.log).toMatchObject([{ version: 1, status: 'contacted' }]);
+    await publishAt(reader, NOW);
+    expect((await overviewAt(freshProcess(store), NOW)).rebuilding).toBeUndefined();
+  });
+
   it('is no notice once its lead is deleted', async () => {
     const { store, sound, keys } = await begin();
     await store.createOnce(`change/2030-01-15T19/${sound.id}x1`, {});
