@@ -198,7 +198,7 @@ const firstOf = (db: Database, record: LeadRecord): string | null => {
     db.get<{ id: string; joins: string | null; at: string }>(
       `select id, joins, created_at || id as at from lead
        where ${key} = :value and created_at >= :since and (created_at, id) < (:created_at, :id)
-         and suspect is null
+         and not suspected
        order by created_at desc, id desc limit 1`,
       { value, since: dayBefore(created_at), created_at, id },
     ) ?? [];
@@ -223,7 +223,7 @@ const laterOf = (db: Database, ids: readonly string[]): string[] =>
   db
     .all<{ id: string }>(
       `with recursive later (id) as (
-         select id from lead where suspect is null and id in (select value from json_each(:ids))
+         select id from lead where not suspected and id in (select value from json_each(:ids))
          union
          select next.id from later
          join lead as own on own.id = later.id

@@ -112,7 +112,7 @@ describe('in the database, the first lead of a person', () => {
     expect(await joined([lead(0), lead(1, OTHER)])).toEqual([null, null]);
   });
 
-  it('is never without a number and a name, nor a suspect, rescued or not', async () => {
+  it('is never without a number and a name, nor a suspect', async () => {
     const nameless = { phone_e164: null, name: '-', address: '.' };
     expect(await joined([lead(0, nameless), lead(1, nameless)])).toEqual([null, null]);
     const suspect = { score: 100, reasons: ['honeypot'] };
@@ -169,6 +169,24 @@ describe('in the database, the first lead of a person', () => {
       expect(await joinsAmong(each, leads)).toEqual([null, null, 1]);
     expect((await overviewAt(store, at(5))).stats.total_leads).toBe(2);
   });
+
+  it.each([{ status: 'contacted' }, { rescued: true }] as const)(
+    'is also a suspect once the owner says %j',
+    async (change) => {
+      const suspect = { score: 100, reasons: ['honeypot'] };
+      const leads = [lead(0, { suspect }), lead(1), lead(2)];
+      const store = memoryStore();
+      for (const each of leads) await putLead(store, each);
+      await openOwnerDatabase(store, at(3));
+      await appendEntry(store, leads[0]?.id ?? '', {
+        version: 1,
+        at: at(4).toISOString(),
+        ...change,
+      });
+      for (const each of [store, freshProcess(store)])
+        expect(await joinsAmong(each, leads)).toEqual([null, 0, 0]);
+    },
+  );
 
   it('is told by its status at that time, in whatever order the database reads', async () => {
     const minute = (n: number) => n / 60;

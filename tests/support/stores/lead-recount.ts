@@ -32,20 +32,16 @@ export const recountLeads = async (store: Store): Promise<Recounted[]> => {
   const joins = firstLeads(records, logs);
   return records.toReversed().map((record) => {
     const log = logs.get(record.id) ?? [];
-    const last = <T>(of: (entry: LogEntry) => T | undefined, otherwise: T): T =>
-      log.map(of).findLast((value) => value !== undefined) ?? otherwise;
     const corrected = log.map((entry) => entry.corrected).findLast((each) => each !== undefined);
-    const status = last((entry) => entry.status, 'new');
     return {
       id: record.id,
-      status,
+      status: last(log, (entry) => entry.status, 'new'),
       version: log.length,
       opened:
         opened.has(record.id) ||
         record.source === 'phone' ||
         log.some(({ by }) => by !== 'homeowner'),
-      suspected:
-        isSuspect(record, log) && !last((entry) => entry.rescued, false) && isUntouched(status),
+      suspected: isSuspected(record, log),
       joins: joins.get(record.id) ?? null,
       name: corrected?.name ?? record.name,
     };
@@ -68,7 +64,7 @@ const firstLeads = (
   for (const [index, record] of records.entries()) {
     const recent = records
       .slice(0, index)
-      .filter((other) => !isSuspect(other, logs.get(other.id) ?? []))
+      .filter((other) => !isSuspected(other, logs.get(other.id) ?? []))
       .filter(({ created_at }) => Date.parse(created_at) >= Date.parse(record.created_at) - DAY);
     const [phone, home] = keysOf.get(record) ?? [];
     const first = [
@@ -84,8 +80,16 @@ const firstLeads = (
   return firsts;
 };
 
-const isSuspect = ({ suspect }: LeadRecord, log: readonly LogEntry[]): boolean =>
-  suspect !== null || log.some((entry) => entry.suspect);
+const isSuspected = ({ suspect }: LeadRecord, log: readonly LogEntry[]): boolean =>
+  (suspect !== null || log.some((entry) => entry.suspect)) &&
+  !last(log, (entry) => entry.rescued, false) &&
+  isUntouched(last(log, (entry) => entry.status, 'new'));
+
+const last = <T>(
+  log: readonly LogEntry[],
+  of: (entry: LogEntry) => T | undefined,
+  otherwise: T,
+): T => log.map(of).findLast((value) => value !== undefined) ?? otherwise;
 
 const personKeys = ({ phone_e164, name, address }: LeadRecord) =>
   [phone_e164, `${plainWords(name)}\n${plainWords(address)}`] as const;
