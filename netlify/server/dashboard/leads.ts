@@ -160,7 +160,7 @@ export const findRows = (
   const { where, values } = chosen(
     [
       ...narrowing(filter),
-      statusCondition(filter.status),
+      statusCondition(filter),
       filter.step && 'step = :step',
       // Most are none: they are found by time, not by this.
       filter.suspect && (filter.suspect === 'yes' ? 'suspected = 1' : 'not suspected'),
@@ -229,8 +229,8 @@ const valuesOf = (filter: Searched): Values => ({
 
 const CLOSED: LeadStatus[] = ['won', 'lost', 'spam'];
 
-/** `waiting` and `old` as today's list has them. */
-const statusCondition = (status: LeadFilter['status']): string | undefined => {
+/** `waiting` and `old` as today's list counts them; a section of it has no visit of today. */
+const statusCondition = ({ status, step }: Searched): string | undefined => {
   switch (status) {
     case 'open':
       return `status not in ('${CLOSED.join("', '")}')`;
@@ -238,7 +238,8 @@ const statusCondition = (status: LeadFilter['status']): string | undefined => {
       return `(step = 'old' or step_at < :old) and (visit_at is null or visit_at <= :appointmentOver)`;
     case 'waiting':
       return `step <> 'old' and step_at >= :old and step_at <= :now
-        and (visit_at is null or visit_at <= :appointmentOver or visit_at >= :startOfTomorrow)`;
+        and (visit_at is null or visit_at <= :appointmentOver or visit_at >= :startOfTomorrow
+          ${step ? '' : "or step = 'call_back'"})`;
     default:
       return status && 'status = :status';
   }

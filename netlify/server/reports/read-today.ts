@@ -42,11 +42,10 @@ export const readToday = (db: Database, now: Date): Today => {
     startOfTomorrow: times.startOfTomorrow,
   });
   const rows = new Map([...due, ...visits].map((row) => [row.id, row]));
-  const sections = Map.groupBy(rows.values(), ({ step: kind, step_at: at, visit_at }) =>
-    sectionOf({ step: kind && at ? { kind, at } : null, visit_at }, times),
-  );
-  const isCallBackDue = ({ step, step_at }: Row) =>
-    step === 'call_back' && step_at !== null && step_at <= times.now;
+  const place = ({ step: kind, step_at: at, visit_at }: Row) =>
+    sectionOf({ step: kind && at ? { kind, at } : null, visit_at }, times);
+  const sections = Map.groupBy(rows.values(), place);
+  const isCallBackDue = (row: Row) => place({ ...row, visit_at: null }) === 'call_back';
   const list = (section: ListName, compare: Compare): TodayList => {
     const found = (sections.get(section) ?? []).sort(compare);
     const isAppointment = section === 'visits' || section === 'tomorrow';

@@ -4,7 +4,7 @@ import { TODAY_LISTS } from '@/domain/today.ts';
 import { addLead } from '../../../netlify/server/leads/manage/add-lead.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { fc, LONG } from '../../support/chance.ts';
-import { at, build, change, overview, receive } from '../../support/fixtures/callbacks.ts';
+import { at, build, change, listed, overview, receive } from '../../support/fixtures/callbacks.ts';
 import { memoryStore } from '../../support/stores/memory-store.ts';
 import { listAt } from '../../support/stores/product-at.ts';
 
@@ -127,17 +127,18 @@ describe("today's list", () => {
     expect(then.visits.leads).toHaveLength(13);
   });
 
-  it('counts a callback that is due before the visit of its day', async () => {
+  it('counts and lists a callback that is due before the visit of its day', async () => {
     const store = memoryStore();
     const { id } = await receive(store, 0);
     await change(store, id, 1, { version: 0, visit_at: at(28).toISOString(), status: 'scheduled' });
     await change(store, id, 1, { version: 1, follow_up_at: at(24).toISOString() });
     const counts = async (hours: number) => {
       const { today } = await overview(store, hours);
-      return [names(today.visits), today.to_call];
+      return [names(today.visits), today.to_call, await listed(store, hours)];
     };
-    expect(await counts(23.5)).toEqual([[id], 0]);
-    expect(await counts(24.5)).toEqual([[id], 1]);
+    expect(await counts(23.5)).toEqual([[id], 0, []]);
+    expect(await counts(24.5)).toEqual([[id], 1, [id]]);
+    expect((await listAt(store, at(24.5), 'status=waiting&step=call_back')).leads).toEqual([]);
   });
 
   it.each(['contacted', 'quoted', 'won', 'lost'])(
