@@ -139,6 +139,13 @@ test('lists visits, then calls, then what is old', async ({ ownerPage: page, req
   await today(page).getByRole('link', { name: '14 older than two weeks: look through' }).click();
   await expect(page).toHaveURL('/admin/dashboard?tab=leads&status=old');
 
+  // A callback of a visit that has begun: it is in no section, and nothing comes next.
+  await page.unrouteAll();
+  await serveToday(page, { to_call: 1 });
+  await page.goto('/admin/dashboard');
+  await expect(today(page).getByText('1 to call')).toBeVisible();
+  await expect(today(page).getByRole('button', { name: 'Add a lead' })).toBeHidden();
+
   await page.unrouteAll();
   await serveToday(page, { next: { lead, at: '2031-03-04T20:00:00.000Z' } });
   await page.goto('/admin/dashboard');
