@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { TO_CALL } from '@/domain/managed-lead.ts';
 import { TODAY_LISTS } from '@/domain/today.ts';
@@ -232,6 +233,10 @@ describe('a lead that the owner added while talking', () => {
   it('is no promised call, unless it was left to be called', async () => {
     const store = memoryStore();
     await add(store, 16, { status: 'contacted' });
+    // The first try of this one stored no more than the record.
+    const given = { phone: '336 555 0117', submissionId: v7({ msecs: at(1).getTime() }) };
+    await addLead(given, { store, now: at(1) });
+    await addLead({ ...given, change: { status: 'contacted' } }, { store, now: at(2) });
     expect((await overview(store, 2)).promise).toMatchObject({ kept: 0, share: null });
     const { id } = await receive(store, 1, { source: 'phone' });
     await change(store, id, 2, { version: 0, status: 'contacted' });

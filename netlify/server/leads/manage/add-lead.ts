@@ -59,7 +59,7 @@ export const addLead = async (
   await isRepeatOfRecent(store, record, hash);
   const database = await openOwnerDatabase(store, now);
   const dependencies = { store, database, now, by };
-  const changed = change && (await makeFirst(record.id, change.change, dependencies));
+  const changed = change && (await makeFirst(record, change.change, dependencies));
   if (changed) return { ok: true, lead: changed };
   const card = await readJoinedFile(store, database.db, record.id);
   const file = card ?? { record, log: [], opened: false, joins: null, first: null };
@@ -73,13 +73,17 @@ const readFirstChange = (given: unknown): ReturnType<typeof readChange> => {
   return made.ok ? read : made;
 };
 
-/** After a lost response, the owner may have chosen something else: that is the next entry. */
+/**
+ * Of the same moment as the lead, also by a later try: the owner was on the phone then. After a lost response, the owner
+ * may have chosen something else: that is the next entry.
+ */
 const makeFirst = async (
-  id: string,
+  { id, created_at }: LeadRecord,
   change: LeadChange,
   dependencies: Parameters<typeof changeLead>[2],
 ): Promise<Lead | null> => {
-  const first = await changeLead(id, change, dependencies);
+  const then = new Date(created_at);
+  const first = await changeLead(id, change, { ...dependencies, now: then });
   if (first.ok) return first.lead;
   if (first.code !== 'conflict') return null;
   const next = await changeLead(id, { ...change, version: first.lead.version }, dependencies);
