@@ -170,6 +170,7 @@ describe('the page that a form without JavaScript ends on', () => {
     const text = await response.text();
     expect(text).toContain('&lt;b&gt;Two&lt;/b&gt; dogs.');
     expect(parse(text).querySelector('[role=status]')?.text).toContain('You can also call us');
+    expect(parse(text).querySelector('p:has(> button)')?.hasAttribute('hidden')).toBe(false);
   });
 
   it('shows no note and asks for nothing once the request can not be corrected any more', async () => {
@@ -177,10 +178,13 @@ describe('the page that a form without JavaScript ends on', () => {
     await add({ submissionId, message: 'Two dogs.' });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + CORRECTABLE_FOR + MINUTE });
     const page = await formOn(path);
+    const refused = parse(await (await add({ submissionId, message: 'Three dogs.' })).text());
     vi.useRealTimers();
     expect(page.toString()).toContain('Receipt');
     expect(page.toString()).not.toContain('Two dogs.');
     expect(page.querySelector('form')?.hasAttribute('hidden')).toBe(true);
+    expect(refused.querySelector('form')?.text).toContain('Three dogs.');
+    expect(refused.querySelector('p:has(> button)')?.hasAttribute('hidden')).toBe(true);
   });
 
   it('asks for nothing if its address names no request', async () => {

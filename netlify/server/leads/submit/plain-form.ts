@@ -158,10 +158,11 @@ interface PageToAdd {
   /** `filled`: what has an answer as the page is first shown. */
   values: Record<string, string>;
   status: number;
+  refused?: string;
 }
 
 const pageToAdd = async (added: PageToAdd): Promise<Response> => {
-  const { request, receipt, query, id, store, said, values, status } = added;
+  const { request, receipt, query, id, store, said, values, status, refused = '' } = added;
   const words = responseWords({ language: query.get('language') });
   const confirmed = query.has('proof')
     ? await unlessLost(async () => confirmedIn(await keyedHash(store()), receipt, query))
@@ -181,7 +182,7 @@ const pageToAdd = async (added: PageToAdd): Promise<Response> => {
         ...times.texts,
         ...{ receipt, promise, asked, said, page, submissionId: id },
       },
-      choices: { ...times.choices, request: isUuid7(id) ? 'known' : 'unknown' },
+      choices: { ...times.choices, request: isUuid7(id) ? 'known' : 'unknown', refused },
     },
     otherwise: `${said || `${THANKS} Your confirmation number: ${receipt}\n${promise}`}\n\n${business.name}, ${business.phone}\n`,
   });
@@ -238,8 +239,9 @@ export const addedResponse = async (
     return seeOther(`/thank-you/${receipt}?${query.toString()}`);
   if (language) query.set('language', language);
   const said = responseWords({ language }).notSaved(outcome);
-  const status = statusOf(outcome.code);
-  return pageToAdd({ request, receipt, query, id, store, said, values, status });
+  const { code: refused } = outcome;
+  const status = statusOf(refused);
+  return pageToAdd({ request, receipt, query, id, store, said, values, status, refused });
 };
 
 const valueHoles = (values: Record<string, string>): Record<string, string> =>
