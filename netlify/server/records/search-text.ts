@@ -46,7 +46,7 @@ export const searchFor = (query: string): Search => {
 };
 
 /** As it is shown, typed or copied; no extension is searched. */
-const NUMBER = /^(?:tel:)?([\d\s()+./\-\u2010-\u2015]+)(?:(?:ext\.?|x|#)\s*\d+)?$/iu;
+const NUMBER = /^(?:tel:)?([\d\s()+./\-\u2010-\u2015]+)(?:(?:ext\.?|;ext=|x|#)\s*\d+)?$/iu;
 const AROUND = /^[",.;()\u201C\u201D]+|[",.;()\u201C\u201D]+$/gu;
 
 export const digitsOf = (text: string): string => text.replace(/\D/g, '');

@@ -118,6 +118,7 @@ describe('the search', () => {
   it.each([
     ...['Moore, Pat', '"Pat Moore"', '12 Oak St. Clemmons', '12 Oak Street'],
     ...['336-725-0142 ext. 5', '(336) 725-0142 ext. 5', '7250142 x5', 'tel:+13367250142'],
+    'tel:+13367250142;ext=5',
     ...['lukasz', 'SORENSEN', 'weiss'],
   ])('finds what is typed or pasted as %s', async (words) => {
     const store = memoryStore();
