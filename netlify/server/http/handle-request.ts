@@ -67,7 +67,7 @@ const NO_BODY: Body = { type: 'json', data: null };
 
 /**
  * Without these headers no browser sent it, so it has nobody's cookie. Behind a proxy that ends TLS, requests of our own
- * https pages read as http; an http page is never taken for one of them.
+ * https pages read as http. Where requests read as https, an http page is refused.
  */
 const isForeign = ({ headers, url }: Request): boolean => {
   const site = headers.get('sec-fetch-site');
