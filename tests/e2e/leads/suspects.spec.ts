@@ -24,6 +24,12 @@ test('are judged in place', { tag: '@phone' }, async ({ ownerPage: page, request
   expect(changed).toHaveLength(1);
   await page.clock.resume();
 
+  const answered = await receivedLead(page, request, { honeypot: 'x' });
+  await openLeads(page, { lead: answered.id });
+  await page.getByRole('button', { name: 'Wrong number' }).click();
+  const panel = page.getByRole('region', { name: 'Suspected spam' });
+  await expect(panel.getByText('No longer suspected')).toBeVisible();
+
   const tag = `Suspect ${Date.now()}`;
   const suspect = (name: string) =>
     receivedLead(page, request, { name: `${tag} ${name}`, honeypot: 'x' });

@@ -21,7 +21,11 @@ export const SuspicionPanel = ({ lead }: { lead: Lead }) => {
         </div>
         <JudgeButtons lead={lead} main />
       </div>
-      {isJudged && <p className="absolute inset-4 flex items-center">Marked as not spam</p>}
+      {isJudged && (
+        <p className="absolute inset-4 flex items-center">
+          {lead.rescued ? 'Marked as not spam' : 'No longer suspected'}
+        </p>
+      )}
     </section>
   );
 };
