@@ -112,11 +112,9 @@ export const takeAlert = async (
 /** True once a quarter of an hour. */
 export const takeCollected = (store: Store, channel: Channel, now: Date): Promise<boolean> => {
   const collected_at = now.toISOString();
-  let isAsked = false;
   return changeChannel(store, channel, now, (record) => {
     // Asked again, it may find its own change.
-    if (isAsked && record.collected_at === collected_at) return record;
-    isAsked = true;
+    if (record.collected_at === collected_at) return record;
     const age = now.getTime() - Date.parse(record.collected_at ?? '');
     return Math.abs(age) < COLLECTED_EVERY ? null : { ...record, collected_at };
   });
