@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { API, type SubmitLeadResponse } from '@/domain/api.ts';
+import { HOUR, MINUTE } from '@/domain/duration.ts';
 import { putLead } from '../../../netlify/server/records/lead-store.ts';
 import { FILLED, leadRecord, newId } from '../../support/fixtures/leads.ts';
 import { siteWithOwner } from '../../support/hosts/owner.ts';
 import { freshProcess, memoryStore } from '../../support/stores/memory-store.ts';
-import { changeAt, eraseAt, publishAt } from '../../support/stores/product-at.ts';
+import { changeAt, eraseAt, listAll, publishAt } from '../../support/stores/product-at.ts';
 
 const { site, owner } = await siteWithOwner();
 
@@ -80,20 +81,22 @@ describe('erasing a lead', () => {
   });
 
   it('of a person takes each repeat of those, and nothing of others', async () => {
-    const [phone, other, third] = ['336 555 0124', '336 555 0125', '336 555 0126'];
-    const first = await site.submitLead({ name: 'Pat Chain', phone, address: '1 Oak St' });
-    await site.submitLead({ name: 'Pat Chain', phone, address: '2 Oak St' });
-    const repeat = await site.submitLead({ name: 'Pat Chain', phone: other, address: '2 Oak St' });
-    const namesake = await site.submitLead({
-      name: 'Pat Chain',
-      phone: third,
-      address: '3 Oak St',
-    });
-    const { same_person } = await owner.lead(first);
-    expect(same_person.map(({ id }) => id)).toContain(repeat);
-    expect(await erase(first, '?person=1')).toBe(204);
-    for (const { id } of same_person) expect(await status(id)).toBe(404);
-    expect(await status(namesake)).toBe(200);
+    const store = memoryStore();
+    const start = Date.parse('2030-03-01T12:00:00Z');
+    const put = async (minutes: number, line: number, address: string): Promise<string> => {
+      const phone_e164 = `+1336555${line}`;
+      const from = { name: 'Pat Chain', phone: phone_e164, phone_e164, address };
+      return (await putLead(store, leadRecord(start + minutes * MINUTE, from))).id;
+    };
+    const first = await put(0, 1001, '1 Oak St');
+    await put(1, 1001, '2 Oak St');
+    const repeat = await put(2, 1002, '2 Oak St');
+    const namesake = await put(3, 1003, '3 Oak St');
+    const now = new Date(start + HOUR);
+    const all = await listAll(store, now);
+    expect(all.find(({ id }) => id === repeat)?.joins).toBe(first);
+    await eraseAt(store, now, first, true);
+    expect((await listAll(store, now)).map(({ id }) => id)).toEqual([namesake]);
   });
 
   it('of a person without a number and a name leaves others like it', async () => {

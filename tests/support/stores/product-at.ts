@@ -22,9 +22,14 @@ export const changeAt = async (
   return changed.lead;
 };
 
-export const eraseAt = async (store: Store, now: Date, id: string | undefined): Promise<void> => {
+export const eraseAt = async (
+  store: Store,
+  now: Date,
+  id: string | undefined,
+  person = false,
+): Promise<void> => {
   const database = await openOwnerDatabase(store, now);
-  await eraseLead(id, { store, database, person: false, now });
+  await eraseLead(id, { store, database, person, now });
 };
 
 export const listAt = async (store: Store, now: Date, query = ''): Promise<LeadsResponse> => {
