@@ -34,8 +34,8 @@ export interface ShownChange extends QueuedChange {
   isKnown?: true;
   /** `asks`: somebody else was first, and the owner decides. */
   state: 'sending' | 'waiting' | 'asks' | 'saved';
-  /** As the server has it: with `saved` by this change; with `asks` by somebody else's. */
-  now?: Lead;
+  /** As the server has it: with `saved` by this change, unless another window has taken it; with `asks` by somebody else's. */
+  now?: Lead | undefined;
 }
 
 /** The old name of changes: some still wait under it on devices. */
@@ -85,13 +85,14 @@ export const editStored = (
   edit: (queue: readonly QueuedChange[]) => QueuedChange[],
 ): Promise<boolean> => updateStored<QueuedChange[]>(KEY, (queue = []) => edit(queue));
 
-/** With those of earlier pages and other windows. What came of those that these have taken, the next response says. */
+/** With those of earlier pages and other windows. One that another window has sent or removed counts as saved. */
 export const readQueue = async (): Promise<ShownChange[]> => {
   const found = await readStored<QueuedChange[]>(KEY);
   if (found) {
     const ids = new Set(found.map(({ id }) => id));
     for (const queued of allChanges().filter(isQueued))
-      if (isStored(queued) && !ids.has(queued.id)) hideChange(queued);
+      if (isStored(queued) && !ids.has(queued.id))
+        editShown(queued, { state: 'saved', now: undefined });
     for (const queued of found) {
       stored.add(queued.id);
       const own = changesOf(queued.lead).find(({ id }) => id === queued.id);

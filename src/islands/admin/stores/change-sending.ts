@@ -31,8 +31,12 @@ export const $saved = atom<ShownChange | null>(null);
 export const isTooOld = ({ at, isSure }: QueuedChange): boolean =>
   !isSure && Date.now() - Date.parse(at) > LONGEST;
 
-/** Sends what was queued, by earlier pages and other windows, too. */
+/**
+ * Sends what was queued, by earlier pages and other windows, too. It follows a response, which has what came of the
+ * changes that another window has taken.
+ */
 export const sendQueue = async (): Promise<void> => {
+  for (const change of allChanges()) if (!isQueued(change) && !change.now) hideChange(change);
   const leads = new Set((await readQueue()).map(({ lead }) => lead));
   await Promise.all([...leads].filter((lead) => !running.has(lead)).map(sendQueueOf));
 };
@@ -138,7 +142,7 @@ export const nameOf = ({ add, before, lead }: ShownChange): string => {
 };
 
 const showDone = async (queued: ShownChange, lead: Lead): Promise<void> => {
-  // First: another lead's turn hides what waits and is no longer stored.
+  // First: another lead's turn takes what is no longer stored as taken by another window.
   editShown(queued, { state: 'saved', now: lead });
   const isLast = !groupOf(queued).some(isQueued);
   receive([lead]);
@@ -175,7 +179,7 @@ const editQueued = async (
 /** Its row is as before. */
 const drop = async (queued: ShownChange): Promise<void> => {
   // It is sent no more, and of its group another one may now be the last.
-  editShown(queued, { state: 'saved' });
+  editShown(queued, { state: 'saved', now: undefined });
   const rest = groupOf(queued).filter(({ id }) => id !== queued.id);
   await editStored((queue) => queue.filter(({ id }) => id !== queued.id));
   hideChange(queued);

@@ -172,6 +172,20 @@ it('sends a change once, though two windows have it', async () => {
   for (const window of windows) expect(await window.readQueue()).toEqual([]);
 });
 
+it('shows what another window has sent as done until a response says more', async () => {
+  const page = await browser.openPage(LOCKS);
+  const other = await browser.openPage(LOCKS);
+  browser.navigator.onLine = false;
+  await page.changeLead(leadAt('a', 0), { status: 'won' });
+  await rest();
+  browser.navigator.onLine = true;
+  await other.sendQueue();
+  await page.readQueue();
+  expect(page.changesOf('a')).toMatchObject([{ change: { status: 'won' }, state: 'saved' }]);
+  await page.sendQueue();
+  expect(page.changesOf('a')).toEqual([]);
+});
+
 it('sends nothing older than a week unless the owner says so, nor what came after it', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const page = await browser.openPage();

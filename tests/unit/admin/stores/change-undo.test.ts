@@ -41,7 +41,21 @@ it('shows no change as done that was taken back in another window', async () => 
   const [made] = await other.readQueue();
   if (made) await other.undo(made);
   await page.readQueue();
+  await page.sendQueue();
   expect(page.changesOf('a')).toEqual([]);
+});
+
+it('offers no Undo of a change that another window has discarded', async () => {
+  const page = await browser.openPage(LOCKS);
+  const other = await browser.openPage(LOCKS);
+  server.logOf('a').push({ status: 'lost' });
+  await page.changeLead(leadAt('a', 0), { status: 'won' });
+  await rest();
+  await other.sendQueue();
+  const asked = other.$conflict.get();
+  if (asked) await other.settleConflict(asked, 'theirs');
+  expect(await page.readQueue()).toEqual([]);
+  expect(page.lastSaved()).toBeUndefined();
 });
 
 it('takes back a change that is saved just then', async () => {
