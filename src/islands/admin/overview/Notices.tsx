@@ -23,7 +23,7 @@ const FEW = 3;
 const COLUMN = 'grid gap-3 empty:hidden';
 const LINK = `${buttonLook('plain')} -mr-4 shrink-0`;
 
-/** What can cost a lead stands above the calls to make. Once it works again, it keeps its place, so that no row moves. */
+/** What can cost a lead stands above the calls to make. Once that is over, it keeps its place, so that no row moves. */
 export const Failures = ({ shown, newest }: Record<'shown' | 'newest', OverviewResponse>) => {
   const failing = new Set(failures(newest.notifications).map(({ channel }) => channel));
   return (
@@ -33,12 +33,11 @@ export const Failures = ({ shown, newest }: Record<'shown' | 'newest', OverviewR
         return (
           <Notice
             key={channel}
-            title={isOver ? `${CHANNEL_LABELS[channel]} works again` : title}
+            title={isOver ? `${CHANNEL_LABELS[channel]} no longer fails` : title}
             action={SET_UP}
             isUrgent={!isOver}
-            isOver={isOver}
           >
-            {text}
+            <p className={isOver ? 'invisible' : ''}>{text}</p>
           </Notice>
         );
       })}
@@ -93,11 +92,10 @@ const SET_UP = (
 
 const MissedRuns = ({ runs, isOver = false }: { runs: RunStatus[]; isOver?: boolean }) => (
   <Notice
-    title={isOver ? 'Your alerts work again' : stoppedTitle(runs)}
+    title={isOver ? 'Failed alerts are tried again' : stoppedTitle(runs)}
     isUrgent={!isOver && costsLeads(runs)}
-    isOver={isOver}
   >
-    <ul className="grid gap-1">
+    <ul className={`grid gap-1 ${isOver ? 'invisible' : ''}`}>
       {runs.map(({ name, last_at }) => (
         <li key={name}>
           <span className="font-semibold">{SCHEDULED_WORK[name].work}</span>
@@ -106,7 +104,7 @@ const MissedRuns = ({ runs, isOver = false }: { runs: RunStatus[]; isOver?: bool
         </li>
       ))}
     </ul>
-    <p className="mt-1">
+    <p className={`mt-1 ${isOver ? 'invisible' : ''}`}>
       Your pages and the estimate form still work, and new requests are saved. If you still see this
       in an hour, contact the person who looks after your website.
     </p>
@@ -155,22 +153,18 @@ const RetentionNotice = ({ leads, months, at, asks }: Retention) => {
 interface NoticeProps {
   title: string;
   isUrgent?: boolean;
-  /** Its words only hold its place. */
-  isOver?: boolean;
   action?: ReactNode;
   children?: ReactNode;
 }
 
-const Notice = ({ title, isUrgent = false, isOver = false, action, children }: NoticeProps) => (
+const Notice = ({ title, isUrgent = false, action, children }: NoticeProps) => (
   <section
     aria-label={title}
     className={`flex items-center gap-4 rounded-lg border-l-4 px-4 py-2 ${isUrgent ? 'border-danger bg-danger-ground' : 'border-lamp bg-sand'}`}
   >
     <div className="min-w-0 grow py-1 wrap-anywhere">
       <h2 className={`font-semibold ${isUrgent ? 'text-danger' : ''}`}>{title}</h2>
-      {children && (
-        <div className={`max-w-prose text-sm ${isOver ? 'invisible' : ''}`}>{children}</div>
-      )}
+      {children && <div className="max-w-prose text-sm">{children}</div>}
     </div>
     {action}
   </section>

@@ -70,21 +70,21 @@ test('names a channel whose last test or try failed, even if no lead is overdue'
   ]);
 });
 
-test('says in the place of an alarm that it works again', () => {
-  const overview = (error: string | null, ...missed_runs: RunStatus[]): OverviewResponse => {
-    const last_try = { at: '2026-07-06T14:30:00.000Z', test: true, error };
-    const channels = [channel({ set_up: true, last_try })];
+test('says in the place of an alarm only what is known to be over', () => {
+  const overview = (set_up: boolean, ...missed_runs: RunStatus[]): OverviewResponse => {
+    const last_try = { at: '2026-07-06T14:30:00.000Z', test: true, error: 'It was refused.' };
+    const channels = [channel({ set_up, last_try })];
     return {
       notifications: { channels, mails_to_folder: false },
       missed_runs,
     } as unknown as OverviewResponse;
   };
-  const shown = overview('It was refused.', { name: 'notify-owner', last_at: null, missed: true });
+  const shown = overview(true, { name: 'notify-owner', last_at: null, missed: true });
   const html = (newest: OverviewResponse): string =>
     renderToStaticMarkup(createElement(Failures, { shown, newest }));
   expect(html(shown)).toMatch(/Email has failed.*has stopped running/);
   expect(html(shown).match(/border-danger/g)).toHaveLength(2);
-  const mended = html(overview(null));
-  expect(mended).toMatch(/Email works again.*Your alerts work again/);
-  expect(mended).not.toContain('danger');
+  const removed = html(overview(false));
+  expect(removed).toMatch(/Email no longer fails.*Failed alerts are tried again/);
+  expect(removed).not.toContain('danger');
 });
