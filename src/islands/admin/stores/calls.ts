@@ -1,5 +1,5 @@
 import { listenKeys } from 'nanostores';
-import { HOUR } from '@/domain/duration.ts';
+import { HOUR, MINUTE } from '@/domain/duration.ts';
 import { local } from '@/islands/admin/api/browser-storage.ts';
 import { readLead } from '@/islands/admin/api/endpoints.ts';
 import { $dialog, askOutcome } from './dialogs.ts';
@@ -32,6 +32,7 @@ const askAboutCall = async (): Promise<void> => {
   const stop = listenKeys($leads, [id], () => {
     if (askIfKnown(id)) stop();
   });
+  setTimeout(stop, MINUTE);
   const outcome = await readLead('page', id);
   if (outcome.ok) receive([outcome.value.lead]);
 };

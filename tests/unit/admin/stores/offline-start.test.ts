@@ -154,7 +154,14 @@ it('shows the response at once if what it has stored is of another day', async (
   expect(newIn(page)).toEqual(['b']);
 });
 
-it('asks how a call went, though the phone has closed the page and there is no connection', async () => {
+it.each([
+  [
+    'asks how a call went, though the phone has closed the page and there is no connection',
+    0,
+    true,
+  ],
+  ['no longer asks how a call went if its lead comes a minute later', MINUTE, false],
+] as const)('%s', async (_, wait, asks) => {
   await logIn(true);
   localStorage.setItem('dashboard_call', JSON.stringify({ id: 'a', at: Date.now() - MINUTE }));
   network = 'fails';
@@ -163,11 +170,14 @@ it('asks how a call went, though the phone has closed the page and there is no c
   vi.stubGlobal('history', { state: null });
   const { watchReturns } = await import('@/islands/admin/stores/calls.ts');
   const { $dialog } = await import('@/islands/admin/stores/dialogs.ts');
+  vi.useFakeTimers({ toFake: ['setTimeout'] });
   watchReturns();
   await rest();
+  await vi.advanceTimersByTimeAsync(wait);
   await page.loadDashboard();
   await rest();
-  expect($dialog.get()).toMatchObject({ name: 'outcome', lead: 'a' });
+  expect(newIn(page)).toEqual(['a']);
+  expect($dialog.get()?.name === 'outcome').toBe(asks);
 });
 
 it('opens the last 50 leads whole without a connection', async () => {
