@@ -63,7 +63,7 @@ export const settleConflict = async (
   const { now, lead } = queued;
   if (choice === 'theirs' || !now) {
     await drop(queued);
-    keepWords(queued);
+    if (isStored(queued)) keepWords(queued);
   } else {
     editShown(queued, { state: 'sending' });
     await editQueued(queued, { version: now.version });
@@ -116,7 +116,8 @@ const send = async (queued: ShownChange): Promise<boolean> => {
   }
   await drop(queued);
   if (problem.code === 'not_found' && !add) dropDraftsOf(lead);
-  else keepWords(queued);
+  // Otherwise they still stand where they were typed.
+  else if (isStored(queued)) keepWords(queued);
   const title = change.undo ? "Couldn't undo" : 'Not saved';
   showNotice.error(`${title}: ${nameOf(queued)}`, errorMessage(problem));
   return true;

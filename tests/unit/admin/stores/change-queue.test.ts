@@ -244,6 +244,27 @@ it('takes what the device can store nothing of once the server has it', async ()
   expect(await page.changeLead(leadAt('b', 0), { quoted_cents: 5 })).toBe(false);
 });
 
+it('doubles no words of a refused change that are still where they were typed', async () => {
+  const items: Record<string, string> = {
+    'dashboard_draft/note/a': '',
+    'dashboard_draft/note/b': '',
+  };
+  for (const key of Object.keys(items))
+    items[key] = JSON.stringify({ at: Date.now(), words: { note: 'Hi' } });
+  const getItem = (key: string) => items[key] ?? null;
+  const setItem = vi.fn();
+  vi.stubGlobal('localStorage', Object.assign({ getItem, setItem }, items));
+  vi.stubGlobal('indexedDB', undefined);
+  const page = await browser.openPage();
+  browser.meet('refused');
+  expect(await page.changeLead(leadAt('a', 0), { note: 'Hi' })).toBe(false);
+  server.logOf('b').push({ status: 'lost' });
+  expect(await page.changeLead(leadAt('b', 0), { status: 'won', note: 'Hi' })).toBe(false);
+  const asked = page.$conflict.get();
+  if (asked) await page.settleConflict(asked, 'theirs');
+  expect(setItem).not.toHaveBeenCalled();
+});
+
 it('stores a change though the phone has cut the connection to its database meanwhile', async () => {
   const page = await browser.openPage();
   const opened: IDBDatabase[] = [];
