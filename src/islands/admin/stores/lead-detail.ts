@@ -34,9 +34,11 @@ export const detail = reading<Detail>({
     const lead = leadOf(id);
     return lead && { isPartial: true, detail: { ...NOTHING, lead, original: originalOf(lead) } };
   },
-  // What another device has added to the log.
+  // What another device has added to the log. A lead that no longer exists takes what was typed along, and says so at once.
   moves: (shown, newest) =>
-    !shown.isPartial && shown.detail?.log.length !== newest.detail?.log.length,
+    newest.detail !== null &&
+    !shown.isPartial &&
+    shown.detail?.log.length !== newest.detail.log.length,
 });
 
 const NOTHING = { log: [], same_person: [], pages_viewed: 0, deliveries: [] };

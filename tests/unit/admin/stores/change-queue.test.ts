@@ -151,6 +151,20 @@ it('drops all words about a lead that no longer exists', async () => {
   expect(hasDraft('note/b')).toBe(false);
 });
 
+it('shows at once that the lead on the screen no longer exists', async () => {
+  vi.stubGlobal('location', { search: '?tab=leads&lead=b' });
+  await browser.openPage();
+  const { detail } = await import('@/islands/admin/stores/lead-detail.ts');
+  const log = [{ version: 1 }];
+  detail.accept(
+    { key: 'b', value: { detail: { lead: leadAt('b', 1), log, same_person: [] } as never } },
+    true,
+  );
+  browser.meet('erased');
+  await detail.refresh('page');
+  expect(detail.$shown.get()?.value).toEqual({ detail: null });
+});
+
 it('keeps a change without the name of its lead', async () => {
   const page = await browser.openPage();
   browser.navigator.onLine = false;
