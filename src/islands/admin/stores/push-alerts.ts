@@ -69,14 +69,14 @@ const FORGOTTEN = 'The site no longer knows this device. Turn alerts off and on 
 const UNUSABLE = "Alerts can't be turned on in this browser. Try another one.";
 
 export const turnOffAlerts = async (): Promise<string | null> => {
-  // Otherwise a renewal that is under way could turn them on again.
+  // First: a push service may never answer, and the next opening would turn them on again.
+  local.write(KEY, 'off');
+  // It could do so, too.
   await renewing;
   const subscription = await ownSubscription();
   const removed = subscription && (await removePushDevice(await deviceId(subscription)));
   if (removed && !removed.ok) return errorMessage(removed.problem);
-  // First: a push service may never answer, and the next opening would turn them on again.
-  local.write(KEY, 'off');
-  await dropSubscription(subscription);
+  void dropSubscription(subscription);
   return null;
 };
 

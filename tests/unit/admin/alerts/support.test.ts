@@ -1,6 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { $dialog, ask, openMenu } from '@/islands/admin/stores/dialogs.ts';
-import { alertSupport, turnOffAlerts, watchAlerts } from '@/islands/admin/stores/push-alerts.ts';
+import {
+  alertSupport,
+  renewAlerts,
+  turnOffAlerts,
+  watchAlerts,
+} from '@/islands/admin/stores/push-alerts.ts';
 import { $leadId, leadParams, hrefOf } from '@/islands/admin/stores/route.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -57,22 +62,23 @@ test('opens the lead of an alert, and closes what is open over it', async () => 
   stop();
 });
 
-test('turns alerts off for good, though the push service does not answer', async () => {
+test('turns alerts off for good, whatever a renewal and the push service do', async () => {
   const setItem = vi.fn();
-  const unsubscribed = Promise.withResolvers<undefined>();
-  const unsubscribe = () => {
-    unsubscribed.resolve(undefined);
-    return new Promise(() => undefined);
-  };
+  const unsubscribe = () => new Promise(() => undefined);
   const subscription = { endpoint: 'https://push.example/1', unsubscribe };
   const pushManager = { getSubscription: () => Promise.resolve(subscription) };
   const serviceWorker = { getRegistration: () => Promise.resolve({ pushManager }) };
+  const renewed = Promise.withResolvers<Response>();
+  const fetches = vi.fn(() => Promise.resolve(new Response(null, { status: 204 })));
+  fetches.mockReturnValueOnce(renewed.promise);
   vi.stubGlobal('navigator', { onLine: true, serviceWorker });
   vi.stubGlobal('PushManager', () => undefined);
-  vi.stubGlobal('Notification', () => undefined);
-  vi.stubGlobal('localStorage', { setItem });
-  vi.stubGlobal('fetch', () => Promise.resolve(new Response(null, { status: 204 })));
-  void turnOffAlerts();
-  await unsubscribed.promise;
+  vi.stubGlobal('Notification', { permission: 'granted' });
+  vi.stubGlobal('localStorage', { getItem: () => 'on', setItem });
+  vi.stubGlobal('fetch', fetches);
+  renewAlerts();
+  const turnedOff = turnOffAlerts();
   expect(setItem).toHaveBeenCalledExactlyOnceWith('dashboard_alerts', 'off');
+  renewed.resolve(new Response(null, { status: 503 }));
+  expect(await turnedOff).toBeNull();
 });
