@@ -176,7 +176,8 @@ const SelectBox = ({ lead }: { lead: Lead }) => {
 const UndoButton = ({ lead }: { lead: Lead }) => {
   const last = changesOf(lead.id).at(-1);
   return (
-    last?.now && (
+    last?.now &&
+    !last.change.undo && (
       <button
         type="button"
         onClick={() => void undoOne(last)}

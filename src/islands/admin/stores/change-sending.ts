@@ -148,7 +148,6 @@ const showDone = async (queued: ShownChange, lead: Lead): Promise<void> => {
   const isLast = !groupOf(queued).some(isQueued);
   receive([lead]);
   await removeSaved(queued, lead.version);
-  if (queued.change.undo) hideChange(queued);
   dropNote(queued.lead, queued.change.note);
   if (isLast) $saved.set(queued);
 };

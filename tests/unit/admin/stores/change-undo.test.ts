@@ -145,6 +145,25 @@ it('tells of a group, though the last of it was refused or discarded', async () 
   }
 });
 
+it('tells of an Undo of many leads, though the last of them was refused', async () => {
+  const page = await browser.openPage();
+  for (const id of ['a', 'b'])
+    await page.changeLead(leadAt(id, 0), { status: 'won' }, { group: 'all' });
+  await rest();
+  page.$saved.listen((made) => made && page.tellSaved(made));
+  browser.meet('works', 'refused');
+  const send = fetch;
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    if ((request[0] as string).endsWith('/b')) await rest();
+    return send(...request);
+  });
+  const [made] = page.changesOf('a');
+  if (made) await page.undo(made);
+  await expect.poll(() => page.$queue.get()).toEqual([]);
+  expect(page.success).toHaveBeenCalledExactlyOnceWith('Undone', 'Back to how it was.');
+  expect(page.error).toHaveBeenCalledOnce();
+});
+
 it('takes back all of a large group, though other changes were saved since', async () => {
   const page = await browser.openPage();
   const ids = Array.from({ length: 50 }, (_, n) => `${n}`);
