@@ -31,7 +31,7 @@ export const callBackChips = (now: number): Chip[] => {
   const chips: [label: string, at: number, fits: boolean][] = [
     [IN_AN_HOUR, soon, isOpenAt(soon)],
     ['Today 3 PM', afternoon, afternoon > now + HOUR / 2 && isOpenAt(afternoon)],
-    [`${nextName} 9 AM`, momentOn(next, MORNING), true],
+    [`${nextName}${nextName.includes(',') ? ',' : ''} 9 AM`, momentOn(next, MORNING), true],
     [`${mondayName} 9 AM`, momentOn(monday, MORNING), monday !== next && hoursOn(monday) !== null],
     ['Next week', momentOn(nextWeek, MORNING), nextWeek !== monday && hoursOn(nextWeek) !== null],
   ];

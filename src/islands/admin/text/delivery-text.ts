@@ -99,7 +99,8 @@ const deliveryState = ({ state, sent_at, tries, next_try_at }: Delivery): string
   if (state === 'sent') return sent_at ? `sent ${shortTime(sent_at)}` : 'sent';
   const times = plural(tries, 'try', 'tries');
   if (state === 'failing') return `failing after ${times}`;
-  return next_try_at ? `waiting, next try ${shortTime(next_try_at)}` : `not sent after ${times}`;
+  if (next_try_at) return `waiting, next try ${shortTime(next_try_at)}`;
+  return tries === 0 ? 'not sent' : `not sent after ${times}`;
 };
 
 /** Not if sending it again failed, even if it was sent before. */

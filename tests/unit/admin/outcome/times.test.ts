@@ -48,7 +48,12 @@ describe.runIf(isSampleCompany)('with the hours of the sample company', () => {
     const open = business.closures.length;
     business.closures.push(...closed);
     const days = appointmentDays(at('2030-05-14T12:00'));
+    business.closures.push(
+      ...['15', '18', '20'].map((day) => ({ date: `2030-05-${day}`, reason: 'Closed' })),
+    );
+    const calls = callBackChips(at('2030-05-14T20:00'));
     business.closures.splice(open);
+    expect(calls[0]?.label).toBe('Tue, May 21, 9 AM');
     const labels = days.map(({ label }) => label);
     expect(labels).toEqual(['Today', 'Tomorrow', 'Sat', 'Mon', 'Tue, May 21']);
   });

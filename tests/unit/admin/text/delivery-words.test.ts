@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Delivery } from '@/domain/managed-lead.ts';
-import { isSent } from '@/islands/admin/text/delivery-text.ts';
+import { alertsText, isSent } from '@/islands/admin/text/delivery-text.ts';
 
 const sent = (changed: Partial<Delivery>): Delivery => ({
   channel: 'email',
@@ -18,4 +18,10 @@ test('calls a lead sent if every channel sent it now', () => {
   expect(isSent([failed])).toBe(false);
   expect(isSent([failed, sent({ channel: 'webhook' })])).toBe(false);
   expect(isSent([])).toBe(false);
+});
+
+test('counts no tries of an alert that was never tried', () => {
+  const never = sent({ state: 'waiting', tries: 0 });
+  expect(alertsText([never])).toBe('Alerts: email not sent');
+  expect(alertsText([{ ...never, tries: 1 }])).toBe('Alerts: email not sent after 1 try');
 });
