@@ -78,6 +78,8 @@ export const OutcomeForm = ({ lead, first = null, isPage = false, onSaved, child
   const choose = (chosen: Choice): void => {
     if (chosen === 'No answer') void save({ title: chosen, change: { missed: true } });
     else if (chosen === 'Wrong number') void save(lost(chosen));
+    else if (chosen === 'Done')
+      void save({ title: 'Callback done', change: { follow_up_at: null } });
     else setChoice(chosen);
   };
   const chooseByKey = useEffectEvent((event: KeyboardEvent): void => {
@@ -126,7 +128,7 @@ export const OutcomeForm = ({ lead, first = null, isPage = false, onSaved, child
   );
 };
 
-/** Of what is pressed by key. */
+/** If a press by key took its button away, the focus goes to the first button in its place. */
 export const focusNextStep = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
   requestAnimationFrame(() => catchFocus(currentTarget.querySelector('[type=button]')));
 };

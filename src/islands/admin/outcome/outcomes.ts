@@ -84,19 +84,26 @@ export const lost = (lost_reason: string): Outcome => ({
   change: { status: 'lost', lost_reason },
 });
 
-export type Choice = OutcomeChoice | 'No answer' | 'Wrong number';
+export type Choice = OutcomeChoice | 'No answer' | 'Wrong number' | 'Done';
 
 export const choicesOf = (
-  { status, visit_at }: Pick<Lead, 'status' | 'visit_at'>,
+  { status, visit_at, follow_up_at }: Pick<Lead, 'status' | 'visit_at' | 'follow_up_at'>,
   now: number,
-): Choice[] => [
-  'Call back',
-  'Visit',
-  'Quoted',
-  'No answer',
-  'Not interested',
-  // Whoever has a quote or a visit answers at the right number.
-  status === 'quoted' || (visit_at !== null && Date.parse(visit_at) <= now)
-    ? 'Won'
-    : 'Wrong number',
-];
+): Choice[] => {
+  const isWon = status === 'won';
+  // Whoever has a quote or a visit answers at the right number. A sale never becomes a quote again.
+  const isMet = status === 'quoted' || (visit_at !== null && Date.parse(visit_at) <= now);
+  const last: Choice | false = isWon
+    ? follow_up_at !== null && 'Done'
+    : isMet
+      ? 'Won'
+      : 'Wrong number';
+  return [
+    'Call back',
+    'Visit',
+    isWon ? 'Won' : 'Quoted',
+    'No answer',
+    'Not interested',
+    ...(last ? [last] : []),
+  ];
+};

@@ -52,6 +52,13 @@ test('clears an amount that stands, and quotes or sells nothing anew', () => {
   expect(won({ ...lead, status: 'won' }, null).change).toEqual({ won_cents: null });
 });
 
+test('a sale becomes no quote again, and its callback can be done', () => {
+  const choices = choicesOf({ ...shownLead(0), status: 'won', follow_up_at: AT }, Date.parse(AT));
+  expect(choices).not.toContain('Quoted');
+  expect(choices).toEqual(expect.arrayContaining(['Won', 'Done']));
+  expect(choicesOf({ ...shownLead(0), status: 'won' }, Date.parse(AT))).not.toContain('Done');
+});
+
 test('a visit that has begun may end in a sale, of an amount that is not known yet', () => {
   const lead = { ...shownLead(0), status: 'scheduled', visit_at: AT } as const;
   expect(choicesOf(lead, Date.parse(AT) - 1)).toContain('Wrong number');
