@@ -229,5 +229,17 @@ test('comes back from a lead to where the list or Today was left', async ({
     await page.getByRole('button', { name: back, exact: true }).click();
     await expect(link).toBeFocused();
     expect(await page.evaluate(() => scrollY)).toBe(place);
+    if (back === 'Today') continue;
+    // By key over Today, which shows that lead, too.
+    const tab = (name: string) => page.getByRole('tab', { name });
+    await link.dispatchEvent('click');
+    await expect(page.getByRole('heading', { name: `${tag} 3` })).toBeVisible();
+    await tab('Leads').press('ArrowLeft');
+    await expect(page.getByRole('tabpanel', { name: 'Overview' })).toContainText(`${tag} 3`);
+    await expect(tab('Overview')).toBeFocused();
+    await tab('Overview').press('ArrowRight');
+    await expect(link).toBeVisible();
+    await expect(tab('Leads')).toBeFocused();
+    expect(await page.evaluate(() => scrollY)).toBe(place);
   }
 });

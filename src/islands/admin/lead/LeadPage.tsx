@@ -13,7 +13,6 @@ import { $cameFrom, $leadId, backToList, leadParams } from '@/islands/admin/stor
 import { buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { Empty, Unread } from '@/islands/admin/ui/Feedback.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
-import { noteOpened } from '@/islands/admin/ui/kept-place.ts';
 import { RouteLink } from '@/islands/admin/ui/RouteLink.tsx';
 import { QueuedChanges } from '@/islands/admin/ui/QueuedChanges.tsx';
 import { LeadHead } from './LeadHead.tsx';
@@ -32,7 +31,6 @@ export const LeadPage = () => {
   const top = useRef<HTMLDivElement>(null);
   const found = shown?.key === id ? shown.value : null;
   useEffect(() => {
-    if (id !== null) noteOpened(id);
     void loadScreen();
     scrollTo(0, 0);
     top.current?.focus();

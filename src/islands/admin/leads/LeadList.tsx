@@ -39,7 +39,7 @@ const LeadList = () => {
     // Back from a lead, no row moves.
     void loadScreen(!isBackFromLead());
   }, [query]);
-  useKeptPlace(query);
+  useKeptPlace('leads', query);
   return (
     <>
       <ListToolbar />
