@@ -13,8 +13,7 @@ import {
 import { $leadId, $screen } from '@/islands/admin/stores/route.ts';
 import { ProblemNotice, Skeleton } from '@/islands/admin/ui/Feedback.tsx';
 import { later } from '@/islands/admin/ui/Later.tsx';
-import { catchFocus, keepFocus } from '@/islands/admin/ui/lost-focus.ts';
-import { dropSecondTaps } from '@/islands/admin/ui/second-tap.ts';
+import { catchFocus } from '@/islands/admin/ui/lost-focus.ts';
 import { ErrorBoundary } from '@/islands/error-boundary/ErrorBoundary.tsx';
 import { withBoundary } from '@/islands/error-boundary/withBoundary.tsx';
 import { Backlog, Offer } from './Bars.tsx';
@@ -46,8 +45,6 @@ const Shell = () => {
   const lead = useStore($leadId);
   const main = useRef<HTMLElement>(null);
   useEffect(startLive, []);
-  useEffect(dropSecondTaps, []);
-  useEffect(keepFocus, []);
   // Nobody may read the page behind the password dialog.
   const sessionEnd = useStore($sessionEnd);
   useEffect(() => catchFocus(main.current), [sessionEnd, screen, lead]);

@@ -11,6 +11,8 @@ import { $saved, sendQueue } from '@/islands/admin/stores/change-sending.ts';
 import { tellSaved } from '@/islands/admin/stores/changes.ts';
 import { onShortcut } from '@/islands/admin/stores/shortcuts.ts';
 import { $overview, isOfYesterday, overview } from '@/islands/admin/stores/overview.ts';
+import { keepFocus } from '@/islands/admin/ui/lost-focus.ts';
+import { dropSecondTaps } from '@/islands/admin/ui/second-tap.ts';
 import { preloadToasts, showNotice } from '@/islands/toasts/toast.ts';
 
 const EVERY = 10_000;
@@ -19,6 +21,8 @@ const STALE_AFTER = MINUTE;
 
 /** Nothing of it ever stops: the dashboard is there as long as its page. */
 export const startLive = (): void => {
+  dropSecondTaps();
+  keepFocus();
   if (takeNotice() === 'welcome')
     showNotice.success('Welcome back!', "You've successfully logged in.");
   void loadDashboard();
@@ -40,7 +44,7 @@ export const startLive = (): void => {
   $access.subscribe((access) => {
     if (access === 'open') void readQueue();
   });
-  // The server was just reached, and knows the owner.
+  // Mostly the server was just reached and knows the owner. Otherwise, all this fails quietly and comes again.
   overview.$readAt.listen(() => {
     void sendQueue();
     void sendDeviceName();

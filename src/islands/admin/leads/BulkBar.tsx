@@ -25,8 +25,7 @@ const Bar = () => {
       const lead = leadOf(each);
       if (!lead) continue;
       const { change, title } = marked(lead, status);
-      const reason = lost_reason === undefined ? {} : { lost_reason };
-      void changeLead(lead, { ...change, ...reason }, { title, group });
+      void changeLead(lead, { ...change, ...(lost_reason && { lost_reason }) }, { title, group });
     }
     selectNone();
   };

@@ -142,7 +142,7 @@ const LeadRow = memo(({ id, selectable }: { id: string; selectable: boolean }) =
 
 const Cell = (props: ComponentProps<'td'>) => <td role="cell" {...props} />;
 
-/** A closed lead with nothing ahead hears no clock. */
+/** A closed lead with no callback hears no clock once its words no longer change. */
 const Next = ({ lead }: { lead: Lead }) => {
   const { created_at, follow_up_at, visit_at } = lead;
   const isAhead = isOpen(lead) || follow_up_at !== null;

@@ -76,14 +76,13 @@ export const keepWords = ({
   };
   for (const [key, words] of Object.entries(all))
     if (words && !hasDraft(key)) saveDraft(key, { ...words });
+  if (!add && note === undefined) return;
   const key = add ? form : noteKey(lead);
   const typed = $drafts.get()[key];
-  if (add && !typed) saveDraft(key, { ...wordsOf(add), note: note ?? '' });
-  else if (add || note !== undefined) {
-    // The fields may have another caller by now.
-    const lines = [typed?.['note'], add?.name, add?.phone, add?.address, note];
-    saveDraft(key, { ...typed, note: lines.filter(Boolean).join('\n') });
-  }
+  // The fields may have another caller by now.
+  const caller = typed && add ? [add.name, add.phone, add.address] : [];
+  const lines = [typed?.['note'], ...caller, note].filter(Boolean);
+  saveDraft(key, { ...(typed ?? (add && wordsOf(add))), note: lines.join('\n') });
 };
 
 const wordsOf = ({ name, phone, address, trades, heard }: NewLead): Words => ({

@@ -19,7 +19,7 @@ const STARTS =
 /** If nothing better has caught the focus, keys go on at the nearest part that is left. */
 export const keepFocus = (): void => {
   let last: Element | null = null;
-  // A range stays in the page when what stood there is removed. Behind the place in a dialog stands the one before it.
+  // A range stays in the page when its element is removed. In a dialog, the second place is the one from before it opened.
   let places: Range[] = [];
   addEventListener('focusin', ({ target }) => {
     if (!(target instanceof Element) || target.closest('[data-toasts]')) return;
