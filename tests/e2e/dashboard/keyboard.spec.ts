@@ -8,6 +8,7 @@ import {
   todayRow,
 } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
+import { toasts } from '../../support/browser/toast.ts';
 
 test(
   'keeps the focus where keys go on when what had it is gone',
@@ -25,6 +26,15 @@ test(
     await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
     await button('Cancel').press('Enter');
     await expect(page.locator('summary').filter({ hasText: 'Status, edit' })).toBeFocused();
+
+    const contacted = page
+      .getByRole('group', { name: 'Status' })
+      .getByRole('button', { name: 'Contacted' });
+    await contacted.press('Enter');
+    await toasts(page).getByRole('button', { name: 'Undo' }).press('Enter');
+    await expect(contacted).toBeFocused();
+    // The last toast to go gives the focus back itself.
+    expect(await toasts(page).getByRole('listitem').count()).toBe(1);
 
     const note = page.getByLabel('Note', { exact: true });
     await note.fill('Has a dog.');

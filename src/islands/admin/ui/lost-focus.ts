@@ -18,18 +18,26 @@ const STARTS =
 
 /** If nothing better has caught the focus, keys go on at the nearest part that is left. */
 export const keepFocus = (): void => {
-  let last: Element | null = null;
+  let last: HTMLElement | null = null;
+  let isInToast = false;
   // A range stays in the page when its element is removed. In a dialog, the second place is the one from before it opened.
   let places: Range[] = [];
   addEventListener('focusin', ({ target }) => {
-    if (!(target instanceof Element) || target.closest('[data-toasts]')) return;
+    if (!(target instanceof HTMLElement)) return;
+    isInToast = target.closest('[data-toasts]') !== null;
+    if (isInToast) return;
     const place = new Range();
     place.setStartBefore(target);
     places = target.closest('dialog') ? [place, ...places.slice(-1)] : [place];
     last = target;
   });
   const goOn = (): void => {
-    if (document.activeElement !== document.body || !last || isThere(last)) return;
+    if (document.activeElement !== document.body || !last) return;
+    if (isThere(last)) {
+      // What had it before a toast.
+      if (isInToast) last.focus({ preventScroll: true });
+      return;
+    }
     const parts = places.map(({ startContainer }) =>
       (startContainer as Element).closest<HTMLElement>(PARTS),
     );
