@@ -42,7 +42,7 @@ test.each([
   expect(passes(next)).toBe(expected);
 });
 
-test('one button takes quick taps, and each that follows at that place is for that button', () => {
+test('of quick taps at one place, only those on the first button count', () => {
   const next = button();
   expect(passes({ on: next })).toBe(true);
   expect(passes({ after: 200, on: next })).toBe(true);
