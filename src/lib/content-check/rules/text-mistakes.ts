@@ -65,7 +65,8 @@ const sayFactMistakes = ({ entry, collection }: Page, known: Facts, say: Say): v
     for (const { 0: whole, 1: inside, 2: before, index } of text.matchAll(IN_BRACES)) {
       const name = inside ?? before ?? '';
       const line = first + lineAt(text, index) - 1;
-      if (!Object.hasOwn(known, name))
+      if (name === '') say(line, 'A text has braces only around a fact, as in {{phone}}.');
+      else if (!Object.hasOwn(known, name))
         say(
           line,
           `${whole} isn’t a fact of the business file. ${didYouMean(name, Object.keys(known))}`,
