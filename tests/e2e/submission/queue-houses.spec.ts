@@ -28,6 +28,7 @@ const press = async (page: Page, address: string) => {
   await page.getByLabel('Address').fill(address);
   await submitButton(page).click();
 };
+const another = (page: Page) => page.getByRole('button', { name: /another house$/ }).click();
 const sendNow = (page: Page) => page.getByRole('button', { name: 'Send now' }).click();
 
 test('replaces what waits of the same draft', async ({ page, visitor, leads }) => {
@@ -77,15 +78,36 @@ test('puts back what was refused once the form is cleared', async ({ page, visit
   expect(await queuedKeys(page)).toEqual([]);
 });
 
+test('clears what was sent in every tab that holds its words, once they are typed again', async ({
+  page,
+  context,
+  visitor,
+}) => {
+  await submitUnreachable(page, visitor);
+  const second = await context.newPage();
+  await second.goto('/contact');
+  await hydrate(second);
+  for (const tab of [page, second]) {
+    await tab.getByLabel('Address').press('End');
+    await tab.keyboard.type('x');
+    await tab.keyboard.press('Backspace');
+  }
+  await connect(page);
+  await sendNow(page);
+  for (const tab of [page, second]) {
+    await expect(done(tab)).toBeVisible();
+    await expect(submitButton(tab)).toBeHidden();
+  }
+});
+
 test('leaves the form to what is typed when an earlier house gets through', async ({
   page,
   visitor,
   leads,
 }) => {
-  const another = () => page.getByRole('button', { name: /another house$/ }).click();
   const address = page.getByLabel('Address');
   await submitUnreachable(page, visitor);
-  await another();
+  await another(page);
   await fillLead(page, visitor);
   await address.fill(houseOf(2));
   await connect(page);
@@ -96,13 +118,13 @@ test('leaves the form to what is typed when an earlier house gets through', asyn
   await disconnect(page);
   await submitButton(page).click();
   await expect(page.getByText(RETRYING)).toBeVisible();
-  await another();
+  await another(page);
   await connect(page);
   const goOn = await holdBack(page, `**${API.submitLead}`);
   await fillLead(page, visitor);
   await press(page, houseOf(3));
   await expect(submitButton(page)).toHaveText('Submitting...');
-  await another();
+  await another(page);
   await expect(submitButton(page)).toBeDisabled();
   await fillLead(page, visitor);
   await address.fill(houseOf(4));
@@ -118,7 +140,7 @@ test('leaves the form to what is typed when an earlier house gets through', asyn
 
 test('queues another house, and tells every tab', async ({ page, context, visitor, leads }) => {
   const posts = await submitUnreachable(page, visitor);
-  await page.getByRole('button', { name: /another house$/ }).click();
+  await another(page);
   await expect(page.getByLabel('Address')).toBeFocused();
   await expect(page.getByLabel('Address')).toHaveValue('');
   await expect(page.getByLabel('Name')).toHaveValue(visitor);

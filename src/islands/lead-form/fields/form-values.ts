@@ -1,10 +1,11 @@
 import { type RefObject, useLayoutEffect } from 'react';
 import { isSubmittedDraft, markDraftSubmitted } from '@/client/submission/draft.ts';
-import { newDraftSeed, type Submission } from '@/client/submission/submission.ts';
+import { newDraftSeed, type Submission, submissionId } from '@/client/submission/submission.ts';
 import {
   type Answers,
   answersBy,
   answerTexts,
+  checkLead,
   type Field,
   FIELDS,
   type LeadExtras,
@@ -89,34 +90,36 @@ const tradeBoxes = (form: HTMLFormElement): HTMLInputElement[] => [
   ...form.querySelectorAll<HTMLInputElement>('[name=trades]'),
 ];
 
-/** Until something is typed, the form holds the very words that were submitted. */
+/** Of the very words in it. Null while something is missing. */
+const idIn = (form: HTMLFormElement, seed = form.dataset.seed): string | null => {
+  const checked = checkLead(valuesIn(form));
+  return checked.ok && seed ? submissionId(seed, { ...checked.fields, ...extrasIn(form) }) : null;
+};
+
 export const markSubmitted = (form: HTMLFormElement): void => {
   tellTyping(form);
-  form.dataset.submitted = '';
+  form.dataset.submitted = idIn(form) ?? '';
   markDraftSubmitted();
 };
 
-export const watchSubmitted = (form: HTMLFormElement): (() => void) => {
-  if (isSubmittedDraft(form.dataset.seed)) {
-    form.dataset.submitted = '';
-    form.querySelector('[data-kept]')?.setAttribute('hidden', '');
-  }
-  const forget = (): void => void delete form.dataset.submitted;
-  const closed = new AbortController();
-  for (const type of ['input', 'reset'])
-    form.addEventListener(type, forget, { signal: closed.signal });
-  return () => closed.abort();
+export const noteSubmitted = (form: HTMLFormElement): void => {
+  if (!isSubmittedDraft(form.dataset.seed)) return;
+  form.dataset.submitted = idIn(form) ?? '';
+  form.querySelector('[data-kept]')?.setAttribute('hidden', '');
 };
 
-export const isSubmitted = (form: HTMLFormElement): boolean => form.dataset.submitted !== undefined;
+export const isSubmitted = (form: HTMLFormElement): boolean =>
+  form.dataset.submitted === idIn(form);
 
-const holds = (form: HTMLFormElement, { draftSeed }: Submission): boolean =>
-  isSubmitted(form) && form.dataset.seed === draftSeed;
+/** Also in a tab that only restored the draft. */
+const holds = (form: HTMLFormElement, { draftSeed, seed, body }: Submission): boolean =>
+  form.dataset.seed === draftSeed && idIn(form, seed) === body.submissionId;
 
 export const putBack = (form: HTMLFormElement, submission: Submission): boolean => {
   if (!isEmpty(form) && !holds(form, submission)) return false;
   const { body, draftSeed } = submission;
   form.dataset.seed = draftSeed;
+  delete form.dataset.submitted;
   for (const field of FIELDS) enter(form, field, body[field]);
   enterExtras(form, body);
   tellTyping(form);

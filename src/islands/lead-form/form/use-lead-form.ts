@@ -27,9 +27,9 @@ import {
   firstBlank,
   isEmpty,
   isSubmitted,
+  noteSubmitted,
   personIn,
   putBack,
-  watchSubmitted,
 } from '@/islands/lead-form/fields/form-values.ts';
 import { holdEnd, holdStill } from '@/islands/lead-form/fields/hold-still.ts';
 import { usePhoneQuestion } from '@/islands/lead-form/fields/use-phone-question.ts';
@@ -152,12 +152,8 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
     return true;
   });
   useEffect(() => {
-    const stopWatching = form.current && watchSubmitted(form.current);
-    const closeQueue = openQueue((result, submission) => showResult(result, submission));
-    return () => {
-      closeQueue();
-      stopWatching?.();
-    };
+    if (form.current) noteSubmitted(form.current);
+    return openQueue((result, submission) => showResult(result, submission));
   }, [form]);
 
   const cancel = (): void => {
