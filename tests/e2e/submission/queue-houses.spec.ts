@@ -100,6 +100,22 @@ test('clears what was sent in every tab that holds its words, once they are type
   }
 });
 
+test('keeps the field in its place while an earlier house fails', async ({ page, visitor }) => {
+  await submitUnreachable(page, visitor);
+  await another(page);
+  await fillLead(page, visitor);
+  const goOn = await holdBack(page, `**${API.submitLead}`);
+  await press(page, houseOf(2));
+  await another(page);
+  const name = page.getByLabel('Name');
+  await name.fill('Bo Lee');
+  await name.evaluate((field) => field.scrollIntoView());
+  const place = await name.boundingBox();
+  goOn();
+  await expect(submitButton(page)).toBeEnabled();
+  expect(await name.boundingBox()).toEqual(place);
+});
+
 test('leaves the form to what is typed when an earlier house gets through', async ({
   page,
   visitor,

@@ -104,7 +104,7 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
       flushSync(() => setState({ kind: isDone ? 'sent' : 'idle' }));
     } else if (result.kind === 'unsent') {
       notifyFailed();
-      flushSync(() => setState(result));
+      flushSync(() => setState(isSubmitted(element) ? result : { kind: 'idle' }));
     } else {
       // The queue has offered its words to the form, which may hold another house by now.
       flushSync(() => setState((now) => (now.kind === 'submitting' ? { kind: 'idle' } : now)));
