@@ -71,7 +71,10 @@ const submit = async (submission: Submission): Promise<SendResult> => {
     const { result, submission: last } = await withSendLock(() => trySubmission(submission));
     if (result.kind === 'refused') {
       if (last.receipt) removeQueued(last.body.submissionId);
-      else refuse(last, result);
+      else {
+        saveQueued({ ...last, refused: result });
+        offerRefused();
+      }
     }
     return result;
   } catch (error) {
