@@ -25,7 +25,7 @@ export const SuccessPanel = ({ leads, onCorrected, onAnother }: Props) => {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The form stays, and keeps the focus, for another house.
-    if (!document.activeElement?.closest('.estimate-form:not([hidden])')) heading.current?.focus();
+    if (document.querySelector('.estimate-form[hidden]')) heading.current?.focus();
   }, []);
   const now = useNow();
   useLayoutEffect(replaceIntro, []);
