@@ -163,8 +163,8 @@ test('leaves the form to what is typed when an earlier house gets through', asyn
   await expect(page.getByText(houseOf(3))).toBeVisible();
   await expect(link).toBeFocused();
   await submitButton(page).click();
-  await expect(page.getByText(houseOf(4))).toBeVisible();
   await expect(submitButton(page)).toBeHidden();
+  for (const number of [3, 4]) await expect(page.getByText(houseOf(number)).first()).toBeVisible();
   const sent = (await leads()).map((lead) => lead.address);
   expect(sent).toEqual(expect.arrayContaining([FIRST, houseOf(3), houseOf(4)]));
 });

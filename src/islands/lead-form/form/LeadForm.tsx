@@ -99,7 +99,13 @@ const Form = ({ start = false, trades = [], children }: Props) => {
         <SubmitRow submitting={state.kind === 'submitting'}>{children}</SubmitRow>
         <Failure state={state} isFixed={'fields' in state && remaining.length === 0} />
       </form>
-      {hydrated && <QueueNotice state={state} onCancel={cancel} onAnother={another} />}
+      {hydrated && (
+        <QueueNotice
+          state={state}
+          onCancel={cancel}
+          onAnother={sentLeads.length > 0 ? null : another}
+        />
+      )}
     </div>
   );
 };

@@ -12,18 +12,18 @@ import { type FormState, notifyFailed } from './use-lead-form.ts';
 interface Props {
   state: FormState;
   onCancel: () => void;
-  onAnother: () => void;
+  /** Null if the confirmation above it asks. */
+  onAnother: (() => void) | null;
 }
 
 export const QueueNotice = ({ state, onCancel, onAnother }: Props) => {
   const place = useRef<HTMLDivElement>(null);
   const notice = useRef<Notice | null>(null);
   const actions = useEffectEvent((): Actions => {
-    const another = [['Request an estimate for another house', onAnother] as const];
     return [
       ['Send now', () => void sendAgain()],
       [$queue.get().length > 1 ? 'Cancel all' : 'Cancel', onCancel],
-      ...(state.kind === 'sent' ? [] : another),
+      ...(onAnother ? [['Request an estimate for another house', onAnother] as const] : []),
     ];
   });
   useEffect(() => {

@@ -83,7 +83,6 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
     }
     sending.current = true;
     setState({ kind: 'submitting' });
-    setSentLeads([]);
     const asked = { ...checked.fields, ...extrasIn(element) };
     return { result: await send(element, checked.fields), asked };
   };
