@@ -136,6 +136,9 @@ describe('the page that a form without JavaScript ends on', () => {
     const form = { submissionId, receipt, page, measure, houses: 'Sample Lane\n'.repeat(11) };
     const refused = parse(await (await add(form)).text());
     expect(refused.querySelector('[checked]')?.getAttribute('value')).toBe(measure);
+    const without = await add({ ...form, measure: '', filled: 'measure' });
+    const noTime = parse(await without.text()).querySelector('[checked]');
+    expect(noTime?.getAttribute('value')).toBe('');
     const saved = await add({ submissionId, measure, message: 'Two dogs.' });
     const next = await formOn(saved.headers.get('location') ?? '');
     expect(next.querySelector('[checked]')?.getAttribute('value')).toBe(measure);

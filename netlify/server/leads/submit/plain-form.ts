@@ -155,8 +155,8 @@ interface PageToAdd {
   id: string;
   store: () => Store;
   said: string;
-  /** `filled`: what has an answer as the page is first shown. */
-  values: Record<string, string>;
+  /** Null if it is to be taken back. `filled`: what has an answer as the page is first shown. */
+  values: Record<string, string | null>;
   status: number;
   refused?: string;
 }
@@ -172,7 +172,7 @@ const pageToAdd = async (added: PageToAdd): Promise<Response> => {
   const asked = confirmed?.measure ? words.asked(words.halfDay(confirmed.measure)) : '';
   // We call before we come.
   const after = Math.max(now, Date.parse(confirmed?.callBy ?? '') || 0);
-  const times = timeHoles(words, after, values['measure']);
+  const times = timeHoles(words, after, values);
   const page = query.toString();
   return renderBuiltPage(request, words.thanks, {
     status,
@@ -199,17 +199,19 @@ const unlessLost = async <T>(read: () => Promise<T>): Promise<T | null> => {
 };
 
 /** The choices of `AddForm.astro`, by their numbers. */
-const timeHoles = ({ halfDay }: ResponseWords, time: number, chosen?: string) => {
+const timeHoles = ({ halfDay }: ResponseWords, time: number, values: PageToAdd['values']) => {
   const times = appointmentTimesAfter(time);
   const texts = times.flatMap((one, index) => [
     [`time:${index}`, one],
     [`timeName:${index}`, halfDay(one)],
   ]);
   const numbers = Array.from({ length: APPOINTMENT_TIMES }, (_, index) => String(index));
-  const chosenAt = chosen ? String(times.indexOf(chosen)) : 'none';
+  const { measure = '', filled } = values;
+  const isAnswered = measure || filled?.split(' ').includes('measure');
+  const answered = measure === null ? 'blank' : String(times.indexOf(measure));
   return {
     texts: Object.fromEntries(texts) as Record<string, string>,
-    choices: { noTime: numbers.slice(times.length), chosen: chosenAt },
+    choices: { noTime: numbers.slice(times.length), chosen: isAnswered ? answered : 'none' },
   };
 };
 
@@ -244,5 +246,5 @@ export const addedResponse = async (
   return pageToAdd({ request, receipt, query, id, store, said, values, status, refused });
 };
 
-const valueHoles = (values: Record<string, string>): Record<string, string> =>
-  Object.fromEntries(Object.entries(values).map(([name, value]) => [`value:${name}`, value]));
+const valueHoles = (values: PageToAdd['values']): Record<string, string> =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [`value:${name}`, value ?? '']));
