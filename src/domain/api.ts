@@ -103,7 +103,11 @@ export interface Confirmation extends PromisedCallback {
 }
 export type SubmitLeadResponse =
   ({ success: true; receipt: string } & Confirmation) | ErrorResponse;
-export type CorrectLeadResponse = ({ success: true } & Confirmation) | ErrorResponse;
+/** `measure`: what is kept if the half-day that was asked for is over. */
+export interface Corrected extends Confirmation {
+  measure?: string | null;
+}
+export type CorrectLeadResponse = ({ success: true } & Corrected) | ErrorResponse;
 export interface TokenResponse {
   token: string | null;
 }

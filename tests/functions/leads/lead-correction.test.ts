@@ -117,9 +117,13 @@ describe('a correction by the homeowner', () => {
   it('leaves out a half-day that is over', async () => {
     const id = await site.submitLead();
     const measure = '2020-01-02 PM';
-    expect((await correct(id, { measure, message: 'Two dogs.' })).status).toBe(200);
+    const saved = await correct(id, { measure, message: 'Two dogs.' });
+    expect(await saved.json()).toMatchObject({ success: true, measure: null });
     expect((await owner.lead(id)).lead).toMatchObject({ measure: null, message: 'Two dogs.' });
-    expect((await correct(id, { measure })).status).toBe(422);
+    const refused = await correct(id, { measure });
+    expect(refused.status).toBe(422);
+    const fields = { measure: 'That time is over. Please choose another.' };
+    expect(await refused.json()).toMatchObject({ fields });
   });
 
   it("leaves the owner's corrections of other fields", async () => {

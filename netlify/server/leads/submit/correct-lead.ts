@@ -1,7 +1,7 @@
 import { HOMEOWNER } from '#domain/device-name.ts';
 import { isHalfDayOver } from '#domain/appointment-times.ts';
 import { DAY } from '#domain/duration.ts';
-import type { Confirmation } from '#domain/api.ts';
+import type { Corrected } from '#domain/api.ts';
 import {
   type Correction,
   differences,
@@ -28,11 +28,12 @@ import { scoreCorrection } from './spam-score.ts';
 export const CORRECTABLE_FOR = 14 * DAY;
 const MOST_CORRECTIONS = 20;
 const TRIES = 5;
+const LATE = 'That time is over. Please choose another.';
 
 export type CorrectOutcome =
   /** Without a `version` if it was known before. */
-  | { ok: true; id: string; version: number | null; confirmation: Confirmation }
-  | { ok: false; code: 'invalid'; fields: FieldErrors }
+  | { ok: true; id: string; version: number | null; confirmation: Corrected }
+  | { ok: false; code: 'invalid'; fields: FieldErrors & { measure?: string } }
   | { ok: false; code: 'not_found' | 'closed' | 'too_many' };
 
 interface Dependencies {
@@ -52,7 +53,9 @@ export const correctLead = async (
   const parsed = requestCorrection.safeParse(input);
   if (!parsed.success) return { ok: false, code: 'invalid', fields: errorsOf(parsed.error.issues) };
   const asked = recordedCorrection(parsed.data, now);
-  if (Object.keys(asked).length === 0) return { ok: false, code: 'invalid', fields: {} };
+  const isLate = Boolean(parsed.data.measure) && asked.measure === undefined;
+  if (Object.keys(asked).length === 0)
+    return { ok: false, code: 'invalid', fields: isLate ? { measure: LATE } : {} };
   const { submissionId } = input;
   if (!isUuid7(submissionId)) return { ok: false, code: 'not_found' };
   const stored = await storeCorrection(store, submissionId, { asked, now, from });
@@ -60,7 +63,9 @@ export const correctLead = async (
   const { lead, version } = stored;
   const hash = await keyedHash(store);
   const confirmation = confirmationOf(hash, lead, receiptOf(hash, lead.id));
-  return { ok: true, id: lead.id, version, confirmation };
+  // The browser shows what it has asked for: it hears what is left out.
+  const kept = isLate && { measure: lead.measure ?? null };
+  return { ok: true, id: lead.id, version, confirmation: { ...confirmation, ...kept } };
 };
 
 /** As it is known by now to its sender, who alone has the id; only as long as it can be corrected. */

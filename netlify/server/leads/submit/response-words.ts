@@ -38,7 +38,7 @@ export interface ResponseWords {
   /** About the half-day in words. */
   asked: (halfDay: string) => string;
   saved: string;
-  notSaved: (failure: { code: ErrorCode; fields?: FieldErrors }) => string;
+  notSaved: (failure: { code: ErrorCode; fields?: FieldErrors & { measure?: string } }) => string;
 }
 
 export const responseWords = ({ language }: Partial<Pick<Answers, 'language'>>): ResponseWords =>
@@ -117,11 +117,13 @@ const SPANISH: ResponseWords = {
     `${shortDate.format(noonOf(halfDay))}, por la ${halfDay.endsWith('AM') ? 'mañana' : 'tarde'}`,
   asked: (halfDay) => `Nos pidió: ${halfDay}. Lo confirmamos por teléfono.`,
   saved: 'Guardado. Lo leeremos antes de llamarle.',
-  notSaved: ({ fields = {} }) =>
+  notSaved: ({ fields = {} }) => {
+    if (fields.measure) return 'Ese horario ya pasó. Por favor elija otro.';
     // Nothing else that the page asks can be wrong.
-    Object.keys(fields).length > 0
+    return Object.keys(fields).length > 0
       ? `Aquí caben ${MOST_HOUSES} casas. Si son más, por favor llámenos al ${business.phone}.`
-      : `No pudimos guardarlo. También puede llamarnos al ${business.phone}.`,
+      : `No pudimos guardarlo. También puede llamarnos al ${business.phone}.`;
+  },
 };
 
 const nearness = (day: string, today: string): string =>
