@@ -2,13 +2,9 @@ import type { Page } from 'playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expectFits, expectFitsEnlarged, overflow } from '../../support/browser/fit.ts';
 import { expectPrintable } from '../../support/browser/print.ts';
-import { isFirstOfTemplate, PUBLIC_PAGES } from '../../support/browser/public-pages.ts';
+import { inGroups, isFirstOfTemplate, PUBLIC_PAGES } from '../../support/browser/public-pages.ts';
 import { expect, test } from '../../support/browser/site.ts';
 
-const inGroups = (of: number, paths: string[]): string[][] =>
-  Array.from({ length: Math.ceil(paths.length / of) }, (_, index) =>
-    paths.slice(of * index, of * index + of),
-  );
 const FIRSTS = PUBLIC_PAGES.filter(isFirstOfTemplate);
 
 /** Visits the pages one after another, and names each in its step. */

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import sharp from 'sharp';
 import { business } from '@/domain/business.ts';
 import { doubleText, overflow } from '../../support/browser/fit.ts';
-import { PUBLIC_PAGES } from '../../support/browser/public-pages.ts';
+import { inGroups, PUBLIC_PAGES } from '../../support/browser/public-pages.ts';
 import { expect, test } from '../../support/browser/site.ts';
 
 /** Where the lines of the words over the picture are. */
@@ -23,21 +23,22 @@ const linesOf = (page: Page) =>
     });
   });
 
-test('twice the text wraps between words', { tag: '@phone' }, async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const path of PUBLIC_PAGES) {
-    await page.goto(path);
-    await doubleText(page);
-    expect(await overflow(page), path).toBeLessThanOrEqual(0);
-    const name = page.getByRole('banner').getByText(business.name);
-    expect((await name.boundingBox())?.height, path).toBeLessThan(160);
-    // Another part of the page may cut off what is too wide for it.
-    const ends = await page
-      .locator('.paper b')
-      .evaluateAll((totals) => totals.map((total) => total.getBoundingClientRect().right));
-    expect(Math.max(0, ...ends), path).toBeLessThanOrEqual(320);
-  }
-});
+for (const paths of inGroups(8, PUBLIC_PAGES))
+  test(`twice the text wraps: ${paths.join()}`, { tag: '@phone' }, async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    for (const path of paths) {
+      await page.goto(path);
+      await doubleText(page);
+      expect(await overflow(page), path).toBeLessThanOrEqual(0);
+      const name = page.getByRole('banner').getByText(business.name);
+      expect((await name.boundingBox())?.height, path).toBeLessThan(160);
+      // Another part of the page may cut off what is too wide for it.
+      const ends = await page
+        .locator('.paper b')
+        .evaluateAll((totals) => totals.map((total) => total.getBoundingClientRect().right));
+      expect(Math.max(0, ...ends), path).toBeLessThanOrEqual(320);
+    }
+  });
 
 test('the sky is dark enough for words', { tag: ['@night', '@desktop'] }, async ({ page }) => {
   await page.goto('/');

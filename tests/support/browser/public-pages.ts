@@ -23,3 +23,8 @@ const towns = LOCAL_PAGES.filter((path) => !LANDINGS.includes(path));
 const alike = [...LANDINGS.slice(1), ...towns.slice(1)];
 
 export const isFirstOfTemplate = (path: string): boolean => !alike.includes(path);
+
+export const inGroups = (of: number, paths: string[]): string[][] =>
+  Array.from({ length: Math.ceil(paths.length / of) }, (_, index) =>
+    paths.slice(of * index, of * index + of),
+  );
