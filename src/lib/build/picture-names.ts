@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 
 const TEXT = /\.(?:html|css|js|json|xml|webmanifest)$/;
-const PICTURE = /^_astro.*\.(?:avif|jpe?g|png|webp)$/i;
+const PICTURE = /^_astro.*\.(?:avif|jpe?g|png|webp)$/;
 const MADE = /^(.+)\.[\w-]{8}_\w+\.(avif|webp)$/;
 
 /**
