@@ -134,6 +134,8 @@ it('names nobody and quotes nobody where only the truck is left of the crew', ()
   expect(headings).not.toContain('Who comes to your house');
   const quotes = pages.flatMap(({ root }) => root.querySelectorAll('blockquote').map(textOf));
   expect(quotes).not.toContain('White, with a ladder.');
+  const lists = about?.root.querySelectorAll('main ul') ?? [];
+  expect(lists.map((list) => list.querySelectorAll('li').length)).not.toContain(0);
 });
 
 it.runIf(hasSheet && styles.length > 0)('shows a sheet and a window style of any name', () => {
