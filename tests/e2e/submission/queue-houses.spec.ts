@@ -62,12 +62,16 @@ test('replaces what waits of the same draft', async ({ page, visitor, leads }) =
   expect(await leads()).toMatchObject([{ phone: '(336) 555-0189', address: houseOf(2) }]);
 });
 
-test('puts back what was refused once the form is cleared', async ({ page, visitor }) => {
+test('says why it was refused, and puts it back once the form is cleared', async ({
+  page,
+  visitor,
+}) => {
   await submitUnreachable(page, visitor);
   await page.getByLabel('Address').fill(houseOf(2));
   await refuse(page, `**${API.submitLead}`, { error: 'Not so.', fields: { phone: 'Not this.' } });
   await sendNow(page);
   await expect(page.getByText("Your request wasn't sent.")).toBeVisible();
+  await runUntil(page, 100, () => page.getByText('Not this.').isVisible());
   await page.reload();
   await expect(page.getByLabel('Address')).toHaveValue(houseOf(2));
   await hydrate(page);

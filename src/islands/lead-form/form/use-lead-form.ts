@@ -144,7 +144,12 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
       if (isDone && !sending.current) setState({ kind: 'sent' });
       return true;
     }
-    if (!putBack(form.current, submission)) return false;
+    if (!putBack(form.current, submission)) {
+      // What is typed since may correct it: it stays.
+      if (form.current.dataset.seed === submission.draftSeed)
+        notifyFailed(Object.values(result.fields ?? {})[0] ?? result.error);
+      return false;
+    }
     showErrors(result.fields ?? {});
     notifyFailed();
     setState(result);
@@ -213,11 +218,9 @@ const notifySent = (): void =>
     `We'll contact you within ${plural(business.claims.promiseHours, 'hour')} to schedule your free estimate.`,
   );
 
-export const notifyFailed = (): void =>
-  showNotice.error(
-    'Submission failed',
-    `Please try again or call us directly at ${business.phone}`,
-  );
+export const notifyFailed = (
+  why = `Please try again or call us directly at ${business.phone}`,
+): void => showNotice.error('Submission failed', why);
 
 /** Or the first field, while the half with the button is hidden. */
 const focusButton = (form: HTMLFormElement): void => {
