@@ -73,6 +73,7 @@ test(
       await page.getByRole('checkbox').press('Space');
       await button('Apply').press('Enter');
       await expect(list).toBeFocused();
+      await expect(toasts(page).getByText('1 lead: Contacted')).toBeVisible();
     });
 
     await test.step('goes to the next row, and back by Undo', async () => {
