@@ -11,7 +11,7 @@ import {
   readRecord,
   wasOpened,
 } from '../records/lead-store.ts';
-import { stateOf } from '../records/lead-state.ts';
+import { isLostSuspect, stateOf } from '../records/lead-state.ts';
 import { personKeys } from '../records/same-person.ts';
 import type { KeyedHash } from '../store/keyed-hash.ts';
 import { inChunks, readEach } from '../store/concurrency.ts';
@@ -209,10 +209,16 @@ const firstOf = (db: Database, record: LeadRecord): string | null => {
   return firsts.find((first) => wasOpen(db, first, created_at)) ?? null;
 };
 
-/** By its status at that time: what becomes of it afterward changes no lead that has joined it. Spam was never a lead. */
+/**
+ * By its status at that time: what becomes of it afterward changes no lead that has joined it. Spam was never a lead, nor
+ * was a suspect that was lost.
+ */
 const wasOpen = (db: Database, id: string, time: string): boolean => {
-  const log = readFacts(db, id)?.log ?? [];
-  return stateOf(log).status !== 'spam' && isOpen(stateOf(log.filter(({ at }) => at <= time)));
+  const facts = readFacts(db, id);
+  if (!facts) return true;
+  const { record, log } = facts;
+  if (stateOf(log).status === 'spam' || isLostSuspect(record, log)) return false;
+  return isOpen(stateOf(log.filter(({ at }) => at <= time)));
 };
 
 /**

@@ -54,6 +54,20 @@ export const callbacksIn = (log: readonly LogEntry[]): LogEntry[] => {
   return steps.slice(since).filter(({ status }) => status && ANSWERED.includes(status));
 };
 
+/** Lost while it was suspected, so that perhaps nobody called. */
+export const isLostSuspect = (
+  record: Pick<LeadRecord, 'suspect'>,
+  log: readonly LogEntry[],
+): boolean => {
+  const [lost, ...steps] = callbacksIn(log);
+  return (
+    lost !== undefined &&
+    [lost, ...steps].every(({ status }) => status === 'lost') &&
+    !stateOf(log).rescued &&
+    suspicionOf(record, log.slice(0, log.indexOf(lost))) !== null
+  );
+};
+
 export const attemptsIn = (log: readonly LogEntry[]): LogEntry[] => {
   const entries = activeEntries(log);
   const since = entries.findLastIndex(({ status }) => status === 'new') + 1;

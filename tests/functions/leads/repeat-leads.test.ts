@@ -8,7 +8,7 @@ import { fromStranger, leadRecord } from '../../support/fixtures/leads.ts';
 import { memoryStore, freshProcess } from '../../support/stores/memory-store.ts';
 import { siteWithOwner } from '../../support/hosts/owner.ts';
 import { toCall } from '../../support/fixtures/callbacks.ts';
-import { eraseAt, overviewAt } from '../../support/stores/product-at.ts';
+import { changeAt, eraseAt, overviewAt } from '../../support/stores/product-at.ts';
 
 const { site, owner } = await siteWithOwner();
 
@@ -170,8 +170,21 @@ describe('in the database, the first lead of a person', () => {
     expect((await overviewAt(store, at(5))).stats.total_leads).toBe(2);
   });
 
+  it('is no suspect that was lost without another step, so the next one is called', async () => {
+    const suspect = { score: 100, reasons: ['honeypot'] };
+    const leads = [lead(0, { suspect }), lead(1), lead(2)];
+    const store = memoryStore();
+    for (const each of leads) await putLead(store, each);
+    await openOwnerDatabase(store, at(3));
+    const lost = { version: 0, status: 'lost', lost_reason: 'Not interested' };
+    await changeAt(store, at(4), leads[0]?.id ?? '', lost);
+    for (const each of [store, freshProcess(store)])
+      expect(await joinsAmong(each, leads)).toEqual([null, null, 1]);
+    expect(toCall((await overviewAt(store, at(5))).today)).toEqual([leads[1]?.id]);
+  });
+
   it.each([{ status: 'contacted' }, { rescued: true }] as const)(
-    'is also a suspect once the owner says %j',
+    'is also a suspect once the owner says %j, and stays it when it is lost',
     async (change) => {
       const suspect = { score: 100, reasons: ['honeypot'] };
       const leads = [lead(0, { suspect }), lead(1), lead(2)];
@@ -183,6 +196,10 @@ describe('in the database, the first lead of a person', () => {
         at: at(4).toISOString(),
         ...change,
       });
+      for (const each of [store, freshProcess(store)])
+        expect(await joinsAmong(each, leads)).toEqual([null, 0, 0]);
+      const lost = { version: 1, status: 'lost', lost_reason: 'Not interested' };
+      await changeAt(store, at(5), leads[0]?.id ?? '', lost);
       for (const each of [store, freshProcess(store)])
         expect(await joinsAmong(each, leads)).toEqual([null, 0, 0]);
     },
