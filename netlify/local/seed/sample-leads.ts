@@ -135,19 +135,17 @@ const judged = (): Step[] => {
 const worked = (): Step[] => {
   const days = (least: number, most: number) =>
     (least + (most - least) * faker.number.float() ** 2) * DAY;
-  const callback = chance(0.1);
-  const ended = callback && { follow_up_at: null };
-  const lost: Step = [days(1, 9), { status: 'lost', lost_reason: pick(LOST_REASONS), ...ended }];
+  const lost: Step = [days(1, 9), { status: 'lost', lost_reason: pick(LOST_REASONS) }];
   const cents = Math.round(between(24, 180)) * HUNDRED_DOLLARS;
   const steps: Step[] = [];
   while (chance(0.15)) steps.push([between(HOUR / 4, 5 * HOUR), { missed: true }]);
   steps.push([days(0.01, 1.3), { status: 'contacted' }]);
   if (chance(0.2)) steps.push([HOUR / 4, { note: pick(NOTES) }]);
-  if (callback) steps.push([HOUR / 4, (inDays) => ({ follow_up_at: inDays(between(1, 6)) })]);
+  if (chance(0.1)) steps.push([HOUR / 4, (inDays) => ({ follow_up_at: inDays(between(1, 6)) })]);
   if (chance(0.02)) steps.push([HOUR, { corrected: { address: address() } }]);
   if (chance(0.15)) return [...steps, lost];
   steps.push([days(0, 4), agreed], [days(5, 9), { status: 'quoted', quoted_cents: cents }]);
-  if (chance(0.45)) return [...steps, [days(1, 12), { status: 'won', won_cents: cents, ...ended }]];
+  if (chance(0.45)) return [...steps, [days(1, 12), { status: 'won', won_cents: cents }]];
   return chance(0.9) ? [...steps, lost] : steps;
 };
 

@@ -3,6 +3,7 @@ import { HOUR } from '#domain/duration.ts';
 import { callbackDeadline } from '#domain/callback-promise.ts';
 import type { LeadRecord, LeadStatus, Suspicion } from '#domain/lead.ts';
 import {
+  isOpen,
   isSuspected,
   type Lead,
   type LeadState,
@@ -19,12 +20,22 @@ export const stateOf = (log: readonly LogEntry[]): LeadState => {
   for (const entry of log) Object.assign(state, settingsOf(entry));
   return {
     ...state,
+    follow_up_at: callbackIn(log),
     answered_at: callbacksIn(log)[0]?.at ?? null,
     tried_at: attemptsIn(log)[0]?.at ?? null,
     missed: missedIn(log),
     quoted_at: quotedIn(log),
     ...textsIn(log),
   };
+};
+
+/** Closing a lead ends its callback, also for when it is opened again. */
+const callbackIn = (log: readonly LogEntry[]): string | null => {
+  const closes = ({ status }: LogEntry) => status !== undefined && !isOpen({ status });
+  const last = activeEntries(log).findLast(
+    (entry) => entry.follow_up_at !== undefined || closes(entry),
+  );
+  return last && !closes(last) ? (last.follow_up_at ?? null) : null;
 };
 
 const textsIn = (log: readonly LogEntry[]): Pick<LeadState, 'last_text' | 'review_asked'> => {

@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { type Correction, differences, originalOf } from '#domain/correction.ts';
 import type { Field, LeadRecord } from '#domain/lead.ts';
 import { leadChange, type ChangeField, type LeadChange } from '#domain/lead-change.ts';
-import { isOpen, type LogEntry, SETTINGS, type Settings } from '#domain/managed-lead.ts';
+import { type LogEntry, SETTINGS, type Settings } from '#domain/managed-lead.ts';
 import { stateOf } from './lead-state.ts';
 
 export type ChangeErrors = Partial<Record<Field | ChangeField, string>>;
@@ -60,9 +60,6 @@ export const entryOf = (
   const { version: _, undo: __, corrected, ...given } = change;
   const entry: LogEntry = { ...given, ...head };
   if (status !== 'lost' && state.lost_reason !== null) entry.lost_reason = null;
-  // Closing a lead ends its callback, also for when it is opened again.
-  if (change.status && !isOpen({ status }) && (entry.follow_up_at ?? state.follow_up_at) !== null)
-    entry.follow_up_at = null;
   if (corrected) entry.corrected = correctionOf(record, { ...state.corrected, ...corrected });
   return { ok: true, entry };
 };

@@ -127,6 +127,19 @@ describe.runIf(isSampleCompany)('the next step', () => {
     expect(placeOf(measured, later(3))).toBe(null);
   });
 
+  it('is never a callback from before the lead was closed, unless that was undone', () => {
+    const agreed: [number, Change] = [0, { status: 'contacted', follow_up_at: iso(later(1)) }];
+    const closed: [number, Change] = [0.1, { status: 'lost' }];
+    expect(stepOf(leadWith(agreed, closed))).toBe(null);
+    expect(stepOf(leadWith(agreed, closed, [60, { status: 'contacted' }]))?.kind).toBe('follow_up');
+    const undone = leadWith(agreed, closed, [0.2, { status: 'contacted', undoes: 2 }]);
+    expect(stepOf(undone)).toEqual({ kind: 'call_back', at: iso(later(1)) });
+    const afterward: [number, Change] = [0.2, { follow_up_at: iso(later(3)) }];
+    const reopened: [number, Change] = [0.3, { status: 'contacted' }];
+    const closedAgain = leadWith(closed, afterward, reopened, [0.4, { status: 'lost', undoes: 3 }]);
+    expect(stepOf(closedAgain)).toEqual({ kind: 'call_back', at: iso(later(3)) });
+  });
+
   it('is none of a closed lead, and none that was undone', () => {
     for (const status of ['won', 'lost', 'spam'] as const)
       expect(stepOf(leadWith([0, { status }]))).toBe(null);
