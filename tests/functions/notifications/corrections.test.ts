@@ -131,6 +131,21 @@ describe('a correction by the homeowner', () => {
     expect(idsAt(world.hook)).toEqual([id, `${id}-c1`]);
   });
 
+  it.each([
+    ['lost', [{ status: 'lost', lost_reason: 'Not interested' }]],
+    ['spam that was a lead', [{ rescued: true }, { status: 'spam' }]],
+  ])('that looks like spam is not sent of a request that is %s', async (_, changes) => {
+    const { id } = await outbox.arrived();
+    for (const [version, each] of changes.entries()) await outbox.change(id, { version, ...each });
+    await outbox.notify(await correct(id, { name: 'Pay https://evil.example/pay' }));
+    outbox.advance(HOUR);
+    await outbox.sweep();
+    expect(idsAt(world.hook)).toEqual([id]);
+    await outbox.change(id, { version: changes.length + 1, status: 'contacted' });
+    await outbox.sweep();
+    expect(idsAt(world.hook)).toEqual([id, `${id}-c${changes.length + 1}`]);
+  });
+
   it('leaves nothing behind once the lead is erased', async () => {
     const { id } = await outbox.arrived();
     await outbox.notify(await correct(id, '336-555-0188'));

@@ -12,7 +12,7 @@ import {
 } from '#domain/correction.ts';
 import { isWithoutWindows } from '#domain/house.ts';
 import type { FieldErrors, LeadRecord } from '#domain/lead.ts';
-import type { LogEntry } from '#domain/managed-lead.ts';
+import { isSuspected, type LogEntry } from '#domain/managed-lead.ts';
 import { keyedHash } from '../../store/keyed-hash.ts';
 import type { Store } from '../../store/store.ts';
 import { isUuid7 } from '../../store/record-ids.ts';
@@ -44,7 +44,7 @@ interface Dependencies {
 
 /**
  * Adds a homeowner's correction to the log. The submission's id, which only the sender knows, has 74 random bits. A
- * repeat adds no entry. A correction that looks like spam makes a new lead suspected, so that nobody is notified of it.
+ * repeat adds no entry. A correction that looks like spam makes a lead suspected that nobody has begun.
  */
 export const correctLead = async (
   input: Record<string, unknown>,
@@ -124,13 +124,14 @@ const storeCorrection = async (
     const before = { ...originalOf(record), ...state.corrected };
     const changes = changesIn(asked, before);
     const suspect = scoreCorrection(changes, senders);
+    const isSuspect = isSuspected({ status: state.status, suspect, rescued: false });
     const entry: LogEntry = {
       version,
       at: now.toISOString(),
       corrected,
       by: HOMEOWNER,
       ...(suspect && { suspect }),
-      ...(suspect && state.rescued && state.status === 'new' && { rescued: false }),
+      ...(isSuspect && state.rescued && { rescued: false }),
     };
     const appended = await appendEntry(store, id, entry);
     if (!appended) return { ok: false, code: 'closed' };

@@ -1,5 +1,11 @@
 import { HOMEOWNER } from '#domain/device-name.ts';
-import { type Channel, type Delivery, isSuspected, type Lead } from '#domain/managed-lead.ts';
+import {
+  type Channel,
+  type Delivery,
+  isOpen,
+  isSuspected,
+  type Lead,
+} from '#domain/managed-lead.ts';
 import type { LeadRow } from '../../database/lead-rows.ts';
 import type { Environment } from '../../env/env.ts';
 import type { Store } from '../../store/store.ts';
@@ -59,6 +65,7 @@ export interface OwedNotice {
   notice: (environment: Environment) => Notice;
 }
 
+/** A correction that looks like spam is news only of an open lead, or of one that is said to be no spam. */
 export const owedNotices = (row: LeadRow): OwedNotice[] => {
   const { lead, log } = row;
   const arrival: OwedNotice = {
@@ -70,7 +77,7 @@ export const owedNotices = (row: LeadRow): OwedNotice[] => {
     notice: (environment) => leadNotice(lead, lead.id, environment),
   };
   const corrections = log
-    .filter(({ by }) => by === HOMEOWNER)
+    .filter(({ by, suspect }) => by === HOMEOWNER && (!suspect || lead.rescued || isOpen(lead)))
     .map((entry, earlier): OwedNotice => {
       const alone = lead.joins === null && earlier === 0;
       const id = correctionNoticeId(lead.id, entry.version);
