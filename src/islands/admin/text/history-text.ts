@@ -49,7 +49,8 @@ const wordsOf = (entry: LogEntry, log: readonly LogEntry[]): string => {
     status && !isSaid(entry) && `Marked as ${status}`,
     lost_reason && `reason: ${lost_reason}`,
     dated(visit_at, 'Visit set for', 'Visit canceled'),
-    dated(follow_up_at, 'Callback set for', 'Callback canceled'),
+    // Kept or canceled.
+    dated(follow_up_at, 'Callback set for', 'Callback ended'),
     corrected !== undefined && correction(corrected ?? {}, correctedBefore(entry, log)),
     rescued === true && 'Marked as not spam',
     suspect && rescued === undefined && 'Looks like spam',

@@ -29,7 +29,7 @@ test('describes each change in words', () => {
     'Visit set for Tue, Jul 7, 10:30 AM',
     'Marked as lost, reason: Too expensive',
     'Note',
-    'Callback canceled',
+    'Callback ended',
     'Marked as not spam',
   ]);
 });
