@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { SECOND } from '@/domain/duration.ts';
 import type { Requester } from '@/islands/admin/api/api-client.ts';
 import { local } from '@/islands/admin/api/browser-storage.ts';
 import {
@@ -22,6 +23,7 @@ export const alertSupport = (): 'yes' | 'no' | 'from_home_screen' => {
 const FIRST_SAFARI = 16.4;
 
 const KEY = 'dashboard_alerts';
+const LONGEST = 3 * SECOND;
 
 /** Shown until the owner chooses, and never again on this device. */
 export const $offersAlerts = atom(false);
@@ -71,11 +73,14 @@ const UNUSABLE = "Alerts can't be turned on in this browser. Try another one.";
 export const turnOffAlerts = async (): Promise<string | null> => {
   // First: a push service may never answer, and the next opening would turn them on again.
   local.write(KEY, 'off');
-  // It could do so, too.
-  await renewing;
+  // It could do so, too, but may never answer either.
+  await Promise.race([renewing, new Promise((resolve) => setTimeout(resolve, LONGEST))]);
   const subscription = await ownSubscription();
   const removed = subscription && (await removePushDevice(await deviceId(subscription)));
-  if (removed && !removed.ok) return errorMessage(removed.problem);
+  if (removed && !removed.ok) {
+    local.write(KEY, 'on');
+    return errorMessage(removed.problem);
+  }
   void dropSubscription(subscription);
   return null;
 };

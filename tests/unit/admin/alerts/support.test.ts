@@ -62,23 +62,34 @@ test('opens the lead of an alert, and closes what is open over it', async () => 
   stop();
 });
 
-test('turns alerts off for good, whatever a renewal and the push service do', async () => {
+const withAlerts = (fetches: typeof fetch) => {
   const setItem = vi.fn();
   const unsubscribe = () => new Promise(() => undefined);
   const subscription = { endpoint: 'https://push.example/1', unsubscribe };
   const pushManager = { getSubscription: () => Promise.resolve(subscription) };
   const serviceWorker = { getRegistration: () => Promise.resolve({ pushManager }) };
-  const renewed = Promise.withResolvers<Response>();
-  const fetches = vi.fn(() => Promise.resolve(new Response(null, { status: 204 })));
-  fetches.mockReturnValueOnce(renewed.promise);
   vi.stubGlobal('navigator', { onLine: true, serviceWorker });
   vi.stubGlobal('PushManager', () => undefined);
   vi.stubGlobal('Notification', { permission: 'granted' });
   vi.stubGlobal('localStorage', { getItem: () => 'on', setItem });
   vi.stubGlobal('fetch', fetches);
+  return setItem;
+};
+
+test('turns alerts off for good, whatever a renewal and the push service do', async () => {
+  const renewed = Promise.withResolvers<Response>();
+  const fetches = vi.fn(() => Promise.resolve(new Response(null, { status: 204 })));
+  fetches.mockReturnValueOnce(renewed.promise);
+  const setItem = withAlerts(fetches);
   renewAlerts();
   const turnedOff = turnOffAlerts();
   expect(setItem).toHaveBeenCalledExactlyOnceWith('dashboard_alerts', 'off');
   renewed.resolve(new Response(null, { status: 503 }));
   expect(await turnedOff).toBeNull();
+});
+
+test('leaves alerts on if the server was not reached', async () => {
+  const setItem = withAlerts(() => Promise.resolve(new Response(null, { status: 503 })));
+  expect(await turnOffAlerts()).not.toBeNull();
+  expect(setItem).toHaveBeenLastCalledWith('dashboard_alerts', 'on');
 });
