@@ -174,10 +174,9 @@ const SelectBox = ({ lead }: { lead: Lead }) => {
 
 /** Of what made it leave the list. */
 const UndoButton = ({ lead }: { lead: Lead }) => {
-  const last = changesOf(lead.id).at(-1);
+  const last = changesOf(lead.id).findLast(({ change, now }) => !(change.undo && now));
   return (
-    last?.now &&
-    !last.change.undo && (
+    last?.now && (
       <button
         type="button"
         onClick={() => void undoOne(last)}
