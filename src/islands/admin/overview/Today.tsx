@@ -68,7 +68,7 @@ export const Today = ({ shown, newest }: Props) => {
           <AppointmentsAhead booked={shown.booked} />
         </div>
         <div className={`${COLUMN} lg:col-start-1 lg:row-span-2 lg:row-start-1`}>
-          {isDone && (shown.next || newest.to_call === 0) && (
+          {isDone && (shown.next || shown.to_call === 0) && (
             <CaughtUp shown={shown} newest={newest} />
           )}
           {TO_CALL.map((list) => (
