@@ -71,10 +71,7 @@ const submit = async (submission: Submission): Promise<SendResult> => {
     const { result, submission: last } = await withSendLock(() => trySubmission(submission));
     if (result.kind === 'refused') {
       if (last.receipt) removeQueued(last.body.submissionId);
-      else {
-        saveQueued({ ...last, refused: result });
-        offerRefused();
-      }
+      else refuse(last, result);
     }
     return result;
   } catch (error) {
@@ -195,21 +192,24 @@ const sendQueued = async ({ body: { submissionId: id } }: Submission): Promise<b
   if (!queued || queued.refused) return true;
   if (Date.now() - queued.since > GIVE_UP_AFTER) {
     refuse(queued, GIVEN_UP);
+    refreshQueue();
     return true;
   }
   const attempt = trySubmission(queued);
   refreshQueue();
   const { result, submission } = await attempt;
   if (id === submitting) return true;
-  if (result.kind === 'refused') refuse(submission, result);
+  if (result.kind === 'refused' && readQueued(submission.body.submissionId))
+    refuse(submission, result);
   if (result.kind === 'sent') showResult(result, submission);
   refreshQueue();
   return result.kind !== 'unsent';
 };
 
+/** What another tab has canceled or replaced comes back only to a form that takes it. */
 const refuse = (submission: Submission, refused: Refused): void => {
-  replaceQueued(submission, { ...submission, refused });
-  offerRefused();
+  if (showResult(refused, submission)) removeQueued(submission.body.submissionId);
+  else replaceQueued(submission, { ...submission, refused });
 };
 
 const GIVEN_UP: Refused = {

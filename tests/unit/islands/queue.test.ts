@@ -134,6 +134,19 @@ describe('what was not sent', () => {
     expect($queue.get()).toEqual(['refused']);
     hasRoom = true;
     await submitDraft(newDraftSeed(NOW), { ...WORDS, address: '2 Oak St' });
+    expect(listQueued().map(({ body }) => body.address)).toEqual(['1 Oak St']);
+    offerRefused();
+    expect([listQueued(), $queue.get()]).toEqual([[], []]);
+  });
+
+  it('stays away if it is refused after another tab has canceled it', async () => {
+    const { promise: answered, resolve: answer } = Promise.withResolvers<Response>();
+    answers = [() => answered];
+    const sent = submitDraft(newDraftSeed(NOW), WORDS);
+    localStorage.removeItem(Object.keys(localStorage)[0] ?? '');
+    answer(refused());
+    expect(await sent).toMatchObject({ kind: 'refused' });
+    expect(results).toMatchObject([{ kind: 'refused' }]);
     expect([listQueued(), $queue.get()]).toEqual([[], []]);
   });
 
