@@ -72,9 +72,13 @@ test('says why it was refused, and puts it back once the form is cleared', async
   await sendNow(page);
   await expect(page.getByText("Your request wasn't sent.")).toBeVisible();
   await runUntil(page, 100, () => page.getByText('Not this.').isVisible());
+  const toasts = page.waitForResponse(/\/toaster\..*\.js$/);
   await page.reload();
   await expect(page.getByLabel('Address')).toHaveValue(houseOf(2));
   await hydrate(page);
+  await (await toasts).finished();
+  await page.clock.runFor(100);
+  await expect(page.getByText('Not this.')).toBeHidden();
   await page.getByRole('button', { name: 'Clear the form' }).click();
   await page.clock.runFor(100);
   await expectFilled(page, visitor);

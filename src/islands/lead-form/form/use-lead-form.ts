@@ -145,8 +145,8 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
       return true;
     }
     if (!putBack(form.current, submission)) {
-      // What is typed since may correct it: it stays.
-      if (form.current.dataset.seed === submission.draftSeed)
+      // What is typed since may correct it: it stays. One that waits was told of before.
+      if (!submission.refused && form.current.dataset.seed === submission.draftSeed)
         notifyFailed(Object.values(result.fields ?? {})[0] ?? result.error);
       return false;
     }
