@@ -3,7 +3,7 @@ import { API } from '@/domain/api.ts';
 import { expect, sendLead, test } from '../../support/browser/homeowner.ts';
 import { holdClock } from '../../support/browser/page-clock.ts';
 import { FIRST_PAUSE } from '../../support/browser/queue.ts';
-import { loseResponses } from '../../support/browser/requests.ts';
+import { holdBack, loseResponses } from '../../support/browser/requests.ts';
 
 const CORRECT = `**${API.correctLead}`;
 const changeIt = (page: Page) => page.getByRole('button', { name: 'Something wrong? Edit it' });
@@ -45,6 +45,26 @@ test('shows a change at once and saves it once', async ({ page, visitor, leads }
   await save(page).click();
   await expect(panel.getByRole('status')).toContainText("That can't be changed here anymore.");
   await expect(panel).toContainText('(336) 555-0195');
+});
+
+test('keeps a half-day that is chosen while the one before turns out to be over', async ({
+  page,
+  visitor,
+}) => {
+  const times = page.getByRole('group', { name: 'come and measure' }).getByRole('button');
+  await holdClock(page);
+  await sendOne(page, visitor);
+  await page.route(CORRECT, async (route) => {
+    const response = await route.fetch();
+    const saved = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...saved, measure: null } });
+  });
+  const goOn = await holdBack(page, CORRECT);
+  await times.nth(1).click();
+  await times.nth(2).click();
+  goOn();
+  await expect(page.getByRole('status').getByText(WAITS)).toBeVisible();
+  await expect(times.nth(2)).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('says so if a change that waited is refused, and shows what is saved', async ({

@@ -22,7 +22,8 @@ export const useCorrection = (
     onCorrected({ ...values, refused: undefined });
     setSaid(SAVING);
     const result = await submitCorrection(lead, values);
-    if (result.kind === 'sent') onCorrected(result);
+    // What was chosen since is still to be sent.
+    if (result.kind === 'sent') onCorrected({ ...result, ...readQueued(lead.id)?.correction });
     if (result.kind === 'refused') onCorrected(former);
     setSaid(result.kind === 'refused' ? result.error : SAVED);
   };

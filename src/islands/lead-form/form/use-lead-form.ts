@@ -7,7 +7,7 @@ import {
   openQueue,
 } from '@/client/submission/queue.ts';
 import { findSent, listSent, type SentLead, sentLead } from '@/client/submission/sent-leads.ts';
-import type { Refused, Submission } from '@/client/submission/submission.ts';
+import { readQueued, type Refused, type Submission } from '@/client/submission/submission.ts';
 import { record } from '@/client/visits/record.ts';
 import { business } from '@/domain/business.ts';
 import { checkLead, type LeadFields, type SentExtras } from '@/domain/lead.ts';
@@ -131,7 +131,7 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
     if (!form.current) return false;
     if (submission.receipt) {
       const { submissionId: id } = submission.body;
-      if (result.kind === 'sent') correct(id, result);
+      if (result.kind === 'sent') correct(id, { ...result, ...readQueued(id)?.correction });
       else {
         correct(id, { ...findSent(id), refused: result.error });
         showNotice.error('Not saved', result.error);
