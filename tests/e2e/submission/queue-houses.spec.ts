@@ -171,10 +171,33 @@ test('leaves the form to what is typed when an earlier house gets through', asyn
   await expect(page.getByText(houseOf(3))).toBeVisible();
   await expect(link).toBeFocused();
   await submitButton(page).click();
+  const heading = page.getByRole('heading', { name: 'We have your requests' });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
   await expect(submitButton(page)).toBeHidden();
   for (const number of [3, 4]) await expect(page.getByText(houseOf(number)).first()).toBeVisible();
   const sent = (await leads()).map((lead) => lead.address);
   expect(sent).toEqual(expect.arrayContaining([FIRST, houseOf(3), houseOf(4)]));
+});
+
+test('goes on to the confirmation above it when what the form holds gets through later', async ({
+  page,
+  visitor,
+}) => {
+  const heading = page.getByRole('heading', { name: 'We have your requests' });
+  await submitUnreachable(page, visitor);
+  await another(page);
+  await fillLead(page, visitor);
+  await page.getByLabel('Address').fill(houseOf(2));
+  await connect(page);
+  await runUntil(page, 1000, () => done(page).isVisible());
+  await disconnect(page);
+  await submitButton(page).click();
+  await expect(page.getByText(RETRYING)).toBeVisible();
+  await connect(page);
+  await sendNow(page);
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
 });
 
 test('queues another house, and tells every tab', async ({ page, context, visitor, leads }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { answerLabel, PREFERRED_TIME_LABELS, questionsAt } from '@/domain/lead.ts';
 import type { RequestCorrection } from '@/domain/correction.ts';
@@ -22,17 +22,12 @@ interface Props {
 }
 
 export const SuccessPanel = ({ leads, onCorrected, onAnother }: Props) => {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    // The form stays, and keeps the focus, for another house.
-    if (document.querySelector('.estimate-form[hidden]')) heading.current?.focus();
-  }, []);
   const now = useNow();
   useLayoutEffect(replaceIntro, []);
   const [first, ...others] = leads;
   return (
     <div>
-      <h2 ref={heading} tabIndex={-1} className="scroll-mt-32 text-2xl lg:scroll-mt-0">
+      <h2 tabIndex={-1} className="scroll-mt-32 text-2xl lg:scroll-mt-0">
         {others.length > 0 ? 'We have your requests' : 'We have your request'}
       </h2>
       <ul className="bg-glass mt-4 grid gap-5 rounded-sm p-4">

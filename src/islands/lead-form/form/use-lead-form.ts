@@ -108,8 +108,7 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
       // The queue has offered its words to the form, which may hold another house by now.
       flushSync(() => setState((now) => (now.kind === 'submitting' ? { kind: 'idle' } : now)));
     }
-    // A disabled button has lost the focus.
-    if (document.activeElement === document.body) focusButton(element);
+    keepFocus(element);
   };
 
   /** Returns false if the form has to stay, for what was typed since. */
@@ -141,7 +140,10 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
     if (result.kind === 'sent') {
       clearSent(form.current, submission);
       const isDone = showSent(form.current, result, submission.body);
-      if (isDone && !sending.current) setState({ kind: 'sent' });
+      if (isDone && !sending.current && !form.current.hidden) {
+        flushSync(() => setState({ kind: 'sent' }));
+        keepFocus(form.current);
+      }
       return true;
     }
     if (!putBack(form.current, submission)) {
@@ -191,8 +193,11 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
   };
 
   const reopen = (): void => {
-    setSentLeads(known.map(asCorrected));
-    setState({ kind: 'sent' });
+    flushSync(() => {
+      setSentLeads(known.map(asCorrected));
+      setState({ kind: 'sent' });
+    });
+    if (form.current) keepFocus(form.current);
   };
   const forget = (): void => {
     flushSync(() => setKnown([]));
@@ -221,6 +226,12 @@ const notifySent = (): void =>
 export const notifyFailed = (
   why = `Please try again or call us directly at ${business.phone}`,
 ): void => showNotice.error('Submission failed', why);
+
+/** Moves it to the confirmation if that takes the form's place. A disabled button has lost it. */
+const keepFocus = (form: HTMLFormElement): void => {
+  if (form.hidden) form.previousElementSibling?.querySelector('h2')?.focus();
+  else if (document.activeElement === document.body) focusButton(form);
+};
 
 /** Or the first field, while the half with the button is hidden. */
 const focusButton = (form: HTMLFormElement): void => {
