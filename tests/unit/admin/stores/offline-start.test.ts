@@ -117,7 +117,7 @@ it('starts without a connection with what it read last, and says when that was',
   expect(again.overview.$readAt.get()).toBe(readAt);
 });
 
-it('starts with what it has stored if the response takes long, until the server says no', async () => {
+const startSlowly = async () => {
   await logIn(true);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   network = 'waits';
@@ -126,6 +126,11 @@ it('starts with what it has stored if the response takes long, until the server 
   sessionStorage.setItem('admin_authenticated', 'true');
   const loaded = page.loadDashboard();
   await rest();
+  return { page, loaded };
+};
+
+it('starts with what it has stored if the response takes long, until the server says no', async () => {
+  const { page, loaded } = await startSlowly();
   expect(newIn(page)).toBeUndefined();
   vi.advanceTimersByTime(3_000);
   await rest();
@@ -137,14 +142,7 @@ it('starts with what it has stored if the response takes long, until the server 
 });
 
 it('shows the response at once if what it has stored is of another day', async () => {
-  await logIn(true);
-  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  network = 'waits';
-  waiting = [];
-  const page = await openPage();
-  sessionStorage.setItem('admin_authenticated', 'true');
-  const loaded = page.loadDashboard();
-  await rest();
+  const { page, loaded } = await startSlowly();
   vi.advanceTimersByTime(3_000);
   await rest();
   const now = new Date(Date.parse(overview.now) + 2 * DAY).toISOString();
