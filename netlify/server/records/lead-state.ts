@@ -135,7 +135,7 @@ export const PAUSE = 2 * HOUR;
 
 export const isCounted = (lead: Lead): boolean => lead.joins === null && !isSuspected(lead);
 
-/** Nobody promises a call to whoever is on the phone, whose lead and answer are stored at the same moment. */
+/** A caller is on the phone already, so nothing is promised. Their lead and its first entry have the same time. */
 export const isPromised = (lead: Lead): boolean =>
   isCounted(lead) &&
   lead.status !== 'spam' &&

@@ -155,7 +155,7 @@ interface PageToAdd {
   id: string;
   store: () => Store;
   said: string;
-  /** Null if it is to be taken back. `filled`: what has an answer as the page is first shown. */
+  /** Null takes an answer back. `filled` names the questions that had an answer when the page was first shown. */
   values: Record<string, string | null>;
   status: number;
   refused?: string;
