@@ -1,25 +1,15 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { DAY } from '@/domain/duration.ts';
 import {
-  CALLER,
+  browser,
   leadAt,
   LOCKS,
   rest,
-  startBrowser,
-  startServer,
+  server,
+  startEach,
 } from '../../../support/fixtures/change-pages.ts';
 
-let server: ReturnType<typeof startServer>;
-let browser: ReturnType<typeof startBrowser>;
-
-beforeEach(() => {
-  server = startServer();
-  browser = startBrowser(server);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+startEach();
 
 it('saves what was pressed offline at the next opening, in order, without a conflict with itself', async () => {
   const page = await browser.openPage();
@@ -226,139 +216,4 @@ it('takes 200 changes, and says of the next one that it was not saved', async ()
   expect(page.error).toHaveBeenCalledOnce();
   expect(page.hasRoom()).toBe(false);
   expect(page.$queue.get()).toHaveLength(200);
-});
-
-it('says if the device can store nothing, and sends it from the open page', async () => {
-  vi.stubGlobal('indexedDB', undefined);
-  const listen = vi.fn();
-  vi.stubGlobal('addEventListener', listen);
-  const page = await browser.openPage();
-  browser.navigator.onLine = false;
-  expect(await page.changeLead(leadAt('a', 0), { note: 'Hi' })).toBe(false);
-  await rest();
-  expect(page.error).toHaveBeenCalledExactlyOnceWith(
-    'Not saved yet',
-    "This phone can't keep it. Stay on this page.",
-  );
-  expect(listen).toHaveBeenCalledWith('beforeunload', expect.any(Function));
-  browser.navigator.onLine = true;
-  await page.sendQueue();
-  expect(server.logOf('a')).toEqual([{ note: 'Hi' }]);
-});
-
-it('takes what the device can store nothing of once the server has it', async () => {
-  vi.stubGlobal('indexedDB', undefined);
-  const page = await browser.openPage();
-  expect(await page.changeLead(leadAt('a', 0), { quoted_cents: 5 })).toBe(true);
-  expect(server.logOf('a')).toEqual([{ quoted_cents: 5 }]);
-  browser.meet('wrong_clock');
-  const add = { ...CALLER, trades: [] };
-  expect(await page.changeLead({ id: 'new', version: 0 }, {}, { add })).toBe(true);
-  browser.meet('refused');
-  expect(await page.changeLead(leadAt('b', 0), { quoted_cents: 5 })).toBe(false);
-});
-
-it('doubles no words of a refused change that are still where they were typed', async () => {
-  const items: Record<string, string> = {
-    'dashboard_draft/note/a': '',
-    'dashboard_draft/note/b': '',
-  };
-  for (const key of Object.keys(items))
-    items[key] = JSON.stringify({ at: Date.now(), words: { note: 'Hi' } });
-  const getItem = (key: string) => items[key] ?? null;
-  const setItem = vi.fn();
-  vi.stubGlobal('localStorage', Object.assign({ getItem, setItem }, items));
-  vi.stubGlobal('indexedDB', undefined);
-  const page = await browser.openPage();
-  browser.meet('refused');
-  expect(await page.changeLead(leadAt('a', 0), { note: 'Hi' })).toBe(false);
-  server.logOf('b').push({ status: 'lost' });
-  expect(await page.changeLead(leadAt('b', 0), { status: 'won', note: 'Hi' })).toBe(false);
-  const asked = page.$conflict.get();
-  if (asked) await page.settleConflict(asked, 'theirs');
-  expect(setItem).not.toHaveBeenCalled();
-});
-
-it('stores a change though the phone has cut the connection to its database meanwhile', async () => {
-  const page = await browser.openPage();
-  const opened: IDBDatabase[] = [];
-  const factory = indexedDB;
-  vi.stubGlobal('indexedDB', {
-    open: (name: string) => {
-      const opening = factory.open(name);
-      opening.addEventListener('success', () => opened.push(opening.result));
-      return opening;
-    },
-  });
-  browser.navigator.onLine = false;
-  await page.changeLead(leadAt('a', 0), { missed: true });
-  await rest();
-  for (const database of opened) database.close();
-  expect(await page.changeLead(leadAt('b', 0), { missed: true })).toBe(true);
-});
-
-it('keeps a lead by phone until it is saved, once', async () => {
-  const page = await browser.openPage();
-  browser.navigator.onLine = false;
-  await page.changeLead(
-    { id: 'new', version: 0 },
-    { status: 'contacted' },
-    { title: 'Talked', add: CALLER },
-  );
-  browser.navigator.onLine = true;
-  const next = await browser.openPage();
-  browser.meet('response_lost');
-  await next.sendQueue();
-  await next.sendQueue();
-  expect(server.added.map(({ submissionId, name }) => [submissionId, name])).toEqual([
-    ['new', 'Rita Ring'],
-  ]);
-  expect(next.$queue.get()).toEqual([]);
-});
-
-it('opens an added lead from its toast, and closes what is open over it', async () => {
-  const step = () => undefined;
-  vi.stubGlobal('history', { state: null, pushState: step, replaceState: step });
-  const page = await browser.openPage();
-  const { $dialog, openMenu } = await import('@/islands/admin/stores/dialogs.ts');
-  const { $leadId } = await import('@/islands/admin/stores/route.ts');
-  page.$saved.listen((made) => made && page.tellSaved(made));
-  await page.changeLead({ id: 'new', version: 0 }, { missed: true }, { add: CALLER });
-  await rest();
-  openMenu(null);
-  page.success.mock.calls[0]?.[2]?.onClick();
-  expect([$leadId.get(), $dialog.get()]).toEqual(['new', null]);
-});
-
-it('gives the words of a refused lead by phone back, and takes no others from their fields', async () => {
-  const items = new Map<string, string>();
-  vi.stubGlobal('localStorage', { setItem: (key: string, text: string) => items.set(key, text) });
-  const page = await browser.openPage();
-  const kept = (form: string): unknown => {
-    const { words } = JSON.parse(items.get(`dashboard_draft/${form}`) ?? '{}') as {
-      words?: object;
-    };
-    return words;
-  };
-  const refuse = async (id: string): Promise<void> => {
-    browser.meet('refused');
-    const change = { quoted_cents: 84_000, note: 'Has a dog' };
-    await page.changeLead({ id, version: 0 }, change, { add: { ...CALLER, trades: ['gutters'] } });
-    await rest();
-  };
-  await refuse('first');
-  const { name, phone } = CALLER;
-  expect(kept('add')).toMatchObject({ name, phone, trades: 'gutters', note: 'Has a dog' });
-  expect(kept('quoted/add')).toEqual({ amount: '$840' });
-  await refuse('second');
-  expect(kept('add')).toMatchObject({ name, note: `Has a dog\n${name}\n${phone}\nHas a dog` });
-});
-
-it('gives a lead by phone another id if the clock of this device is wrong', async () => {
-  const page = await browser.openPage();
-  browser.meet('wrong_clock');
-  await page.changeLead({ id: 'of-1999', version: 0 }, { status: 'contacted' }, { add: CALLER });
-  await expect.poll(() => server.added).toHaveLength(1);
-  expect(server.added[0]?.submissionId).toMatch(/^[\da-f-]{36}$/);
-  await expect.poll(() => page.$queue.get()).toEqual([]);
 });

@@ -1,24 +1,15 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import {
+  browser,
   CALLER,
   leadAt,
   LOCKS,
   rest,
-  startBrowser,
-  startServer,
+  server,
+  startEach,
 } from '../../../support/fixtures/change-pages.ts';
 
-let server: ReturnType<typeof startServer>;
-let browser: ReturnType<typeof startBrowser>;
-
-beforeEach(() => {
-  server = startServer();
-  browser = startBrowser(server);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
-});
+startEach();
 
 it('takes back a change that waits', async () => {
   const page = await browser.openPage();
