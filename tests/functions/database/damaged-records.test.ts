@@ -1,28 +1,23 @@
 import { v7 } from 'uuid';
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { API } from '#domain/api.ts';
-import { hourOf } from '#domain/calendar.ts';
+import { describe, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '#domain/duration.ts';
 import { readLeadDetail } from '../../../netlify/server/dashboard/lead.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/open-owner-database.ts';
 import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';
 import { FILES } from '../../../netlify/server/database/database-files.ts';
 import { publish } from '../../../netlify/server/database/publish.ts';
-import { monthOf } from '../../../netlify/server/records/lead-record.ts';
-import {
-  findSubmitted,
-  leadKey,
-  openedKey,
-  putLead,
-} from '../../../netlify/server/records/lead-store.ts';
+import { findSubmitted, leadKey, putLead } from '../../../netlify/server/records/lead-store.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { fc, LONG } from '../../support/chance.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
 import { batchAt } from '../../support/fixtures/three-days.ts';
-import { batchOf, landing, readAt, recordAt, sessionOf } from '../../support/fixtures/visits.ts';
-import { siteWithOwner } from '../../support/hosts/owner.ts';
-import { newFolder } from '../../support/new-folder.ts';
-import { memoryStore, freshProcess, recordingProcess } from '../../support/stores/memory-store.ts';
+import { landing, readAt, recordAt } from '../../support/fixtures/visits.ts';
+import {
+  freshProcess,
+  memoryStore,
+  recordingProcess,
+  writeText,
+} from '../../support/stores/memory-store.ts';
 import {
   changeAt,
   eraseAt,
@@ -34,11 +29,6 @@ import {
 const START = Date.UTC(2030, 0, 15, 20);
 const NOW = new Date(START);
 const later = (hours: number) => new Date(START + hours * HOUR);
-
-const write = async (store: Store, key: string, text: string): Promise<void> => {
-  await store.remove(key);
-  await store.createBytes(key, Buffer.from(text));
-};
 
 const idAt = (hours: number): string => v7({ msecs: START + hours * HOUR });
 
@@ -76,7 +66,7 @@ it.each(DAMAGED)(
   async (text) => {
     const { store, keys } = await begin();
     await store.createOnce(`change/2030-01-15T19/${idOf(keys.entry)}x1`, {});
-    for (const key of Object.values(keys)) await write(store, key, text);
+    for (const key of Object.values(keys)) await writeText(store, key, text);
     const warm = freshProcess(store);
     for (const now of [NOW, later(0.2), later(7)]) {
       for (const reader of [warm, freshProcess(store)]) {
@@ -100,16 +90,17 @@ describe('a record that could not be read', () => {
     const restored = leadRecord(START - 2 * HOUR, { name: 'Restored' });
     const day = { tally: { counts: { views: 1, visits: 1, form_starts: 0, submits: 0 }, bots: 0 } };
     await store.createOnce(`change/2030-01-15T19/${sound.id}x1`, {});
-    for (const key of [leadKey(restored.id), keys.entry, keys.day]) await write(store, key, '{');
+    for (const key of [leadKey(restored.id), keys.entry, keys.day])
+      await writeText(store, key, '{');
     await publishAt(store, NOW);
     expect(await unreadable(freshProcess(store), NOW)).toHaveLength(3);
     const entry = { version: 1, at: NOW.toISOString(), status: 'won' };
-    await write(store, leadKey(restored.id), JSON.stringify(restored));
-    await write(store, keys.entry, JSON.stringify(entry));
+    await writeText(store, leadKey(restored.id), JSON.stringify(restored));
+    await writeText(store, keys.entry, JSON.stringify(entry));
     const lists = { pages: [], sources: [], campaigns: [], landings: [], towns: [], devices: [] };
     const all = { ...lists, unknown_paths: [], presses: [] };
     const tally = { ...day.tally, lists: all };
-    await write(store, keys.day, JSON.stringify({ tally, counted_at: later(-15) }));
+    await writeText(store, keys.day, JSON.stringify({ tally, counted_at: later(-15) }));
     await publishAt(store, later(1));
     const leads = await listAll(freshProcess(store), later(1));
     expect(leads.map(({ name, status }) => [name, status])).toEqual([
@@ -123,7 +114,7 @@ describe('a record that could not be read', () => {
 
   it('is tried each minute, and no file is published as long as nothing changed', async () => {
     const { store, keys } = await begin();
-    for (const key of Object.values(keys)) await write(store, key, '{');
+    for (const key of Object.values(keys)) await writeText(store, key, '{');
     await store.createOnce(`change/2030-01-15T19/${idOf(keys.entry)}x1`, {});
     await publishAt(store, NOW);
     const files = await store.list(FILES);
@@ -140,7 +131,7 @@ describe('a record that could not be read', () => {
 
   it('keeps its version, so that the lead can be changed further', async () => {
     const { store, sound, keys } = await begin();
-    await write(store, keys.entry, '{');
+    await writeText(store, keys.entry, '{');
     const database = await openOwnerDatabase(store, NOW);
     const changing = { store, database, now: NOW };
     const changed = await changeLead(sound.id, { version: 1, status: 'contacted' }, changing);
@@ -159,7 +150,7 @@ describe('a record that could not be read', () => {
       for (const [version, entry] of entries.entries())
         await changeAt(store, NOW, sound.id, { version, ...entry });
       const key = `leadlog/2030-01/${sound.id}/00000${n}`;
-      await write(store, key, '{');
+      await writeText(store, key, '{');
       for (const file of await store.list(FILES)) await store.remove(file);
       await publishAt(freshProcess(store), NOW);
       expect(await unreadable(freshProcess(store), NOW)).toEqual([key]);
@@ -214,7 +205,7 @@ describe('a record that could not be read', () => {
   it('and is set aside by hand in its folder hides no lead', async () => {
     const { store, sound } = await begin();
     await changeAt(store, NOW, sound.id, { version: 0, status: 'contacted' });
-    await write(store, `leadlog/2030-01/${sound.id}/000001-old`, '{');
+    await writeText(store, `leadlog/2030-01/${sound.id}/000001-old`, '{');
     const reader = freshProcess(store);
     const database = await openOwnerDatabase(reader, NOW);
     const detail = await readLeadDetail(sound.id, {
@@ -231,7 +222,7 @@ describe('a record that could not be read', () => {
   it('is no notice once its lead is deleted', async () => {
     const { store, sound, keys } = await begin();
     await store.createOnce(`change/2030-01-15T19/${sound.id}x1`, {});
-    await write(store, keys.entry, '{');
+    await writeText(store, keys.entry, '{');
     await publishAt(store, NOW);
     await eraseAt(store, later(1), sound.id);
     await publishAt(store, later(1));
@@ -241,7 +232,7 @@ describe('a record that could not be read', () => {
   it('refuses no homeowner who sends the same request again', async () => {
     const { store } = await begin();
     const record = leadRecord(START, { name: 'Sent Again' });
-    await write(store, leadKey(record.id), '{"id":"01');
+    await writeText(store, leadKey(record.id), '{"id":"01');
     const kept = await putLead(store, record);
     expect(kept).toMatchObject({ name: 'Sent Again' });
     expect(kept.id).not.toBe(record.id);
@@ -266,7 +257,7 @@ describe('a record that could not be read', () => {
           const { store, keys } = await begin();
           const id = idOf(keys.lead);
           const own = typeof value === 'object' && !Array.isArray(value) ? { ...value, id } : value;
-          await write(store, keys[kind], JSON.stringify(kind === 'batch' ? [own] : own));
+          await writeText(store, keys[kind], JSON.stringify(kind === 'batch' ? [own] : own));
           for (const now of [NOW, later(7)]) {
             await listAll(freshProcess(store), now);
             await readAt(freshProcess(store), now);
@@ -277,63 +268,5 @@ describe('a record that could not be read', () => {
       ),
       { numRuns: LONG ? 2000 : 10 },
     );
-  });
-});
-
-describe("a damaged record that the owner's database leaves out", async () => {
-  const { site, owner } = await siteWithOwner();
-  beforeAll(() => {
-    vi.stubEnv('MAIL_DIR', newFolder());
-    vi.stubEnv('RETENTION_MONTHS', '24');
-  });
-  afterAll(() => void vi.unstubAllEnvs());
-
-  const expectPagesAndRuns = async () => {
-    for (const path of [API.overview, API.devices, API.calendarAddresses])
-      expect((await owner.send(path)).status).toBe(200);
-    for (const every of ['minute', 'hour', 'day'])
-      expect((await site.runSchedule(`cron-each-${every}`)).status).toBe(204);
-  };
-  const hash = 'a'.repeat(64);
-
-  it.each([
-    'run/minute',
-    'run/hour',
-    'retention/plan',
-    `notice/${idAt(0)}`,
-    `session/${hash}`,
-    `device/${hash}`,
-    `link/${hash}`,
-  ])(
-    'such as %s stops no page and no run, and is gone or written anew after a day',
-    async (key) => {
-      await write(site.store(), key, '{');
-      await expectPagesAndRuns();
-      await expect(site.store().get(key)).resolves.toBeDefined();
-    },
-  );
-
-  it('says by being there that a lead was opened or erased, or a link spent', async () => {
-    const [opened, erased] = [await site.submitLead(), await site.submitLead()];
-    await write(site.store(), openedKey(opened), '{');
-    await write(site.store(), `tombstone/${monthOf(erased)}/${erased}`, '{');
-    await write(site.store(), `feed/0/${hash}`, '{');
-    await write(site.store(), `revoked/${hash}`, '{');
-    await expectPagesAndRuns();
-    expect((await owner.lead(opened)).lead.opened).toBe(true);
-    expect((await owner.send(`${API.leads}/${erased}`)).status).toBe(404);
-    expect(await site.store().list(`revoked/${hash}`)).toHaveLength(1);
-  });
-
-  it.each(['{', '[null]'])('of a visit goes with its erased lead: %s', async (text) => {
-    const id = await site.submitLead({ session_id: sessionOf(7) });
-    const now = new Date();
-    const key = `events/${hourOf(now.getTime())}/${batchOf(7, now)}`;
-    await write(site.store(), key, text);
-    expect((await owner.lead(id)).pages_viewed).toBe(0);
-    await owner.erase(id);
-    await site.settle();
-    await expectPagesAndRuns();
-    expect(await site.store().list(key)).toEqual([]);
   });
 });

@@ -57,6 +57,12 @@ export const memoryStore = (): Store => {
   };
 };
 
+/** Any text in place of a record. */
+export const writeText = async (store: Store, key: string, text: string): Promise<void> => {
+  await store.remove(key);
+  await store.createBytes(key, Buffer.from(text));
+};
+
 export type Operation = Exclude<keyof Store, 'place'>;
 export const READS: readonly Operation[] = ['get', 'getBytes', 'list', 'folders'];
 export type Around = <T>(operation: Operation, key: string, work: () => Promise<T>) => Promise<T>;
