@@ -8,7 +8,7 @@ export interface NextStep {
   at: string;
 }
 
-/** In their order on the screen. */
+/** `Today.tsx` has their order on the screen. */
 export const TODAY_LISTS = ['visits', 'tomorrow', ...TO_CALL, 'later'] as const;
 export type ListName = (typeof TODAY_LISTS)[number];
 

@@ -9,7 +9,7 @@ import {
   notifyNewLead,
   notifyLead,
 } from '../../../netlify/server/notifications/outbox/notify-lead.ts';
-import { readRow } from '../../../netlify/server/notifications/outbox/pending.ts';
+import { readRow } from '../../../netlify/server/notifications/outbox/read-outbox.ts';
 import { channelsOf } from '../../../netlify/server/notifications/channels/channels.ts';
 import { sendDue } from '../../../netlify/server/notifications/outbox/outbox-sweep.ts';
 import { notificationStatus } from '../../../netlify/server/notifications/outbox/status.ts';

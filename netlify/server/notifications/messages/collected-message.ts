@@ -9,7 +9,8 @@ import { plural } from '#domain/text.ts';
 import { townName } from '#domain/town.ts';
 import type { Environment } from '../../env/env.ts';
 import type { Notice } from '../channels/channels.ts';
-import { dashboardAddress, dashboardPath, leadAddress, type Line, mailOf } from './email-body.ts';
+import { dashboardAddress, dashboardPath, leadPageAddress } from './dashboard-addresses.ts';
+import { type Line, mailOf } from './email-body.ts';
 
 /** A request, or a correction of one if `id` is not the lead's own. */
 interface News {
@@ -76,7 +77,7 @@ const lineOf = (one: News, environment: Environment): Line => {
   return {
     label: weekdayClock.format(Date.parse(one.at)),
     text: isArrival(one) ? words : `Corrected: ${words}`,
-    href: leadAddress(lead.id, environment),
+    href: leadPageAddress(lead.id, environment),
   };
 };
 

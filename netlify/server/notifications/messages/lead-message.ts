@@ -36,13 +36,14 @@ import type { Environment } from '../../env/env.ts';
 import { phoneE164 } from '../../records/lead-record.ts';
 import { stateOf } from '../../records/lead-state.ts';
 import type { Notice } from '../channels/channels.ts';
-import { leadAddress, leadPath, type Line, mailOf } from './email-body.ts';
+import { leadPageAddress, leadPath } from './dashboard-addresses.ts';
+import { type Line, mailOf } from './email-body.ts';
 
 export const leadNotice = (lead: Lead, key: string, environment: Environment): Notice => {
   const title = titleOf(lead);
   const deadline = shortClock(callbackDeadline(lead.created_at));
   const subject = `${title}: ${aboutLead(lead)}, call by ${deadline}`;
-  const page = leadAddress(lead.id, environment);
+  const page = leadPageAddress(lead.id, environment);
   const lines = leadLines(lead, page);
   return {
     key,
@@ -165,7 +166,7 @@ export const correctionNotice = (
   const changed = differences(before, after);
   const isNew = (field: CorrectableField) => correctableText(field, before) === null;
   const title = correctionTitle(changed, after);
-  const page = leadAddress(lead.id, environment);
+  const page = leadPageAddress(lead.id, environment);
   const shown = (field: CorrectableField, now = correctableText(field, after) ?? '') =>
     changed.includes(field) && !isNew(field)
       ? `${now || 'none'} (was ${correctableText(field, before) ?? 'empty'})`

@@ -2,7 +2,8 @@ import { CLOCK, companyFormat } from '#domain/calendar.ts';
 import { BOT } from '#domain/visits.ts';
 import type { Environment } from '../../env/env.ts';
 import type { Mail } from '../channels/channels.ts';
-import { dashboardAddress, loginLinkAddress, mailOf } from './email-body.ts';
+import { dashboardAddress, loginLinkAddress } from './dashboard-addresses.ts';
+import { mailOf } from './email-body.ts';
 
 export interface LoginNews {
   kind: 'new_device' | 'wrong_codes';

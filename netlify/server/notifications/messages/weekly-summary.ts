@@ -14,7 +14,8 @@ import { readAcceptedLeads } from '../../reports/rates.ts';
 import { readReport } from '../../reports/report.ts';
 import { readToday } from '../../reports/read-today.ts';
 import type { Mail } from '../channels/channels.ts';
-import { dashboardAddress, type Line, mailOf } from './email-body.ts';
+import { dashboardAddress } from './dashboard-addresses.ts';
+import { type Line, mailOf } from './email-body.ts';
 
 const TOP = 3;
 

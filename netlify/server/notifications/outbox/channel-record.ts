@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util';
-import { HOUR, MINUTE } from '#domain/duration.ts';
 import * as z from 'zod/mini';
 import type { Channel, LastTry } from '#domain/managed-lead.ts';
 import { cached } from '../../store/cache.ts';
@@ -8,15 +7,6 @@ import { StoreUnavailable } from '../../store/store-error.ts';
 import type { Store } from '../../store/store.ts';
 import { readPushDevices } from '../channels/push-devices.ts';
 import { BEFORE_CHANNEL } from './retry-schedule.ts';
-
-/** Alerts of one request each, in an hour. A webhook's receiver is a program, which wants them all. */
-const ALERTS_PER_HOUR: Record<Channel, number | null> = {
-  email: 40,
-  sms: 12,
-  push: 12,
-  webhook: null,
-};
-const COLLECTED_EVERY = 15 * MINUTE;
 
 const SHAPE = z.object({
   /** When the channel was first asked for. */
@@ -57,7 +47,7 @@ export const readChannel = async (store: Store, channel: Channel): Promise<Chann
 };
 
 /** False if nothing is to be changed. */
-const changeChannel = async (
+export const changeChannel = async (
   store: Store,
   channel: Channel,
   now: Date,
@@ -85,39 +75,6 @@ export const owedSince = async (store: Store, channel: Channel, now: Date): Prom
   const from = Date.parse(record?.since ?? now.toISOString()) - BEFORE_CHANNEL;
   known.set(channel, from);
   return from;
-};
-
-const usedUp = cached(() => new Map<Channel, number>());
-
-/** False if it belongs into the collected message, as everything does once the hour's alerts are used up. */
-export const takeAlert = async (
-  store: Store,
-  channel: Channel,
-  { alone, now }: { alone: boolean; now: Date },
-): Promise<boolean> => {
-  const most = ALERTS_PER_HOUR[channel];
-  if (most === null) return true;
-  if (!alone) return false;
-  const time = now.getTime();
-  const until = usedUp(store).get(channel);
-  if (until !== undefined && time < until && time > until - HOUR) return false;
-  return changeChannel(store, channel, now, (record) => {
-    const alerts = record.alerts.filter((at) => Math.abs(time - Date.parse(at)) < HOUR);
-    if (alerts.length < most) return { ...record, alerts: [...alerts, now.toISOString()] };
-    usedUp(store).set(channel, Math.min(...alerts.map((at) => Date.parse(at))) + HOUR);
-    return null;
-  });
-};
-
-/** True once a quarter of an hour. */
-export const takeCollected = (store: Store, channel: Channel, now: Date): Promise<boolean> => {
-  const collected_at = now.toISOString();
-  return changeChannel(store, channel, now, (record) => {
-    // Asked again, it may find its own change.
-    if (record.collected_at === collected_at) return record;
-    const age = now.getTime() - Date.parse(record.collected_at ?? '');
-    return Math.abs(age) < COLLECTED_EVERY ? null : { ...record, collected_at };
-  });
 };
 
 export const noteFailing = async (

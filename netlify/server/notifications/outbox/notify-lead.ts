@@ -11,7 +11,8 @@ import { channelsOf, type Sending } from '../channels/channels.ts';
 import { sendersOf } from '../channels/senders.ts';
 import { leadNotice } from '../messages/lead-message.ts';
 import { itemOf, trySend } from './send-attempt.ts';
-import { owedSince, takeAlert } from './channel-record.ts';
+import { takeAlert } from './alert-limits.ts';
+import { owedSince } from './channel-record.ts';
 import {
   deliveriesOf,
   isNews,
@@ -21,7 +22,7 @@ import {
   owedNotices,
 } from './deliveries.ts';
 import { leadEntry, readDelivery } from './delivery-record.ts';
-import { readRow } from './pending.ts';
+import { readRow } from './read-outbox.ts';
 import { FIRST_WAIT } from './retry-schedule.ts';
 
 interface Dependencies {

@@ -5,9 +5,9 @@ import { channelsOf, type Sender, type Sending } from '../channels/channels.ts';
 import { sendersOf } from '../channels/senders.ts';
 import { collectedNotice } from '../messages/collected-message.ts';
 import { itemOf, settle, trySend, type TryOutcome } from './send-attempt.ts';
-import { takeAlert, takeCollected } from './channel-record.ts';
+import { takeAlert, takeCollected } from './alert-limits.ts';
 import { claimTry } from './delivery-record.ts';
-import { type ChannelSurvey, readOutbox, type Unsent } from './pending.ts';
+import { type ChannelSurvey, readOutbox, type Unsent } from './read-outbox.ts';
 import { dueAt } from './retry-schedule.ts';
 import { noteSurveys } from './status.ts';
 

@@ -10,7 +10,7 @@ import { inParallel } from '../../store/concurrency.ts';
 import type { Store } from '../../store/store.ts';
 import { channelsOf } from '../channels/channels.ts';
 import { type ChannelRecord, noteFailing, readChannel } from './channel-record.ts';
-import { type ChannelSurvey, readOutbox } from './pending.ts';
+import { type ChannelSurvey, readOutbox } from './read-outbox.ts';
 import { isFailing } from './retry-schedule.ts';
 
 /** As the newest sweep found it: the leads themselves weigh too much for those who only look. */

@@ -9,7 +9,7 @@ import {
   valuesIn,
 } from '@/islands/lead-form/fields/form-values.ts';
 
-export const send = (form: HTMLFormElement, fields: LeadFields) => {
+export const sendForm = (form: HTMLFormElement, fields: LeadFields) => {
   const begun = Number.parseInt(form.dataset.seed ?? '');
   const seed = (form.dataset.seed ??= newDraftSeed(Date.now()));
   markSubmitted(form);

@@ -14,7 +14,7 @@ import { checkLead, type LeadFields, type SentExtras } from '@/domain/lead.ts';
 import { estimateMidpoint } from '@/domain/estimate.ts';
 import { plural } from '@/domain/text.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
-import { postPlain, send } from './send-form.ts';
+import { postPlain, sendForm } from './send-form.ts';
 import { asCorrected } from './use-correction.ts';
 import { useFieldErrors } from './use-field-errors.ts';
 import { fieldId } from '@/islands/lead-form/fields/field-attributes.ts';
@@ -84,7 +84,7 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
     sending.current = true;
     setState({ kind: 'submitting' });
     const asked = { ...checked.fields, ...extrasIn(element) };
-    return { result: await send(element, checked.fields), asked };
+    return { result: await sendForm(element, checked.fields), asked };
   };
   const submit = async (): Promise<void> => {
     const element = form.current;
