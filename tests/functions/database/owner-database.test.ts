@@ -58,7 +58,7 @@ const step = fc.record({
     fc.record({ kind: fc.constantFrom('publish' as const, 'publish twice' as const) }),
   ),
   minutes: fc.constantFrom(0, 1, 9, 31, 200, 1500),
-  death: fc.option(fc.record({ after: fc.nat(24), done: fc.boolean() }), { freq: 3 }),
+  death: fc.option(fc.record({ after: fc.nat(40), done: fc.boolean() }), { freq: 3 }),
 });
 type Step = typeof step extends fc.Arbitrary<infer S> ? S : never;
 

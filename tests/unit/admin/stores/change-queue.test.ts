@@ -102,7 +102,9 @@ it('asks if another window of the browser was first', async () => {
   await second?.changeLead(leadAt('a', 0), { status: 'lost', lost_reason: 'Price' });
   browser.navigator.onLine = true;
   await second?.sendQueue();
+  await rest();
   const asked = second?.$conflict.get();
+  expect(asked).toMatchObject({ lead: 'a', change: { status: 'lost' } });
   if (asked) await second?.settleConflict(asked, 'theirs');
   expect(server.logOf('a')).toEqual([{ status: 'won' }]);
 });
@@ -162,7 +164,9 @@ it('keeps a change without the name of its lead', async () => {
   page.receive([lead]);
   await page.changeLead(lead, { status: 'won' }, { title: 'Won' });
   const next = await browser.openPage();
-  expect(JSON.stringify(await next.readQueue())).not.toContain(lead.name);
+  const kept = await next.readQueue();
+  expect(kept).toHaveLength(1);
+  expect(JSON.stringify(kept)).not.toContain(lead.name);
 });
 
 it('sends a change once, though two windows have it', async () => {

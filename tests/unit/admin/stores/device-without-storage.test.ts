@@ -57,6 +57,7 @@ it('doubles no words of a refused change that are still where they were typed', 
   server.logOf('b').push({ status: 'lost' });
   expect(await page.changeLead(leadAt('b', 0), { status: 'won', note: 'Hi' })).toBe(false);
   const asked = page.$conflict.get();
+  expect(asked).toMatchObject({ lead: 'b' });
   if (asked) await page.settleConflict(asked, 'theirs');
   expect(setItem).not.toHaveBeenCalled();
 });
