@@ -37,8 +37,10 @@ test(
     await contacted.press('Enter');
     // The note's toast stands: the last one to go gives the focus back itself.
     const toast = toasts(page).getByRole('listitem').filter({ hasText: 'Contacted' });
+    const undone = page.waitForResponse((response) => response.request().method() === 'PATCH');
     await toast.getByRole('button', { name: 'Undo' }).press('Enter');
     await expect(contacted).toBeFocused();
+    await undone;
     const visit_at = new Date(Date.now() + 2 * DAY).toISOString();
     await changeElsewhere(page, lead, { visit_at });
     await page.reload();
