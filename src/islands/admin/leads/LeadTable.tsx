@@ -142,11 +142,14 @@ const LeadRow = memo(({ id, selectable }: { id: string; selectable: boolean }) =
 
 const Cell = (props: ComponentProps<'td'>) => <td role="cell" {...props} />;
 
-/** A closed lead with no callback hears no clock once its words no longer change. */
+/** The amount has a column. A closed lead with no callback hears no clock once its words no longer change. */
 const Next = ({ lead }: { lead: Lead }) => {
   const { created_at, follow_up_at, visit_at } = lead;
   const isAhead = isOpen(lead) || follow_up_at !== null;
-  const why = whyNow(lead, useStore(isAhead ? $now : clockFor(visit_at ?? created_at)));
+  const why = whyNow(
+    { ...lead, quoted_cents: null },
+    useStore(isAhead ? $now : clockFor(visit_at ?? created_at)),
+  );
   return why && <WhyText why={why} />;
 };
 
