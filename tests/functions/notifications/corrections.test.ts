@@ -133,6 +133,10 @@ describe('a correction by the homeowner', () => {
 
   it.each([
     ['lost', [{ status: 'lost', lost_reason: 'Not interested' }]],
+    [
+      'lost and was rescued',
+      [{ rescued: true }, { status: 'lost', lost_reason: 'Not interested' }],
+    ],
     ['spam that was a lead', [{ rescued: true }, { status: 'spam' }]],
   ])('that looks like spam is not sent of a request that is %s', async (_, changes) => {
     const { id } = await outbox.arrived();

@@ -65,7 +65,7 @@ export interface OwedNotice {
   notice: (environment: Environment) => Notice;
 }
 
-/** A correction that looks like spam is news only of an open lead, or of one that is said to be no spam. */
+/** A correction that looks like spam is news only of an open lead. */
 export const owedNotices = (row: LeadRow): OwedNotice[] => {
   const { lead, log } = row;
   const arrival: OwedNotice = {
@@ -77,7 +77,7 @@ export const owedNotices = (row: LeadRow): OwedNotice[] => {
     notice: (environment) => leadNotice(lead, lead.id, environment),
   };
   const corrections = log
-    .filter(({ by, suspect }) => by === HOMEOWNER && (!suspect || lead.rescued || isOpen(lead)))
+    .filter(({ by, suspect }) => by === HOMEOWNER && (!suspect || isOpen(lead)))
     .map((entry, earlier): OwedNotice => {
       const alone = lead.joins === null && earlier === 0;
       const id = correctionNoticeId(lead.id, entry.version);
