@@ -237,7 +237,7 @@ export interface SettingsResponse extends NotificationStatus {
 export interface Health {
   now: string;
   runs: RunStatus[];
-  /** The channels that fail now and owe the owner at least one lead. */
+  /** The channels that kept failing, until a try gets through; by then somebody may have dealt with their leads. */
   failing: { channel: Channel; leads: number; error: string | null }[];
   database: {
     published_at: string | null;

@@ -49,7 +49,7 @@ const readFacts = async (store: Store, environment: Environment, now: Date): Pro
 /** A channel that works again may still owe leads that it gave up on; the dashboard lists those. */
 const failingIn = (channels: readonly ChannelStatus[]): Health['failing'] =>
   channels
-    .filter(({ failing, last_try }) => failing > 0 && last_try?.error !== null)
+    .filter(({ failing, error, last_try }) => (failing > 0 || error) && last_try?.error !== null)
     .map(({ channel, failing, error }) => ({ channel, leads: failing, error }));
 
 /** In a quiet time a file is published every six hours. */

@@ -131,6 +131,29 @@ describe('health', () => {
     await world.close();
   });
 
+  it('stays bad once somebody has dealt with the lead, until a try gets through', async () => {
+    const world = await startOutbox();
+    const outbox = outboxOn(world.environment);
+    const failing = async () => {
+      await outbox.sweep();
+      const now = outbox.clock();
+      return (await readHealth(outbox.store, { environment: world.environment, now })).failing;
+    };
+    world.phone.answer((response) => response.writeHead(500).end());
+    const { id } = await outbox.arrived();
+    outbox.advance(6 * MINUTE);
+    const sms = { channel: 'sms', error: 'The text message service answered with status 500.' };
+    expect(await failing()).toEqual([{ ...sms, leads: 1 }]);
+    await outbox.change(id, { version: 0, status: 'contacted' });
+    outbox.advance(MINUTE);
+    expect(await failing()).toEqual([{ ...sms, leads: 0 }]);
+    world.phone.answer((response) => response.writeHead(201).end());
+    outbox.advance(MINUTE);
+    await outbox.arrived();
+    expect(await failing()).toEqual([]);
+    await world.close();
+  });
+
   it.each([
     [6.5, false],
     [7.5, true],
@@ -147,17 +170,28 @@ describe('health', () => {
     expect(isHealthy(health)).toBe(!old);
   });
 
-  it('calls a database old that is made anew for more than two hours', async () => {
+  const rebuild = () => {
     const store = memoryStore();
     const begun = Date.now();
-    const isOld = async (minutes: number) => {
+    return async (minutes: number, rebuilding = true) => {
       const now = new Date(begun + minutes * MINUTE);
-      const database = { published_at: now.toISOString(), rebuilding: minutes < 130 };
+      const database = { published_at: now.toISOString(), rebuilding };
       await noteRun(store, 'minute', { now, failed: [], database });
       return (await readHealth(store, { environment: {}, now })).database.old;
     };
+  };
+
+  it('calls a database old that is made anew for more than two hours', async () => {
+    const isOld = rebuild();
     for (const minutes of [0, 19, 38, 57, 76, 95, 114]) expect(await isOld(minutes)).toBe(false);
     expect(await isOld(121)).toBe(true);
-    expect(await isOld(130)).toBe(false);
+    expect(await isOld(130, false)).toBe(false);
+  });
+
+  it('gives a machine that slept two more hours to make its database', async () => {
+    const isOld = rebuild();
+    for (const minutes of [0, 19, 200, 219, 238, 257, 276, 295, 314])
+      expect(await isOld(minutes)).toBe(false);
+    expect(await isOld(321)).toBe(true);
   });
 });

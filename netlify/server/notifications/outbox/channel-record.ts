@@ -77,14 +77,17 @@ export const owedSince = async (store: Store, channel: Channel, now: Date): Prom
   return from;
 };
 
+/** A channel that kept failing works no better once its leads are dealt with: its error stays until a try gets through. */
 export const noteFailing = async (
   store: Store,
   channel: Channel,
   { failing, now }: { failing: ChannelRecord['failing']; now: Date },
 ): Promise<void> => {
-  await changeChannel(store, channel, now, (record) =>
-    isDeepStrictEqual(record.failing, failing) ? null : { ...record, failing },
-  );
+  await changeChannel(store, channel, now, (record) => {
+    const stays = failing?.leads === 0 && record.last_try?.error ? record.failing?.error : null;
+    const noted = stays ? { leads: 0, oldest_at: null, error: stays } : failing;
+    return isDeepStrictEqual(record.failing, noted) ? null : { ...record, failing: noted };
+  });
 };
 
 /** If this note is lost, only the dashboard's words about the channel are older. */
