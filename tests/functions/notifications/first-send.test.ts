@@ -186,6 +186,17 @@ describe('a repeat lead', () => {
     expect((await mailOf(again.id)).headers['references']).toEqual([`<${alone.id}@example.com>`]);
   });
 
+  it('is not texted after a call about the first one; a webhook gets it', async () => {
+    const outbox = outboxOn(world.environment);
+    const first = await outbox.arrived(ana);
+    outbox.advance(SECOND);
+    const again = await outbox.keep({ ...ana, name: 'Asked Again' });
+    await outbox.change(first.id, { version: 0, status: 'contacted' });
+    await outbox.sweepLater();
+    expect(idsAt(world.hook)).toEqual([first.id, again.id]);
+    expect(textsAt(world.phone)).toHaveLength(1);
+  });
+
   it('is found by the sweep and by sending it again, whichever process received the first one', async () => {
     const outbox = mailing();
     const first = await outbox.keep(ana);
