@@ -41,7 +41,7 @@ export const deliveriesOf = async (
       if (record.tries.length === 0 && !(isTold && received >= from)) return null;
       const isTried = isTold && now.getTime() - received <= RETRY_FOR;
       const due = isTried ? dueAt(record, sweepStart(lead)) : null;
-      const fails = isTold && isFailing(record, now);
+      const fails = isTold && isFailing(record);
       return {
         channel,
         state: record.sent_at !== null ? 'sent' : fails ? 'failing' : 'waiting',

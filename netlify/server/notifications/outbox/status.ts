@@ -58,13 +58,13 @@ export const noteSurveys = async (
 ): Promise<void> => {
   await inParallel(channels, (channel) => {
     const survey = surveys.find((each) => each.channel === channel);
-    return noteFailing(store, channel, { failing: survey ? failingIn(survey, now) : null, now });
+    return noteFailing(store, channel, { failing: survey ? failingIn(survey) : null, now });
   });
 };
 
-const failingIn = ({ unsent }: ChannelSurvey, now: Date): ChannelRecord['failing'] => {
+const failingIn = ({ unsent }: ChannelSurvey): ChannelRecord['failing'] => {
   const failing = unsent
-    .filter(({ record }) => isFailing(record, now))
+    .filter(({ record }) => isFailing(record))
     .sort((a, b) => compare(a.news.lead.created_at, b.news.lead.created_at));
   const errors = failing.flatMap(({ record }) => record.tries.at(-1)?.error ?? []);
   return {
