@@ -171,13 +171,8 @@ const listMonth = async (db: Database, store: Store, month: string): Promise<Lis
   return listedIn([...leads, ...changes.flat()])
     .filter(({ id, erased }) => stored.has(id) || (erased && readFacts(db, id) !== null))
     .sort((a, b) => (a.id < b.id ? 1 : -1))
-    .map((lead) => ({ ...lead, mustExist: true, reread: hasHole(db, lead.id) }));
+    .map((lead) => ({ ...lead, mustExist: true }));
 };
-
-/** What was removed from a log by hand may have been put back. */
-const hasHole = (db: Database, id: string): boolean =>
-  db.get(`select 1 from lead where id = :id and instr(log, '"unread":"removed"')`, { id }) !==
-  undefined;
 
 const importFinishedDays = async (sync: Sync, isFull: boolean): Promise<boolean> => {
   const { db, now } = sync;

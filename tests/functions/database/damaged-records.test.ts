@@ -1,12 +1,19 @@
 import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
+import { HOMEOWNER } from '#domain/device-name.ts';
 import { HOUR, MINUTE } from '#domain/duration.ts';
 import { readLeadDetail } from '../../../netlify/server/dashboard/lead.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/open-owner-database.ts';
 import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';
 import { FILES } from '../../../netlify/server/database/database-files.ts';
 import { publish } from '../../../netlify/server/database/publish.ts';
-import { findSubmitted, leadKey, putLead } from '../../../netlify/server/records/lead-store.ts';
+import {
+  appendEntry,
+  entryKey,
+  findSubmitted,
+  leadKey,
+  putLead,
+} from '../../../netlify/server/records/lead-store.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { fc, LONG } from '../../support/chance.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
@@ -188,18 +195,14 @@ describe('a record that could not be read', () => {
     },
   );
 
-  it('and is removed by hand is read again within a day of being put back', async () => {
+  it('and is removed by hand marks no lead as opened', async () => {
     const { store, sound } = await begin();
-    await changeAt(store, NOW, sound.id, { version: 0, corrected: { name: 'Put Back' } });
-    await changeAt(store, NOW, sound.id, { version: 1, status: 'contacted' });
-    const key = `leadlog/2030-01/${sound.id}/000001`;
-    const entry = await store.get(key);
-    await store.remove(key);
-    await publishAt(freshProcess(store), NOW);
-    await store.createOnce(key, entry);
-    await publishAt(freshProcess(store), later(25));
+    const entry = { at: NOW.toISOString(), by: HOMEOWNER, corrected: { name: 'Sound' } };
+    for (const version of [1, 2]) await appendEntry(store, sound.id, { ...entry, version });
+    await store.remove(entryKey(sound.id, 1));
+    for (const hours of [0, 25]) await publishAt(freshProcess(store), later(hours));
     const [lead] = await listAll(freshProcess(store), later(25));
-    expect(lead?.name).toBe('Put Back');
+    expect(lead).toMatchObject({ version: 2, opened: false });
   });
 
   it('and is set aside by hand in its folder hides no lead', async () => {
