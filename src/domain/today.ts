@@ -28,7 +28,7 @@ export interface TodayList {
 }
 
 export interface Today extends Record<ListName, TodayList> {
-  /** Open leads that were due two weeks ago, and quotes that were followed up three times. */
+  /** Leads whose next step was due two weeks ago, and quotes that were followed up three times. */
   old: number;
   /** In the lists of `TO_CALL`, and the callbacks that are due before today's visits. */
   to_call: number;

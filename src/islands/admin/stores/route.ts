@@ -136,7 +136,7 @@ export const filterOf = (params: URLSearchParams): LeadFilter =>
   );
 
 export const listQuery = (filter: LeadFilter): string => {
-  const areApart = !filter.q && filter.status !== 'waiting';
+  const areApart = !filter.q && filter.status !== 'waiting' && filter.status !== 'old';
   return queryOf({ ...(areApart && { suspect: 'no' }), ...filter });
 };
 

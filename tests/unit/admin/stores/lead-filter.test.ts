@@ -13,9 +13,10 @@ test('reads known filters from an address and ignores the rest', () => {
   });
 });
 
-test('lists suspects separately, except in a search and in the callbacks', () => {
+test('lists suspects separately, except in a search and where today counts them', () => {
   expect(listQuery({})).toBe('suspect=no');
   expect(listQuery({ suspect: 'yes' })).toBe('suspect=yes');
   expect(listQuery({ q: 'ann' })).toBe('q=ann');
   expect(listQuery({ status: 'waiting' })).toBe('status=waiting');
+  expect(listQuery({ status: 'old' })).toBe('status=old');
 });
