@@ -81,7 +81,10 @@ export interface Lead extends LeadRecord, LeadState {
 
 type Suspected = Pick<Lead, 'suspect' | 'rescued' | 'status'>;
 
-/** Until the owner says that it's no spam, or takes a step with it; set back to `new`, it is suspected again. */
+/**
+ * Until the owner says that it's no spam, or moves it on, which a call that nobody answered does not; set back to `new`,
+ * it is suspected again.
+ */
 export const isSuspected = ({ suspect, rescued, status }: Suspected): boolean =>
   suspect !== null && !rescued && (status === 'new' || status === 'spam');
 

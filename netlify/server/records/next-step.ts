@@ -16,8 +16,8 @@ import { callbackDue, PAUSE, activeEntries } from './lead-state.ts';
 export const FOLLOW_UP_DAYS = { between: 2, afterQuote: [2, 5, 10] };
 
 /**
- * So that no open lead is forgotten, and no callback. Null if nothing is left to do, or if its first lead is the one to
- * call.
+ * So that no open lead is forgotten, and no callback. Null if nothing is left to do, if its first lead is the one to
+ * call, or of a suspect that nobody has called.
  */
 export const nextStep = (lead: Lead, log: readonly LogEntry[]): NextStep | null => {
   const { created_at, missed, quoted_at, status, visit_at } = lead;
@@ -32,7 +32,7 @@ export const nextStep = (lead: Lead, log: readonly LogEntry[]): NextStep | null 
       at: touched > over ? openDaysAfter(touched, FOLLOW_UP_DAYS.between) : over,
     };
   }
-  if (isSuspected(lead) || isCalledWithFirst(lead)) return null;
+  if ((isSuspected(lead) && !missed) || isCalledWithFirst(lead)) return null;
   if (status === 'new') {
     return missed
       ? { kind: 'call_back', at: whenOpen(later(missed.last_at, PAUSE)) }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { dayOf } from '@/domain/calendar.ts';
 import { isOpenAt } from '@/domain/opening-hours.ts';
 import { DAY, HOUR, MINUTE } from '@/domain/duration.ts';
-import { LEAD_STATUSES } from '@/domain/lead.ts';
+import { LEAD_STATUSES, type LeadRecord } from '@/domain/lead.ts';
 import { isOpen, type LogEntry } from '@/domain/managed-lead.ts';
 import { type Section, sectionOf, timesOf } from '@/domain/today.ts';
 import { leadWithoutReceipt } from '../../../netlify/server/records/lead-view.ts';
@@ -18,15 +18,15 @@ const RECEIVED = Date.UTC(2030, 4, 14, 15);
 const later = (days: number): number => RECEIVED + days * DAY;
 const iso = (time: number): string => new Date(time).toISOString();
 
-const leadWith = (...changes: [days: number, change: Change][]) => leadOfNeed(null, changes);
+const leadWith = (...changes: [days: number, change: Change][]) => leadOf({}, changes);
 
-const leadOfNeed = (need: string | null, changes: [days: number, change: Change][]) => {
+const leadOf = (fields: Partial<LeadRecord>, changes: [days: number, change: Change][]) => {
   const log = changes.map(([days, change], n): LogEntry => ({
     version: n + 1,
     at: iso(later(days)),
     ...change,
   }));
-  const record = { ...leadRecord(RECEIVED), need };
+  const record = leadRecord(RECEIVED, fields);
   const lead = {
     ...leadWithoutReceipt({ record, log, opened: true, joins: null, first: null }),
     receipt: '',
@@ -51,9 +51,9 @@ describe.runIf(isSampleCompany)('the next step', () => {
   });
 
   it('of somebody with something broken stands apart, until the first call', () => {
-    expect(placeOf(leadOfNeed('repair', []), RECEIVED + MINUTE)).toBe('repair');
-    expect(placeOf(leadOfNeed('repair', []), later(14.1))).toBe('old');
-    const called = leadOfNeed('repair', [[0.01, { missed: true }]]);
+    expect(placeOf(leadOf({ need: 'repair' }, []), RECEIVED + MINUTE)).toBe('repair');
+    expect(placeOf(leadOf({ need: 'repair' }, []), later(14.1))).toBe('old');
+    const called = leadOf({ need: 'repair' }, [[0.01, { missed: true }]]);
     expect(placeOf(called, RECEIVED + 3 * HOUR)).toBe('call_back');
   });
 
@@ -63,6 +63,13 @@ describe.runIf(isSampleCompany)('the next step', () => {
     expect(placeOf(lead, RECEIVED + 3 * HOUR)).toBe('call_back');
     const { at = '' } = stepOf(leadWith([0.4, { missed: true }])) ?? {};
     expect(isOpenAt(Date.parse(at))).toBe(true);
+  });
+
+  it('of a suspect is none, unless somebody has called', () => {
+    const suspect = { score: 100, reasons: ['honeypot'] };
+    expect(stepOf(leadOf({ suspect }, []))).toBe(null);
+    const called = leadOf({ suspect }, [[0.01, { missed: true }]]);
+    expect(placeOf(called, RECEIVED + 3 * HOUR)).toBe('call_back');
   });
 
   it('is an agreed callback, and a due one waits two hours after a missed call', () => {
@@ -77,10 +84,12 @@ describe.runIf(isSampleCompany)('the next step', () => {
   it('two open days after a contact is to follow up, from each further touch again', () => {
     const contacted = leadWith([0, { status: 'contacted' }]);
     expect(dayOf(stepOf(contacted)?.at ?? '')).toBe('2030-05-16');
-    const touched = leadWith([0, { status: 'contacted' }], [3, { missed: true }]);
-    expect(stepOf(touched)).toMatchObject({ kind: 'follow_up' });
-    // Friday, Saturday; the sample company is closed on Sundays.
-    expect(dayOf(stepOf(touched)?.at ?? '')).toBe('2030-05-20');
+    for (const touch of [{ missed: true }, { note: 'Wants white frames.' }] as const) {
+      const touched = leadWith([0, { status: 'contacted' }], [3, touch]);
+      expect(stepOf(touched)).toMatchObject({ kind: 'follow_up' });
+      // Friday, Saturday; the sample company is closed on Sundays.
+      expect(dayOf(stepOf(touched)?.at ?? '')).toBe('2030-05-20');
+    }
   });
 
   it('of a quote comes after 2, 5 and 10 open days by the calls since, then never', () => {
@@ -182,7 +191,7 @@ it('gives each lead with something to do one section of today, or a time ahead',
         const sorted = given
           .map(([minutes, each]): [number, Change] => [(minutes * MINUTE) / DAY, each])
           .sort(([a], [b]) => a - b);
-        const { lead, log } = leadOfNeed(broken ? 'repair' : null, sorted);
+        const { lead, log } = leadOf({ need: broken ? 'repair' : null }, sorted);
         const now = RECEIVED + hours * HOUR;
         const step = nextStep(lead, log);
         expect(step !== null).toBe(isOpen(lead) || lead.follow_up_at !== null);

@@ -22,12 +22,13 @@ const SOON = 2 * HOUR;
 export const whyNow = (lead: Lead, now: number): Why | null => {
   const { visit_at, missed, status } = lead;
   if (status === 'lost') return lead.lost_reason === null ? null : plain(lead.lost_reason);
-  if (status === 'spam' || (isSuspected(lead) && visit_at === null)) return null;
+  if (status === 'spam') return null;
   if (visit_at !== null && Date.parse(visit_at) + APPOINTMENT > now)
     return plain(`Visit ${shortTime(visit_at)}`);
   const callBack = whyCallBack(lead, now);
   if (callBack || !isOpen(lead)) return callBack;
   if (missed) return whyMissed(missed, now);
+  if (isSuspected(lead) && visit_at === null) return null;
   return status === 'new' ? whyNew(lead, now) : plain(whyFollowUp(lead, now));
 };
 

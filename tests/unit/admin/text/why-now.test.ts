@@ -39,6 +39,12 @@ test.each<[string, Partial<Lead>, number, string]>([
   ['a callback that is due', { follow_up_at: iso(24) }, 26, 'Due 10:00 AM'],
   ['a missed call', { missed: { calls: 1, last_at: iso(1) } }, 3, 'No answer 11:00 AM'],
   ['three of them', { missed: { calls: 3, last_at: iso(1) } }, 30, 'No answer Mon (3 tries)'],
+  [
+    'one of a suspect',
+    { missed: { calls: 1, last_at: iso(1) }, suspect: { score: 5, reasons: [] } },
+    3,
+    'No answer 11:00 AM',
+  ],
   ['a talk', { status: 'contacted', answered_at: iso(2) }, 50, 'Talked · 2 days'],
   [
     'a visit with a suspect',
