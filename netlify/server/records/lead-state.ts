@@ -29,14 +29,11 @@ export const stateOf = (log: readonly LogEntry[]): LeadState => {
   };
 };
 
-/** Closing a lead ends its callback, also for when it is opened again. */
-const callbackIn = (log: readonly LogEntry[]): string | null => {
-  const closes = ({ status }: LogEntry) => status !== undefined && !isOpen({ status });
-  const last = activeEntries(log).findLast(
-    (entry) => entry.follow_up_at !== undefined || closes(entry),
-  );
-  return last && !closes(last) ? (last.follow_up_at ?? null) : null;
-};
+/** Closing a lead ends the callback that was set before, also for when it is opened again. */
+const callbackIn = (log: readonly LogEntry[]): string | null =>
+  activeEntries(log).findLast(
+    ({ follow_up_at, status }) => follow_up_at !== undefined || (status && !isOpen({ status })),
+  )?.follow_up_at ?? null;
 
 const textsIn = (log: readonly LogEntry[]): Pick<LeadState, 'last_text' | 'review_asked'> => {
   const texts = activeEntries(log).flatMap(({ texted, at }) =>

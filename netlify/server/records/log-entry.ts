@@ -2,7 +2,7 @@ import type * as z from 'zod/mini';
 import { type Correction, differences, originalOf } from '#domain/correction.ts';
 import type { Field, LeadRecord } from '#domain/lead.ts';
 import { leadChange, type ChangeField, type LeadChange } from '#domain/lead-change.ts';
-import { type LogEntry, SETTINGS, type Settings } from '#domain/managed-lead.ts';
+import { isOpen, type LogEntry, SETTINGS, type Settings } from '#domain/managed-lead.ts';
 import { stateOf } from './lead-state.ts';
 
 export type ChangeErrors = Partial<Record<Field | ChangeField, string>>;
@@ -59,6 +59,8 @@ export const entryOf = (
     return { ok: false, fields: { review_asked: "You've already asked for a review." } };
   const { version: _, undo: __, corrected, ...given } = change;
   const entry: LogEntry = { ...given, ...head };
+  // Closing a lead ends its callback.
+  if (change.status && !isOpen({ status })) delete entry.follow_up_at;
   if (status !== 'lost' && state.lost_reason !== null) entry.lost_reason = null;
   if (corrected) entry.corrected = correctionOf(record, { ...state.corrected, ...corrected });
   return { ok: true, entry };

@@ -124,6 +124,12 @@ describe('a change of a lead', () => {
     await owner.changed(id, { version: 1, status: 'won' });
     const open = await owner.changed(id, { version: 2, status: 'contacted' });
     expect(open.follow_up_at).toBeNull();
+    const { log } = await owner.lead(id);
+    const lost = { status: 'lost', lost_reason: 'Price', follow_up_at: '2030-01-02T15:00:00Z' };
+    await owner.changed(id, { version: 3, ...lost });
+    expect((await owner.lead(id)).log.slice(log.length)).toEqual([
+      expect.not.objectContaining({ follow_up_at: expect.anything() as unknown }),
+    ]);
   });
 
   it('back to what the homeowner typed removes the correction', async () => {
