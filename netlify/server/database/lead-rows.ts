@@ -134,7 +134,7 @@ export const writeLead = (
     version: log.length,
     ...pick(lead, FIELDS),
     campaign: text(record.campaign),
-    suspect: text(lead.suspect),
+    suspect: text(record.suspect),
     original: lead.corrected && text(sentBy(record)),
     answers: text(pick(lead, answeredIn(lead))),
     unasked: text(unaskedIn(lead)),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { API, type LeadResponse } from '@/domain/api.ts';
+import { HOMEOWNER } from '@/domain/device-name.ts';
 import type { LeadDetail } from '@/domain/managed-lead.ts';
 import type { LeadRecord } from '@/domain/lead.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/open-owner-database.ts';
@@ -204,6 +205,22 @@ describe('in the database, the first lead of a person', () => {
         expect(await joinsAmong(each, leads)).toEqual([null, 0, 0]);
     },
   );
+
+  const LOST = { status: 'lost', lost_reason: 'Wrong number' } as const;
+  const MARKED = { score: 100, reasons: ['honeypot'] };
+  it.each([
+    ['was lost by mistake, then called', MARKED, [LOST, { status: 'contacted' }, LOST]],
+    ['looks like spam since it was lost', null, [LOST, { by: HOMEOWNER, suspect: MARKED }]],
+  ] as const)('is also one that %s', async (_, suspect, log) => {
+    const leads = [lead(0, { suspect }), lead(1), lead(2)];
+    const store = memoryStore();
+    for (const each of leads) await putLead(store, each);
+    for (const [n, entry] of log.entries()) {
+      const head = { version: n + 1, at: at(4 + n).toISOString() };
+      await appendEntry(store, leads[0]?.id ?? '', { ...head, ...entry });
+    }
+    expect(await joinsAmong(store, leads)).toEqual([null, 0, 0]);
+  });
 
   it('is told by its status at that time, in whatever order the database reads', async () => {
     const minute = (n: number) => n / 60;
