@@ -81,7 +81,7 @@ describe('erasing a lead', () => {
     ]);
   });
 
-  it('of a person takes each repeat of those, and nothing of others', async () => {
+  it.each([0, 2])('of a person takes the whole chain by its lead %i, and no other', async (by) => {
     const store = memoryStore();
     const start = Date.parse('2030-03-01T12:00:00Z');
     const put = async (minutes: number, line: number, address: string): Promise<string> => {
@@ -89,14 +89,16 @@ describe('erasing a lead', () => {
       const from = { name: 'Pat Chain', phone: phone_e164, phone_e164, address };
       return (await putLead(store, leadRecord(start + minutes * MINUTE, from))).id;
     };
-    const first = await put(0, 1001, '1 Oak St');
-    await put(1, 1001, '2 Oak St');
-    const repeat = await put(2, 1002, '2 Oak St');
+    const chain = [
+      await put(0, 1001, '1 Oak St'),
+      await put(1, 1001, '2 Oak St'),
+      await put(2, 1002, '2 Oak St'),
+    ];
     const namesake = await put(3, 1003, '3 Oak St');
     const now = new Date(start + HOUR);
     const all = await listAll(store, now);
-    expect(all.find(({ id }) => id === repeat)?.joins).toBe(first);
-    await eraseAt(store, now, first, true);
+    expect(all.find(({ id }) => id === chain[2])?.joins).toBe(chain[0]);
+    await eraseAt(store, now, chain[by], true);
     expect((await listAll(store, now)).map(({ id }) => id)).toEqual([namesake]);
   });
 

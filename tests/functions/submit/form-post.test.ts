@@ -188,6 +188,16 @@ describe('the form without JavaScript', () => {
     expect(second.headers.get('location')).toBe(first.headers.get('location'));
     expect(third.headers.get('location')).not.toBe(first.headers.get('location'));
   });
+
+  it('stores no second lead when it is sent again with its id, however late', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2030-01-01T10:00:00Z') });
+    const form = { ...FILLED, name: 'Page Left Open', submissionId: newId() };
+    const first = await post({ form });
+    vi.setSystemTime(new Date('2030-01-01T10:30:00Z'));
+    const second = await post({ form });
+    vi.useRealTimers();
+    expect(second.headers.get('location')).toBe(first.headers.get('location'));
+  });
 });
 
 describe('a page that a function returns', () => {
