@@ -33,7 +33,7 @@ test('are judged in place', { tag: '@phone' }, async ({ ownerPage: page, request
   const tag = `Suspect ${Date.now()}`;
   const suspect = (name: string) =>
     receivedLead(page, request, { name: `${tag} ${name}`, honeypot: 'x' });
-  const [spam, real] = [await suspect('A'), await suspect('B')];
+  const [spam, real, pressed] = [await suspect('A'), await suspect('B'), await suspect('C')];
   await openLeads(page);
   await expect(page.getByRole('rowheader').filter({ hasText: rescued.name })).toBeVisible();
   await expect(page.getByRole('rowheader').filter({ hasText: tag })).toHaveCount(0);
@@ -43,10 +43,13 @@ test('are judged in place', { tag: '@phone' }, async ({ ownerPage: page, request
   await expect(row(spam.name)).toContainText('Suspected spam: a hidden field was filled in');
   await row(spam.name).getByRole('button', { name: 'Spam', exact: true }).click();
   await expect(row(spam.name).getByText('Spam · ')).toBeVisible();
+  await row(pressed.name).getByRole('button', { name: 'Spam', exact: true }).click();
+  await row(pressed.name).getByRole('button', { name: 'Not spam' }).click();
+  await expect(row(pressed.name).getByText('New · ')).toBeVisible();
   await row(real.name).getByRole('button', { name: 'Not spam' }).click();
   await expect(page.getByText(`${real.name}: Not spam`)).toBeVisible();
   await refresh(page);
-  for (const { name } of [spam, real]) await expect(row(name)).toHaveCount(0);
+  for (const { name } of [spam, real, pressed]) await expect(row(name)).toHaveCount(0);
   await page.goto('/admin/dashboard?tab=leads&suspect=yes');
   await expect(row(spam.name)).toHaveCount(1);
   await expect(row(real.name)).toHaveCount(0);

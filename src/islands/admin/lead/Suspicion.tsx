@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isSuspected, type Lead } from '@/domain/managed-lead.ts';
+import type { RequestedChange } from '@/islands/admin/stores/change-queue.ts';
 import { changeLead } from '@/islands/admin/stores/changes.ts';
 import { SuspectBadge } from '@/islands/admin/ui/Badges.tsx';
 import { Button } from '@/islands/admin/ui/Button.tsx';
@@ -30,11 +31,17 @@ export const SuspicionPanel = ({ lead }: { lead: Lead }) => {
   );
 };
 
+/** What was marked as spam by mistake is a new lead again. */
+const notSpam = ({ status }: Lead): RequestedChange => ({
+  rescued: true,
+  ...(status === 'spam' && { status: 'new' }),
+});
+
 export const JudgeButtons = ({ lead, main = false }: { lead: Lead; main?: boolean }) => (
   <div className="flex flex-wrap gap-2 font-normal">
     <Button
       look={main ? 'main' : 'quiet'}
-      onClick={() => void changeLead(lead, { rescued: true }, { title: 'Not spam' })}
+      onClick={() => void changeLead(lead, notSpam(lead), { title: 'Not spam' })}
     >
       Not spam
     </Button>
