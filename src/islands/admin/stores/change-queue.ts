@@ -23,6 +23,8 @@ export interface QueuedChange {
   group?: string;
   /** The owner has asked for it again after a week. */
   isSure?: true;
+  /** A request went out: until its response comes, the server may have it or not. */
+  isTried?: true;
 }
 
 /** In the page that made it, a change knows more. */
@@ -85,6 +87,9 @@ export const editStored = (
   edit: (queue: readonly QueuedChange[]) => QueuedChange[],
 ): Promise<boolean> => updateStored<QueuedChange[]>(KEY, (queue = []) => edit(queue));
 
+/** What another window may have noted about a change of this one. */
+const KNOWN_TO_ALL = ['version', 'isSure', 'isTried'] as const;
+
 /** With those of earlier pages and other windows. One that another window has sent or removed counts as saved. */
 export const readQueue = async (): Promise<ShownChange[]> => {
   const found = await readStored<QueuedChange[]>(KEY);
@@ -97,8 +102,7 @@ export const readQueue = async (): Promise<ShownChange[]> => {
       stored.add(queued.id);
       const own = changesOf(queued.lead).find(({ id }) => id === queued.id);
       if (!own) showChange({ ...queued, state: 'waiting' });
-      else if (own.version !== queued.version || own.isSure !== queued.isSure)
-        editShown(own, queued);
+      else if (KNOWN_TO_ALL.some((field) => own[field] !== queued[field])) editShown(own, queued);
     }
   }
   return allChanges().filter(isQueued);

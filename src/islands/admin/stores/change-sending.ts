@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { DAY } from '@/domain/duration.ts';
 import { leadName } from '@/domain/lead.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
-import { isCutOff } from '@/islands/admin/api/api-client.ts';
+import { isCutOff, isOffline } from '@/islands/admin/api/api-client.ts';
 import { addLead, sendChange } from '@/islands/admin/api/endpoints.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
 import { deviceWord } from '@/islands/admin/api/this-device.ts';
@@ -41,14 +41,22 @@ export const sendQueue = async (): Promise<void> => {
   await Promise.all([...leads].filter((lead) => !running.has(lead)).map(sendQueueOf));
 };
 
-/** Returns the change if it has been sent by now. */
+/** Returns the change if it was not removed: the server has it, or may have it. */
 export const removeQueued = ({ id, lead }: QueuedChange): Promise<ShownChange | undefined> =>
   oneByOne(lead, async () => {
-    const found = changesOf(lead).find((each) => each.id === id);
-    if (!found || !isQueued(found)) return found;
+    const find = () => changesOf(lead).find((each) => each.id === id);
+    await readQueue();
+    const queued = find();
+    if (queued && mayBeSaved(queued)) await send(queued);
+    const found = find();
+    if (!found || !isQueued(found) || mayBeSaved(found)) return found;
     await drop(found);
     return undefined;
   });
+
+/** A lead that was added can't be undone, so it is not sent again for that. */
+const mayBeSaved = ({ state, isTried, add }: ShownChange): boolean =>
+  isTried === true && !add && (state === 'sending' || state === 'waiting');
 
 export const sendAnyway = async (queued: QueuedChange): Promise<void> => {
   await editQueued(queued, { isSure: true });
@@ -96,6 +104,8 @@ const sendNext = async (lead: string): Promise<void> => {
 /** False if it has to wait. */
 const send = async (queued: ShownChange): Promise<boolean> => {
   const { lead, version, change, add } = queued;
+  // Noted first, because the page may end before a response comes.
+  if (!isOffline() && !queued.isTried) void editQueued(queued, { isTried: true });
   const outcome = await (add
     ? addLead({ ...add, change, submissionId: lead })
     : sendChange(lead, { ...change, version }));

@@ -90,12 +90,17 @@ export const undo = async (made: QueuedChange): Promise<void> => {
   await Promise.all(groupOf(made).map(undoOne));
 };
 
-/** What waits is taken back; what is saved gets an entry that undoes it. */
+/** What waits is taken back; what is saved, or may be, gets an entry that undoes it. */
 export const undoOne = async (made: ShownChange): Promise<void> => {
   const saved = isQueued(made) ? await removeQueued(made) : made;
   // A lead that has been added by now stays.
-  if (saved?.now && !saved.add) await undoVersion(saved.lead, saved.now.version);
+  if (!saved || saved.add) return;
+  if (isQueued(saved) || !saved.now) showNotice.error("Couldn't undo", MAY_BE_SAVED);
+  else await undoVersion(saved.lead, saved.now.version);
 };
+
+const MAY_BE_SAVED =
+  "It may be saved already. Once you're online, you can undo it on the lead's page.";
 
 /** Of any device, which the server allows for the newest one alone. */
 export const undoVersion = async (id: string, version: number): Promise<void> => {

@@ -167,3 +167,31 @@ it('takes back all of a large group, though other changes were saved since', asy
   for (const id of ids) expect(server.logOf(id)).toEqual([{ status: 'won' }, { undo: true }]);
   expect(server.logOf('other')).toEqual([{ missed: true }]);
 });
+
+it('takes back what the server may have, or says that it could not', async () => {
+  browser.meet('response_cut', 'lost');
+  const before = await browser.openPage();
+  await before.changeLead(leadAt('a', 0), { status: 'lost' });
+  await rest();
+  const page = await browser.openPage();
+  const [made] = await page.readQueue();
+  if (made) await page.undo(made);
+  expect(page.error).toHaveBeenCalledExactlyOnceWith("Couldn't undo", expect.any(String));
+  expect(page.$queue.get()).toHaveLength(1);
+  if (made) await page.undo(made);
+  await rest();
+  expect(server.logOf('a')).toEqual([{ status: 'lost' }, { undo: true }]);
+});
+
+it('says so if another window has sent what is to be taken back', async () => {
+  const page = await browser.openPage(LOCKS);
+  const other = await browser.openPage(LOCKS);
+  browser.navigator.onLine = false;
+  await page.changeLead(leadAt('a', 0), { status: 'won' });
+  await rest();
+  const [made] = page.$queue.get();
+  browser.navigator.onLine = true;
+  await other.sendQueue();
+  if (made) await page.undo(made);
+  expect(page.error).toHaveBeenCalledExactlyOnceWith("Couldn't undo", expect.any(String));
+});
