@@ -84,21 +84,23 @@ export const $news = computed([overview.$offered, $leads], (offered) => {
   if (!offered) return { since: '', requests: 0, fresh: [], others: 0, visits: 0, alarms: [] };
   const [shown, newest] = [offered.shown.today, offered.newest.today];
   const known = new Set(TO_CALL.flatMap((name) => idsOf(shown[name])));
+  const rows = (name: (typeof TO_CALL)[number]) =>
+    newest[name].leads.filter(({ lead: { id }, at }) => {
+      const folded = foldedChange(id);
+      return folded ? folded.at < at : !known.has(id);
+    });
   const fresh = (name: (typeof TO_CALL)[number]) =>
-    newest[name].leads
-      .filter(({ lead: { id }, at }) => {
-        const folded = foldedChange(id);
-        return folded ? folded.at < at : !known.has(id);
-      })
-      .map(({ lead }) => leadOf(lead.id) ?? lead);
-  // By the totals: only the first rows of a list are sent, and one that is done lets another in.
+    rows(name).map(({ lead }) => leadOf(lead.id) ?? lead);
+  // By the totals: only the first rows of a list are sent, and one that is done lets another in. What is due since then
+  // has come, whatever else was done meanwhile.
   const came = (name: (typeof TO_CALL)[number]): number => {
     const [before, now] = [idsOf(shown[name]), idsOf(newest[name])];
     const gone = missingIn(before, now, isWhole(newest[name]));
     const isPushedOut = (id: string) => !gone.includes(id) && !foldedChange(id);
     const unsent = (today: Today) => today[name].total - today[name].leads.length;
     const pushedOut = missingIn(before, now, true).filter(isPushedOut).length;
-    return Math.max(0, fresh(name).length + unsent(newest) - unsent(shown) - pushedOut);
+    const due = rows(name).filter(({ at }) => at > offered.shown.now).length;
+    return Math.max(due, rows(name).length + unsent(newest) - unsent(shown) - pushedOut);
   };
   const visits = missingIn(idsOf(newest.visits), idsOf(shown.visits), true);
   const told = alarmTitles(offered.shown);

@@ -152,6 +152,9 @@ it('counts what has come in, not what slid into the rows that are sent', () => {
   const come = shownLead(Date.parse('2030-05-15T13:00:00Z'), { id: 'come' });
   take(sent(4, come, s1), false);
   expect($offer.get()?.text).toBe('1 new request');
+  // Meanwhile, another device has dealt with one that was not sent.
+  take(sent(3, come, s1), false);
+  expect($offer.get()?.text).toBe('1 new request');
   vi.stubGlobal('history', { state: null, pushState: () => undefined });
   go({ tab: 'analytics' });
   expect($offer.get()?.text).toMatch(/^New: /);
