@@ -10,7 +10,7 @@ import { readQueue } from '@/islands/admin/stores/change-queue.ts';
 import { $saved, sendQueue } from '@/islands/admin/stores/change-sending.ts';
 import { tellSaved } from '@/islands/admin/stores/changes.ts';
 import { onShortcut } from '@/islands/admin/stores/shortcuts.ts';
-import { $overview, isOfYesterday, overview } from '@/islands/admin/stores/overview.ts';
+import { $overview, overview } from '@/islands/admin/stores/overview.ts';
 import { keepFocus } from '@/islands/admin/ui/lost-focus.ts';
 import { dropSecondTaps } from '@/islands/admin/ui/second-tap.ts';
 import { preloadToasts, showNotice } from '@/islands/toasts/toast.ts';
@@ -59,8 +59,7 @@ const watchPage = (): void => {
   document.addEventListener('keydown', onShortcut);
   document.addEventListener('visibilitychange', () => {
     const age = Date.now() - (overview.$readAt.get() ?? Infinity);
-    const isStale = age > STALE_AFTER || isOfYesterday();
-    if (document.visibilityState === 'visible' && isStale) void loadDashboard(false);
+    if (document.visibilityState === 'visible' && age > STALE_AFTER) void loadDashboard(false);
   });
   addEventListener('pageshow', ({ persisted }) => {
     if (persisted) location.reload();

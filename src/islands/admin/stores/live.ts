@@ -11,13 +11,13 @@ import { detail } from './lead-detail.ts';
 import { list } from './lead-list.ts';
 import { $periodQuery, report } from './report.ts';
 import { $leadId, $listQuery, $screen } from './route.ts';
-import { $overview, isOfYesterday, overview, showNewest } from './overview.ts';
+import { $overview, overview, showNewest } from './overview.ts';
 
 /** `open` once the server or an earlier login's flag admits the owner. */
 export const $access = atom<'closed' | 'open'>('closed');
 export const $isLoading = atom(false);
 
-/** If it fails, the old data stays. Unless the owner asked or the day is another, rows keep their places. */
+/** If it fails, the old data stays. Unless the owner asked, rows keep their places. */
 export const loadDashboard = async (isAsked = true): Promise<void> => {
   // Read after it, once: a lead may have been added since, or the connection be back.
   if ($isLoading.get()) {
@@ -29,7 +29,6 @@ export const loadDashboard = async (isAsked = true): Promise<void> => {
   const problem = await ($access.get() === 'closed' ? openDashboard() : readAll(isAsked)).finally(
     () => $isLoading.set(false),
   );
-  if (isOfYesterday()) showNewest();
   if (problem) show(problem, wasFine);
   const again = next;
   next = null;

@@ -45,11 +45,10 @@ export const showNewest = (): void => {
   overview.showNewest();
 };
 
-/** By the server's clock. Yesterday's rows say nothing about today. */
-export const isOfYesterday = (): boolean => {
-  const offered = overview.$offered.get();
-  return offered !== null && dayOf(offered.shown.now) !== dayOf(offered.newest.now);
-};
+// By the server's clock. Yesterday's rows say nothing about today.
+overview.$offered.listen((offered) => {
+  if (offered && dayOf(offered.shown.now) !== dayOf(offered.newest.now)) showNewest();
+});
 
 /** A text is no outcome. */
 export const foldedChange = (lead: string) =>

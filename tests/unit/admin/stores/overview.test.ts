@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { OverviewResponse } from '@/domain/api.ts';
+import { HOUR } from '@/domain/duration.ts';
 import type { RunStatus } from '@/domain/scheduled-work.ts';
 import type { Today } from '@/domain/today.ts';
 import { leadOf, receive } from '@/islands/admin/stores/leads.ts';
@@ -21,12 +22,15 @@ import { emptyToday, listed } from '../../../support/fixtures/today.ts';
 const [a, b, c] = ['a', 'b', 'c'].map((id) => shownLead(0, { id }));
 if (!a || !b || !c) throw new Error('no leads');
 
+const NOW = '2030-05-15T12:00:00.000Z';
+const come = shownLead(Date.parse(NOW) + HOUR, { id: 'come' });
+
 const take = (today: Today, isAsked: boolean, more: Partial<OverviewResponse> = {}): void =>
   overview.accept(
     {
       key: 'overview',
       value: {
-        now: '',
+        now: NOW,
         today,
         recent_leads: [],
         notifications: { channels: [], mails_to_folder: false },
@@ -137,19 +141,17 @@ it('counts what has come in, not what slid into the rows that are sent', () => {
   const ids = ['s1', 's2', 's3', 's4'];
   const [s1, s2, s3, s4] = ids.map((id) => shownLead(Date.parse('2030-05-14'), { id }));
   if (!s1 || !s2 || !s3 || !s4) throw new Error('no leads');
-  const now = '2030-05-15T12:00:00.000Z';
   const sent = (total: number, ...leads: (typeof a)[]): Today => ({
     ...emptyToday,
     new: { ...listed(...leads), total },
     to_call: total,
   });
-  take(sent(4, s1, s2), true, { now });
+  take(sent(4, s1, s2), true);
   const change = { missed: true as const };
-  const made = { id: '4', lead: 's2', version: 0, change, at: now, title: 'No answer' };
+  const made = { id: '4', lead: 's2', version: 0, change, at: NOW, title: 'No answer' };
   showChange({ ...made, state: 'saved' });
   take(sent(3, s1, s3), false);
   expect($offer.get()).toBeNull();
-  const come = shownLead(Date.parse('2030-05-15T13:00:00Z'), { id: 'come' });
   take(sent(4, come, s1), false);
   expect($offer.get()?.text).toBe('1 new request');
   // Meanwhile, another device has dealt with one that was not sent.
@@ -221,7 +223,7 @@ it('offers on another screen a request that nobody has opened', () => {
   const opened = { ...shownLead(0, { id: 'opened' }), opened: true };
   take(withNew(opened, a), false);
   expect($offer.get()).toBeNull();
-  take(withNew(c, opened, a), false);
+  take(withNew(come, opened, a), false);
   expect($offer.get()?.text).toMatch(/^New: /);
   go({ tab: 'leads' });
   select('a', true);

@@ -167,15 +167,18 @@ it('keeps each lead that has not changed as the same object', async () => {
   expect(after.map((each, n) => each === before[n])).toEqual([true, false, true]);
 });
 
-it('moves no row when the owner comes back, but on another day', async () => {
+it.each([
+  ['when the owner comes back', () => loadDashboard(false)],
+  ['with a poll', poll],
+])('moves no row %s, but on another day', async (_, read) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2030-05-15T13:00:00.000Z') });
   await open('');
   [versions[0], first] = [1, 1];
-  await loadDashboard(false);
+  await read();
   expect(firstRow()).toBe('a');
   vi.setSystemTime('2030-05-16T11:00:00.000Z');
   visits += 1;
-  await loadDashboard(false);
+  await read();
   expect(firstRow()).toBe('b');
 });
 
