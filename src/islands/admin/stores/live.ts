@@ -5,7 +5,7 @@ import {
   readSession,
   type Requester,
 } from '@/islands/admin/api/api-client.ts';
-import { hasFlag, leaveForLogin, setFlag } from '@/islands/admin/api/session.ts';
+import { $sessionEnd, hasFlag, leaveForLogin, setFlag } from '@/islands/admin/api/session.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
 import { detail } from './lead-detail.ts';
 import { list } from './lead-list.ts';
@@ -77,6 +77,8 @@ export const poll = async (): Promise<void> => {
   isPolling = true;
   try {
     const problem = await overview.refresh('page');
+    // No dialog asks for the password where all that is shown is what was stored.
+    if (problem?.code === 'unauthorized' && $sessionEnd.get() === null) leaveForLogin();
     const hasFailed = Boolean(screenReading()?.$problem.get());
     if (!problem && (hasFailed || revisionOf() !== readWith)) await readScreen('page');
   } finally {

@@ -141,6 +141,18 @@ it('starts with what it has stored if the response takes long, until the server 
   expect(replace).toHaveBeenCalledExactlyOnceWith('/admin/login');
 });
 
+it('leaves for the login if a poll is refused after it has started with what it has stored', async () => {
+  await logIn(true);
+  network = 'fails';
+  const page = await openPage();
+  await page.loadDashboard();
+  network = 'says no';
+  await page.poll();
+  await rest();
+  expect(replace).toHaveBeenCalledExactlyOnceWith('/admin/login');
+  expect(await storedNames()).toEqual([]);
+});
+
 it('shows the response at once if what it has stored is of another day', async () => {
   const { page, loaded } = await startSlowly();
   vi.advanceTimersByTime(3_000);
