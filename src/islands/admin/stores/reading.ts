@@ -106,8 +106,10 @@ export const reading = <T>(source: Source<T>) => {
     newestAccepted = request;
     $problem.set(null);
     const { value } = outcome;
+    // What is the same, too, if the owner asked: a login has emptied the device.
+    if (storedAs && (value !== null || requester === 'person'))
+      storeResponse(storedAs, asked, value ?? newest?.value);
     if (value !== null) {
-      if (storedAs) storeResponse(storedAs, asked, value);
       // What came on the screen meanwhile may be in use.
       accept({ key: asked, value }, isAsked && wasShown);
     } else if (isAsked) showNewest();

@@ -1,6 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { API } from '@/domain/api.ts';
+import { API, SINCE } from '@/domain/api.ts';
 import { DAY, MINUTE } from '@/domain/duration.ts';
 import { shownLead } from '../../../support/fixtures/leads.ts';
 import { rest } from '../../../support/fixtures/change-pages.ts';
@@ -29,14 +29,15 @@ const serve = (path: string): Promise<Response> => {
   if (network === 'fails') return Promise.reject(new TypeError('no network'));
   if (network === 'says no') return Promise.resolve(new Response(null, { status: 401 }));
   if (network === 'waits') return new Promise((resolve) => waiting.push(resolve));
-  const { pathname } = new URL(path, 'http://localhost');
+  const { pathname, searchParams } = new URL(path, 'http://localhost');
   if (pathname === API.leads) {
     const list = { leads: [lead('a')], nextCursor: null, asOf: overview.now };
     return Promise.resolve(Response.json(list));
   }
   if (pathname.startsWith(API.leads))
     return Promise.resolve(Response.json(detail(pathname.split('/').at(-1) ?? '')));
-  return Promise.resolve(Response.json(overview));
+  const isSame = searchParams.get(SINCE) === overview.revision;
+  return Promise.resolve(isSame ? new Response(null, { status: 204 }) : Response.json(overview));
 };
 
 const storage = (): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> => {
@@ -249,6 +250,23 @@ it('empties a device that was logged out elsewhere, but for changes that are not
   expect(after.$access.get()).toBe('closed');
   expect(newIn(after)).toBeUndefined();
   expect(await storedNames()).toEqual(['presses']);
+});
+
+it('stores Today again after a login in the dialog, though it is the same', async () => {
+  await logIn(true);
+  const page = await openPage();
+  await page.loadDashboard();
+  vi.stubGlobal('document', { addEventListener: () => undefined });
+  network = 'says no';
+  await page.poll();
+  await rest();
+  expect([page.$sessionEnd.get(), await storedNames()]).toEqual(['asks', []]);
+  network = 'works';
+  await page.logIn({ password: 'x', remember: true, device: 'Phone' });
+  page.beginSession();
+  await page.loadDashboard(false);
+  await rest();
+  expect(await storedNames()).toEqual(['overviews']);
 });
 
 it('logs out though its push service does not answer, and asks for no password meanwhile', async () => {
