@@ -38,7 +38,7 @@ export const startLive = (): void => {
   $saved.listen((made) => {
     if (!made) return;
     tellSaved(made);
-    void (made.add ? loadDashboard() : afterChange());
+    void afterChange(made);
   });
   // What waits is shown without a connection, too.
   $access.subscribe((access) => {

@@ -7,6 +7,7 @@ import {
 } from '@/islands/admin/api/api-client.ts';
 import { $sessionEnd, hasFlag, leaveForLogin, setFlag } from '@/islands/admin/api/session.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
+import type { ShownChange } from './change-queue.ts';
 import { detail } from './lead-detail.ts';
 import { list } from './lead-list.ts';
 import { $periodQuery, report } from './report.ts';
@@ -88,8 +89,9 @@ export const poll = async (): Promise<void> => {
 
 let isPolling = false;
 
-/** The owner's own change stands in its place already. */
-export const afterChange = async (): Promise<void> => {
+/** The owner's own change stands in its place already, unless it adds a lead. One that had to wait moves nothing. */
+export const afterChange = async (made: ShownChange): Promise<void> => {
+  if (made.add && made.state !== 'waiting') return loadDashboard();
   await Promise.all([
     overview.refresh('page'),
     $leadId.get() === null ? readScreen('page') : detail.refresh('person'),

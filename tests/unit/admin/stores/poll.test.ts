@@ -7,12 +7,14 @@ import {
   $old,
   $problem,
   $readAt,
+  afterChange,
   loadDashboard,
   loadScreen,
   poll,
 } from '@/islands/admin/stores/live.ts';
 import { go, setFilter } from '@/islands/admin/stores/route.ts';
 import { $gone, overview } from '@/islands/admin/stores/overview.ts';
+import { CALLER } from '../../../support/fixtures/change-pages.ts';
 import { shownLead } from '../../../support/fixtures/leads.ts';
 import { emptyToday, listed } from '../../../support/fixtures/today.ts';
 
@@ -179,6 +181,24 @@ it.each([
   vi.setSystemTime('2030-05-16T11:00:00.000Z');
   visits += 1;
   await read();
+  expect(firstRow()).toBe('b');
+});
+
+const made = {
+  id: '1',
+  lead: 'a',
+  version: 0,
+  change: { missed: true as const },
+  title: '',
+  at: '',
+};
+
+it('shows the row of a lead that was just added, and moves none for one that had to wait', async () => {
+  await open('');
+  [versions[0], first] = [1, 1];
+  await afterChange({ ...made, add: CALLER, state: 'waiting' });
+  expect(firstRow()).toBe('a');
+  await afterChange({ ...made, add: CALLER, state: 'sending' });
   expect(firstRow()).toBe('b');
 });
 
