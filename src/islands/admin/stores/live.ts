@@ -8,6 +8,7 @@ import {
 import { $sessionEnd, hasFlag, leaveForLogin, setFlag } from '@/islands/admin/api/session.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
 import type { ShownChange } from './change-queue.ts';
+import { groupOf } from './change-sending.ts';
 import { detail } from './lead-detail.ts';
 import { list } from './lead-list.ts';
 import { $periodQuery, report } from './report.ts';
@@ -92,10 +93,8 @@ let isPolling = false;
 /** The owner's own change stands in its place already, unless it adds a lead. One that had to wait moves nothing. */
 export const afterChange = async (made: ShownChange): Promise<void> => {
   if (made.add && made.state !== 'waiting') return loadDashboard();
-  await Promise.all([
-    overview.refresh('page'),
-    $leadId.get() === null ? readScreen('page') : detail.refresh('person'),
-  ]);
+  const isOpen = groupOf(made).some(({ lead }) => lead === $leadId.get());
+  await Promise.all([overview.refresh('page'), readScreen(isOpen ? 'person' : 'page')]);
 };
 
 /** Today is read each time. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { LeadsResponse, OverviewResponse } from '@/domain/api.ts';
+import { BACKGROUND_HEADER, type LeadsResponse, type OverviewResponse } from '@/domain/api.ts';
+import { showChange } from '@/islands/admin/stores/change-queue.ts';
 import { $leaving, $newLeads, list } from '@/islands/admin/stores/lead-list.ts';
 import { leadOf } from '@/islands/admin/stores/leads.ts';
 import {
@@ -200,6 +201,24 @@ it('shows the row of a lead that was just added, and moves none for one that had
   expect(firstRow()).toBe('a');
   await afterChange({ ...made, add: CALLER, state: 'sending' });
   expect(firstRow()).toBe('b');
+});
+
+it('reads the open lead as asked for after a change of its own, not of another lead', async () => {
+  await open('?tab=leads');
+  vi.stubGlobal('history', { state: null, pushState: () => undefined });
+  go({ tab: 'leads', lead: 'b' });
+  const headers = vi.fn();
+  vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+    if (path.endsWith('/leads/b')) headers(init.headers);
+    return Promise.resolve(new Response(null, { status: 503 }));
+  });
+  showChange({ ...made, state: 'saved' });
+  await afterChange({ ...made, state: 'waiting' });
+  expect(headers).toHaveBeenLastCalledWith({ [BACKGROUND_HEADER]: '1' });
+  showChange({ ...made, lead: 'b', group: 'all', state: 'saved' });
+  await afterChange({ ...made, group: 'all', state: 'sending' });
+  expect(headers).toHaveBeenLastCalledWith(undefined);
+  go({ tab: 'leads' });
 });
 
 it('reads again after the current read if it is asked meanwhile, however often', async () => {
