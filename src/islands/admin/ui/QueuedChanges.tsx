@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { isTooOld, nameOf, sendAnyway } from '@/islands/admin/stores/change-sending.ts';
-import type { QueuedChange } from '@/islands/admin/stores/change-queue.ts';
+import type { QueuedChange, ShownChange } from '@/islands/admin/stores/change-queue.ts';
 import { $queue, undoOne } from '@/islands/admin/stores/changes.ts';
 import { closeDialog } from '@/islands/admin/stores/dialogs.ts';
 import { leadParams } from '@/islands/admin/stores/route.ts';
@@ -11,28 +11,25 @@ import { Moment } from './Moment.tsx';
 /** Of a lead, or of all. */
 export const QueuedChanges = ({ lead }: { lead?: string }) => {
   const queued = useStore($queue).filter((change) => !lead || change.lead === lead);
+  /** The others of its lead go out after it. */
+  const isNext = (change: QueuedChange) =>
+    queued.find((each) => each.lead === change.lead) === change;
   if (queued.length === 0) return <p>Everything is saved.</p>;
   return (
     <ul aria-label="Waiting" className="divide-line divide-y">
       {queued.map((change) => (
         <li key={change.id} className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2">
           <p className="min-w-0 grow basis-48 wrap-anywhere">
-            {!lead && (
-              <RouteLink
-                to={leadParams(change.lead)}
-                onFollow={closeDialog}
-                className="block font-semibold underline"
-              >
-                {nameOf(change)}
-              </RouteLink>
-            )}
+            {!lead && <Name change={change} />}
             {textOf(change)}
             <span className="text-muted block text-sm">
               <Moment iso={change.at} />
               {isTooOld(change) && '. Older than a week, so it was not sent.'}
             </span>
           </p>
-          {isTooOld(change) && <Button onClick={() => void sendAnyway(change)}>Send anyway</Button>}
+          {isTooOld(change) && isNext(change) && (
+            <Button onClick={() => void sendAnyway(change)}>Send anyway</Button>
+          )}
           <Button onClick={() => void undoOne(change)}>
             Remove<span className="sr-only"> {textOf(change)}</span>
           </Button>
@@ -41,6 +38,19 @@ export const QueuedChanges = ({ lead }: { lead?: string }) => {
     </ul>
   );
 };
+
+const Name = ({ change }: { change: ShownChange }) =>
+  change.add ? (
+    <span className="block font-semibold">{nameOf(change)}</span>
+  ) : (
+    <RouteLink
+      to={leadParams(change.lead)}
+      onFollow={closeDialog}
+      className="block font-semibold underline"
+    >
+      {nameOf(change)}
+    </RouteLink>
+  );
 
 const textOf = ({ title, change: { note } }: QueuedChange): string =>
   [title, note].filter(Boolean).join(': ');
