@@ -6,7 +6,7 @@ import { LOST_REASONS } from '@/islands/admin/outcome/LostChoice.tsx';
 import { Options } from '@/islands/admin/outcome/Options.tsx';
 import { marked } from '@/islands/admin/outcome/outcomes.ts';
 import { leadOf } from '@/islands/admin/stores/leads.ts';
-import { changeLead } from '@/islands/admin/stores/changes.ts';
+import { changeLead, hasRoom } from '@/islands/admin/stores/changes.ts';
 import { $selected, selectNone, selectShown } from '@/islands/admin/stores/lead-list.ts';
 import { sentenceCase } from '@/domain/text.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
@@ -20,6 +20,7 @@ const Bar = () => {
   const { size } = selected;
   /** Each lead gets a change of its own, and one Undo takes all back. */
   const apply = (lost_reason?: string): void => {
+    if (!hasRoom(size)) return;
     const group = crypto.randomUUID();
     for (const each of selected) {
       const lead = leadOf(each);

@@ -72,13 +72,13 @@ const isSafe = (made: QueuedChange): boolean =>
   isStored(made) || allChanges().some((each) => each.id === made.id && !isQueued(each));
 
 /** The owner is told if not. */
-export const hasRoom = (): boolean => {
-  const { length } = $queue.get();
-  if (length >= MOST) showNotice.error('Not saved', QUEUE_IS_FULL);
-  return length < MOST;
+export const hasRoom = (changes = 1): boolean => {
+  const fits = $queue.get().length + changes <= MOST;
+  if (!fits) showNotice.error('Not saved', QUEUE_IS_FULL);
+  return fits;
 };
 
-const QUEUE_IS_FULL = `${MOST} changes are waiting on this device already. Get online first, then try again.`;
+const QUEUE_IS_FULL = `At most ${MOST} changes can wait on this device. Get online first, then try again.`;
 
 /** Two Undos in a row take back two changes, of two versions. */
 const isSecondTap = (last: QueuedChange, change: RequestedChange, version: number): boolean =>
@@ -87,7 +87,9 @@ const isSecondTap = (last: QueuedChange, change: RequestedChange, version: numbe
   (!change.undo || last.version === version);
 
 export const undo = async (made: QueuedChange): Promise<void> => {
-  await Promise.all(groupOf(made).map(undoOne));
+  const group = groupOf(made);
+  const saved = group.filter((each) => !isQueued(each));
+  if (hasRoom(saved.length)) await Promise.all(group.map(undoOne));
 };
 
 /** What waits is taken back; what is saved, or may be, gets an entry that undoes it. */
@@ -104,6 +106,7 @@ const MAY_BE_SAVED =
 
 /** Of any device, which the server allows for the newest one alone. */
 export const undoVersion = async (id: string, version: number): Promise<void> => {
+  if (!hasRoom()) return;
   const undone = changesOf(id).find(
     ({ now, state }) => state === 'saved' && now?.version === version,
   );

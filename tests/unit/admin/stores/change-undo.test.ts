@@ -195,3 +195,24 @@ it('says so if another window has sent what is to be taken back', async () => {
   if (made) await page.undo(made);
   expect(page.error).toHaveBeenCalledExactlyOnceWith("Couldn't undo", expect.any(String));
 });
+
+it('has room for a change of many leads or its Undo as a whole, or says so and changes nothing', async () => {
+  const page = await browser.openPage();
+  for (const id of ['a', 'b'])
+    await page.changeLead(leadAt(id, 0), { status: 'won' }, { group: 'all' });
+  await rest();
+  browser.navigator.onLine = false;
+  for (let n = 0; n < 199; n += 1) await page.changeLead(leadAt(`${n}`, 0), { missed: true });
+  expect(page.hasRoom(1)).toBe(true);
+  expect(page.hasRoom(2)).toBe(false);
+  const [made] = page.changesOf('a');
+  if (made) await page.undo(made);
+  expect([page.changesOf('a').at(-1), page.$queue.get().length]).toEqual([made, 199]);
+  await page.changeLead(leadAt('199', 0), { missed: true });
+  if (made) await page.undoOne(made);
+  expect(page.changesOf('a').at(-1)).toEqual(made);
+  expect(page.error).toHaveBeenCalledTimes(3);
+  const waits = page.changesOf('0')[0];
+  if (waits) await page.undo(waits);
+  expect(page.changesOf('0')).toEqual([]);
+});
