@@ -44,13 +44,15 @@ export const startLive = (): void => {
   $access.subscribe((access) => {
     if (access === 'open') void readQueue();
   });
-  // Mostly the server was just reached and knows the owner. Otherwise, all this fails quietly and comes again.
+  // The server was just reached and knows the owner, unless what this device had stored is about to be shown.
   overview.$readAt.listen(() => {
+    const newest = $overview.get();
+    if (!newest) return;
+    countOutside(newest);
     void sendQueue();
     void sendDeviceName();
   });
   $overview.subscribe((newest, before) => {
-    if (newest) countOutside(newest);
     if (newest && !before) startRest();
   });
 };
@@ -84,7 +86,12 @@ const pollIfDue = (): void => {
   void poll();
 };
 
-const countOutside = ({ unopened, today }: OverviewResponse): void => {
+let counted: OverviewResponse | undefined;
+
+const countOutside = (newest: OverviewResponse): void => {
+  if (newest === counted) return;
+  counted = newest;
+  const { unopened, today } = newest;
   const plain = document.title.replace(/^\(\d+\) /, '');
   document.title = unopened > 0 ? `(${unopened}) ${plain}` : plain;
   showBadge(today.to_call);

@@ -74,6 +74,7 @@ export const reading = <T>(source: Source<T>) => {
     const stored = storedAs && (await readResponse<T>(storedAs, asked));
     const value = stored?.value ?? source.known?.(asked);
     if (value === undefined || asked !== key() || isShown(asked)) return;
+    // First, so that who follows the time of responses finds nothing yet.
     $readAt.set(stored?.at ?? null);
     accept({ key: asked, value }, true);
   };

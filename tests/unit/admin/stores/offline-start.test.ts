@@ -269,6 +269,39 @@ it('stores Today again after a login in the dialog, though it is the same', asyn
   expect(await storedNames()).toEqual(['overviews']);
 });
 
+it('sets the number on the icon, and sends what waits, once a response has come', async () => {
+  await logIn(true);
+  network = 'fails';
+  await (await openPage()).changeLead({ id: 'b', version: 0 }, { missed: true });
+  const page = await openPage();
+  const setAppBadge = vi.fn(() => Promise.resolve());
+  const listening = { addEventListener: () => undefined };
+  Object.assign(navigator, { setAppBadge, serviceWorker: { ...listening, controller: null } });
+  vi.stubGlobal('document', { ...listening, title: 'Dashboard' });
+  vi.stubGlobal('requestAnimationFrame', () => undefined);
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  vi.stubGlobal(
+    'MutationObserver',
+    class {
+      observe = () => undefined;
+    },
+  );
+  vi.useFakeTimers({ toFake: ['setInterval'] });
+  const { startLive } = await import('@/islands/admin/dashboard/start-live.ts');
+  const asked = vi.spyOn(globalThis, 'fetch');
+  startLive();
+  await rest();
+  expect(newIn(page)).toEqual(['a']);
+  expect(page.$queue.get()).toHaveLength(1);
+  expect(asked.mock.calls.filter(([, init]) => init?.method)).toEqual([]);
+  expect(setAppBadge).not.toHaveBeenCalled();
+  network = 'works';
+  await page.poll();
+  await rest();
+  expect(page.$queue.get()).toEqual([]);
+  expect(setAppBadge).toHaveBeenCalledWith(1);
+});
+
 it('logs out though its push service does not answer, and asks for no password meanwhile', async () => {
   const page = await openPage();
   const assign = vi.fn();
