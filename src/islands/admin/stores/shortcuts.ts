@@ -37,8 +37,13 @@ export const SHORTCUTS: readonly Shortcut[] = [
 export const onShortcut = (event: KeyboardEvent): void => {
   if (!isPlainKey(event) || document.querySelector('dialog[open]')) return;
   const shortcut = SHORTCUTS.find(({ keys }) => keys.includes(event.key));
-  if (shortcut?.act && shortcut.act(event.key) !== false) event.preventDefault();
+  if (!shortcut?.act) return;
+  // Held down, a key does its work once, but goes on stepping.
+  const isDone = event.repeat && !STEPS.includes(event.key);
+  if (isDone || shortcut.act(event.key) !== false) event.preventDefault();
 };
+
+const STEPS: readonly string[] = ['j', 'k', 'ArrowDown', 'ArrowUp'];
 
 /** Alone, and typed neither into a field nor while the password is asked for. The owner can turn such keys off. */
 export const isPlainKey = (event: KeyboardEvent): boolean =>

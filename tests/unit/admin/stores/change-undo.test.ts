@@ -216,3 +216,18 @@ it('has room for a change of many leads or its Undo as a whole, or says so and c
   if (waits) await page.undo(waits);
   expect(page.changesOf('0')).toEqual([]);
 });
+
+it('takes back one change while its key is held down', async () => {
+  const page = await browser.openPage();
+  const { onShortcut } = await import('@/islands/admin/stores/shortcuts.ts');
+  vi.stubGlobal('document', { querySelector: () => null });
+  vi.stubGlobal('HTMLElement', Map);
+  for (const id of ['a', 'b']) await page.changeLead(leadAt(id, 0), { status: 'won' });
+  await rest();
+  for (const repeat of [false, true, true]) {
+    onShortcut(Object.assign(new Event('keydown'), { key: 'u', repeat }) as KeyboardEvent);
+    await rest();
+  }
+  expect(server.logOf('a')).toEqual([{ status: 'won' }]);
+  expect(server.logOf('b')).toEqual([{ status: 'won' }, { undo: true }]);
+});
