@@ -4,7 +4,7 @@ import { plural, sentenceCase } from '@/domain/text.ts';
 import { notifyAgain } from '@/islands/admin/api/endpoints.ts';
 import { errorMessage, isOutcomeUnknown } from '@/islands/admin/api/error-messages.ts';
 import { undoVersion } from '@/islands/admin/stores/changes.ts';
-import { afterChange } from '@/islands/admin/stores/live.ts';
+import { loadScreen } from '@/islands/admin/stores/live.ts';
 import { alertsText, CHANNEL_LABELS, isSent } from '@/islands/admin/text/delivery-text.ts';
 import { historyText, undoableVersion } from '@/islands/admin/text/history-text.ts';
 import { shortTime } from '@/islands/admin/text/time.ts';
@@ -73,7 +73,7 @@ const Alerts = ({ lead, deliveries }: { lead: Lead; deliveries: readonly Deliver
   const fails = deliveries.some(({ state }) => state === 'failing');
   const sendAgain = async (): Promise<void> => {
     const outcome = await notifyAgain(lead.id);
-    await afterChange();
+    await loadScreen();
     if (!outcome.ok) {
       const title = isOutcomeUnknown(outcome.problem) ? 'Not sure it was sent' : 'Not sent';
       showNotice.error(title, errorMessage(outcome.problem));
