@@ -53,18 +53,22 @@ export const Header = ({ loggedIn }: { loggedIn: boolean }) => {
 const ROUND =
   'hover:bg-glass grid size-11 shrink-0 place-items-center rounded-full transition-colors';
 
+/** What was read before is what this device had stored. */
+const OPENED = Date.now();
+
 /** Instead of the company's name: no bar covers the work. */
 const QueueLine = () => {
   const online = useStore($online);
   const count = useStore($queue).filter(({ state }) => state !== 'sending').length;
   const readAt = useStore($readAt);
   const line = [!online && 'Offline', count > 0 && `${count} waiting`].filter(Boolean).join(' · ');
-  const said = line && (
+  const isOld = readAt !== null && (!online || readAt < OPENED);
+  const said = (line || isOld) && (
     <>
       {line}
-      {!online && readAt !== null && (
+      {isOld && (
         <span className="text-muted block text-sm font-normal whitespace-normal">
-          as of {whenText(readAt)}
+          {line ? 'as' : 'As'} of {whenText(readAt)}
         </span>
       )}
     </>
@@ -73,7 +77,7 @@ const QueueLine = () => {
     <>
       <span
         aria-hidden="true"
-        className={`logo-mark size-8 shrink-0 ${line ? 'max-sm:hidden' : ''}`}
+        className={`logo-mark size-8 shrink-0 ${said ? 'max-sm:hidden' : ''}`}
       />
       <div role="status" className="leading-tight whitespace-nowrap empty:-mr-2.5">
         {count > 0 ? (
@@ -88,7 +92,7 @@ const QueueLine = () => {
           said
         )}
       </div>
-      {line === '' && <span className="truncate">{business.name}</span>}
+      {!said && <span className="truncate">{business.name}</span>}
     </>
   );
 };

@@ -84,7 +84,7 @@ const LeadParts = ({ detail: { lead: listed, ...detail }, isPartial }: Props) =>
           {state === 'waiting' && <QueuedChanges lead={lead.id} />}
           <SamePerson leads={detail.same_person} of={lead} />
           {isPartial ? (
-            <p className="text-muted">Notes and activity will show up when you're back online.</p>
+            <p className="text-muted">Notes and activity will show up once they have loaded.</p>
           ) : (
             <Timeline detail={detail} lead={lead} />
           )}

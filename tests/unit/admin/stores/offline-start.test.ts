@@ -1,4 +1,6 @@
 import { IDBFactory } from 'fake-indexeddb';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { API, SINCE } from '@/domain/api.ts';
 import { DAY, MINUTE } from '@/domain/duration.ts';
@@ -154,15 +156,23 @@ it('leaves for the login if a poll is refused after it has started with what it 
   expect(await storedNames()).toEqual([]);
 });
 
-it('shows the response at once if what it has stored is of another day', async () => {
+const header = async (): Promise<string> => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  const { Header } = await import('@/islands/admin/dashboard/Header.tsx');
+  return renderToStaticMarkup(createElement(Header, { loggedIn: true }));
+};
+
+it('says when it read what it has stored, and shows the response at once if that was another day', async () => {
   const { page, loaded } = await startSlowly();
   vi.advanceTimersByTime(3_000);
   await rest();
+  expect(await header()).toMatch(/As of /);
   const now = new Date(Date.parse(overview.now) + 2 * DAY).toISOString();
   const today = { ...emptyToday, new: listed(lead('b')), to_call: 1 };
   for (const respond of waiting) respond(Response.json({ ...overview, now, today }));
   await loaded;
   expect(newIn(page)).toEqual(['b']);
+  expect(await header()).not.toMatch(/As of /);
 });
 
 it.each([
