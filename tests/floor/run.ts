@@ -6,6 +6,8 @@ const GUARDED = new Set([
   'HTMLElement.hidePopover',
   'HTMLElement.popover',
   'HTMLElement.showPopover',
+  // Before Chrome 137, it is wrong only while several keys are held down.
+  'KeyboardEvent.repeat',
   'Navigator.setAppBadge',
   'Navigator.userActivation',
   // Without PushManager nobody is offered alerts.
