@@ -97,17 +97,15 @@ export interface PromisedCallback {
   /** The time that the callback is to set up, because the chosen one lies outside of the promise. */
   setsUp: PreferredTime | null;
 }
-/** `page` is the address of the confirmation to keep or print. */
 export interface Confirmation extends PromisedCallback {
+  /** The half-day that was asked for, without one that was over. */
+  measure: string | null;
+  /** The address of the confirmation to keep or print. */
   page: string;
 }
 export type SubmitLeadResponse =
   ({ success: true; receipt: string } & Confirmation) | ErrorResponse;
-/** `measure`: what is kept if the half-day that was asked for is over. */
-export interface Corrected extends Confirmation {
-  measure?: string | null;
-}
-export type CorrectLeadResponse = ({ success: true } & Corrected) | ErrorResponse;
+export type CorrectLeadResponse = ({ success: true } & Confirmation) | ErrorResponse;
 export interface TokenResponse {
   token: string | null;
 }

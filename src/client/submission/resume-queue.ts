@@ -46,7 +46,7 @@ const { draw } = openNotice(document.body, {
 
 openQueue((result, submission) => {
   if (submission.receipt) {
-    if (result.kind === 'refused') lastNews = result.error;
+    lastNews = (result.kind === 'refused' ? result.error : result.refused) ?? lastNews;
     return true;
   }
   if (result.kind !== 'sent') return false;

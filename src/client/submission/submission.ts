@@ -131,7 +131,7 @@ const parse = (text: string | null): Submission | null => {
 };
 
 export type SendResult =
-  | ({ kind: 'sent'; receipt: string; id: string } & Confirmation)
+  | ({ kind: 'sent'; receipt: string; id: string; refused?: string | undefined } & Confirmation)
   | Refused
   /**
    * It may have arrived or not. `pause`: for how many milliseconds the server wants no other try. `error`: its words, if
@@ -189,6 +189,7 @@ const isSame = (one: unknown, other: unknown): boolean =>
 
 const TIMEOUT = 12 * SECOND;
 const FAILED = 'Failed to submit form';
+const OVER = 'That time is over. Please choose another.';
 const CLOSED = `That can't be changed here anymore. Please call us at ${business.phone}.`;
 
 /** The same values of a correction may be sent twice. */
@@ -207,7 +208,10 @@ const post = async (submission: Submission): Promise<SendResult | WrongClock> =>
     const data = (await response.json().catch(() => null)) as
       (CorrectLeadResponse & { receipt?: string }) | null;
     const receipt = submission.receipt ?? data?.receipt;
-    if (data?.success && receipt) return { kind: 'sent', ...data, id, receipt };
+    if (data?.success && receipt) {
+      const isOver = correction?.measure && correction.measure !== data.measure;
+      return { kind: 'sent', ...data, id, receipt, refused: isOver ? OVER : undefined };
+    }
     // Not from our function: a hotel's login page, or a platform's error.
     if (data?.success !== false || response.status >= 500 || response.status === 429) {
       const error = (data?.success === false && data.error) || FAILED;

@@ -113,6 +113,18 @@ describe('the page that a form without JavaScript ends on', () => {
     expect(log).toMatchObject([{ by: HOMEOWNER, corrected: { measure } }]);
   });
 
+  it.each([
+    ['', 'That time is over. Please choose another.'],
+    ['?language=es', 'Ese horario ya pasó. Por favor elija otro.'],
+  ])('says that a half-day is over, and saves the note beside it %s', async (query, said) => {
+    const { submissionId } = await pageAfter();
+    const form = { submissionId, measure: '2020-01-02 PM', message: 'Two dogs.' };
+    const saved = await site.send(`/api/correct-lead${query}`, { form });
+    const next = await formOn(saved.headers.get('location') ?? '');
+    expect(next.querySelector('[role=status]')?.text).toBe(said);
+    expect(next.querySelector('textarea')?.text).toBe('Two dogs.');
+  });
+
   it('takes back what it showed, and nothing that it did not', async () => {
     const { path, submissionId, firstTime: measure } = await pageAfter();
     const filledOn = (page: ReturnType<typeof parse>) =>

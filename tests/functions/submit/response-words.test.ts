@@ -26,11 +26,6 @@ it.each([
   expect(question(phoneQuestion(phone) ?? '')).toMatch(text);
 });
 
-it('says in Spanish that a half-day is over', () => {
-  const fields = { measure: 'That time is over.' };
-  expect(notSaved({ code: 'invalid', fields })).toBe('Ese horario ya pasó. Por favor elija otro.');
-});
-
 it('says in Spanish how many houses fit only if they are too many', () => {
   expect(notSaved({ code: 'invalid', fields: { houses: 'Too many.' } as object })).toMatch(
     /10 casas/,

@@ -172,7 +172,8 @@ describe('what was not sent', () => {
 });
 
 describe('a correction of a lead that was sent', () => {
-  const saved = () => Response.json({ success: true, callBy: '', setsUp: null, page: '' });
+  const saved = (measure: string | null = null) =>
+    Response.json({ success: true, callBy: '', setsUp: null, measure, page: '' });
   const lead = { id: '0190f5e2-0000-7000-8000-000000000000', receipt: 'NO1' };
 
   it('is tried again, together with what was corrected in the meantime', async () => {
@@ -181,7 +182,7 @@ describe('a correction of a lead that was sent', () => {
     });
     expect($queue.get()).toEqual(['correcting']);
     expect(cancelQueued()).toEqual([]);
-    answers = [saved];
+    answers = [() => saved()];
     expect(await submitCorrection(lead, { reach: null })).toMatchObject({
       kind: 'sent',
       receipt: 'NO1',
@@ -192,9 +193,20 @@ describe('a correction of a lead that was sent', () => {
 
   it('is told of once it is through', async () => {
     await submitCorrection(lead, { message: 'Two dogs.' });
-    answers = [saved];
+    answers = [() => saved()];
     await sendNow();
     expect(results).toMatchObject([{ kind: 'sent', receipt: 'NO1' }]);
+  });
+
+  it('says so if the half-day was over by the time it arrived', async () => {
+    const measure = '2026-11-23 AM';
+    answers = [() => saved(measure), () => saved(measure)];
+    expect(await submitCorrection(lead, { measure })).toHaveProperty('refused', undefined);
+    expect(await submitCorrection(lead, { measure: '2026-11-20 AM' })).toMatchObject({
+      ...{ kind: 'sent', measure },
+      refused: 'That time is over. Please choose another.',
+    });
+    expect(listQueued()).toEqual([]);
   });
 
   it('is told of and dropped if it can not be saved anymore', async () => {

@@ -1,13 +1,10 @@
-import type { Confirmation, PromisedCallback } from '#domain/api.ts';
+import type { Confirmation } from '#domain/api.ts';
 import { callbackDeadline, timeToSetUp } from '#domain/callback-promise.ts';
 import { isHalfDay } from '#domain/half-day.ts';
 import { type LeadRecord, PREFERRED_TIMES } from '#domain/lead.ts';
 import type { KeyedHash } from '../../store/keyed-hash.ts';
 
-interface Confirmed extends PromisedCallback {
-  /** The half-day that was asked for. */
-  measure: string | null;
-}
+type Confirmed = Omit<Confirmation, 'page'>;
 
 /** What the homeowner is promised, with the address of a page that says it without a lookup. */
 export const confirmationOf = (
@@ -24,7 +21,7 @@ export const confirmationOf = (
     ...(measure && { visit: measure }),
     proof: proofOf(hash, receipt, { callBy, setsUp, measure }),
   });
-  return { callBy, setsUp, page: `/thank-you/${receipt}?${query.toString()}` };
+  return { callBy, setsUp, measure, page: `/thank-you/${receipt}?${query.toString()}` };
 };
 
 /** Null if the address has no proof of ours: nobody else can make the page promise an hour. */

@@ -1,7 +1,7 @@
 import { HOMEOWNER } from '#domain/device-name.ts';
 import { isHalfDayOver } from '#domain/appointment-times.ts';
 import { DAY } from '#domain/duration.ts';
-import type { Corrected } from '#domain/api.ts';
+import type { Confirmation } from '#domain/api.ts';
 import {
   type Correction,
   differences,
@@ -28,12 +28,11 @@ import { scoreCorrection } from './spam-score.ts';
 export const CORRECTABLE_FOR = 14 * DAY;
 const MOST_CORRECTIONS = 20;
 const TRIES = 5;
-const LATE = 'That time is over. Please choose another.';
 
 export type CorrectOutcome =
   /** Without a `version` if it was known before. */
-  | { ok: true; id: string; version: number | null; confirmation: Corrected }
-  | { ok: false; code: 'invalid'; fields: FieldErrors & { measure?: string } }
+  | { ok: true; id: string; version: number | null; confirmation: Confirmation }
+  | { ok: false; code: 'invalid'; fields: FieldErrors }
   | { ok: false; code: 'not_found' | 'closed' | 'too_many' };
 
 interface Dependencies {
@@ -52,10 +51,8 @@ export const correctLead = async (
 ): Promise<CorrectOutcome> => {
   const parsed = requestCorrection.safeParse(input);
   if (!parsed.success) return { ok: false, code: 'invalid', fields: errorsOf(parsed.error.issues) };
+  if (Object.keys(parsed.data).length === 0) return { ok: false, code: 'invalid', fields: {} };
   const asked = recordedCorrection(parsed.data, now);
-  const isLate = Boolean(parsed.data.measure) && asked.measure === undefined;
-  if (Object.keys(asked).length === 0)
-    return { ok: false, code: 'invalid', fields: isLate ? { measure: LATE } : {} };
   const { submissionId } = input;
   if (!isUuid7(submissionId)) return { ok: false, code: 'not_found' };
   const stored = await storeCorrection(store, submissionId, { asked, now, from });
@@ -63,9 +60,7 @@ export const correctLead = async (
   const { lead, version } = stored;
   const hash = await keyedHash(store);
   const confirmation = confirmationOf(hash, lead, receiptOf(hash, lead.id));
-  // The browser shows what it has asked for: it hears what is left out.
-  const kept = isLate && { measure: lead.measure ?? null };
-  return { ok: true, id: lead.id, version, confirmation: { ...confirmation, ...kept } };
+  return { ok: true, id: lead.id, version, confirmation };
 };
 
 /** As it is known by now to its sender, who alone has the id; only as long as it can be corrected. */
@@ -82,7 +77,7 @@ export const submittedLead = async (
 const isPast = ({ created_at }: LeadRecord, now: Date): boolean =>
   now.getTime() > Date.parse(created_at) + CORRECTABLE_FOR;
 
-/** A half-day that is over by the time it arrives is left out. */
+/** A half-day that is over by the time it arrives is left out, and the sender sees it by the one that is answered. */
 const recordedCorrection = (
   { windowCount, preferredTime, measure, ...others }: RequestCorrection,
   now: Date,

@@ -1,5 +1,5 @@
 import { type Answers, FIELDS, QUESTION_NAMES, readAnswers, readExtras } from '#domain/lead.ts';
-import type { Confirmation } from '#domain/api.ts';
+import type { Confirmation, ErrorCode } from '#domain/api.ts';
 import { business } from '#domain/business.ts';
 import { readTrades } from '#domain/house.ts';
 import { phoneQuestion } from '#domain/phone.ts';
@@ -125,18 +125,18 @@ export const thankYou = async (
   receipt: string | undefined,
   store: () => Store,
 ): Promise<Response> => {
-  const company = `${business.name}, ${business.phone}\n`;
   if (!isReceipt(receipt))
     return renderBuiltPage(request, 'thank-you-plain.html', {
       status: 200,
       holes: { texts: {} },
-      otherwise: `${THANKS}\n\n${company}`,
+      otherwise: `${THANKS}\n\n${business.name}, ${business.phone}\n`,
     });
   const query = new URL(request.url).searchParams;
   const given = query.get('request') ?? '';
-  const isSaved = query.has('saved');
+  const words = responseWords({ language: query.get('language') });
+  const saved = query.get('saved');
+  const said = saved === 'over' ? words.over : saved ? words.saved : '';
   query.delete('saved');
-  const said = isSaved ? responseWords({ language: query.get('language') }).saved : '';
   const lead = isUuid7(given)
     ? await unlessLost(() => submittedLead(store(), given, new Date()))
     : 'closed';
@@ -144,7 +144,7 @@ export const thankYou = async (
   const answers = lead && lead !== 'closed' ? chosenIn(readAnswers({ ...lead })) : {};
   const filled = Object.keys(answers).filter((name) => answers[name]);
   const values = { ...answers, filled: filled.join(' ') };
-  return pageToAdd({ request, receipt, query, id, store, said, values, status: 200 });
+  return pageToAdd({ request, receipt, query, id, store, said, values });
 };
 
 interface PageToAdd {
@@ -157,12 +157,11 @@ interface PageToAdd {
   said: string;
   /** Null takes an answer back. `filled` names the questions that had an answer when the page was first shown. */
   values: Record<string, string | null>;
-  status: number;
-  refused?: string;
+  refused?: ErrorCode;
 }
 
 const pageToAdd = async (added: PageToAdd): Promise<Response> => {
-  const { request, receipt, query, id, store, said, values, status, refused = '' } = added;
+  const { request, receipt, query, id, store, said, values, refused = '' } = added;
   const words = responseWords({ language: query.get('language') });
   const confirmed = query.has('proof')
     ? await unlessLost(async () => confirmedIn(await keyedHash(store()), receipt, query))
@@ -173,14 +172,13 @@ const pageToAdd = async (added: PageToAdd): Promise<Response> => {
   // We call before we come.
   const after = Math.max(now, Date.parse(confirmed?.callBy ?? '') || 0);
   const times = timeHoles(words, after, values);
-  const page = query.toString();
   return renderBuiltPage(request, words.thanks, {
-    status,
+    status: refused ? statusOf(refused) : 200,
     holes: {
       texts: {
         ...valueHoles(values),
         ...times.texts,
-        ...{ receipt, promise, asked, said, page, submissionId: id },
+        ...{ receipt, promise, asked, said, page: query.toString(), submissionId: id },
       },
       choices: { ...times.choices, request: isUuid7(id) ? 'known' : 'unknown', refused },
     },
@@ -233,17 +231,19 @@ export const addedResponse = async (
   store: () => Store,
 ): Promise<Response> => {
   const language = new URL(request.url).searchParams.get('language');
-  if (outcome.ok)
-    return seeOther(`${pageToAddOn(outcome.confirmation, { id: outcome.id, language })}&saved=yes`);
+  if (outcome.ok) {
+    const { id, confirmation } = outcome;
+    const isOver = input['measure'] && input['measure'] !== confirmation.measure;
+    const saved = isOver ? 'over' : 'yes';
+    return seeOther(`${pageToAddOn(confirmation, { id, language })}&saved=${saved}`);
+  }
   const { submissionId: id = '', receipt = '', page, ...values } = input as Record<string, string>;
   const query = new URLSearchParams(page);
   if (isReceipt(receipt) && Object.keys(values).every((name) => name === 'filled'))
     return seeOther(`/thank-you/${receipt}?${query.toString()}`);
   if (language) query.set('language', language);
   const said = responseWords({ language }).notSaved(outcome);
-  const { code: refused } = outcome;
-  const status = statusOf(refused);
-  return pageToAdd({ request, receipt, query, id, store, said, values, status, refused });
+  return pageToAdd({ request, receipt, query, id, store, said, values, refused: outcome.code });
 };
 
 const valueHoles = (values: PageToAdd['values']): Record<string, string> =>

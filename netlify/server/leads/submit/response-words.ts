@@ -38,7 +38,9 @@ export interface ResponseWords {
   /** About the half-day in words. */
   asked: (halfDay: string) => string;
   saved: string;
-  notSaved: (failure: { code: ErrorCode; fields?: FieldErrors & { measure?: string } }) => string;
+  /** If the half-day that was asked for was over. */
+  over: string;
+  notSaved: (failure: { code: ErrorCode; fields?: FieldErrors }) => string;
 }
 
 export const responseWords = ({ language }: Partial<Pick<Answers, 'language'>>): ResponseWords =>
@@ -72,6 +74,7 @@ const ENGLISH: ResponseWords = {
   halfDay: halfDayText,
   asked: (halfDay) => `You asked for ${halfDay}. We’ll confirm it by phone.`,
   saved: 'Saved. We’ll read it before we call.',
+  over: 'That time is over. Please choose another.',
   notSaved: ({ code, fields = {} }) =>
     Object.values(fields)[0] ?? `${sentenceOf(code)} You can also call us at ${business.phone}.`,
 };
@@ -117,13 +120,12 @@ const SPANISH: ResponseWords = {
     `${shortDate.format(noonOf(halfDay))}, por la ${halfDay.endsWith('AM') ? 'mañana' : 'tarde'}`,
   asked: (halfDay) => `Nos pidió: ${halfDay}. Lo confirmamos por teléfono.`,
   saved: 'Guardado. Lo leeremos antes de llamarle.',
-  notSaved: ({ fields = {} }) => {
-    if (fields.measure) return 'Ese horario ya pasó. Por favor elija otro.';
+  over: 'Ese horario ya pasó. Por favor elija otro.',
+  notSaved: ({ fields = {} }) =>
     // Nothing else that the page asks can be wrong.
-    return Object.keys(fields).length > 0
+    Object.keys(fields).length > 0
       ? `Aquí caben ${MOST_HOUSES} casas. Si son más, por favor llámenos al ${business.phone}.`
-      : `No pudimos guardarlo. También puede llamarnos al ${business.phone}.`;
-  },
+      : `No pudimos guardarlo. También puede llamarnos al ${business.phone}.`,
 };
 
 const nearness = (day: string, today: string): string =>

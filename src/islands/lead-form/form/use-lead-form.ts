@@ -130,11 +130,10 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
     if (!form.current) return false;
     if (submission.receipt) {
       const { submissionId: id } = submission.body;
+      const refused = result.kind === 'sent' ? result.refused : result.error;
       if (result.kind === 'sent') correct(id, { ...result, ...readQueued(id)?.correction });
-      else {
-        correct(id, { ...findSent(id), refused: result.error });
-        showNotice.error('Not saved', result.error);
-      }
+      else correct(id, { ...findSent(id), refused });
+      if (refused) showNotice.error('Not saved', refused);
       return true;
     }
     if (result.kind === 'sent') {
