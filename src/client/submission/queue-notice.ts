@@ -112,8 +112,14 @@ export const button = (text: string, onclick: () => void, className = '') =>
 
 export const phone = () => make('a', { href: telephoneHref(business.phone) }, business.phone);
 
+const tried = (queue: readonly QueueState[]): QueueState[] =>
+  queue.filter((state) => state === 'sending' || state === 'unsent');
+
+export const cancelLabel = (queue: readonly QueueState[]): string =>
+  tried(queue).length > 1 ? 'Cancel all' : 'Cancel';
+
 export const queueText = (queue: readonly QueueState[], online: boolean): string => {
-  const trying = queue.filter((state) => state === 'sending' || state === 'unsent');
+  const trying = tried(queue);
   const many = trying.length > 1;
   if (trying.length === 0 && queue.includes('correcting')) {
     return online

@@ -157,9 +157,9 @@ export const openQueue = (onResult: OnResult): (() => void) => {
 /** False if one of them was not sent. */
 export const sendNow = (): Promise<boolean> => sendQueue(true);
 
-/** Not the corrections, and not what the form is sending. */
+/** Only what is tried: neither corrections, nor what was refused, nor what the form is sending. */
 export const cancelQueued = (): Submission[] => {
-  const canceled = listOthers().filter(({ receipt }) => !receipt);
+  const canceled = listOthers().filter(({ receipt, refused }) => !receipt && !refused);
   for (const { body } of canceled) removeQueued(body.submissionId);
   refreshQueue();
   return canceled;

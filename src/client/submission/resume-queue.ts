@@ -2,7 +2,15 @@
 import { addStyles } from '@/client/page-styles/add-styles.ts';
 import { forgetSentDraft, isSubmittedDraft } from './draft.ts';
 import css from './notice.css?inline';
-import { button, canceledText, make, type News, openNotice, phone } from './queue-notice.ts';
+import {
+  button,
+  canceledText,
+  cancelLabel,
+  make,
+  type News,
+  openNotice,
+  phone,
+} from './queue-notice.ts';
 import { $queue, cancelQueued, openQueue, sendNow } from './queue.ts';
 
 const sent = new Map<string, { address: string; page: string }>();
@@ -34,7 +42,7 @@ addStyles(css);
 const { draw } = openNotice(document.body, {
   actions: () => [
     ['Send now', () => void sendNow()],
-    [$queue.get().length > 1 ? 'Cancel all' : 'Cancel', cancel],
+    [cancelLabel($queue.get()), cancel],
   ],
   always: (close) => [
     ...($queue.get().includes('refused')

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { canceledText, queueText } from '@/client/submission/queue-notice.ts';
+import { canceledText, cancelLabel, queueText } from '@/client/submission/queue-notice.ts';
 import type { QueueState } from '@/client/submission/queue.ts';
 
 it.each<[QueueState[], online: boolean, text: string]>([
@@ -27,6 +27,13 @@ it.each<[QueueState[], online: boolean, text: string]>([
   ],
 ])('says of %j while online is %j: %s', (queue, online, text) => {
   expect(queueText(queue, online)).toBe(text);
+});
+
+it.each<[QueueState[], label: string]>([
+  [['unsent', 'correcting', 'refused'], 'Cancel'],
+  [['unsent', 'sending'], 'Cancel all'],
+])('offers of %j to cancel what is tried: %s', (queue, label) => {
+  expect(cancelLabel(queue)).toBe(label);
 });
 
 it('says where the words of what was canceled are', () => {

@@ -159,6 +159,14 @@ describe('what was not sent', () => {
     expect([posts.length, listQueued(), $queue.get()]).toEqual([2, [], []]);
   });
 
+  it('is taken back without what was refused, which still waits for a form', async () => {
+    answers = [refused];
+    await submitDraft(newDraftSeed(NOW), WORDS);
+    await submitDraft(newDraftSeed(NOW), { ...WORDS, address: '2 Oak St' });
+    expect(cancelQueued().map(({ body }) => body.address)).toEqual(['2 Oak St']);
+    expect($queue.get()).toEqual(['refused']);
+  });
+
   it('is taken back alone while the form sends another house', async () => {
     await submitDraft(newDraftSeed(NOW), WORDS);
     const { promise: answered, resolve: answer } = Promise.withResolvers<Response>();

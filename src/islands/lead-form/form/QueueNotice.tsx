@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import {
   type Actions,
   canceledText,
+  cancelLabel,
   type News,
   type Notice,
   openNotice,
@@ -22,7 +23,7 @@ export const QueueNotice = ({ state, onCancel, onAnother }: Props) => {
   const actions = useEffectEvent((): Actions => {
     return [
       ['Send now', () => void sendAgain()],
-      [$queue.get().length > 1 ? 'Cancel all' : 'Cancel', onCancel],
+      [cancelLabel($queue.get()), onCancel],
       ...(onAnother ? [['Request an estimate for another house', onAnother] as const] : []),
     ];
   });
