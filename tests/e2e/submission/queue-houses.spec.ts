@@ -34,10 +34,16 @@ const sendNow = (page: Page) => page.getByRole('button', { name: 'Send now' }).c
 test('replaces what waits of the same draft', async ({ page, visitor, leads }) => {
   const clear = page.getByRole('button', { name: 'Clear the form' });
   const posts = await submitUnreachable(page, visitor);
+  await page.getByLabel('Address').press('End');
+  await page.keyboard.type('x');
+  await page.keyboard.press('Backspace');
   await page.reload();
   await expect(page.getByText(RETRYING)).toBeVisible();
   await expectFilled(page, visitor);
   await expect(clear).toBeHidden();
+  await page.goto('/contact?wish=a+visit');
+  await expect(clear).toBeVisible();
+  await page.goto('/contact');
   await sendNow(page);
   await expect.poll(() => posts.length).toBe(2);
   // The same body: the same id makes one lead.

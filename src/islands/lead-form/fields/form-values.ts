@@ -1,6 +1,10 @@
 import { type RefObject, useLayoutEffect } from 'react';
-import { isSubmittedDraft, markDraftSubmitted } from '@/client/submission/draft.ts';
-import { newDraftSeed, type Submission, submissionId } from '@/client/submission/submission.ts';
+import {
+  listQueued,
+  newDraftSeed,
+  type Submission,
+  submissionId,
+} from '@/client/submission/submission.ts';
 import {
   type Answers,
   answersBy,
@@ -91,25 +95,18 @@ const tradeBoxes = (form: HTMLFormElement): HTMLInputElement[] => [
 ];
 
 /** Of the very words in it. Null while something is missing. */
-const idIn = (form: HTMLFormElement, seed = form.dataset.seed): string | null => {
+export const idIn = (form: HTMLFormElement, seed = form.dataset.seed): string | null => {
   const checked = checkLead(valuesIn(form));
   return checked.ok && seed ? submissionId(seed, { ...checked.fields, ...extrasIn(form) }) : null;
 };
 
-export const markSubmitted = (form: HTMLFormElement): void => {
-  tellTyping(form);
-  form.dataset.submitted = idIn(form) ?? '';
-  markDraftSubmitted();
-};
-
 export const noteSubmitted = (form: HTMLFormElement): void => {
-  if (!isSubmittedDraft(form.dataset.seed)) return;
-  form.dataset.submitted = idIn(form) ?? '';
-  form.querySelector('[data-kept]')?.setAttribute('hidden', '');
+  if (isSubmitted(form)) form.querySelector('[data-kept]')?.setAttribute('hidden', '');
 };
 
+/** Whether its words wait to be sent. */
 export const isSubmitted = (form: HTMLFormElement): boolean =>
-  form.dataset.submitted === idIn(form);
+  listQueued().some((one) => holds(form, one));
 
 /** Also in a tab that only restored the draft. */
 const holds = (form: HTMLFormElement, { draftSeed, seed, body }: Submission): boolean =>
@@ -119,7 +116,6 @@ export const putBack = (form: HTMLFormElement, submission: Submission): boolean 
   if (!isEmpty(form) && !holds(form, submission)) return false;
   const { body, draftSeed } = submission;
   form.dataset.seed = draftSeed;
-  delete form.dataset.submitted;
   for (const field of FIELDS) enter(form, field, body[field]);
   enterExtras(form, body);
   tellTyping(form);
@@ -180,6 +176,6 @@ export const isEmpty = (form: HTMLFormElement): boolean => {
   return FIELDS.every((field) => !given.get(field));
 };
 
-const tellTyping = (form: HTMLFormElement): void => {
+export const tellTyping = (form: HTMLFormElement): void => {
   form.dispatchEvent(new Event('input', { bubbles: true }));
 };

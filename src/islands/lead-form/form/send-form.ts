@@ -1,3 +1,4 @@
+import { markDraftSubmitted } from '@/client/submission/draft.ts';
 import { submitDraft } from '@/client/submission/queue.ts';
 import { newDraftSeed } from '@/client/submission/submission.ts';
 import { readVisit } from '@/client/submission/visit.ts';
@@ -5,15 +6,18 @@ import { CONSENT_VERSION, type LeadFields } from '@/domain/lead.ts';
 import {
   enter,
   extrasIn,
-  markSubmitted,
+  idIn,
+  tellTyping,
   valuesIn,
 } from '@/islands/lead-form/fields/form-values.ts';
 
-export const sendForm = (form: HTMLFormElement, fields: LeadFields) => {
+export const sendForm = async (form: HTMLFormElement, fields: LeadFields) => {
   const begun = Number.parseInt(form.dataset.seed ?? '');
   const seed = (form.dataset.seed ??= newDraftSeed(Date.now()));
-  markSubmitted(form);
-  return submitDraft(seed, {
+  tellTyping(form);
+  markDraftSubmitted();
+  const id = idIn(form);
+  const result = await submitDraft(seed, {
     ...fields,
     ...extrasIn(form),
     ...readVisit(),
@@ -21,6 +25,9 @@ export const sendForm = (form: HTMLFormElement, fields: LeadFields) => {
     consent_version: CONSENT_VERSION,
     filled_ms: begun <= Date.now() ? Date.now() - begun : undefined,
   });
+  // What was typed since is for another request.
+  if (result.kind === 'sent' && idIn(form) === id) form.reset();
+  return result;
 };
 
 /** As without JavaScript. The draft hears of it by the event, which this method doesn't send. */

@@ -97,8 +97,6 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
     const { result, asked } = sent;
     sending.current = false;
     if (result.kind === 'sent') {
-      // What was typed since is for another request.
-      if (isSubmitted(element)) element.reset();
       const isDone = showSent(element, result, asked);
       flushSync(() => setState({ kind: isDone ? 'sent' : 'idle' }));
     } else if (result.kind === 'unsent') {
