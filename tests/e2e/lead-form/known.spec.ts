@@ -20,6 +20,7 @@ test('knows a request for 14 days, until it is hidden', async ({ page, visitor, 
     await expect(known).toContainText(
       `We have your request from today, ${lead?.receipt ?? ''}. We’ll call you by `,
     );
+    await expect(known.locator('strong')).toHaveCSS('display', 'inline');
     await expect(known).toContainText(/by [\d:]+\s[AP]M \S+ (?:today|tomorrow|on)/);
   }
   expect(sent).toEqual([]);
