@@ -58,3 +58,18 @@ test('knows a request for 14 days, until it is hidden', async ({ page, visitor, 
   await hydrate(page);
   await expect(known).toBeHidden();
 });
+
+test('takes a note above the first half of another request', async ({ page, context, visitor }) => {
+  await page.goto('/');
+  await page.getByLabel('Address').fill('14 Peace Haven Rd, Clemmons, NC 27012');
+  const second = await context.newPage();
+  await second.goto('/contact');
+  await sendLead(second, visitor);
+  await page.getByRole('button', { name: 'Add a note' }).click();
+  await expect(page.getByRole('textbox', { name: 'Add a note' })).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Something wrong? Edit it' }).click();
+  const form = page.getByRole('form', { name: 'Change your request' });
+  await expect(form.getByLabel('Name')).toHaveValue(visitor);
+  await expect(form.getByRole('button', { name: 'Save' })).toBeVisible();
+});
