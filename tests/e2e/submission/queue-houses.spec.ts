@@ -186,11 +186,8 @@ test('leaves the form to what is typed when an earlier house gets through', asyn
   expect(sent).toEqual(expect.arrayContaining([FIRST, houseOf(3), houseOf(4)]));
 });
 
-test('goes on to the confirmation above it when what the form holds gets through later', async ({
-  page,
-  visitor,
-}) => {
-  const heading = page.getByRole('heading', { name: 'We have your requests' });
+/** The first house is confirmed above the form, which holds the second. */
+const submitBelowConfirmation = async (page: Page, visitor: string) => {
   await submitUnreachable(page, visitor);
   await another(page);
   await fillLead(page, visitor);
@@ -201,6 +198,26 @@ test('goes on to the confirmation above it when what the form holds gets through
   await submitButton(page).click();
   await expect(page.getByText(RETRYING)).toBeVisible();
   await connect(page);
+};
+
+test('leaves the focus to a note that is typed when the other house gets through', async ({
+  page,
+  visitor,
+}) => {
+  await submitBelowConfirmation(page, visitor);
+  await page.getByRole('button', { name: 'Add a note' }).click();
+  const note = page.getByRole('textbox', { name: 'Add a note' });
+  await note.fill('Two dogs.');
+  await runUntil(page, 1000, () => submitButton(page).isHidden());
+  await expect(note).toBeFocused();
+});
+
+test('goes on to the confirmation above it when what the form holds gets through later', async ({
+  page,
+  visitor,
+}) => {
+  const heading = page.getByRole('heading', { name: 'We have your requests' });
+  await submitBelowConfirmation(page, visitor);
   await sendNow(page);
   await expect(heading).toBeFocused();
   await expect(heading).toBeInViewport();

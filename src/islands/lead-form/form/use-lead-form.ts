@@ -224,8 +224,13 @@ export const notifyFailed = (
   why = `Please try again or call us directly at ${business.phone}`,
 ): void => showNotice.error('Submission failed', why);
 
-/** Moves it to the confirmation if that takes the form's place. A disabled button has lost it. */
+/**
+ * Moves it to the confirmation if that takes the form's place, unless something is typed elsewhere. A disabled button has
+ * lost it.
+ */
 const keepFocus = (form: HTMLFormElement): void => {
+  const typed = document.activeElement?.closest('input, select, textarea');
+  if (typed && !form.contains(typed)) return;
   if (form.hidden) form.previousElementSibling?.querySelector('h2')?.focus();
   else if (document.activeElement === document.body) focusButton(form);
 };
