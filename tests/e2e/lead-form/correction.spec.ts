@@ -47,11 +47,15 @@ test('shows a change at once and saves it once', async ({ page, visitor, leads }
   await expect(panel).toContainText('(336) 555-0195');
 });
 
-test('keeps a half-day that is chosen while the one before turns out to be over', async ({
+test('says that a half-day is over, and keeps one that is chosen before it hears so', async ({
   page,
   visitor,
 }) => {
   const times = page.getByRole('group', { name: 'come and measure' }).getByRole('button');
+  const status = page
+    .getByRole('listitem')
+    .filter({ has: changeIt(page) })
+    .getByRole('status');
   await holdClock(page);
   await sendOne(page, visitor);
   await page.route(CORRECT, async (route) => {
@@ -63,8 +67,11 @@ test('keeps a half-day that is chosen while the one before turns out to be over'
   await times.nth(1).click();
   await times.nth(2).click();
   goOn();
-  await expect(page.getByRole('status').getByText(WAITS)).toBeVisible();
+  await expect(status).toHaveText(WAITS);
   await expect(times.nth(2)).toHaveAttribute('aria-pressed', 'true');
+  await page.clock.fastForward(FIRST_PAUSE);
+  await expect(status).toHaveText('That time is over. Please choose another.');
+  await expect(times.nth(2)).toHaveAttribute('aria-pressed', 'false');
 });
 
 test('says so if a change that waited is refused, and shows what is saved', async ({
