@@ -62,6 +62,7 @@ test('knows a request for 14 days, until it is hidden', async ({ page, visitor, 
 test('takes a note above the first half of another request', async ({ page, context, visitor }) => {
   await page.goto('/');
   await page.getByLabel('Address').fill('14 Peace Haven Rd, Clemmons, NC 27012');
+  await expect(page.locator('#estimate form')).toHaveAttribute('novalidate');
   const second = await context.newPage();
   await second.goto('/contact');
   await sendLead(second, visitor);

@@ -42,6 +42,7 @@ test('replaces what waits of the same draft', async ({ page, visitor, leads }) =
   await expectFilled(page, visitor);
   await expect(clear).toBeHidden();
   await page.goto('/contact?wish=a+visit');
+  await expect(page.getByText(RETRYING)).toBeVisible();
   await expect(clear).toBeVisible();
   await page.goto('/contact');
   await sendNow(page);
