@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { business } from '@/domain/business.ts';
 import {
@@ -6,6 +5,7 @@ import {
   fetchedFiles,
   inlineScriptBytes,
   scriptBytes,
+  withFixedNames,
 } from '../../bench/site/page-bytes.ts';
 import { isSampleCompany, LANDING, TOWN } from '../../support/company/offered.ts';
 import { newPhone } from '../../bench/site/phone.ts';
@@ -65,19 +65,6 @@ test('pages keep to their bytes, first and later', async ({ browser, baseURL }) 
   };
   await Promise.all([lane(), lane(), lane()]);
 });
-
-const FILE_HASH = /(?<=\/_astro\/(?:[\w-]+\.|scripts\/))[\w-]{8,10}(?=\.(?:css|js))/g;
-
-/** Another name of a script or stylesheet makes the same page up to 40 bytes longer or shorter. */
-const withFixedNames = (html: string): string => {
-  const hashes = [...new Set(html.match(FILE_HASH))];
-  return html.replaceAll(FILE_HASH, (hash) =>
-    createHash('sha1')
-      .update(String(hashes.indexOf(hash)))
-      .digest('base64url')
-      .slice(0, hash.length),
-  );
-};
 
 /** The page's requests, itself included, and the bytes of its first picture. */
 const firstFetched = () => {
