@@ -55,17 +55,24 @@ export const readMore = async (): Promise<void> => {
   list.$shown.set({ ...now, value: { ...rest, leads: [...now.value.leads, ...more] } });
 };
 
-export const $selected = atom<ReadonlySet<string>>(new Set());
+/** What has left the list keeps its row, but not its box. */
+const $withBox = computed([list.$shown, $leaving], (shown, leaving) =>
+  shown ? idsOf(shown.value).filter((id) => !leaving.has(id)) : [],
+);
+
+const $checked = atom<ReadonlySet<string>>(new Set());
+
+export const $selected = computed(
+  [$checked, $withBox],
+  (checked, ids): ReadonlySet<string> => new Set(ids.filter((id) => checked.has(id))),
+);
 
 export const select = (id: string, on: boolean): void => {
-  const selected = new Set($selected.get());
-  if (on) selected.add(id);
-  else selected.delete(id);
-  $selected.set(selected);
+  const checked = new Set($checked.get());
+  if (on) checked.add(id);
+  else checked.delete(id);
+  $checked.set(checked);
 };
 
-export const selectShown = (): void => {
-  const shown = list.$shown.get();
-  $selected.set(new Set(shown && idsOf(shown.value)));
-};
-export const selectNone = (): void => $selected.set(new Set());
+export const selectShown = (): void => $checked.set(new Set($withBox.get()));
+export const selectNone = (): void => $checked.set(new Set());

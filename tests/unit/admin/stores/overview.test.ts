@@ -6,7 +6,7 @@ import type { Today } from '@/domain/today.ts';
 import { leadOf, receive } from '@/islands/admin/stores/leads.ts';
 import { $offer, newsText } from '@/islands/admin/stores/news-bar.ts';
 import { editShown, showChange } from '@/islands/admin/stores/change-queue.ts';
-import { select, selectNone } from '@/islands/admin/stores/lead-list.ts';
+import { list, select, selectNone } from '@/islands/admin/stores/lead-list.ts';
 import { go } from '@/islands/admin/stores/route.ts';
 import {
   $gone,
@@ -226,6 +226,7 @@ it('offers on another screen a request that nobody has opened', () => {
   take(withNew(come, opened, a), false);
   expect($offer.get()?.text).toMatch(/^New: /);
   go({ tab: 'leads' });
+  list.accept({ key: '', value: { asOf: '', leads: [a], nextCursor: null } }, true);
   select('a', true);
   expect($offer.get()).toBeNull();
   selectNone();
