@@ -37,7 +37,7 @@ const DONE = 'bg-sand text-muted gap-2 motion-safe:animate-[fold_160ms_ease-out]
 export const TodayRow = memo(({ id, at, list }: Props) => {
   const shown = useLead(id);
   const isGone = useHas($gone, asKnown(id, shown?.lead));
-  const change = foldedChange(id);
+  const change = foldedChange(id, isGone);
   const height = useRef(0);
   // The same when it is done, so that no other row moves.
   const keepHeight = useCallback<RefCallback<HTMLElement>>((row) => {

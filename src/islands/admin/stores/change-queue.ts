@@ -60,6 +60,12 @@ export const changesOf = (lead: string): readonly ShownChange[] => $changes.get(
 
 export const isQueued = ({ state }: ShownChange): boolean => state !== 'saved';
 
+const ASIDES = ['note', 'texted', 'review_asked', 'corrected', 'undo'];
+
+/** Says what came of a call. After anything else, it is still to be made. */
+export const isOutcome = (change: RequestedChange): boolean =>
+  Object.keys(change).some((name) => !ASIDES.includes(name));
+
 export const showChange = (change: ShownChange): void =>
   $changes.setKey(change.lead, [...changesOf(change.lead), change]);
 

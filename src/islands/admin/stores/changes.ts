@@ -9,6 +9,7 @@ import {
   allChanges,
   changesOf,
   hideChange,
+  isOutcome,
   isQueued,
   isStored,
   type QueuedChange,
@@ -121,7 +122,7 @@ export const lastSaved = (): ShownChange | undefined =>
 /** What had to wait has its word in the header. Today's row says what was done there, and has the Undo. */
 export const tellSaved = (made: ShownChange): void => {
   const { group, lead, title, state, change, add, onToday } = made;
-  const isSaid = onToday && !add && !change.undo;
+  const isSaid = onToday && !add && isOutcome(change);
   if (isSaid || change.texted || state === 'waiting') return;
   const who = group ? plural(groupOf(made).filter(({ now }) => now).length, 'lead') : nameOf(made);
   const saved = add && leadOf(lead)?.joins ? 'Saved. It goes with the earlier request.' : 'Saved.';

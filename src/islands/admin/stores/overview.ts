@@ -5,7 +5,7 @@ import { type Lead, TO_CALL } from '@/domain/managed-lead.ts';
 import { type Today, TODAY_LISTS, type TodayLead, type TodayList } from '@/domain/today.ts';
 import { readOverview } from '@/islands/admin/api/endpoints.ts';
 import { alarmTitles } from '@/islands/admin/text/delivery-text.ts';
-import { allChanges, changesOf, editShown, isQueued } from './change-queue.ts';
+import { allChanges, changesOf, editShown, isOutcome, isQueued } from './change-queue.ts';
 import { $leads, leadOf, receive } from './leads.ts';
 import { missingIn, reading } from './reading.ts';
 import { $screen } from './route.ts';
@@ -50,9 +50,11 @@ overview.$offered.listen((offered) => {
   if (offered && dayOf(offered.shown.now) !== dayOf(offered.newest.now)) showNewest();
 });
 
-/** A text is no outcome. */
-export const foldedChange = (lead: string) =>
-  changesOf(lead).findLast(({ isKnown, change }) => !isKnown && !change.texted && !change.undo);
+/** A note folds its row only if it has put off the follow-up. */
+export const foldedChange = (lead: string, isGone = false) =>
+  changesOf(lead).findLast(
+    ({ isKnown, change }) => !isKnown && (isOutcome(change) || (isGone && change.note)),
+  );
 
 const DUE = ['visits', ...TO_CALL] as const;
 

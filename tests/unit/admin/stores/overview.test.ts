@@ -118,6 +118,16 @@ it('folds what was just done where it stands, and does not offer it again', () =
   expect(foldedChange('a')).toBeUndefined();
 });
 
+it('folds no row for a note alone, unless it has put off the follow-up', () => {
+  take(withNew(c), true);
+  const change = { note: 'Gate on the left' };
+  const made = { id: '5', lead: 'c', version: 0, change, at: '', title: 'Note added' };
+  showChange({ ...made, state: 'saved' });
+  expect(foldedChange('c')).toBeUndefined();
+  expect(foldedChange('c', true)).toMatchObject({ title: 'Note added' });
+  showNewest();
+});
+
 it('offers what has become due, and keeps its row', () => {
   take({ ...emptyToday, later: listed(a), visits: listed(b), tomorrow: listed(c) }, true);
   const newest = { ...emptyToday, call_back: listed(a), follow_up: listed(b), visits: listed(c) };
