@@ -20,10 +20,11 @@ const SOON = 2 * HOUR;
 
 /** What is next about a lead and why, or why nothing is, in a few words. Null if there is nothing to say. */
 export const whyNow = (lead: Lead, now: number): Why | null => {
-  const { visit_at, missed, status } = lead;
+  const { visit_at, follow_up_at, missed, status } = lead;
   if (status === 'lost') return lead.lost_reason === null ? null : plain(lead.lost_reason);
   if (status === 'spam') return null;
-  if (visit_at !== null && Date.parse(visit_at) + APPOINTMENT > now)
+  const isVisitNext = visit_at !== null && visit_at <= (follow_up_at ?? visit_at);
+  if (isVisitNext && Date.parse(visit_at) + APPOINTMENT > now)
     return plain(`Visit ${shortTime(visit_at)}`);
   const callBack = whyCallBack(lead, now);
   if (callBack || !isOpen(lead)) return callBack;

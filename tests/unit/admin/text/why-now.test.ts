@@ -35,6 +35,18 @@ test.each([
 
 test.each<[string, Partial<Lead>, number, string]>([
   ['a visit ahead', { status: 'scheduled', visit_at: iso(50) }, 30, 'Visit Wed, Jul 8, 12:00 PM'],
+  [
+    'a callback before a visit',
+    { status: 'scheduled', visit_at: iso(50), follow_up_at: iso(24) },
+    26,
+    'Due 10:00 AM',
+  ],
+  [
+    'a visit before a callback',
+    { visit_at: iso(26), follow_up_at: iso(50) },
+    25,
+    'Visit Tue, Jul 7, 12:00 PM',
+  ],
   ['a callback ahead', { follow_up_at: iso(29) }, 26, 'Call back 3:00 PM'],
   ['a callback that is due', { follow_up_at: iso(24) }, 26, 'Due 10:00 AM'],
   ['a missed call', { missed: { calls: 1, last_at: iso(1) } }, 3, 'No answer 11:00 AM'],
