@@ -5,3 +5,5 @@ export const HOUR = 60 * MINUTE;
 export const DAY = 24 * HOUR;
 /** With the way there. */
 export const APPOINTMENT = 2 * HOUR;
+/** After a missed call. */
+export const PAUSE = 2 * HOUR;

@@ -1,5 +1,5 @@
 import { dayOf } from '#domain/calendar.ts';
-import { HOUR } from '#domain/duration.ts';
+import { PAUSE } from '#domain/duration.ts';
 import { callbackDeadline } from '#domain/callback-promise.ts';
 import type { LeadRecord, LeadStatus, Suspicion } from '#domain/lead.ts';
 import {
@@ -126,9 +126,6 @@ const undoneIn = (log: readonly LogEntry[]): Set<number> => {
   }
   return undone;
 };
-
-/** After a missed call. */
-export const PAUSE = 2 * HOUR;
 
 export const isCounted = (lead: Lead): boolean => lead.joins === null && !isSuspected(lead);
 

@@ -1,4 +1,4 @@
-import { DAY, APPOINTMENT } from '#domain/duration.ts';
+import { DAY, APPOINTMENT, PAUSE } from '#domain/duration.ts';
 import { addDays, dayOf, momentOn } from '#domain/calendar.ts';
 import { hoursOn, isOpenAt, nextOpening, openDays } from '#domain/opening-hours.ts';
 import { isRepair } from '#domain/house.ts';
@@ -10,7 +10,7 @@ import {
   type LogEntry,
 } from '#domain/managed-lead.ts';
 import type { NextStep } from '#domain/today.ts';
-import { callbackDue, PAUSE, activeEntries } from './lead-state.ts';
+import { callbackDue, activeEntries } from './lead-state.ts';
 
 /** Open days: between two calls about the same matter, and after the quote by the calls since. */
 export const FOLLOW_UP_DAYS = { between: 2, afterQuote: [2, 5, 10] };

@@ -1,7 +1,7 @@
 import { dayOf } from '@/domain/calendar.ts';
 import { isOpenAt } from '@/domain/opening-hours.ts';
 import { callbackDeadline } from '@/domain/callback-promise.ts';
-import { DAY, HOUR, MINUTE, APPOINTMENT } from '@/domain/duration.ts';
+import { DAY, HOUR, MINUTE, APPOINTMENT, PAUSE } from '@/domain/duration.ts';
 import { halfDayText } from '@/domain/half-day.ts';
 import { isOpen, isQuoteLast, isSuspected, type Lead } from '@/domain/managed-lead.ts';
 import { dollars } from '@/domain/money.ts';
@@ -33,12 +33,14 @@ export const whyNow = (lead: Lead, now: number): Why | null => {
   return status === 'new' ? whyNew(lead, now) : plain(whyFollowUp(lead, now));
 };
 
-/** Of a callback that was agreed. */
+/** Of a callback that was agreed. Only a call since, or shortly before, has put it off. */
 export const whyCallBack = ({ follow_up_at, missed }: Lead, now: number): Why | null => {
   if (follow_up_at === null) return null;
   if (Date.parse(follow_up_at) > now)
     return plain(`Call back ${whenText(follow_up_at, dayOf(now))}`);
-  return missed ? whyMissed(missed, now) : plain(`Due ${timeOrDay(follow_up_at, now)}`);
+  return missed && Date.parse(missed.last_at) + PAUSE > Date.parse(follow_up_at)
+    ? whyMissed(missed, now)
+    : plain(`Due ${timeOrDay(follow_up_at, now)}`);
 };
 
 const whyMissed = ({ calls, last_at }: NonNullable<Lead['missed']>, now: number): Why =>

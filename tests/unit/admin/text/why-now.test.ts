@@ -49,6 +49,18 @@ test.each<[string, Partial<Lead>, number, string]>([
   ],
   ['a callback ahead', { follow_up_at: iso(29) }, 26, 'Call back 3:00 PM'],
   ['a callback that is due', { follow_up_at: iso(24) }, 26, 'Due 10:00 AM'],
+  [
+    'a callback that was agreed after a missed call',
+    { follow_up_at: iso(24), missed: { calls: 1, last_at: iso(1) } },
+    26,
+    'Due 10:00 AM',
+  ],
+  [
+    'a callback that was tried too early',
+    { follow_up_at: iso(24), missed: { calls: 1, last_at: iso(23.5) } },
+    26,
+    'No answer 9:30 AM',
+  ],
   ['a missed call', { missed: { calls: 1, last_at: iso(1) } }, 3, 'No answer 11:00 AM'],
   ['three of them', { missed: { calls: 3, last_at: iso(1) } }, 30, 'No answer Mon (3 tries)'],
   [
