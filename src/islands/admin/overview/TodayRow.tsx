@@ -14,7 +14,7 @@ import { $gone, asKnown, foldedChange } from '@/islands/admin/stores/overview.ts
 import { mapHref, textHref } from '@/islands/admin/text/lead-text.ts';
 import { readyTexts } from '@/islands/admin/text/ready-texts.ts';
 import { $now, whenText } from '@/islands/admin/text/time.ts';
-import { rowText, whyCallBack, whyNow } from '@/islands/admin/text/why-now.ts';
+import { rowText, whyOn } from '@/islands/admin/text/why-now.ts';
 import { SaveState, WhyText } from '@/islands/admin/ui/Badges.tsx';
 import { Button, buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
@@ -66,9 +66,7 @@ export const TodayRow = memo(({ id, at, list }: Props) => {
 const Parts = ({ lead, state, at, list }: ShownLead & Omit<Props, 'id'>) => {
   const now = useStore($now);
   const isTimed = list === 'visits' || list === 'tomorrow' || list === 'later';
-  // What is ahead begins with its time. A visit may have a callback before it.
-  const whyOf = list === 'visits' ? whyCallBack : isTimed ? null : whyNow;
-  const why = whyOf && whyOf(lead, now);
+  const why = whyOn(list, lead, now);
   const day = addDays(dayOf(now), list === 'tomorrow' ? 1 : 0);
   return (
     <>

@@ -5,6 +5,7 @@ import { DAY, HOUR, MINUTE, APPOINTMENT, PAUSE } from '@/domain/duration.ts';
 import { halfDayText } from '@/domain/half-day.ts';
 import { isOpen, isQuoteLast, isSuspected, type Lead } from '@/domain/managed-lead.ts';
 import { dollars } from '@/domain/money.ts';
+import type { ListName } from '@/domain/today.ts';
 import { jobText, preferredTime, townOf } from './lead-text.ts';
 import { clockTime, dayName, relativeTime, shortTime, weekday, whenText } from './time.ts';
 
@@ -33,8 +34,14 @@ export const whyNow = (lead: Lead, now: number): Why | null => {
   return status === 'new' ? whyNew(lead, now) : plain(whyFollowUp(lead, now));
 };
 
+/** On a list of Today, where what is ahead begins with its time. A visit may have a callback before it. */
+export const whyOn = (list: ListName, lead: Lead, now: number): Why | null => {
+  if (list === 'visits' || list === 'tomorrow') return whyCallBack(lead, now);
+  return list === 'later' ? null : whyNow(lead, now);
+};
+
 /** Of a callback that was agreed. Only a call since, or shortly before, has put it off. */
-export const whyCallBack = ({ follow_up_at, missed }: Lead, now: number): Why | null => {
+const whyCallBack = ({ follow_up_at, missed }: Lead, now: number): Why | null => {
   if (follow_up_at === null) return null;
   if (Date.parse(follow_up_at) > now)
     return plain(`Call back ${whenText(follow_up_at, dayOf(now))}`);

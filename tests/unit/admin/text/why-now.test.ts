@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Lead } from '@/domain/managed-lead.ts';
-import { rowText, whyCallBack, whyNow } from '@/islands/admin/text/why-now.ts';
+import { rowText, whyNow, whyOn } from '@/islands/admin/text/why-now.ts';
 import { shownLead } from '../../../support/fixtures/leads.ts';
 
 // A Monday, 10 AM at the company.
@@ -100,10 +100,10 @@ test.each<Partial<Lead>>([
   expect(why(5, more)).toBeNull();
 });
 
-test('the row of a visit says when to call before it', () => {
+test.each(['visits', 'tomorrow'] as const)('the row of %s says when to call before', (list) => {
   const visit = { ...shownLead(Date.parse(CREATED)), visit_at: iso(30), follow_up_at: iso(26) };
   const text = (lead: Lead, hours: number) =>
-    whyCallBack(lead, after(hours))?.text.replace('\u202F', ' ');
+    whyOn(list, lead, after(hours))?.text.replace('\u202F', ' ');
   expect(text(visit, 25)).toBe('Call back 12:00 PM');
   expect(text(visit, 26.5)).toBe('Due 12:00 PM');
   const missed = { calls: 1, last_at: iso(26.5) };
