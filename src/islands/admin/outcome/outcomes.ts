@@ -91,13 +91,12 @@ export const choicesOf = (
   now: number,
 ): Choice[] => {
   const isWon = status === 'won';
-  // Whoever has a quote or a visit answers at the right number. A sale never becomes a quote again.
+  // Who got a quote or a visit, or agreed on a call before it, answers at the right number. A sale never becomes a quote
+  // again.
   const isMet = status === 'quoted' || (visit_at !== null && Date.parse(visit_at) <= now);
-  const last: Choice | false = isWon
-    ? follow_up_at !== null && 'Done'
-    : isMet
-      ? 'Won'
-      : 'Wrong number';
+  const hasCallBack = follow_up_at !== null && (isWon || visit_at !== null);
+  const last: Choice | false =
+    isMet && !isWon ? 'Won' : hasCallBack ? 'Done' : !isWon && 'Wrong number';
   return [
     'Call back',
     'Visit',

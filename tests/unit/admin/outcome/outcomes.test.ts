@@ -59,6 +59,13 @@ test('a sale becomes no quote again, and its callback can be done', () => {
   expect(choicesOf({ ...shownLead(0), status: 'won' }, Date.parse(AT))).not.toContain('Done');
 });
 
+test('a callback before a visit can be done, and the visit stays', () => {
+  const lead = { ...shownLead(0), status: 'scheduled', visit_at: AT, follow_up_at: AT } as const;
+  const choices = choicesOf(lead, Date.parse(AT) - 1);
+  expect(choices).toContain('Done');
+  expect(choices).toHaveLength(6);
+});
+
 test('a visit that has begun may end in a sale, of an amount that is not known yet', () => {
   const lead = { ...shownLead(0), status: 'scheduled', visit_at: AT } as const;
   expect(choicesOf(lead, Date.parse(AT) - 1)).toContain('Wrong number');
