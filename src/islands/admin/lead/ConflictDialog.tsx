@@ -50,4 +50,4 @@ const differences = (before: LeadState, now: LeadState): Partial<LogEntry> => {
 };
 
 const wordsOf = (entry: Partial<LogEntry>): string =>
-  historyText([{ version: 1, at: '', note: '', ...entry }])[0]?.text ?? '';
+  historyText([{ version: 1, at: '', ...entry }])[0]?.text ?? '';

@@ -16,12 +16,17 @@ const read: ShownChange = {
   state: 'asks',
 };
 
+const saidOf = (conflict: ShownChange) =>
+  renderToStaticMarkup(<ConflictDialog conflict={conflict} />);
+
 test('says what is saved now of a change that a page before it made', () => {
-  const saidOf = (conflict: ShownChange) =>
-    renderToStaticMarkup(<ConflictDialog conflict={conflict} />);
   const lost = { status: 'lost', lost_reason: 'Too expensive' } as const;
   expect(saidOf({ ...read, now: { ...now, ...lost } })).toContain(
     'Marked as lost, reason: Too expensive',
   );
   expect(saidOf({ ...read, now })).toContain('Marked as new');
+});
+
+test('tells no note that nobody wrote', () => {
+  expect(saidOf({ ...read, before: now, now })).toContain('<dd>Changed</dd>');
 });
