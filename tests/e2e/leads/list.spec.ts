@@ -125,7 +125,7 @@ test('searches again after a failure, and saves what it found as one file', asyn
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await page.clock.runFor(1_000);
   await expect(
-    page.getByText("This list couldn't be loaded. You still see: all leads."),
+    page.getByText("This list couldn't be loaded. You still see the one from before."),
   ).toBeInViewport();
   const notice = page.getByRole('region', { name: 'Loading problem' });
   await expect(notice).toContainText('These are still the previous results');

@@ -1,24 +1,16 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useLayoutEffect } from 'react';
 import type { LeadFilter } from '@/domain/managed-lead.ts';
-import { plural, sentenceCase } from '@/domain/text.ts';
+import { plural } from '@/domain/text.ts';
 import { LeadPage } from '@/islands/admin/lead/LeadPage.tsx';
 import { openAddLead } from '@/islands/admin/stores/dialogs.ts';
 import { list, readMore, selectNone } from '@/islands/admin/stores/lead-list.ts';
 import { $problem, loadScreen } from '@/islands/admin/stores/live.ts';
-import {
-  $filter,
-  $leadId,
-  $listQuery,
-  filterOf,
-  hasTab,
-  setFilter,
-} from '@/islands/admin/stores/route.ts';
+import { $filter, $leadId, $listQuery, setFilter } from '@/islands/admin/stores/route.ts';
 import { Button, WorkButton } from '@/islands/admin/ui/Button.tsx';
 import { Empty, Unread } from '@/islands/admin/ui/Feedback.tsx';
 import { isBackFromLead, useKeptPlace } from '@/islands/admin/ui/kept-place.ts';
 import { BulkBar } from './BulkBar.tsx';
-import { filterTexts } from './Filters.tsx';
 import { LeadTable } from './LeadTable.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
 
@@ -45,7 +37,7 @@ const LeadList = () => {
       <ListToolbar />
       {!shown && <Unread isLoading={!problem} rows={4} />}
       <p role="status" className="font-semibold not-empty:mb-3">
-        {isPrevious && `This list couldn't be loaded. You still see: ${contentOf(shown.key)}.`}
+        {isPrevious && "This list couldn't be loaded. You still see the one from before."}
       </p>
       {shown && (
         <div aria-busy={!isCurrent && !problem} className={isCurrent ? '' : 'opacity-60'}>
@@ -75,15 +67,6 @@ const LeadList = () => {
 const nameOf = (query: string, isCurrent: boolean): string => {
   const name = new URLSearchParams(query).get('suspect') === 'yes' ? 'Suspected spam' : 'All leads';
   return isCurrent ? name : `${name} (previous results)`;
-};
-
-/** As `New · Town`, in the words of the tab, the filters and the search. */
-const contentOf = (query: string): string => {
-  const { suspect, ...filter } = filterOf(new URLSearchParams(query));
-  const { q, status } = filter;
-  const tab = suspect === 'yes' ? 'Suspected spam' : hasTab(status) && sentenceCase(status);
-  const parts = [tab, ...filterTexts(filter), q && `“${q}”`].filter(Boolean);
-  return parts.join(' · ') || 'all leads';
 };
 
 const countText = (count: number, more: boolean): string => {

@@ -1,6 +1,6 @@
 import { atom, computed, onMount } from 'nanostores';
 import { useEffect, useEffectEvent } from 'react';
-import { LEAD_STATUSES, type LeadStatus } from '@/domain/lead.ts';
+import { LEAD_STATUSES } from '@/domain/lead.ts';
 import { FILTER_NAMES, isFilterValue, type LeadFilter } from '@/domain/managed-lead.ts';
 
 /** In the address, so that a reload, a bookmark and Back keep screen, filters and search. */
@@ -151,13 +151,9 @@ export const setFilter = (filter: LeadFilter, how?: 'push' | 'replace'): void =>
 
 export const SUSPECTS = { tab: 'leads', suspect: 'yes', status: 'open' };
 
-export const hasTab = (status: LeadFilter['status']): status is LeadStatus =>
-  LEAD_STATUSES.some((each) => each === status);
-
-export const clearedFilter = ({ q, suspect, status }: LeadFilter): LeadFilter => ({
-  ...(q && { q }),
-  ...(status && hasTab(status) && { status }),
-  ...(suspect && { suspect }),
-});
+export const clearedFilter = ({ q, suspect, status }: LeadFilter): LeadFilter => {
+  const tab = LEAD_STATUSES.find((each) => each === status);
+  return { ...(q && { q }), ...(tab && { status: tab }), ...(suspect && { suspect }) };
+};
 
 export const leadParams = (id: string): Record<string, string> => ({ tab: 'leads', lead: id });
