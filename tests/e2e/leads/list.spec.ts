@@ -5,11 +5,13 @@ import {
   changeElsewhere,
   openLeads,
   receivedLead,
+  refresh,
   rowsOf,
 } from '../../support/browser/dashboard.ts';
 import { boxOf } from '../../support/browser/fit.ts';
 import { ownPhone, expect, test } from '../../support/browser/owner.ts';
 import { POLL, holdClock, runUntil } from '../../support/browser/page-clock.ts';
+import { holdBack } from '../../support/browser/requests.ts';
 
 /** As in Firefox 115. */
 const forgetHas = (page: Page): Promise<void> =>
@@ -119,11 +121,19 @@ test('searches again after a failure, and saves what it found as one file', asyn
   await expect(tabs.getByRole('link', { name: /^New/ })).toBeInViewport({ ratio: 1 });
   const search = `**${API.leads}?*q=*`;
   await page.route(search, (route) => route.abort());
+  await page.route(`**${API.overview}*`, (route) => route.abort());
+  const overviewFailed = page.waitForEvent('requestfailed');
+  await refresh(page);
+  await overviewFailed;
+  const answer = await holdBack(page, search);
   const box = page.getByRole('searchbox');
   await box.fill(lead.name);
   await page.setViewportSize({ width: 390, height: 320 });
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await page.clock.runFor(1_000);
+  // Whatever else has failed.
+  await expect(page.getByText('Searching…')).toBeVisible();
+  answer();
   await expect(
     page.getByText("This list couldn't be loaded. You still see the one from before."),
   ).toBeInViewport();
@@ -134,6 +144,7 @@ test('searches again after a failure, and saves what it found as one file', asyn
   const older = page.getByRole('table', { name: 'All leads (previous results)' });
   await expect(older.getByRole('row').filter({ hasText: other.name })).toBeVisible();
   // The next poll succeeds except for the search.
+  await page.unroute(`**${API.overview}*`);
   const lookedAgain = page.waitForRequest(search);
   await page.clock.runFor(POLL);
   await lookedAgain;

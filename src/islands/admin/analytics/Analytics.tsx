@@ -4,7 +4,7 @@ import { dayOf } from '@/domain/calendar.ts';
 import { type AnalyticsReport, daysIn, type Period } from '@/domain/reports.ts';
 import { Trends } from '@/islands/admin/analytics/charts/Trends.tsx';
 import { spanText } from '@/islands/admin/analytics/data/format.ts';
-import { $online, $problem, loadScreen } from '@/islands/admin/stores/live.ts';
+import { $online, $screenProblem, loadScreen } from '@/islands/admin/stores/live.ts';
 import { $choice, $periodQuery, choose, daysOf, report } from '@/islands/admin/stores/report.ts';
 import { $now } from '@/islands/admin/text/time.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
@@ -19,7 +19,7 @@ import { Site } from './site/Site.tsx';
 export const Analytics = () => {
   const query = useStore($periodQuery);
   const shown = useStore(report.$shown);
-  const problem = useStore($problem);
+  const problem = useStore($screenProblem);
   const online = useStore($online);
   const isLoading = shown?.key !== query && !problem && online;
   useEffect(() => void loadScreen(), [query]);

@@ -7,7 +7,7 @@ import { Moment } from '@/islands/admin/ui/Moment.tsx';
 import { OutcomeForm } from '@/islands/admin/outcome/OutcomeForm.tsx';
 import { detail } from '@/islands/admin/stores/lead-detail.ts';
 import { useLead } from '@/islands/admin/stores/leads.ts';
-import { $problem, loadScreen } from '@/islands/admin/stores/live.ts';
+import { $screenProblem, loadScreen } from '@/islands/admin/stores/live.ts';
 import { $neighbors } from '@/islands/admin/stores/neighbors.ts';
 import { $cameFrom, $leadId, backToList, leadParams } from '@/islands/admin/stores/route.ts';
 import { buttonLook } from '@/islands/admin/ui/Button.tsx';
@@ -25,7 +25,7 @@ import { Timeline } from './Timeline.tsx';
 export const LeadPage = () => {
   const id = useStore($leadId);
   const shown = useStore(detail.$shown);
-  const problem = useStore($problem);
+  const problem = useStore($screenProblem);
   const place = useStore($neighbors);
   const isFromList = useStore($cameFrom)['tab'] === 'leads';
   const top = useRef<HTMLDivElement>(null);

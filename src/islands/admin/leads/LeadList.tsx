@@ -5,7 +5,7 @@ import { plural } from '@/domain/text.ts';
 import { LeadPage } from '@/islands/admin/lead/LeadPage.tsx';
 import { openAddLead } from '@/islands/admin/stores/dialogs.ts';
 import { list, readMore, selectNone } from '@/islands/admin/stores/lead-list.ts';
-import { $problem, loadScreen } from '@/islands/admin/stores/live.ts';
+import { $screenProblem, loadScreen } from '@/islands/admin/stores/live.ts';
 import { $filter, $leadId, $listQuery, setFilter } from '@/islands/admin/stores/route.ts';
 import { Button, WorkButton } from '@/islands/admin/ui/Button.tsx';
 import { Empty, Unread } from '@/islands/admin/ui/Feedback.tsx';
@@ -20,7 +20,7 @@ const LeadList = () => {
   const query = useStore($listQuery);
   const filter = useStore($filter);
   const shown = useStore(list.$shown);
-  const problem = useStore($problem);
+  const problem = useStore($screenProblem);
   const isCurrent = shown?.key === query;
   const isPrevious = shown !== null && !isCurrent && problem !== null;
   useEffect(() => {

@@ -135,14 +135,15 @@ export const $readAt = computed(
   () => (screenReading() ?? overview).$readAt.get(),
 );
 
-/** What could not be read. */
-export const $problem = computed(CHANGES, (): Problem | null => {
-  for (const reading of [overview, screenReading()]) {
-    const failed = reading?.$problem.get();
-    if (failed && failed.key === reading?.key()) return failed.problem;
-  }
-  return null;
-});
+const problemOf = (reading: typeof overview | ReturnType<typeof screenReading>): Problem | null => {
+  const failed = reading?.$problem.get();
+  return failed && failed.key === reading?.key() ? failed.problem : null;
+};
+
+/** Why the screen itself could not be read. It may still load while another part has failed. */
+export const $screenProblem = computed(CHANGES, () => problemOf(screenReading()));
+/** Of what is read for each screen, too. */
+export const $problem = computed(CHANGES, () => problemOf(overview) ?? problemOf(screenReading()));
 
 /** What is on the screen although a read failed: what was asked for, what was shown before it, or nothing. */
 export const $old = computed(CHANGES, (): 'same' | 'other' | null => {

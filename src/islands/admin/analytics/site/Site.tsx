@@ -4,7 +4,7 @@ import type { AnalyticsResponse } from '@/domain/api.ts';
 import { PRESS_NAMES, RANKED } from '@/domain/report-names.ts';
 import { OTHER, type Ranked } from '@/domain/reports.ts';
 import { count, percent } from '@/islands/admin/analytics/data/format.ts';
-import { $problem, loadScreen } from '@/islands/admin/stores/live.ts';
+import { $screenProblem, loadScreen } from '@/islands/admin/stores/live.ts';
 import { $opensSite, report } from '@/islands/admin/stores/report.ts';
 import { Unread } from '@/islands/admin/ui/Feedback.tsx';
 import { eventTable } from './Events.tsx';
@@ -12,7 +12,7 @@ import { ListCard, type ListRow } from './ListCard.tsx';
 
 export const Site = () => {
   const response = useStore(report.$shown)?.value;
-  const problem = useStore($problem);
+  const problem = useStore($screenProblem);
   useEffect(() => {
     $opensSite.set(true);
     void loadScreen();
