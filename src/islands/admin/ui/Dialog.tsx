@@ -1,4 +1,6 @@
+import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
+import { $sessionEnd } from '@/islands/admin/api/session.ts';
 import { Button } from './Button.tsx';
 import { useBackToClose } from '@/islands/admin/stores/route.ts';
 
@@ -55,10 +57,14 @@ export const Dialog = ({ title, onClose, sheet, panel, children }: Props) => {
     return () => watching.abort();
   }, [panel]);
   useBackToClose(onClose ? title : null, () => onClose?.());
+  // Over the login, which alone can't be closed, it would take its keys and not be seen.
+  const waits = useStore($sessionEnd) === 'asks' && onClose !== undefined;
   // Before paint, so that the browser returns the focus to the right element.
   useLayoutEffect(() => {
+    if (!waits && !dialog.current?.open) dialog.current?.showModal();
+  }, [waits]);
+  useLayoutEffect(() => {
     const element = dialog.current;
-    element?.showModal();
     return () => element?.close();
   }, []);
   return (
