@@ -6,7 +6,9 @@ import { businessFile } from '../../../netlify/local/adopt/new-business.ts';
 import { contentFor } from '../../../netlify/local/adopt/new-content.ts';
 import { businessSchema, type Business } from '@/domain/business-schema.ts';
 import { facts } from '@/domain/business.ts';
+import { ownTitleLimit } from '@/domain/page-title.ts';
 import { townList } from '@/domain/town.ts';
+import { readContent } from '@/lib/content-check/read/read-content.ts';
 import { structuredData } from '@/lib/seo/structured-data.ts';
 import { findingsIn } from '../../support/fixtures/small-content.ts';
 import { newFolder } from '../../support/new-folder.ts';
@@ -133,12 +135,9 @@ describe('the business file of a small company', () => {
   });
 });
 
-it.runIf(isCloned)('a window company without prices and repairs passes the check', async () => {
-  const read = readCompany({
-    ...answersOf('exteriors'),
-    trades: [{ id: 'windows', price: null }],
-    repairs: null,
-  });
+/** A copy of the content as adopting leaves it. */
+const adopted = (answers: object) => {
+  const read = readCompany({ ...answersOf('exteriors'), ...answers });
   if (!read.ok) throw new Error(read.problems.join());
   const business = businessFile(read.company, 2026);
   const root = newFolder();
@@ -150,6 +149,25 @@ it.runIf(isCloned)('a window company without prices and repairs passes the check
     else writeFileSync(join(root, path), text);
   }
   writeFileSync(join(root, 'src/content/business.json'), JSON.stringify(business));
+  return root;
+};
+
+it.runIf(isCloned)('a window company without prices and repairs passes the check', async () => {
+  const root = adopted({ trades: [{ id: 'windows', price: null }], repairs: null });
   const found = await findingsIn(root);
   expect(found.filter(({ warning }) => !warning)).toEqual([]);
+});
+
+it.runIf(isCloned)('every title fits beside a name that leaves it 30 letters', () => {
+  const name = 'Northern Home Exteriors LLC';
+  expect(ownTitleLimit(name)).toBe(30);
+  const [home, ...more] = answersOf('exteriors').towns;
+  const towns = [home, ...['Ely', 'Rancho Santa Margarita'].map((own) => ({ ...home, name: own }))];
+  const trades = ['windows', 'doors', 'gutters', 'siding'].map((id) => ({ id, price: null }));
+  const { entries } = readContent(adopted({ name, trades, towns: [...towns, ...more] }));
+  const titles = entries.flatMap(
+    ({ entry: { data } }) => (data as { seo?: { title: string } }).seo?.title ?? [],
+  );
+  expect(titles.length).toBeGreaterThan(10);
+  expect(titles.filter(({ length }) => length < 20 || length > 30)).toEqual([]);
 });
