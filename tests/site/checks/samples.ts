@@ -1,10 +1,24 @@
-import type { Business } from '@/domain/business.ts';
+import { type Business, facts } from '@/domain/business.ts';
+import { fillFacts } from '@/lib/content/fill-facts.ts';
+import { readContent } from '@/lib/content-check/read/read-content.ts';
 import { type Page, textOf } from '../built/built-site.ts';
 
 /** The largest distance between a sample value and its label, in characters. */
 const REACH = 90;
 
-export const unmarkedSamples = ({ path, root }: Page, business: Business): string[] => {
+/** The words of made-up customers, and the names of a made-up crew. */
+export const madeUp = (folder: string, business: Business): string[] =>
+  readContent(folder).entries.flatMap(({ collection, entry: { data } }) => {
+    const { sample, quote, name } = data as { sample?: boolean; quote?: string; name?: string };
+    const words = collection === 'testimonials' ? quote : collection === 'crew' ? name : undefined;
+    return sample && words ? [fillFacts(words, facts(business))] : [];
+  });
+
+export const unmarkedSamples = (
+  { path, root }: Page,
+  business: Business,
+  said: readonly string[],
+): string[] => {
   const text = textOf(root.querySelector('body'));
   const pictures = root.querySelectorAll('main img');
   const values = [
@@ -17,7 +31,8 @@ export const unmarkedSamples = ({ path, root }: Page, business: Business): strin
     ...values.filter((value) => !isMarked(text, value)),
     ...root
       .querySelectorAll('figure:has(blockquote)')
-      .filter((quote) => !/sample/i.test(textOf(quote)))
+      .filter((quote) => said.some((words) => textOf(quote).includes(words)))
+      .filter((quote) => !/sample/i.test(textOf(quote.closest('section'))))
       .map(textOf),
     ...pictures
       .filter(() => business.samples.includes('pictures'))

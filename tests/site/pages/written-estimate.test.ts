@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { business, fullAddress } from '@/domain/business.ts';
-import { hasSheet } from '../../support/company/offered.ts';
+import { hasSheet, idsOf, isSample } from '../../support/company/offered.ts';
 import { pageAt, textOf } from '../built/built-site.ts';
 
 const page = () => pageAt('/written-estimate').root;
@@ -27,11 +27,13 @@ describe.skipIf(!hasSheet)('the written estimate', () => {
     expect(new Set(notes).size).toBe(notes.length);
   });
 
-  it('says that it is a sample, on the paper of the company', () => {
+  it('is on the paper of the company, and stamped if it is a sample', () => {
     const sheet = textOf(page().querySelector('.sheet'));
-    for (const text of ['Sample homeowner', business.name, business.phone, fullAddress(business)])
+    for (const text of [business.name, business.phone, fullAddress(business)])
       expect(sheet).toContain(text);
-    expect(textOf(page().querySelector('.sheet-stamp'))).toBe('Sample');
+    const [shown = ''] = idsOf('estimate-sheets');
+    const stamp = isSample('estimate-sheets', shown) ? 'Sample' : '';
+    expect(textOf(page().querySelector('.sheet-stamp'))).toBe(stamp);
   });
 
   it('has the styles of its first screen in its head', () => {

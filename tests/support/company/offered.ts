@@ -18,6 +18,9 @@ const dataOf = (kind: string, id: string): Record<string, unknown> => {
   return parse(data) as Record<string, unknown>;
 };
 
+/** Whether an entry is still made up. */
+export const isSample = (kind: string, id: string): boolean => dataOf(kind, id)['sample'] === true;
+
 /** Whether this is the sample company's copy, as it was cloned. */
 export const isSampleCompany = business.samples.includes('name');
 
