@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { dayIn } from '#domain/in-force.ts';
-import { BUSINESS_FILE, readBusinessFile } from './rules/business-file.ts';
+import { businessIn } from './rules/business-file.ts';
 import { type Finding, inWords, summary } from './read/finding.ts';
 
 const root = resolve(process.argv[2] ?? '.');
@@ -12,12 +11,7 @@ if (findings.some(({ warning }) => !warning)) process.exitCode = 1;
 
 /** The business file first: without it, the other modules cannot even be loaded. */
 async function check(): Promise<{ findings: Finding[]; files: number }> {
-  const path = join(root, BUSINESS_FILE);
-  if (!existsSync(path)) {
-    const text = 'The business file isn’t there. Put it back, under exactly this name.';
-    return { findings: [{ file: BUSINESS_FILE, line: 1, text }], files: 1 };
-  }
-  const read = readBusinessFile(readFileSync(path, 'utf8'));
+  const read = businessIn(root);
   if (!read.business || read.findings.length > 0) return { findings: read.findings, files: 1 };
   const { checkContent } = await import('./check-content.ts');
   const today = dayIn(read.business.timeZone, new Date());

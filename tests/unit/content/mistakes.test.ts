@@ -178,12 +178,14 @@ it('notices that the list of redirects is gone', async () => {
 });
 
 /** The command in a project whose own modules are made with the content that it checks. */
-const run = (): { code: number | null; said: string } => {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    ['src/lib/content-check/content-check-command.ts'],
-    { cwd: root, env: {}, encoding: 'utf8' },
-  );
+const run = (
+  words = ['src/lib/content-check/content-check-command.ts'],
+): { code: number | null; said: string } => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, words, {
+    cwd: root,
+    env: {},
+    encoding: 'utf8',
+  });
   return { code: status, said: stderr + stdout };
 };
 
@@ -208,7 +210,19 @@ it('ends with 0 for a content that is right, and else with 1 and sentences alone
       'line 20, column 3: "establisht" isn’t a field here. Did you mean "established"?',
     ),
   });
+  for (const command of ['adopt', 'ready', 'seed', 'admin:setup'])
+    expect(run(wordsOf(command)), command).toEqual({
+      code: 1,
+      said: expect.stringMatching(/^src\/content\/business\.json\n {2}line 20.*\n$/) as string,
+    });
   writeFileSync(path, before);
 });
+/** What `command.mjs` starts. */
+const wordsOf = (command: string): string[] => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  return (scripts[command] ?? '').split(' ').slice(2);
+};
 const oneMistake = (words: string): string =>
   `src/content/business.json\n  ${words}\n\n1 mistake to fix. The site isn’t built until then.\n`;

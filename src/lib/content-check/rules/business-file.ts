@@ -1,3 +1,5 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { LineCounter, parseDocument } from 'yaml';
 import { type Business, businessSchema } from '#domain/business-schema.ts';
 import { isZoneOfPlace } from '#domain/wall-clock.ts';
@@ -14,6 +16,14 @@ interface BusinessFile {
   findings: Finding[];
   at: PlaceOf;
 }
+
+export const businessIn = (root: string): BusinessFile => {
+  const path = join(root, BUSINESS_FILE);
+  if (existsSync(path)) return readBusinessFile(readFileSync(path, 'utf8'));
+  const place = { file: BUSINESS_FILE, line: 1 };
+  const text = 'The business file isn’t there. Put it back, under exactly this name.';
+  return { findings: [{ ...place, text }], at: () => place };
+};
 
 export const readBusinessFile = (text: string): BusinessFile => {
   const file = BUSINESS_FILE;
