@@ -168,6 +168,17 @@ it('notices an entry that a page shows and that is gone', async () => {
   );
 });
 
+it('notices a page without what it shows, and the other way round', async () => {
+  mkdirSync(join(root, 'src/content/pages'), { recursive: true });
+  const empty = () => '---\n\n---\n';
+  expect(await saidAfter('src/content/pages/repairs.md', empty)).toContain(
+    'pages/repairs.md 1 This page goes with src/content/repairs, and nothing is there. Put it back, or delete this file, too.',
+  );
+  expect(await saidAfter('src/content/sections/next-steps-es.md', empty)).toContain(
+    'sections/next-steps-es.md 1 This goes with src/content/pages/es.md, which isn’t there. Put it back, or delete this file, too.',
+  );
+});
+
 it('notices that the list of redirects is gone', async () => {
   rmSync(join(root, 'src/content/redirects.txt'));
   const found = await findingsIn(root);

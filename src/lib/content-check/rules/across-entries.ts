@@ -1,7 +1,8 @@
 import type { Business } from '#domain/business.ts';
+import { type CollectionName, folderOf } from '../../content-schemas/collections.ts';
 import { readMarkdown } from '../read/markdown.ts';
 import { BUSINESS_FILE } from './business-file.ts';
-import type { Content, Page } from '../read/read-content.ts';
+import { CONTENT, type Content, type Page } from '../read/read-content.ts';
 import type { Finding } from '../read/finding.ts';
 import type { PlaceOf } from '../read/position.ts';
 import { isFields, type Path } from '../read/walk.ts';
@@ -12,6 +13,7 @@ export const acrossEntries = (content: Content, business: Business, at: PlaceOf)
   ...titles(content, 'description'),
   ...towns(content, business, at),
   ...trades(content, business, at),
+  ...halves(content),
   ...alike(content, business),
 ];
 
@@ -75,6 +77,35 @@ function* twice(list: readonly { id: string }[], path: Path, at: PlaceOf): Gener
   for (const [index, { id }] of list.entries())
     if (list.findIndex((one) => one.id === id) < index)
       yield { ...at([...path, index]), text: `"${id}" is in the list twice. Keep one of them.` };
+}
+
+/** A page and what it shows: other pages link to it as soon as one of them is there. */
+const TOGETHER: [page: string, kind: CollectionName, id?: string][] = [
+  ['written-estimate', 'estimateSheets'],
+  ['house-by-decade', 'decades'],
+  ['repairs', 'repairs'],
+  ['es', 'sections', 'next-steps-es'],
+];
+
+function* halves({ ids }: Content): Generator<Finding> {
+  for (const [page, kind, id] of TOGETHER) {
+    const text = `${CONTENT}/pages/${page}.md`;
+    const folder = `${CONTENT}/${folderOf(kind)}`;
+    const [shown] = [...(ids.get(kind) ?? [])].filter((one) => one === (id ?? one));
+    const isWritten = ids.get('pages')?.has(page);
+    if (isWritten && !shown)
+      yield {
+        file: text,
+        line: 1,
+        text: `This page goes with ${folder}${id ? `/${id}.md` : ''}, and nothing is there. Put it back, or delete this file, too.`,
+      };
+    if (shown && !isWritten)
+      yield {
+        file: `${folder}/${shown}.md`,
+        line: 1,
+        text: `This goes with ${text}, which isn’t there. Put it back, or delete this file, too.`,
+      };
+  }
 }
 
 const alike = ({ entries }: Content, business: Business): Finding[] => {
