@@ -62,7 +62,7 @@ const NO_REDIRECTS =
 const missingEntries = (root: string): Finding[] => {
   const named = globSync('src/{pages,components,layouts}/**/*.astro', { cwd: root })
     .map((file) => readFileSync(join(root, file), 'utf8'))
-    .flatMap((source) => [...source.matchAll(/required\('(\w+)', '([\w-]+)'\)/g)])
+    .flatMap((source) => [...source.matchAll(/required\('(\w+)', [^)]*?'([\w-]+)'\)/g)])
     .map(([, name = '', id = '']) => `${CONTENT}/${folderOf(name as CollectionName)}/${id}.md`);
   return [...new Set(named)]
     .filter((file) => !existsSync(join(root, file)))

@@ -159,13 +159,22 @@ it('reads past what a computer leaves behind: an invisible mark, Windows line en
   expect(found.map(({ file }) => file)).toEqual(['src/content/projects/new.md']);
 });
 
-it('notices an entry that a page shows and that is gone', async () => {
-  mkdirSync(join(root, 'src/pages'), { recursive: true });
-  expect(await saidAfter('src/pages/index.astro', () => "await required('pages', 'home')")).toEqual(
-    [
-      'pages/home.md 1 A page shows this file, and it isn’t there. Put it back, under exactly this name.',
-    ],
+it('notices every entry that a page shows and that is gone', async () => {
+  const parts = ['pages', 'components', 'layouts'].map((name) => `src/${name}`);
+  for (const part of parts) cpSync(part, join(root, part), { recursive: true });
+  const found = await findingsIn(root);
+  for (const part of parts) rmSync(join(root, part), { recursive: true });
+  const gone = 'A page shows this file, and it isn’t there. Put it back, under exactly this name.';
+  const files = found.filter(({ text }) => text === gone).map(({ file }) => file);
+  expect(files).toEqual(
+    expect.arrayContaining(
+      ['pages/home', 'pages/privacy', 'pages/accessibility', 'sections/next-steps'].map(
+        (name) => `src/content/${name}.md`,
+      ),
+    ),
   );
+  // Not every company has it.
+  expect(files).not.toContain('src/content/sections/next-steps-es.md');
 });
 
 it('notices a page without what it shows, and the other way round', async () => {
