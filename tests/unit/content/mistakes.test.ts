@@ -8,8 +8,11 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
+import { type Business, business } from '@/domain/business.ts';
+import { readContent } from '@/lib/content-check/read/read-content.ts';
+import { addressesOf } from '@/lib/content-check/rules/addresses.ts';
 import { findingsIn, writeSmallContent } from '../../support/fixtures/small-content.ts';
 import { newFolder } from '../../support/new-folder.ts';
 
@@ -186,6 +189,20 @@ it('notices a page without what it shows, and the other way round', async () => 
   expect(await saidAfter('src/content/sections/next-steps-es.md', empty)).toContain(
     'sections/next-steps-es.md 1 This goes with src/content/pages/es.md, which isn’t there. Put it back, or delete this file, too.',
   );
+});
+
+it('knows the page in Spanish, and its parts, of a company that has one', () => {
+  const page = join(root, 'src/content/pages/es.md');
+  mkdirSync(dirname(page), { recursive: true });
+  writeFileSync(page, '---\n\n---\n\n## La visita\n');
+  const content = readContent(root);
+  rmSync(page);
+  const partsFor = (spanish: Business['spanish']) =>
+    addressesOf(root, content, { ...business, spanish }).pages.get('/es');
+  expect(partsFor({ speaker: 'Ana', hours: 'de 9 a 5' })).toEqual(
+    new Set(['estimate', 'la-visita']),
+  );
+  expect(partsFor(null)).toBeUndefined();
 });
 
 it('notices that the list of redirects is gone', async () => {

@@ -29,6 +29,7 @@ const PAGES: Record<string, string[]> = {
   '/written-estimate': ['sheet', 'opening'],
   '/house-by-decade': [],
   '/repairs': ['answers', 'work'],
+  '/es': ['estimate'],
   '/privacy': [],
   '/accessibility': [],
   '/admin/dashboard': [],
@@ -46,7 +47,7 @@ const MADE_OF: Record<string, Page['collection']> = {
   '/repairs': 'repairs',
 };
 /** The entries whose own headings are parts of the page. */
-const TEXT_PAGES = ['privacy', 'accessibility', 'repairs'];
+const TEXT_PAGES = ['privacy', 'accessibility', 'repairs', 'es'];
 const MADE_FILES = ['/contact.vcf', '/robots.txt', '/site.webmanifest', '/favicon.ico'];
 
 interface HasPaper {
@@ -79,6 +80,7 @@ export const addressesOf = (
     ),
   };
   const isShown = (name: string) => {
+    if (name === '/es') return business.spanish !== null && files.get('pages')?.has('es') === true;
     const kind = MADE_OF[name];
     return kind === undefined || (files.get(kind)?.size ?? 0) > 0;
   };
