@@ -1,5 +1,6 @@
 import type { Business } from '#domain/business.ts';
 import { type CollectionName, folderOf } from '../../content-schemas/collections.ts';
+import { didYouMean } from '../read/nearest.ts';
 import { readMarkdown } from '../read/markdown.ts';
 import { BUSINESS_FILE } from './business-file.ts';
 import { CONTENT, type Content, type Page } from '../read/read-content.ts';
@@ -13,6 +14,7 @@ export const acrossEntries = (content: Content, business: Business, at: PlaceOf)
   ...titles(content, 'description'),
   ...towns(content, business, at),
   ...trades(content, business, at),
+  ...prices(business, at),
   ...halves(content),
   ...alike(content, business),
 ];
@@ -71,6 +73,17 @@ function* trades({ entries, ids }: Content, business: Business, at: PlaceOf): Ge
         ...at(['trades', index]),
         text: `There’s no text src/content/services/${id}.md for this trade. Copy the example of README.md there into it, and change its words.`,
       };
+}
+
+function* prices({ trades: all, prices: given }: Business, at: PlaceOf): Generator<Finding> {
+  const others = all.map(({ id }) => id).filter((id) => id !== 'windows');
+  for (const id of Object.keys(given).filter((one) => !others.includes(one))) {
+    const advice = others.length === 0 ? 'Take it out.' : didYouMean(id, others);
+    yield {
+      ...at(['prices', id]),
+      text: `"prices > ${id}" isn’t a trade with a price here, so no page shows it. ${id === 'windows' ? 'Type it under claims, pricePerWindow.' : advice}`,
+    };
+  }
 }
 
 function* twice(list: readonly { id: string }[], path: Path, at: PlaceOf): Generator<Finding> {
