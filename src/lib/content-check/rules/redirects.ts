@@ -41,6 +41,8 @@ const mistakeOf = (
   const isAddress = /^\/(?!.*[,;]$)/.test(from) && /^(?:\/|https?:)/.test(to);
   if (!isAddress || rest !== '')
     return `Type the old address, a space and the new one, as in: /old-page /services`;
+  if (from.includes('?'))
+    return `${from} is never redirected: only what is before the ? counts. ${addresses.pages.has(pathOf(from)) ? 'Take the line out.' : `Type ${pathOf(from)}.`}`;
   if (status !== 301 && status !== 302)
     return `The number at the end can be 301 (for good) or 302 (for now).`;
   if (byOrigin.get(from)?.line !== line) return `${from} is redirected twice. Keep one line.`;
