@@ -157,7 +157,20 @@ const hashOfSources = () => {
   const read = `JSON.stringify(${JSON.stringify(BUILD_VARIABLES)}.map((name) => process.env[name] ?? ''))`;
   const hash = createHash('sha256').update(run(['--print', read], { encoding: 'utf8' }).stdout);
   for (const source of SOURCES) addToHash(hash, source);
-  return hash.digest('hex');
+  return hash.update(endedDays()).digest('hex');
+};
+
+/** The last days that are over where the company is: pages leave out what had them. */
+const endedDays = () => {
+  try {
+    const text = readFileSync(join(ROOT, 'src/content/business.json'), 'utf8');
+    const { timeZone } = JSON.parse(text);
+    const today = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date());
+    return (text.match(/(?<="until":\s*")[^"]+/g) ?? []).filter((day) => day < today).join();
+  } catch {
+    // The content check says what is wrong with it.
+    return '';
+  }
 };
 
 /**

@@ -10,6 +10,8 @@ const LOCK = '{"packages":{"":{},"node_modules/astro":{"version":"1.0.0"}}}';
 const OLD_NODE = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { node: '18.19.0' } })`;
 const WINDOWS = `data:text/javascript,Object.defineProperty(process, 'platform', { value: 'win32' })`;
 
+const NEXT_DAY = `data:text/javascript,Date = class extends Date { constructor() { super('2999-04-01T12:00:00Z'); } }`;
+
 let project: string;
 
 const write = async (name: string, content: string) => {
@@ -79,6 +81,15 @@ it('builds at the first start, and again only when a source or a variable of the
   await write('.env', 'FROM_FILE=read\nCMS_REPOSITORY=owner/name\n');
   expect((await start()).output).toMatch(/^Building[^]*serving read$/);
   expect((await start({ SITE_URL: 'https://preview.example' })).output).toMatch(/^Building/);
+});
+
+it('builds again once a last day of the business file is over', async () => {
+  const offer = { timeZone: 'America/New_York', offer: { until: '2999-03-31' } };
+  await write('src/content/business.json', JSON.stringify(offer));
+  expect((await start()).output).toMatch(/^Building/);
+  expect((await start()).output).toBe('serving');
+  expect((await start({}, `--import=${NEXT_DAY}`)).output).toMatch(/^Building/);
+  expect((await start({}, `--import=${NEXT_DAY}`)).output).toBe('serving');
 });
 
 it('runs the packaged Node itself on Windows, where npm links none', async () => {
