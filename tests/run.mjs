@@ -1,7 +1,7 @@
 // @ts-check
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { appendFileSync, readFileSync, rmSync } from 'node:fs';
+import { appendFileSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPlaywright, readVitest } from './reports.mjs';
 
@@ -59,25 +59,23 @@ const startScript = (script, args, stdio) => {
 
 /** @param {import('node:child_process').ChildProcess} child */
 const endsWell = async (child) => {
-  const [code] = await once(child, 'close');
+  const [code] = await once(child, 'exit');
   return code === 0;
 };
 
 /**
- * Checks run beside one another: each prints at its end, in one piece.
+ * Checks run beside one another: each prints at its end, in one piece. Into a file, because what hangs outlives npm and
+ * would hold a pipe open.
  * @param {string} script
  * @param {string[]} args
  */
 const check = (script, ...args) =>
   step(script, async () => {
-    const child = startScript(script, args, ['ignore', 'pipe', 'pipe']);
-    /** @type {Buffer[]} */
-    const output = [];
-    for (const stream of [child.stdout, child.stderr]) {
-      stream?.on('data', (chunk) => output.push(chunk));
-    }
-    const ok = await endsWell(child);
-    process.stdout.write(`\n--- ${script}\n${Buffer.concat(output).toString()}`);
+    mkdirSync(REPORTS, { recursive: true });
+    const path = join(REPORTS, `${script.replace(':', '-')}.log`);
+    const log = openSync(path, 'w');
+    const ok = await endsWell(startScript(script, args, ['ignore', log, log]));
+    process.stdout.write(`\n--- ${script}\n${readFileSync(path, 'utf8')}`);
     return ok
       ? { passed: 1, failures: [] }
       : { passed: 0, failures: [`${script} found something: see above.`] };
