@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { alt, heading, item, lead, qa, type Reading, sample, seo } from './schema-fields.ts';
+import { alt, day, heading, item, lead, qa, type Reading, sample, seo } from './schema-fields.ts';
 
 const picture = ({ image }: Reading) => image().describe('A picture from src/assets/pictures');
 
@@ -13,8 +13,7 @@ export const pages = (reading: Reading) =>
   z.object({
     heading,
     sample: sample.optional(),
-    read: z.coerce
-      .date()
+    read: day
       .optional()
       .describe('The day the owner read this page and stood by it, such as 2026-11-22'),
     lead,

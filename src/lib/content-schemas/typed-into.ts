@@ -15,8 +15,6 @@ export const typedInto = (schema: z.core.$ZodType): JsonSchema =>
     io: 'input',
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
-      if (zodSchema._zod.def.type === 'date')
-        Object.assign(jsonSchema, { type: 'string', format: 'date' });
       const wanted = wordsOf(zodSchema);
       if (wanted) Object.assign(jsonSchema, { wanted });
     },

@@ -11,6 +11,7 @@ import {
 import { dirname, join, resolve } from 'node:path';
 import { beforeAll, expect, it } from 'vitest';
 import { type Business, business } from '@/domain/business.ts';
+import { guideOf } from '@/lib/content-check/guide-fields.ts';
 import { readContent } from '@/lib/content-check/read/read-content.ts';
 import { addressesOf } from '@/lib/content-check/rules/addresses.ts';
 import { findingsIn, writeSmallContent } from '../../support/fixtures/small-content.ts';
@@ -178,6 +179,15 @@ it('notices every entry that a page shows and that is gone', async () => {
   );
   // Not every company has it.
   expect(files).not.toContain('src/content/sections/next-steps-es.md');
+});
+
+it('notices that a page was read on a day that doesn’t exist', async () => {
+  mkdirSync(join(root, 'src/content/pages'), { recursive: true });
+  const example = /```md\n(---\n[^]*?)```/.exec(readFileSync(guideOf('pages'), 'utf8'))?.[1] ?? '';
+  const read = example.replace('---\n', '---\nread: 2026-02-30\n');
+  expect(await saidAfter('src/content/pages/privacy.md', () => read)).toEqual([
+    'pages/privacy.md 2:1 "read" must be a day that exists, in the form 2027-03-31, and this is "2026-02-30".',
+  ]);
 });
 
 it('notices a page without what it shows, and the other way round', async () => {
