@@ -16,7 +16,7 @@ export interface Addresses {
   origin: string;
 }
 
-type DeadLink = 'no address' | 'not secure' | 'no page' | 'no part';
+type DeadLink = 'no address' | 'not secure' | 'not public' | 'no page' | 'no part';
 
 /** The pages that are there without an entry, with the parts that a link may end in. */
 const PAGES: Record<string, string[]> = {
@@ -109,7 +109,9 @@ export const deadLink = (
 ): DeadLink | undefined => {
   if (address === '' || !URL.canParse(address, origin + from)) return 'no address';
   const url = new URL(address, origin + from);
-  if (url.origin !== origin) return url.protocol === 'http:' ? 'not secure' : undefined;
+  if (url.protocol === 'http:') return 'not secure';
+  if (!['https:', 'mailto:', 'tel:'].includes(url.protocol)) return 'not public';
+  if (url.origin !== origin) return undefined;
   if (url.pathname.startsWith('/api/')) return undefined;
   const ids = pages.get(url.pathname);
   if (!ids) return files.has(url.pathname) ? undefined : 'no page';

@@ -95,6 +95,8 @@ const linkMistake = (address: string, from: string, addresses: Addresses): strin
   if (dead === undefined) return undefined;
   if (dead === 'no address') return 'A link has no address. Type one between the parentheses.';
   if (dead === 'not secure') return `${address} isn’t secure. Type https:// in place of http://.`;
+  if (dead === 'not public')
+    return `Nobody else can open ${address}. Put the file into the folder public and type / and its name, or type an address that begins with https://.`;
   const url = new URL(address, addresses.origin + from);
   const paths = [...addresses.pages.keys()];
   if (dead === 'no page') {
