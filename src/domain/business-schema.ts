@@ -96,7 +96,7 @@ export const businessSchema = z.object({
     .string()
     .check(z.regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'a phone number such as (000) 000-0000')),
   email: z.email('an email address such as office@example.com'),
-  website: z.url(),
+  website: z.url({ protocol: /^https$/, error: 'an address that begins with https://' }),
   logo: z.string().check(z.startsWith('/', 'a path that begins with /')),
   address: z.object({ street: text, city: text, state: text, stateName: text, zip }),
   coordinates: z.object({ latitude: z.number(), longitude: z.number() }),

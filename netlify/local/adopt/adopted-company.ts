@@ -66,7 +66,10 @@ const companySchema = z
     name: text.max(40, 'must have at most 40 characters'),
     phone: z.string().regex(/^\(\d{3}\) \d{3}-\d{4}$/, 'must look like (208) 555-0142'),
     email: z.email('must be an email address'),
-    website: z.url('must be an address such as https://www.example.com'),
+    website: z.url({
+      protocol: /^https$/,
+      error: 'must be an address such as https://www.example.com',
+    }),
     address: z.strictObject({ street: text, city: text, state, stateName: text, zip }),
     timeZone: z.string().refine(isZoneOfPlace, 'must be a time zone such as America/Boise'),
     licenseKind: z

@@ -51,6 +51,7 @@ describe('the answers that make this copy the site of another company', () => {
     ['a license without a number', { license: 'none' }, 'must have a number in it'],
     ['a number of nothing', { licenseKind: 'none' }, '"none" has null'],
     ['a license without its number', { license: null }, 'a license or registration has a number'],
+    ['an address that isn’t secure', { website: 'http://a.example' }, 'such as https://www'],
     ['a folder as the logo', { logo: 'src' }, 'must be an SVG file that is there'],
   ])('say what is wrong: %s', (_, answers, problem) => {
     const read = readCompany({ ...roofer, ...answers });
