@@ -151,7 +151,7 @@ export const businessSchema = z.object({
       z.object({
         id: z
           .string()
-          .check(z.regex(/^[a-z-]+-[a-z]{2}$/, 'a town and its state such as springfield-il')),
+          .check(z.regex(/^[a-z\d-]+-[a-z]{2}$/, 'a town and its state such as springfield-il')),
         name: text,
         zips: z.array(zip),
       }),

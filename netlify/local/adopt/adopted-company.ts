@@ -80,7 +80,9 @@ const companySchema = z
     trades: z.array(trade).min(1, `needs one or more of ${TRADE_IDS.join(', ')}`),
     priceExtras: z.array(text, 'must be a list').min(2, 'needs two things or more'),
     installDays: range,
-    promiseHours: z.int().min(1).max(72).default(24),
+    promiseHours: between(1, 72, 'must be whole hours, from 1 to 72')
+      .int('must be whole hours')
+      .default(24),
     open: z
       .strictObject({ opens: clock, closes: clock })
       .refine(({ opens, closes }) => opens < closes, 'must open before it closes'),
@@ -159,5 +161,5 @@ export const slug = (name: string): string =>
     .normalize('NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/[^a-z]+/g, '-')
+    .replace(/[^a-z\d]+/g, '-')
     .replace(/^-|-$/g, '');

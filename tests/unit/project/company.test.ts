@@ -32,6 +32,11 @@ describe('the answers that make this copy the site of another company', () => {
     expect(readCompany(roofer)).toMatchObject({ ok: true });
     const timeZone = 'America/Indiana/Indianapolis';
     expect(readCompany({ ...roofer, timeZone })).toMatchObject({ ok: true });
+    const numbered = ['29 Palms', '30 Palms'].map((name) => ({ ...town, name }));
+    const read = readCompany({ ...roofer, towns: [...roofer.towns, ...numbered] });
+    if (!read.ok) throw new Error(read.problems.join());
+    const { serviceArea } = businessSchema.parse(businessFile(read.company, 2026));
+    expect(serviceArea.towns.map(({ id }) => id)).toContain('29-palms-id');
   });
 
   it.each<[mistake: string, answers: object, problem: string]>([
@@ -52,6 +57,7 @@ describe('the answers that make this copy the site of another company', () => {
     ['a number of nothing', { licenseKind: 'none' }, '"none" has null'],
     ['a license without its number', { license: null }, 'a license or registration has a number'],
     ['an address that isn’t secure', { website: 'http://a.example' }, 'such as https://www'],
+    ['hours to call in quotes', { promiseHours: '24' }, 'must be whole hours, from 1 to 72'],
     ['a folder as the logo', { logo: 'src' }, 'must be an SVG file that is there'],
   ])('say what is wrong: %s', (_, answers, problem) => {
     const read = readCompany({ ...roofer, ...answers });
