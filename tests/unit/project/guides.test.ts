@@ -56,6 +56,17 @@ it('no grouped update brings another major version of Node', () => {
   expect(isIgnored('node-html-parser')).toBe(false);
 });
 
+it('the groups of updates name packages that are there', () => {
+  const npm = read('.github/dependabot.yml').split(/^ {4}groups:$/m)[1] ?? '';
+  const patterns = [...npm.matchAll(/'([^'\s]+)'/g)].map(([, pattern = '']) => pattern);
+  const names = ['dependencies', 'devDependencies'].flatMap((key) =>
+    Object.keys(manifest[key] ?? {}),
+  );
+  expect(patterns.length).toBeGreaterThan(10);
+  const gone = patterns.filter((pattern) => !names.some((name) => matchesGlob(name, pattern)));
+  expect(gone).toEqual([]);
+});
+
 it('the settings name every variable of the example file', () => {
   const variables = [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(
     ([, name = '']) => name,
