@@ -31,6 +31,7 @@ export const hasDecades = idsOf('decades').length > 0;
 export const repairs = business.repairs !== null;
 export const hasRepairs = idsOf('repairs').length > 0;
 export const hasSheet = idsOf('estimate-sheets').length > 0;
+export const hasOpening = idsOf('openings').length > 0;
 export const hasLooks = idsOf('looks').length > 0;
 
 const { towns } = business.serviceArea;
