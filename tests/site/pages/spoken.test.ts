@@ -1,5 +1,7 @@
 import postcss, { type Rule } from 'postcss';
 import { expect, it } from 'vitest';
+import { business } from '@/domain/business.ts';
+import { idsOf } from '../../support/company/offered.ts';
 import { readSite, textOf } from '../built/built-site.ts';
 
 const { files, pages, read } = readSite();
@@ -15,12 +17,17 @@ const reviews = pages
   )
   .filter(({ caption }) => caption.includes(','));
 
-it('says who is quoted, and marks where the quote begins and ends', () => {
-  expect(reviews.length).toBeGreaterThan(4);
-  expect(reviews.filter(({ quote }) => !/^“[^“”]+”$/.test(quote))).toEqual([]);
-  // A stop between the town and the job.
-  expect(reviews.filter(({ caption }) => !/^[^.]+, [^.,]+\. [A-Z]/.test(caption))).toEqual([]);
-});
+it.skipIf(idsOf('testimonials').length === 0)(
+  'says who is quoted, and marks where the quote begins and ends',
+  () => {
+    expect(reviews).not.toEqual([]);
+    expect(reviews.filter(({ quote }) => !/^“[^“”]+”$/.test(quote))).toEqual([]);
+    // A stop between the town and the job.
+    const { towns } = business.serviceArea;
+    const isWhole = (caption: string) => towns.some(({ name }) => caption.includes(`, ${name}. `));
+    expect(reviews.filter(({ caption }) => !isWhole(caption))).toEqual([]);
+  },
+);
 
 /** Text that a screen reader says although it is drawn for the eye: the last content of a rule counts. */
 const spoken = (css: string): string[] => {
