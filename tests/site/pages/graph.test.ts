@@ -101,7 +101,7 @@ it('describes the company in the graph as the business file does', () => {
   });
   expect(company?.['sameAs'] ?? []).toEqual(business.profiles.map(({ url }) => url));
   expect(company?.['areaServed']).toEqual(
-    business.serviceArea.towns.map(({ name }) => `${name}, ${address.state}`),
+    business.serviceArea.towns.map(({ id, name }) => `${name}, ${id.slice(-2).toUpperCase()}`),
   );
 });
 
