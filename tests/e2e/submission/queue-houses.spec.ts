@@ -93,19 +93,6 @@ test('says why it was refused, and puts it back once the form is cleared', async
   expect(await queuedKeys(page)).toEqual([]);
 });
 
-test('shows what was refused though another tab has canceled it', async ({ page, visitor }) => {
-  await page.goto('/contact');
-  await fillLead(page, visitor);
-  await refuse(page, `**${API.submitLead}`, { error: 'Not so.', fields: { phone: 'Not this.' } });
-  const goOn = await holdBack(page, `**${API.submitLead}`);
-  await submitButton(page).click();
-  await expect.poll(() => queuedKeys(page)).toHaveLength(1);
-  await page.evaluate(() => localStorage.clear());
-  goOn();
-  await expect(page.getByLabel('Phone')).toHaveAccessibleDescription('Not this.');
-  await expectFilled(page, visitor);
-});
-
 test('clears what was sent in every tab that holds its words, once they are typed again', async ({
   page,
   context,

@@ -55,6 +55,12 @@ describe('the form that a function returns', () => {
     for (const time of PREFERRED_TIMES) {
       expect(html).toContain(` data-checked="preferredTime=${time}"`);
     }
+    for (const { id } of business.trades) {
+      expect(html).toContain(` data-checked="trades=${id}"`);
+    }
+    for (const answer of ['siding', 'frame', 'decade']) {
+      expect(html).toContain(`name="${answer}" value="%%value:${answer}%%"`);
+    }
     expect(html).toContain('%%submissionId%%');
   });
 });
