@@ -51,7 +51,7 @@ const consoleErrors = (page: Page): string[] => {
 };
 
 test('logs that events were refused, not reached or not sent', async ({ page }) => {
-  for (const status of [429, 503, null]) {
+  for (const status of [503, null]) {
     await test.step(String(status ?? 'not reached'), async () => {
       const errors = consoleErrors(page);
       await page.route('**/api/analytics', (route) =>
