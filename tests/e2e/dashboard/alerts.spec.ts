@@ -13,7 +13,7 @@ import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { findChromium } from '../../support/browser/browser.mjs';
 import { endSession, logInAgain } from '../../support/browser/ending-session.ts';
 import { expect, test } from '../../support/browser/owner.ts';
-import { requestsTo } from '../../support/browser/requests.ts';
+import { changeSaved, requestsTo } from '../../support/browser/requests.ts';
 import { sendLogin } from '../../support/browser/site.ts';
 import { toasts } from '../../support/browser/toast.ts';
 import { newBrowser, VAPID } from '../../support/hosts/push-service.ts';
@@ -60,8 +60,10 @@ const withPushService = async (context: BrowserContext, origin: string): Promise
 
 const noteOutcome = async (page: Page, name: string): Promise<void> => {
   const sheet = await askHow(page, name);
+  const saved = changeSaved(page);
   await sheet.getByRole('button', { name: 'No answer', exact: true }).click();
   await expect(todayRow(page, name)).toContainText('No answer');
+  await saved;
 };
 
 /** None once its login has ended. */

@@ -8,6 +8,7 @@ import {
   todayRow,
 } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
+import { changeSaved } from '../../support/browser/requests.ts';
 import { toasts } from '../../support/browser/toast.ts';
 
 test(
@@ -37,7 +38,7 @@ test(
     await contacted.press('Enter');
     // The note's toast stands: the last one to go gives the focus back itself.
     const toast = toasts(page).getByRole('listitem').filter({ hasText: 'Contacted' });
-    const undone = page.waitForResponse((response) => response.request().method() === 'PATCH');
+    const undone = changeSaved(page);
     await toast.getByRole('button', { name: 'Undo' }).press('Enter');
     await expect(contacted).toBeFocused();
     await undone;

@@ -11,6 +11,7 @@ import {
 } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 import { holdClock, runUntil } from '../../support/browser/page-clock.ts';
+import { changeSaved } from '../../support/browser/requests.ts';
 import { toasts } from '../../support/browser/toast.ts';
 
 const statusOf = async (page: Page, lead: Lead): Promise<string> =>
@@ -54,7 +55,7 @@ test('keeps changed rows where they are, with Undo', async ({ ownerPage: page, r
   const undo = rows.getByRole('button', { name: 'Undo' });
   await runUntil(page, 500, async () => (await undo.count()) === 2);
   await expect(rows).toHaveCount(3);
-  const undone = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  const undone = changeSaved(page);
   await undo.first().click();
   await expect(rows.getByText('Contacted', { exact: true })).toHaveCount(1);
   await expect(rows).toHaveCount(3);

@@ -58,7 +58,8 @@ test('more is added after the request, taken back, and sent later if it has to b
   ]);
   await second.click();
   await expect(second).toHaveAttribute('aria-pressed', 'false');
-  await expect.poll(() => leads()).toMatchObject([{ measure: null }]);
+  await saved();
+  expect(await leads()).toMatchObject([{ measure: null }]);
 
   await page.getByRole('button', { name: 'Change your note' }).click();
   await added.fill(' ');
@@ -68,7 +69,7 @@ test('more is added after the request, taken back, and sent later if it has to b
   await page.getByRole('form').getByLabel('Text me first').uncheck();
   await page.getByRole('button', { name: 'Save' }).click();
   await saved();
-  await expect.poll(() => leads()).toMatchObject([{ reach: null, message: null }]);
+  expect(await leads()).toMatchObject([{ reach: null, message: null }]);
 
   await second.click();
   await saved();

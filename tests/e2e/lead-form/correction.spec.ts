@@ -123,21 +123,17 @@ test('corrects what was sent, again and again', async ({ page, visitor, leads })
   await form(page).getByRole('checkbox', { name: 'Gutters' }).check();
   await save(page).click();
   await expect(panel).toContainText('1-5 windows and gutters · Anytime');
+  await expect(panel.getByRole('status')).toHaveText(SAVED);
   await changeIt(page).click();
   await form(page).getByRole('checkbox', { name: 'Windows' }).uncheck();
   await expect(form(page).getByLabel('Number of windows')).toBeHidden();
   await save(page).click();
   await expect(panel).toContainText('Gutters · Anytime');
   await expect(changeIt(page)).toBeFocused();
-  // The panel says so before it is saved.
-  await expect
-    .poll(async () => (await leads())[0])
-    .toMatchObject({
-      trades: ['gutters'],
-      window_count: 'unsure',
-      preferred_time: 'anytime',
-      version: 2,
-    });
+  await expect(panel.getByRole('status')).toHaveText(SAVED);
+  expect(await leads()).toMatchObject([
+    { trades: ['gutters'], window_count: 'unsure', preferred_time: 'anytime', version: 2 },
+  ]);
 
   await page.keyboard.press('Enter');
   await expect(form(page).getByLabel('Name')).toBeFocused();

@@ -1,7 +1,7 @@
 import { openLeads, receivedLead, refresh } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 import { holdClock } from '../../support/browser/page-clock.ts';
-import { changesOf } from '../../support/browser/requests.ts';
+import { changeSaved, changesOf } from '../../support/browser/requests.ts';
 import { middleOf } from '../../support/browser/fit.ts';
 
 test('are judged in place', { tag: '@phone' }, async ({ ownerPage: page, request }) => {
@@ -11,7 +11,7 @@ test('are judged in place', { tag: '@phone' }, async ({ ownerPage: page, request
   const judge = page.getByRole('button', { name: 'Not spam' });
   await expect(judge).toBeVisible();
   const changed = changesOf(page);
-  const saved = page.waitForResponse((response) => response.request().method() === 'PATCH');
+  const saved = changeSaved(page);
   const quoted = page.getByRole('button', { name: 'Quoted', exact: true });
   const place = await middleOf(quoted);
   const point = await middleOf(judge);
@@ -43,6 +43,7 @@ test('are judged in place', { tag: '@phone' }, async ({ ownerPage: page, request
   await expect(row(spam.name)).toContainText('Suspected spam: a hidden field was filled in');
   await row(spam.name).getByRole('button', { name: 'Spam', exact: true }).click();
   await expect(row(spam.name).getByText('Spam · ')).toBeVisible();
+  await expect(page.getByText(`${spam.name}: Spam`)).toBeVisible();
   await row(pressed.name).getByRole('button', { name: 'Spam', exact: true }).click();
   await row(pressed.name).getByRole('button', { name: 'Not spam' }).click();
   await expect(row(pressed.name).getByText('New · ')).toBeVisible();

@@ -97,7 +97,7 @@ test('takes few taps a call', { tag: '@phone' }, async ({ ownerPage: page, reque
     becomes: Partial<Lead>;
   }
   const acts: Act[] = [
-    { lead: none, names: ['No answer'], most: 1, shows: 'No answer', becomes: { status: 'new' } },
+    { lead: none, names: ['No answer'], most: 1, shows: 'No answer', becomes: { version: 1 } },
     {
       lead: callBack,
       names: ['Call back', 'Today 3 PM'],

@@ -15,6 +15,7 @@ import {
 } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 import { holdClock, lookForNews } from '../../support/browser/page-clock.ts';
+import { changeSaved } from '../../support/browser/requests.ts';
 
 const rows = (page: Page) => today(page).getByRole('listitem');
 
@@ -82,15 +83,19 @@ test('says whom to call, and folds what is done', async ({ ownerPage: page, requ
   const places = () =>
     rows(page).evaluateAll((all) => all.map((row) => (row as HTMLElement).offsetTop));
   const before = await places();
-  const noAnswer = async (name: string) => {
-    const read = page.waitForResponse(`**${API.overview}*`);
-    await (await askHow(page, name)).getByRole('button', { name: 'No answer' }).click();
-    await expect(todayRow(page, name).getByText('No answer', { exact: true })).toBeVisible();
+  /** Until it is saved, and Today was read again. */
+  const press = async (button: Locator) => {
+    const read = changeSaved(page).then(() => page.waitForResponse(`**${API.overview}*`));
+    await button.click();
     await (await read).finished();
+  };
+  const noAnswer = async (name: string) => {
+    await press((await askHow(page, name)).getByRole('button', { name: 'No answer' }));
+    await expect(todayRow(page, name).getByText('No answer', { exact: true })).toBeVisible();
   };
   for (const { name } of [other, lead]) await noAnswer(name);
   expect(await places()).toEqual(before);
-  await row.getByRole('button', { name: `Undo ${lead.name}` }).click();
+  await press(row.getByRole('button', { name: `Undo ${lead.name}` }));
   await expect(call).toBeVisible();
   await noAnswer(lead.name);
   await refresh(page);

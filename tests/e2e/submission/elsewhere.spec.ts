@@ -106,7 +106,7 @@ test('sends once from two pages, for both', async ({ page, context, visitor, lea
   const earlier = await context.newPage();
   await holdClock(earlier);
   await earlier.goto('/about');
-  await submitDisconnected(page, visitor);
+  await submitUnreachable(page, visitor);
   await page.goto('/gallery');
   await page.clock.fastForward(LEFT_ALONE);
   for (const tab of [page, earlier]) await expect(pane(tab).getByText(RETRYING)).toBeVisible();

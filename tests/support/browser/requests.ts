@@ -24,6 +24,10 @@ export const changesOf = (page: Page): string[] => {
   return ids;
 };
 
+/** The answer to the next change of a lead, which the page shows before it is saved. */
+export const changeSaved = (page: Page) =>
+  page.waitForResponse((response) => response.request().method() === 'PATCH');
+
 /** Requests wait until the result is called. */
 export const holdBack = async (tab: Tab, url: string | RegExp, method?: string) => {
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
