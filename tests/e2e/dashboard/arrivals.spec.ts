@@ -2,7 +2,7 @@ import type { APIRequestContext, Page } from 'playwright/test';
 import { API, type OverviewResponse } from '@/domain/api.ts';
 import { clearToday, today, todayRow } from '../../support/browser/dashboard.ts';
 import { aLead, expect, sendLead, test } from '../../support/browser/owner.ts';
-import { POLL, holdClock, lookForNews } from '../../support/browser/page-clock.ts';
+import { POLL, holdClock, lookForNews, pollUntil } from '../../support/browser/page-clock.ts';
 import { HOME_TOWN, WORK } from '../../support/company/offered.ts';
 
 const NEWS = `New: ${HOME_TOWN.name}, ${WORK}`;
@@ -14,6 +14,11 @@ const send = async (request: APIRequestContext): Promise<string> => {
   const lead = aLead();
   await sendLead(request, lead);
   return lead['name'] ?? '';
+};
+
+const expectNews = async (page: Page, text: string): Promise<void> => {
+  await pollUntil(page, () => news(page).filter({ hasText: text }).isVisible());
+  await expect(news(page)).toHaveText(text);
 };
 
 /** Returns how many leads nobody has opened yet. */
@@ -33,23 +38,20 @@ test('names or counts new leads on any screen, and moves no row for them', async
 }) => {
   const unopened = await openAt(page, 'analytics');
   const name = await send(request);
-  await page.clock.runFor(POLL);
-  await expect(news(page)).toHaveText(`${NEWS}.`);
+  await expectNews(page, `${NEWS}.`);
   await expect(page).toHaveTitle(new RegExp(`^\\(${unopened + 1}\\) Dashboard`));
   await show(page).click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
   await expect(news(page)).toHaveCount(0);
 
   await send(request);
-  await page.clock.runFor(POLL);
-  await expect(news(page)).toHaveText(`${NEWS}.`);
+  await expectNews(page, `${NEWS}.`);
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(news(page)).toHaveCount(0);
 
   const first = await send(request);
   await send(request);
-  await page.clock.runFor(POLL);
-  await expect(news(page)).toHaveText('2 new requests.');
+  await expectNews(page, '2 new requests.');
   await show(page).click();
   await expect(todayRow(page, first)).toBeVisible();
   await expect(news(page)).toHaveCount(0);
@@ -68,8 +70,8 @@ test('names or counts new leads on any screen, and moves no row for them', async
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
   await expect(row(first)).toBeVisible();
   const last = await send(request);
-  await page.clock.runFor(POLL + 2_000);
-  await expect(page.getByRole('status').filter({ hasText: '1 new lead.' })).toBeVisible();
+  const told = page.getByRole('status').filter({ hasText: '1 new lead.' });
+  await pollUntil(page, () => told.isVisible());
   await expect(row(last)).toHaveCount(0);
   await show(page).click();
   await expect(row(last)).toBeVisible();

@@ -1,3 +1,4 @@
+import { API } from '@/domain/api.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import type { Page } from 'playwright/test';
 import {
@@ -11,7 +12,7 @@ import {
 } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 import { holdClock, runUntil } from '../../support/browser/page-clock.ts';
-import { changeSaved } from '../../support/browser/requests.ts';
+import { changeSaved, holdBack } from '../../support/browser/requests.ts';
 import { toasts } from '../../support/browser/toast.ts';
 
 const statusOf = async (page: Page, lead: Lead): Promise<string> =>
@@ -32,10 +33,13 @@ test('undoes changes one by one', async ({ ownerPage: page, request }) => {
   }
 
   await mark('Contacted');
-  await changeElsewhere(page, lead, { status: 'won' });
   const history = page.getByRole('region', { name: 'Activity' });
+  await expect(history.getByText('Undid: marked as contacted')).toBeVisible();
+  const goOn = await holdBack(page, `**${API.leads}/*`, 'PATCH');
   // By key: a toast may lie over it.
-  await history.getByRole('button', { name: 'Undo: Marked as contacted' }).first().press('Enter');
+  await history.getByRole('button', { name: 'Undo: Marked as contacted' }).press('Enter');
+  await changeElsewhere(page, lead, { status: 'won' });
+  goOn();
   await expect(toasts(page).getByText("Couldn't undo")).toBeVisible();
   expect(await statusOf(page, lead)).toBe('won');
 });

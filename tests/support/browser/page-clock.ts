@@ -23,6 +23,12 @@ export const runUntil = async (
   await expect.poll(look, { intervals: [50, 250] }).toBe(true);
 };
 
+/** Runs on after a poll, which does nothing while an earlier read is on its way: slowly, or a read would take too long. */
+export const pollUntil = async (page: Page, hasCome: () => boolean | Promise<boolean>) => {
+  await page.clock.runFor(POLL);
+  await runUntil(page, 1_000, hasCome);
+};
+
 /** Until it has been answered: no look for news starts while an earlier one is on its way. */
 export const lookForNews = async (page: Page, answered: string): Promise<void> => {
   let isAnswered = false;
@@ -30,7 +36,7 @@ export const lookForNews = async (page: Page, answered: string): Promise<void> =
     await found.finished();
     isAnswered = true;
   });
-  await runUntil(page, POLL, () => isAnswered);
+  await pollUntil(page, () => isAnswered);
   await response;
 };
 
