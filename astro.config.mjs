@@ -4,7 +4,7 @@ import sitemap from '@astrojs/sitemap';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders, sharpImageService } from 'astro/config';
 import { localFunctions } from './netlify/local/start/vite-plugin.ts';
-import { business } from './src/domain/business.ts';
+import { business, telephoneHref } from './src/domain/business.ts';
 import {
   buildStamp,
   inlineIcons,
@@ -84,10 +84,16 @@ export default defineConfig({
     pictureNames(),
     pageSteps(
       inlineIcons,
-      wholeWords([
-        ...business.serviceArea.towns.map(({ name }) => name),
-        business.paperwork.leadSafe?.number ?? '',
-      ]),
+      wholeWords(
+        [
+          ...business.serviceArea.towns.map(({ name }) => name),
+          business.paperwork.leadSafe?.number ?? '',
+        ],
+        {
+          [business.phone]: telephoneHref(business.phone),
+          [business.email]: `mailto:${business.email}`,
+        },
+      ),
       pageStyles,
       islandChunks,
       pageScripts,

@@ -21,6 +21,14 @@ it('begins every page with a link to its content, the menu and the number to cal
   }
 });
 
+it('calls at a tap wherever a text names the phone number', () => {
+  const named = readSite().pages.flatMap(({ root }) =>
+    root.querySelectorAll('.whole').filter((part) => textOf(part).includes(business.phone)),
+  );
+  expect(named.length).toBeGreaterThan(10);
+  expect(named.filter((part) => !part.closest('a') && !part.querySelector('a'))).toEqual([]);
+});
+
 it('links to every page from another one', () => {
   const { pages } = readSite();
   const linked = new Set(

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { keepWhole } from '@/lib/build/whole-words.ts';
 import { PreviewCard } from '@/lib/pictures/PreviewCard.tsx';
 
-const whole = (html: string) => keepWhole(html, ['Clemmons', 'Winston-Salem']);
+const whole = (html: string) => keepWhole(html, ['Clemmons', 'Winston-Salem'], {});
 const one = (text: string) => `<span class="whole">${text}</span>`;
 
 it.each([
@@ -24,6 +24,20 @@ it.each([
   ['<a><svg></svg>(336) 555-0142</a>', `<a><svg></svg>${one('(336) 555-0142')}</a>`],
 ])('keeps what has a hyphen on one line: %s', (html, kept) => {
   expect(whole(html)).toBe(kept);
+});
+
+const call = '<a href="tel:3365550142">(336) 555-0142</a>';
+const email = '<a href="mailto:us@pane.example">us@pane.example</a>';
+
+it.each([
+  ['<p>Call (336) 555-0142.</p>', `<p>Call ${one(`${call}.`)}</p>`],
+  ['<span>(336) 555-0142</span>', `<span>${one(call)}</span>`],
+  ['<p>or us@pane.example, too</p>', `<p>or ${email}, too</p>`],
+  ['<a>us@pane.example</a> (336) 555-0142', `<a>us@pane.example</a> ${one(call)}`],
+  ['<button><b>1</b> us@pane.example</button>', '<button><b>1</b> us@pane.example</button>'],
+])('makes links of the phone number and the email address: %s', (html, pressed) => {
+  const links = { '(336) 555-0142': 'tel:3365550142', 'us@pane.example': 'mailto:us@pane.example' };
+  expect(keepWhole(html, [], links)).toBe(pressed);
 });
 
 it.each([
