@@ -80,7 +80,7 @@ export default defineConfig({
     react(),
     interactDirective(),
     sitemap(sitemapOptions()),
-    redirects(),
+    redirects(business.website),
     pictureNames(),
     pageSteps(
       inlineIcons,

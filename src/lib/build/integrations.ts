@@ -1,5 +1,6 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
+import { BUSINESS_FILE } from '../content-check/rules/business-file.ts';
 import { readRedirects, REDIRECTS_FILE } from '../content-check/rules/redirects.ts';
 import type { PageStep } from './page-steps.ts';
 
@@ -18,16 +19,35 @@ export const buildStamp = (): AstroIntegration => {
 };
 
 /** Writes `_redirects`, which Netlify and the local host read, from the editors' list. */
-export const redirects = (): AstroIntegration => ({
+export const redirects = (website: string): AstroIntegration => ({
   name: 'redirects',
   hooks: {
     'astro:build:done': async ({ dir }) => {
       const list = readRedirects(await readFile(REDIRECTS_FILE, 'utf8'));
       const lines = list.map(({ from, to, status }) => `${from} ${to} ${status}\n`);
+      lines.unshift(toOwnDomain(website, process.env));
       await writeFile(new URL('_redirects', dir), lines.join(''));
     },
   },
 });
+
+/**
+ * Once the company's domain is the project's primary one, nothing else shows the site: search engines would list the
+ * address that Netlify gave the project as a second copy. By the variables of Netlify's builds.
+ */
+export const toOwnDomain = (website: string, env: NodeJS.ProcessEnv): string => {
+  const { CONTEXT, SITE_NAME, SITE_URL, URL: primary } = env;
+  if (CONTEXT !== 'production' || SITE_URL || !SITE_NAME || !primary) return '';
+  const { host } = new URL(primary);
+  const { origin, host: own } = new URL(website);
+  const project = `${SITE_NAME}.netlify.app`;
+  if (host === project) return '';
+  if (host !== own)
+    throw new Error(
+      `"website" in ${BUSINESS_FILE} is ${website}, but the primary domain at Netlify is ${host}. Type https://${host} in the file, or make ${own} the primary domain in the project's domain settings.`,
+    );
+  return `https://${project}/* ${origin}/:splat 301!\n`;
+};
 
 /** HTML needs no namespace on its drawings and no class that nothing uses, and a page has dozens. */
 export const inlineIcons: PageStep = (pages) =>
