@@ -114,7 +114,7 @@ const SPANISH: ResponseWords = {
       return `Ya debimos haberle llamado. Si no lo hicimos, por favor llámenos al ${business.phone}.`;
     const hour = clock.format(due);
     const article = /^1\b/.test(hour) ? 'la' : 'las';
-    return `Le llamaremos ${nearness(dayOf(due), dayOf(now))}${date.format(due)}, antes de ${article} ${hour}`;
+    return `Le llamaremos ${nearness(dayOf(due), dayOf(now))}${date.format(due)}, antes de ${article} ${hour} Esa llamada puede ser en inglés.`;
   },
   halfDay: (halfDay) =>
     `${shortDate.format(noonOf(halfDay))}, por la ${halfDay.endsWith('AM') ? 'mañana' : 'tarde'}`,
