@@ -49,6 +49,7 @@ export const businessFile = (company: Company, year: number): WholeBusiness => {
     ),
     texts,
     spanish: null,
-    samples: ['pictures'],
+    // The town's point, until the owner has the office's.
+    samples: ['coordinates', 'pictures'],
   };
 };

@@ -63,7 +63,7 @@ const businessFields = (schema: JsonSchema): Field[] =>
 const HINTS: Record<string, string> = {
   phone: 'Such as (000) 000-0000. Every page shows it in this form.',
   logo: 'A file of the folder public, such as /logo-mark.svg.',
-  coordinates: 'Of the office: search engines show it on a map.',
+  coordinates: 'Of the office: search engines show it on a map once it is no sample.',
   timeZone: 'Such as America/New_York.',
   yearsInBusiness: 'The number that pages show, such as 15+.',
   rating: 'Leave it out until there are reviews.',

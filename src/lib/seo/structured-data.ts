@@ -86,7 +86,9 @@ const companyNode = (site: URL, towns: ServedTown[]): HomeAndConstructionBusines
     postalCode: business.address.zip,
     addressCountry: 'US',
   },
-  geo: { '@type': 'GeoCoordinates', ...business.coordinates },
+  ...(!business.samples.includes('coordinates') && {
+    geo: { '@type': 'GeoCoordinates', ...business.coordinates },
+  }),
   ...(business.profiles.length > 0 && { sameAs: business.profiles.map(({ url }) => url) }),
   areaServed: towns.map((town) => `${town.name}, ${stateOf(town)}`),
   openingHoursSpecification: [

@@ -27,7 +27,6 @@ const REQUIRED: Record<string, readonly string[]> = {
     'telephone',
     'email',
     'address',
-    'geo',
     'areaServed',
     'openingHoursSpecification',
     'priceRange',
@@ -84,7 +83,7 @@ it('describes the company in the graph as the business file does', () => {
   const company = graphOf(pageAt('/')).find(
     (node) => node['@type'] === 'HomeAndConstructionBusiness',
   );
-  const { address, coordinates } = business;
+  const { address, coordinates, samples } = business;
   expect(company).toMatchObject({
     name: business.name,
     telephone: `+1${business.phone.replace(/\D/g, '')}`,
@@ -97,8 +96,10 @@ it('describes the company in the graph as the business file does', () => {
       postalCode: address.zip,
       addressCountry: 'US',
     },
-    geo: coordinates,
   });
+  // A point that is only the town's is no office.
+  const point = { '@type': 'GeoCoordinates', ...coordinates };
+  expect(company?.['geo']).toEqual(samples.includes('coordinates') ? undefined : point);
   expect(company?.['sameAs'] ?? []).toEqual(business.profiles.map(({ url }) => url));
   expect(company?.['areaServed']).toEqual(
     business.serviceArea.towns.map(({ id, name }) => `${name}, ${id.slice(-2).toUpperCase()}`),
