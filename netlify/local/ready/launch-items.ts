@@ -15,6 +15,7 @@ type Texts = ReadonlyMap<string, string>;
 
 const BUSINESS = 'src/content/business.json';
 const APART = ['license', 'website', 'pictures'];
+const REDIRECTS = 'src/content/redirects.txt';
 const LEGAL = ['src/content/pages/privacy.md', 'src/content/pages/accessibility.md'];
 
 /**
@@ -32,6 +33,7 @@ export const launchItemsOfFiles = (b: Business, texts: Texts, preview?: string):
     missingPhotos(texts),
     unreadPages(texts),
     website(b, preview),
+    oldAddresses(texts),
     hiddenPapers(b),
   ].filter(({ details }) => details.length > 0);
 
@@ -167,6 +169,14 @@ const website = (b: Business, preview?: string): LaunchItem => {
         details: ifSample(b, 'website'),
       };
 };
+
+const oldAddresses = (texts: Texts): LaunchItem => ({
+  title: 'If your domain has had a website, name its addresses',
+  how: 'Search engines and links of others still lead there. Type a line for each, the old address first and then the page here that takes its place.',
+  // The lines that it comes with are the owner's shortcuts.
+  details: /^\/(?!admin |login )/m.test(texts.get(REDIRECTS) ?? '/') ? [] : [REDIRECTS],
+  optional: true,
+});
 
 const hiddenPapers = ({ paperwork, prices }: Business): LaunchItem => ({
   title: 'Hidden on every page',

@@ -30,7 +30,7 @@ function isStrict(): boolean {
 }
 
 function contentTexts(): Map<string, string> {
-  const paths = globSync('src/content/**/*.md', { cwd: ROOT }).sort();
+  const paths = globSync('src/content/**/*.{md,txt}', { cwd: ROOT }).sort();
   return new Map(
     paths.map((path) => [path.replaceAll('\\', '/'), readFileSync(join(ROOT, path), 'utf8')]),
   );

@@ -187,3 +187,10 @@ it('takes a Saturday of its own for settled', () => {
     sunday,
   ]);
 });
+
+it('asks for the addresses of an older website while none is redirected', () => {
+  const path = 'src/content/redirects.txt';
+  const shortcuts = '# Old, new\n/admin /admin/dashboard 302\n/login /admin/login 302\n';
+  expect(itemsOf({}, [[path, shortcuts]])).toMatchObject([{ details: [path], optional: true }]);
+  expect(itemsOf({}, [[path, `${shortcuts}/our-work.html /gallery\n`]])).toEqual([]);
+});
