@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { areaMap } from '@/components/map/area-map.ts';
 import { business } from '@/domain/business.ts';
 import { isSampleCompany, LOCAL_PAGES, WRITTEN_PAGES } from '../../support/company/offered.ts';
-import { pageAt, readSite } from '../built/built-site.ts';
+import { pageAt, readSite, textOf } from '../built/built-site.ts';
 
 const { pages } = readSite();
 const local = pages.filter(({ path }) => LOCAL_PAGES.includes(path));
@@ -53,4 +53,12 @@ it('breaks each written local text by a drawing, a pulled sentence and checks to
     const pulled = story?.querySelector('blockquote')?.textContent.trim() ?? '';
     expect(story?.textContent.split(pulled), path).toHaveLength(2);
   }
+});
+
+it.runIf(isSampleCompany)('names a trade in the title that each town’s page begins with', () => {
+  const titles = pages
+    .filter(({ path }) => path.startsWith('/locations/'))
+    .map(({ root }) => textOf(root.querySelector('h1')));
+  expect(titles.length).toBeGreaterThan(10);
+  expect(titles.filter((title) => !/window|siding|gutter|exterior/i.test(title))).toEqual([]);
 });
