@@ -1,12 +1,10 @@
 import type { APIRoute } from 'astro';
 import { business } from '@/domain/business';
 
-/** A crawler must be allowed to read the `noindex` of a page. */
+/** A crawler must be allowed to read the `noindex` of a page, a preview’s too. */
 export const GET: APIRoute = ({ site }) => {
   const origin = (site ?? new URL(business.website)).origin;
-  const rules =
-    origin === new URL(business.website).origin
-      ? ['User-agent: *', 'Disallow: /api/', '', `Sitemap: ${origin}/sitemap-index.xml`]
-      : ['User-agent: *', 'Disallow: /'];
-  return new Response(`${rules.join('\n')}\n`);
+  const isPreview = origin !== new URL(business.website).origin;
+  const sitemap = isPreview ? '' : `\nSitemap: ${origin}/sitemap-index.xml\n`;
+  return new Response(`User-agent: *\nDisallow: /api/\n${sitemap}`);
 };
