@@ -54,13 +54,15 @@ const pageNode = ({ path, title, trail }: PageMeta, site: URL): WebPage => {
 const breadcrumbNode = ({ path, trail }: PageMeta, site: URL): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   '@id': `${new URL(path, site).href}#breadcrumb`,
-  itemListElement: [{ name: 'Home', path: '/' }, ...trail].map((step, index) => ({
+  itemListElement: [homeStep(path), ...trail].map((step, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name: step.name,
     item: new URL(step.path, site).href,
   })),
 });
+
+const homeStep = (from: string) => ({ name: from === '/es' ? 'Inicio' : 'Home', path: '/' });
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
 type Day = (typeof WEEKDAYS)[number] | 'Saturday' | 'Sunday';

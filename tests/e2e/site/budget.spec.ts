@@ -22,7 +22,7 @@ const BUDGETS = [
   { path: '/', body: 13_500, script: 3950, pictures: 45_000 },
   { path: '/about', body: 9550, script: 920, pictures: 40_000 },
   { path: '/services', body: 16_500, script: 920, pictures: 95_000 },
-  { path: '/written-estimate', body: 13_920, script: 1030, pictures: 20_000 },
+  { path: '/written-estimate', body: 13_900, script: 1030, pictures: 20_000 },
   // It also prints the chosen look.
   { path: '/gallery', body: 14_300, script: 3450, pictures: 60_000 },
   { path: '/contact', body: 13_530, script: 3600, pictures: 20_000 },

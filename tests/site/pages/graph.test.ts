@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { business, contactDays, doesRepair } from '@/domain/business.ts';
 import { LOCAL_PAGES, unincorporated } from '../../support/company/offered.ts';
 import { type Page, pageAt, readSite } from '../built/built-site.ts';
-import { mayBeIndexed } from '../checks/search.ts';
+import { mayBeIndexed, metaOf } from '../checks/search.ts';
 
 interface GraphNode extends Record<string, unknown> {
   '@type': string;
@@ -104,6 +104,17 @@ it('describes the company in the graph as the business file does', () => {
   expect(company?.['areaServed']).toEqual(
     business.serviceArea.towns.map(({ id, name }) => `${name}, ${id.slice(-2).toUpperCase()}`),
   );
+});
+
+it.skipIf(!business.spanish)('tells search engines and screen readers of /es in Spanish', () => {
+  const page = pageAt('/es');
+  const crumbs = graphOf(page).find((node) => node['@type'] === 'BreadcrumbList');
+  expect(JSON.stringify(crumbs)).toContain('"name":"Inicio"');
+  expect(metaOf(page, 'og:locale')).toBe('es_US');
+  const pictures = page.root.querySelectorAll('footer img');
+  expect(pictures.map((picture) => picture.getAttribute('alt'))).toEqual([
+    expect.stringMatching(/^Ilustración /),
+  ]);
 });
 
 it('states the opening hours that visitors read', () => {
