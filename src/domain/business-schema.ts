@@ -98,7 +98,8 @@ export const businessSchema = z.object({
   email: z.email('an email address such as office@example.com'),
   website: z.url({ protocol: /^https$/, error: 'an address that begins with https://' }),
   logo: z.string().check(z.startsWith('/', 'a path that begins with /')),
-  address: z.object({ street: text, city: text, state: text, stateName: text, zip }),
+  /** Null for a street that is only the owner's home: pages name the town alone. */
+  address: z.object({ street: orNull(text), city: text, state: text, stateName: text, zip }),
   coordinates: z.object({ latitude: z.number(), longitude: z.number() }),
   timeZone: text,
   /** Null for a company that has neither license nor registration: nothing says then that it is licensed. */

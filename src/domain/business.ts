@@ -13,7 +13,7 @@ export const telephoneHref = (phone: string): string => `tel:${phoneDigits(phone
 export const internationalPhone = (phone: string): string => `+1${phoneDigits(phone)}`;
 
 export const fullAddress = ({ address }: Pick<Business, 'address'>): string =>
-  `${address.street}, ${address.city}, ${address.state} ${address.zip}`;
+  `${address.street ? `${address.street}, ` : ''}${address.city}, ${address.state} ${address.zip}`;
 
 export const licenseText = ({ license, licenseKind }: Business): string =>
   license === null

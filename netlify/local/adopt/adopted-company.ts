@@ -70,7 +70,7 @@ const companySchema = z
       protocol: /^https$/,
       error: 'must be an address such as https://www.example.com',
     }),
-    address: z.strictObject({ street: text, city: text, state, stateName: text, zip }),
+    address: z.strictObject({ street: text.nullable(), city: text, state, stateName: text, zip }),
     timeZone: z.string().refine(isZoneOfPlace, 'must be a time zone such as America/Boise'),
     licenseKind: z
       .enum(['license', 'registration', 'none'], 'must be license, registration or none')

@@ -41,7 +41,7 @@ export const checkContent = async (
     ...content.entries.flatMap((page) => [
       ...entryMistakes(page, site),
       ...textMistakes(page, facts(lasting), { root, addresses }),
-      ...handTyped(page, { ...known, street: now.address.street }),
+      ...handTyped(page, { ...known, street: now.address.street ?? '' }),
     ]),
     ...missingEntries(root),
     ...acrossEntries(content, now, at),

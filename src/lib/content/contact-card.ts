@@ -12,7 +12,7 @@ export const contactCard = (b: Business): string =>
     'X-ABSHOWAS:COMPANY',
     `TEL;TYPE=WORK,VOICE:${internationalPhone(b.phone)}`,
     `EMAIL;TYPE=WORK:${escaped(b.email)}`,
-    `ADR;TYPE=WORK:;;${[b.address.street, b.address.city, b.address.state, b.address.zip, 'US'].map(escaped).join(';')}`,
+    `ADR;TYPE=WORK:;;${[b.address.street ?? '', b.address.city, b.address.state, b.address.zip, 'US'].map(escaped).join(';')}`,
     `LABEL;TYPE=WORK:${escaped(fullAddress(b))}`,
     `URL:${b.website}`,
     'END:VCARD',

@@ -82,7 +82,7 @@ const companyNode = (site: URL, towns: ServedTown[]): HomeAndConstructionBusines
   image: new URL('/og/home.jpg', site).href,
   address: {
     '@type': 'PostalAddress',
-    streetAddress: business.address.street,
+    ...(business.address.street && { streetAddress: business.address.street }),
     addressLocality: business.address.city,
     addressRegion: business.address.state,
     postalCode: business.address.zip,

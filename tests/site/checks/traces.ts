@@ -17,7 +17,7 @@ export const spellings = (b: Business): string[] => {
   return [
     ...told,
     `${ratingValue ?? ''} from ${reviewCount ?? ''}`,
-    b.address.street,
+    ...(b.address.street ? [b.address.street] : []),
     fullAddress(b),
     telephoneHref(b.phone),
     internationalPhone(b.phone),

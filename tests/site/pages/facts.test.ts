@@ -130,7 +130,7 @@ it('keeps the facts of the company in the business file alone', () => {
   const literals = [
     name,
     email,
-    address.street,
+    ...(address.street ? [address.street] : []),
     ...(license ? [license] : []),
     phone.replace(/\D/g, ''),
   ];

@@ -90,7 +90,7 @@ it('describes the company in the graph as the business file does', () => {
     email: business.email,
     priceRange: business.priceRange,
     address: {
-      streetAddress: address.street,
+      ...(address.street && { streetAddress: address.street }),
       addressLocality: address.city,
       addressRegion: address.state,
       postalCode: address.zip,

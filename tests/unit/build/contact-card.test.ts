@@ -12,6 +12,14 @@ it('gives an address book the name, number, mail and address', () => {
   expect(card.find((line) => line.startsWith('ADR'))).toContain(`;${business.address.street};`);
 });
 
+it('names the town alone if the street is only the owner’s home', () => {
+  const card = lines(
+    contactCard({ ...business, address: { ...business.address, street: null, city: 'Clemmons' } }),
+  );
+  expect(card.find((line) => line.startsWith('ADR'))).toMatch(/:;;;Clemmons;\w\w;\d{5};US$/);
+  expect(card.find((line) => line.startsWith('LABEL'))).toMatch(/:Clemmons\\, \w\w \d{5}$/);
+});
+
 it('escapes what the format uses itself', () => {
   const card = lines(contactCard({ ...business, name: String.raw`Smith, Sons; a\b` }));
   expect(card).toContain(String.raw`FN:Smith\, Sons\; a\\b`);
