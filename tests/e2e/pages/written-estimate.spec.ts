@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { business } from '@/domain/business.ts';
-import { overflow } from '../../support/browser/fit.ts';
+import { boxOf, overflow } from '../../support/browser/fit.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { hasSheet } from '../../support/company/offered.ts';
 import { expect, test } from '../../support/browser/site.ts';
@@ -46,6 +46,25 @@ test('a line opens its note, by keyboard too, on a narrow phone', async ({ page 
   await expect(page.locator('.sheet-windows [aria-current]')).toHaveCount(1);
   await lines.last().scrollIntoViewIfNeeded();
   await expect(page.getByRole('link', { name: 'Get mine written like this' })).toBeInViewport();
+});
+
+test('keys that go back bring each part out from behind its drawing', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  for (const [path, drawing] of [
+    [PATH, '.opening-drawings'],
+    ['/services', '.lit-parts > svg'],
+  ] as const) {
+    await page.goto(path);
+    const parts = page.locator('.part-list summary');
+    await parts.last().scrollIntoViewIfNeeded();
+    await parts.last().focus();
+    for (const part of (await parts.all()).reverse()) {
+      await expect(part).toBeFocused();
+      const top = (await boxOf(part)).y;
+      expect(top, path).toBeGreaterThan((await boxOf(page.locator(drawing))).bottom);
+      await page.keyboard.press('Shift+Tab');
+    }
+  }
 });
 
 test('the sheet in forced colors and on paper', { tag: '@night' }, async ({ page }) => {
