@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { expectAccessible, faintRings } from '../../support/browser/accessibility.ts';
 import { expectFits, expectFitsEnlarged, overflow } from '../../support/browser/fit.ts';
 import { expectPrintable } from '../../support/browser/print.ts';
 import { inGroups, isFirstOfTemplate, PUBLIC_PAGES } from '../../support/browser/public-pages.ts';
@@ -32,7 +32,10 @@ const visitEach = async (page: Page, paths: string[], check?: () => Promise<void
 
 for (const paths of inGroups(4, FIRSTS)) {
   test(`accessible, in keeping with the policy: ${paths.join(', ')}`, ({ page }) =>
-    visitEach(page, paths, () => expectAccessible(page)));
+    visitEach(page, paths, async () => {
+      await expectAccessible(page);
+      expect(await faintRings(page)).toEqual([]);
+    }));
 
   test(`fits text and paper: ${paths.join()}`, { tag: ['@night', '@phone'] }, ({ page }) =>
     visitEach(page, paths, async () => {

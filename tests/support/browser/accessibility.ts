@@ -24,6 +24,42 @@ export const expectAccessible = async (page: Page, ...parts: string[]): Promise<
   }
 };
 
+/** Of links and buttons: the rings that differ too little from the ground around them, in each theme. */
+export const faintRings = async (page: Page): Promise<unknown[]> => {
+  const found: unknown[] = [];
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme });
+    found.push(...(await page.evaluate(faintRingsNow)));
+  }
+  return found;
+};
+
+const faintRingsNow = (): string[] => {
+  const parts = (color: string) => color.match(/[\d.]+/g)?.map(Number) ?? [];
+  const luminance = (color: string) => {
+    const [red = 0, green = 0, blue = 0] = parts(color)
+      .map((part) => part / 255)
+      .map((part) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+  };
+  const groundOf = (element: Element | null): string => {
+    if (!element) return 'rgb(255, 255, 255)';
+    const { backgroundColor } = getComputedStyle(element);
+    return (parts(backgroundColor)[3] ?? 1) < 1 ? groundOf(element.parentElement) : backgroundColor;
+  };
+  return [...document.querySelectorAll<HTMLElement>('a, button, summary')].flatMap((element) => {
+    element.focus({ preventScroll: true });
+    const { outlineStyle, outlineColor } = getComputedStyle(element);
+    if (document.activeElement !== element || outlineStyle === 'none') return [];
+    const ground = groundOf(element.parentElement);
+    const [dark = 0, light = 0] = [luminance(outlineColor), luminance(ground)].sort(
+      (a, b) => a - b,
+    );
+    const contrast = (light + 0.05) / (dark + 0.05);
+    return contrast < 3 ? [`${contrast.toFixed(2)} on ${ground}: ${element.innerText}`] : [];
+  });
+};
+
 /** Of the form, and of the toast beside it. */
 export const expectFormAccessible = async (page: Page): Promise<void> => {
   const toast = toasts(page).getByRole('listitem');
