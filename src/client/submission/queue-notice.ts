@@ -128,7 +128,8 @@ export const queueText = (queue: readonly QueueState[], online: boolean): string
   }
   if (trying.length === 0)
     return "Your request wasn't sent. We'll put it back in the form once that is empty.";
-  if (trying.every((state) => state === 'sending')) {
+  // A try while offline, of which nobody needs to hear, keeps the words.
+  if (online && trying.every((state) => state === 'sending')) {
     return many ? `Sending your ${trying.length} requests...` : 'Sending your request...';
   }
   if (many) {
