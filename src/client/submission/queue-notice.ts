@@ -33,16 +33,20 @@ export const openNotice = (
   const status = make('p', { role: 'status' });
   const rest = make('div', {});
   const pane = make('section', { id: 'queue-notice', tabIndex: -1 }, status, rest);
-  pane.setAttribute('aria-label', 'Your request');
   place.append(pane);
   let say: (queued: number) => News = () => ({});
   let drawn = '';
   let dismissed = '';
 
+  /** Closed, it has no name and with it is no region of the page: only what it says next is heard. */
+  const show = (isOpen: boolean): void => {
+    pane.className = isOpen ? look.open : look.closed;
+    pane.setAttribute('aria-label', isOpen ? 'Your request' : '');
+    if (!isOpen) rest.replaceChildren();
+  };
   const dismiss = (): void => {
     dismissed = drawn;
-    pane.className = look.closed;
-    rest.replaceChildren();
+    show(false);
   };
   const draw: Notice['draw'] = (next = say) => {
     say = next;
@@ -54,13 +58,10 @@ export const openNotice = (
     const isUnsent = queue.includes('unsent');
     const isOpen = words !== '' && words !== dismissed;
     const hadFocus = pane.contains(document.activeElement);
-    pane.className = isOpen ? look.open : look.closed;
+    show(isOpen);
     if (status.textContent !== words) status.textContent = words;
     drawn = words;
-    if (!isOpen) {
-      rest.replaceChildren();
-      return;
-    }
+    if (!isOpen) return;
     rest.replaceChildren(
       ...more.map((each) => make('p', {}, each)),
       ...(isUnsent

@@ -51,7 +51,8 @@ test('waits beside the bar, and is sent from a page that does not exist', async 
   await expect(pane(page).getByRole('link', { name: lead?.receipt ?? 'none' })).toBeVisible();
   expect(await queuedKeys(page)).toEqual([]);
   await press(page, 'Close');
-  await expect(pane(page).getByText(ARRIVED)).not.toBeInViewport({ ratio: 0.5 });
+  await expect(pane(page)).toHaveCount(0);
+  await expect(page.getByText(ARRIVED)).not.toBeInViewport({ ratio: 0.5 });
   await page.goto('/contact');
   expect(await keptDraft(page)).toBe('');
   await expect(page.getByLabel('Name')).toHaveValue('');
