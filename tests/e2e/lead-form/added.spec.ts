@@ -37,6 +37,10 @@ test('more is added after the request, taken back, and sent later if it has to b
   const field = page.getByRole('textbox', { name: 'Add more houses, one visit' });
   await expect(field).toBeFocused();
   await expect(field).toHaveAccessibleDescription('One address per line, 10 at most.');
+  await field.fill('1 Sample Lane\n'.repeat(11));
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAccessibleDescription(/^That's 11 addresses, .+ 10 at most\.$/);
   await field.fill(HOUSES);
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(panel.getByText('104 Sample Lane, Clemmons')).toBeVisible();

@@ -1,7 +1,9 @@
 import { useEffect, useId, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { answerMistake, QUESTIONS } from '@/domain/lead.ts';
 import type { RequestCorrection } from '@/domain/correction.ts';
 import type { QuestionName } from '@/domain/questions.ts';
+import { errorId } from '@/islands/lead-form/fields/field-attributes.ts';
 import { SaveRow } from './SaveRow.tsx';
 
 export const ADDED_QUESTIONS = QUESTIONS.filter(({ added, limit }) => added && limit);
@@ -31,8 +33,12 @@ export const AddedForm = ({ requestId, question, value, onSave, onCancel }: Prop
         event.preventDefault();
         const typed = field.current?.value.trim() ?? '';
         const wrong = answerMistake(question, typed);
-        setMistake(wrong);
-        if (wrong) return;
+        // Shown before the field gets the focus, which reads it out.
+        flushSync(() => setMistake(wrong));
+        if (wrong) {
+          field.current?.focus();
+          return;
+        }
         keepNote(requestId, name);
         onSave({ [name]: typed || null });
       }}
@@ -41,23 +47,21 @@ export const AddedForm = ({ requestId, question, value, onSave, onCancel }: Prop
         <label htmlFor={id} className="block font-semibold">
           {asks}
         </label>
-        {hint && (
-          <p id={`${id}-hint`} className="text-muted text-sm">
-            {hint}
-          </p>
-        )}
+        <p id={`${id}-hint`} className="text-muted text-sm empty:hidden">
+          {hint}
+        </p>
         <textarea
           ref={field}
           id={id}
           aria-invalid={mistake ? true : undefined}
-          aria-describedby={hint && `${id}-hint`}
+          aria-describedby={`${errorId(id)} ${id}-hint`}
           rows={3}
           maxLength={limit}
           defaultValue={typedNote(requestId, name) ?? value ?? ''}
           onInput={({ currentTarget }) => keepNote(requestId, name, currentTarget.value)}
           className="border-edge bg-surface text-ink aria-invalid:border-danger mt-1.5 block w-full rounded-sm border px-3.5 py-2.5 text-base"
         />
-        <p role="alert" className="text-danger mt-1.5 text-sm font-semibold empty:hidden">
+        <p id={errorId(id)} className="text-danger mt-1.5 text-sm font-semibold empty:hidden">
           {mistake}
         </p>
       </div>
