@@ -21,6 +21,11 @@ test('one lead of a double press, with room for more', async ({ page, visitor, l
   await page.getByLabel('Add a note').fill(NOTE);
   const houses = page.getByLabel('Add more houses, one visit');
   await expect(houses).toHaveAccessibleDescription('One address per line, 10 at most.');
+  await houses.fill('1 Sample Lane\n'.repeat(11));
+  await page.getByRole('button', { name: 'Save' }).click();
+  // What is read first of a new page, and what it shows first.
+  await expect(page).toHaveTitle(/^That's 11 addresses/);
+  await expect(page.getByText(/^That's 11 addresses/)).toBeFocused();
   await houses.fill(HOUSES);
   const times = page
     .getByRole('group', { name: 'When may we come and measure?' })
