@@ -22,6 +22,8 @@ test('shows one house at a time, from home and a town', async ({ page }) => {
     large(name).evaluate((img: HTMLImageElement) => img.complete && img.naturalWidth > 0);
   await page.goto('/house-by-decade');
   await expectCard(page, '1920s bungalow or mill house');
+  const radio = (name: string) => page.getByRole('radio', { name });
+  await expect(radio('1920s')).toBeChecked();
   await large('1920s bungalow').scrollIntoViewIfNeeded();
   await expect.poll(() => isLoaded('1920s bungalow')).toBe(true);
   expect(asked.toSorted()).toEqual([...thumbnails, 'decade-1920s'].sort());
@@ -30,6 +32,9 @@ test('shows one house at a time, from home and a town', async ({ page }) => {
   expect(asked.toSorted()).toEqual([...thumbnails, 'decade-1920s', 'decade-1980s'].sort());
   await page.keyboard.press('ArrowRight');
   await expectCard(page, '2000s subdivision house');
+  await expect(page.getByRole('status')).toHaveText('Shown: 2000s subdivision house');
+  const label = page.locator('label').filter({ has: radio('2000s') });
+  await expect(label).toHaveCSS('outline-width', '3px');
   await page.keyboard.press('ArrowRight');
   await expectCard(page, '1920s bungalow or mill house');
 
@@ -38,6 +43,7 @@ test('shows one house at a time, from home and a town', async ({ page }) => {
   await expect(page).toHaveURL('/house-by-decade#1950s');
   await expectCard(page, '1950s brick ranch');
   await expect(page.getByRole('heading', { name: '1950s brick ranch' })).toBeInViewport();
+  await expect(radio('1950s')).toBeChecked();
   await page.getByRole('radio', { name: '1920s bungalow or mill house' }).click();
   await expectCard(page, '1920s bungalow or mill house');
   await page.goto('/');
