@@ -91,6 +91,8 @@ test(
       // The fourth choice: No answer.
       await page.keyboard.press('4');
       await expect(link(next?.name)).toBeFocused();
+      const said = `${first?.name ?? ''}: No answer. Undo is in its row.`;
+      await expect(page.getByRole('status').filter({ hasText: said })).toHaveCount(1);
       await read;
       read = readAgain();
       await button(`Undo ${first?.name ?? ''}`).press('Enter');

@@ -10,6 +10,7 @@ import {
   $problem,
   loadDashboard,
 } from '@/islands/admin/stores/live.ts';
+import { $said } from '@/islands/admin/stores/dialogs.ts';
 import { $leadId, $screen } from '@/islands/admin/stores/route.ts';
 import { ProblemNotice, Skeleton } from '@/islands/admin/ui/Feedback.tsx';
 import { later } from '@/islands/admin/ui/Later.tsx';
@@ -67,6 +68,7 @@ const Shell = () => {
           <p role="status" className="sr-only">
             {isLoading ? 'Loading' : ''}
           </p>
+          <Said />
           {/* Over the end of the page, so that nothing moves when one comes or goes. */}
           <div className="pointer-events-none fixed inset-x-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 mx-auto grid max-w-md gap-2 *:pointer-events-auto md:bottom-4 print:hidden">
             <Backlog />
@@ -89,6 +91,12 @@ const Shell = () => {
     </>
   );
 };
+
+const Said = () => (
+  <p role="status" className="sr-only">
+    {useStore($said)}
+  </p>
+);
 
 export const Dashboard = withBoundary('dashboard', Shell);
 

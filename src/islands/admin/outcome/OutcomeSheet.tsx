@@ -2,9 +2,10 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import { leadName } from '@/domain/lead.ts';
 import { phoneHref } from '@/domain/phone.ts';
-import { type AskedFor, closeDialog } from '@/islands/admin/stores/dialogs.ts';
+import { $said, type AskedFor, closeDialog } from '@/islands/admin/stores/dialogs.ts';
 import { useLead } from '@/islands/admin/stores/leads.ts';
 import { $online } from '@/islands/admin/stores/live.ts';
+import { $screen } from '@/islands/admin/stores/route.ts';
 import { buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
@@ -20,14 +21,20 @@ export const OutcomeSheet = ({ lead: id, at, choice }: AskedFor<'outcome'>) => {
   const shown = useLead(id);
   if (!shown) return null;
   const { lead } = shown;
-  const showSaved = (title: string): void => {
+  const showSaved = (title: string, isFolded: boolean): void => {
     setSaved(title);
-    setTimeout(closeDialog, CLOSES_AFTER);
+    $said.set('');
+    setTimeout(() => {
+      closeDialog();
+      // Else a toast says it.
+      if (isFolded && $screen.get() === 'overview')
+        $said.set(`${leadName(lead)}: ${title}. Undo is in its row.`);
+    }, CLOSES_AFTER);
   };
   return (
     <Dialog title={leadName(lead)} onClose={closeDialog} sheet={{ at }}>
       {saved !== null ? (
-        <p role="status" className="flex min-h-24 items-center justify-center gap-2 font-semibold">
+        <p className="flex min-h-24 items-center justify-center gap-2 font-semibold">
           <Icon name={online ? 'check' : 'clock'} />
           {online ? saved : `${saved} (waiting)`}
         </p>

@@ -28,6 +28,9 @@ export type AskedFor<Name> = Extract<Asked, { name: Name }>;
 
 export const $dialog = atom<Asked | null>(null);
 
+/** For ears, of a sheet that has closed. Nothing behind an open one is heard. */
+export const $said = atom('');
+
 onMount($dialog, () => {
   // After a reload the form is open as before, with its draft.
   if (isOnTop(ADD_LEAD)) openAddLead();
