@@ -39,7 +39,7 @@ test('names or counts new leads on any screen, and moves no row for them', async
   const unopened = await openAt(page, 'analytics');
   const name = await send(request);
   await expectNews(page, `${NEWS}.`);
-  await expect(page).toHaveTitle(new RegExp(`^\\(${unopened + 1}\\) Dashboard`));
+  await expect(page).toHaveTitle(new RegExp(`^\\(${unopened + 1}\\) Analytics · Dashboard`));
   await show(page).click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
   await expect(news(page)).toHaveCount(0);

@@ -17,6 +17,8 @@ test(
   async ({ ownerPage: page, request }) => {
     const lead = await openedLead(page, request);
     const button = (name: string) => page.getByRole('button', { name, exact: true });
+    await expect(page.getByRole('heading', { name: lead.name })).toBeFocused();
+    await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?${lead.name} · Dashboard`));
     for (const choice of ['Call back', 'Visit', 'Not interested']) {
       await button(choice).press('Enter');
       await expect(button(choice)).toBeFocused();

@@ -1,5 +1,7 @@
-import type { OverviewResponse } from '@/domain/api.ts';
+import { computed } from 'nanostores';
 import { MINUTE } from '@/domain/duration.ts';
+import { leadName } from '@/domain/lead.ts';
+import { sentenceCase } from '@/domain/text.ts';
 import { $sessionEnd, endSession, takeNotice, watchTabs } from '@/islands/admin/api/session.ts';
 import { registerWorker, showBadge } from '@/islands/admin/api/worker.ts';
 import { renewAlerts, watchAlerts } from '@/islands/admin/stores/push-alerts.ts';
@@ -9,8 +11,10 @@ import { $access, $online, afterChange, loadDashboard, poll } from '@/islands/ad
 import { readQueue } from '@/islands/admin/stores/change-queue.ts';
 import { $saved, sendQueue } from '@/islands/admin/stores/change-sending.ts';
 import { tellSaved } from '@/islands/admin/stores/changes.ts';
+import { detail } from '@/islands/admin/stores/lead-detail.ts';
 import { onShortcut } from '@/islands/admin/stores/shortcuts.ts';
 import { $overview, overview } from '@/islands/admin/stores/overview.ts';
+import { $leadId, $screen } from '@/islands/admin/stores/route.ts';
 import { keepFocus } from '@/islands/admin/ui/lost-focus.ts';
 import { dropSecondTaps } from '@/islands/admin/ui/second-tap.ts';
 import { preloadToasts, showNotice } from '@/islands/toasts/toast.ts';
@@ -48,13 +52,16 @@ export const startLive = (): void => {
   overview.$readAt.listen(() => {
     const newest = $overview.get();
     if (!newest) return;
-    countOutside(newest);
+    if (newest !== counted) showBadge(newest.today.to_call);
+    counted = newest;
     void sendQueue();
     void sendDeviceName();
   });
   $overview.subscribe((newest, before) => {
     if (newest && !before) startRest();
   });
+  const plain = document.title;
+  $title.subscribe((title) => (document.title = title + plain));
 };
 
 const watchPage = (): void => {
@@ -86,16 +93,17 @@ const pollIfDue = (): void => {
   void poll();
 };
 
-let counted: OverviewResponse | undefined;
+let counted: typeof $overview.value = null;
 
-const countOutside = (newest: OverviewResponse): void => {
-  if (newest === counted) return;
-  counted = newest;
-  const { unopened, today } = newest;
-  const plain = document.title.replace(/^\(\d+\) /, '');
-  document.title = unopened > 0 ? `(${unopened}) ${plain}` : plain;
-  showBadge(today.to_call);
-};
+/** How many leads nobody has opened, and what is on the screen. */
+const $title = computed(
+  [$overview, $screen, $leadId, detail.$shown],
+  (newest, screen, id, shown) => {
+    const lead = shown?.key === id && shown.value.detail?.lead;
+    const place = lead ? leadName(lead) : screen !== 'overview' && sentenceCase(screen);
+    return `${newest?.unopened ? `(${newest.unopened}) ` : ''}${place ? `${place} · ` : ''}`;
+  },
+);
 
 /** What waits for the first screen, but not until the network is gone and a toast has to say so. */
 const startRest = (): void => {

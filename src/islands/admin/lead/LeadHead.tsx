@@ -18,7 +18,9 @@ import { saveAppointment } from './calendar-file.ts';
 export const LeadHead = ({ lead, state }: ShownLead) => (
   <header className="border-line bg-surface grid gap-3 rounded-lg border p-4 md:p-5">
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-      <h2 className="text-2xl leading-8 font-semibold wrap-anywhere">{leadName(lead)}</h2>
+      <h2 tabIndex={-1} className="text-2xl leading-8 font-semibold wrap-anywhere outline-none">
+        {leadName(lead)}
+      </h2>
       <StatusBadge lead={lead} state={state} />
       <p className="basis-full wrap-anywhere">
         {whereText(lead)}

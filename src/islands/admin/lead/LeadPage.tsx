@@ -30,11 +30,17 @@ export const LeadPage = () => {
   const isFromList = useStore($cameFrom)['tab'] === 'leads';
   const top = useRef<HTMLDivElement>(null);
   const found = shown?.key === id ? shown.value : null;
+  const isRead = found !== null;
   useEffect(() => {
     void loadScreen();
     scrollTo(0, 0);
     top.current?.focus();
   }, [id]);
+  // Says whose page it is, unless keys have gone on meanwhile.
+  useEffect(() => {
+    if (document.activeElement === top.current)
+      top.current?.querySelector('h2')?.focus({ preventScroll: true });
+  }, [id, isRead]);
   return (
     <div ref={top} tabIndex={-1} className="outline-none">
       <div className="-mt-2 mb-1 flex flex-wrap items-center justify-between print:hidden">
