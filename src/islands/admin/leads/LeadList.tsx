@@ -70,7 +70,6 @@ const nameOf = (query: string, isCurrent: boolean): string => {
 };
 
 const countText = (count: number, more: boolean): string => {
-  if (count === 0) return '';
   if (more) return `Showing the first ${count}`;
   return plural(count, 'lead');
 };
