@@ -38,6 +38,8 @@ test('is accessible in both themes: the overview and the list of leads', async (
     }
     await openLeads(page, { q: tag });
     await expect(page.getByRole('rowheader')).toHaveCount(leads.length);
+    const cells = page.getByRole('row').last().getByRole('cell');
+    await expect(page.getByRole('columnheader')).toHaveCount((await cells.count()) + 1);
     await expectAccessible(page);
     await page.getByRole('checkbox').first().check();
     await expectAccessible(page);

@@ -28,6 +28,7 @@ test('gives an overview, and lists leads by age, more of them at a press', async
   ]);
   await refresh(page);
   await expect(rowsOf(page, 'Recent events')).toHaveCount(5);
+  await expect(page.getByRole('columnheader', { name: 'Selected' })).toHaveCount(0);
   await expect(views).toHaveText((before + 5).toLocaleString('en-US'));
   for (const [name, value] of [
     ['Total leads', /^\d[\d,]*$/],

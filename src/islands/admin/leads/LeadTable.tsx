@@ -57,7 +57,8 @@ export const LeadTable = ({ label, leads, selectable = false }: Props) => (
             key={column}
             role="columnheader"
             scope="col"
-            className="text-muted text-left text-sm font-semibold"
+            aria-hidden={column === 'Selected' && !selectable}
+            className={`text-muted text-left text-sm font-semibold ${column === 'Source' ? 'max-lg:hidden' : ''}`}
           >
             {column === 'Selected' ? <span className="sr-only">{column}</span> : column}
           </th>
@@ -84,7 +85,7 @@ const LeadRow = memo(({ id, selectable }: { id: string; selectable: boolean }) =
       role="row"
       className={`group hover:bg-glass/40 relative min-h-18 transition-colors max-lg:grid-rows-[auto_auto] max-lg:content-center lg:min-h-13 ${GRID} ${LARGE} ${FAR} ${hasLeft ? 'bg-sand text-muted' : ''}`}
     >
-      <Cell className="max-lg:row-span-2">
+      <Cell aria-hidden={!selectable} className="max-lg:row-span-2">
         {selectable && (hasLeft ? <UndoButton lead={lead} /> : <SelectBox lead={lead} />)}
       </Cell>
       <th
