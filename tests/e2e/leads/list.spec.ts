@@ -67,7 +67,7 @@ test(
     await page.keyboard.press('j');
     await expect(link(other)).toBeFocused();
     await page.keyboard.press('x');
-    await expect(page.getByText('1 selected')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Selected leads' })).toBeVisible();
     await page.keyboard.press('k');
     await forgetHas(page);
     const mark = page.getByRole('checkbox', { name: other.name }).locator('xpath=..');

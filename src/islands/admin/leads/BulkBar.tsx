@@ -12,7 +12,21 @@ import { sentenceCase } from '@/domain/text.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { INPUT } from '@/islands/admin/ui/Field.tsx';
 
-export const BulkBar = () => useStore($selected).size > 0 && <Bar />;
+/** The status is there before its words: else it would not be heard. */
+export const BulkBar = () => {
+  const { size } = useStore($selected);
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {size > 0 && selectedText(size)}
+      </p>
+      {size > 0 && <Bar />}
+    </>
+  );
+};
+
+const selectedText = (size: number): string =>
+  `${size} selected${size > BULK_LIMIT ? `, at most ${BULK_LIMIT} at once` : ''}`;
 
 const Bar = () => {
   const selected = useStore($selected);
@@ -39,9 +53,7 @@ const Bar = () => {
     >
       <div className="mx-auto w-full max-w-7xl px-4 py-3 lg:px-8">
         <div className="flex flex-wrap items-center gap-2">
-          <p role="status" className="mr-auto font-semibold tabular-nums">
-            {size} selected{size > BULK_LIMIT && `, at most ${BULK_LIMIT} at once`}
-          </p>
+          <p className="mr-auto font-semibold tabular-nums">{selectedText(size)}</p>
           <Button onClick={selectShown}>Select all</Button>
           <Button onClick={selectNone}>Clear</Button>
           <select

@@ -35,6 +35,7 @@ const LeadList = () => {
   return (
     <>
       <ListToolbar />
+      <BulkBar />
       {!shown && <Unread isLoading={!problem} rows={4} />}
       <p role="status" className="font-semibold not-empty:mb-3">
         {isPrevious && "This list couldn't be loaded. You still see the one from before."}
@@ -59,7 +60,6 @@ const LeadList = () => {
           </div>
         </div>
       )}
-      <BulkBar />
     </>
   );
 };
