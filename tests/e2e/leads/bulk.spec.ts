@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright/test';
 import { API } from '@/domain/api.ts';
 import { changeElsewhere, openLeads, receivedLead } from '../../support/browser/dashboard.ts';
+import { boxOf } from '../../support/browser/fit.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 import { holdClock, runUntil } from '../../support/browser/page-clock.ts';
 import { requestsTo } from '../../support/browser/requests.ts';
@@ -26,6 +27,11 @@ test('asks why several were lost, changes several at once, and undoes all', asyn
     await expect(reasons).toBeVisible();
     await expect(bar.getByRole('button', { name: 'Apply' })).toHaveCount(0);
     await expect(bar.getByText('2 selected')).toBeVisible();
+    expect((await boxOf(bar)).bottom).toBe((await boxOf(page.getByRole('tab').first())).y);
+    const { width = 0, height = 0 } = page.viewportSize() ?? {};
+    await page.setViewportSize({ width: 320, height: 256 });
+    await expect(bar).toHaveCSS('position', 'static');
+    await page.setViewportSize({ width, height });
     await reasons.getByRole('button', { name: 'Not now' }).click();
     await expect(toasts(page).getByText('2 leads: Lost')).toBeVisible();
     // Neither what was applied nor what was left is the choice for the next ones.

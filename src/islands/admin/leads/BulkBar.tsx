@@ -49,7 +49,7 @@ const Bar = () => {
     <section
       aria-label="Selected leads"
       data-arrivals={asksWhy ? 'tall' : ''}
-      className="border-edge bg-surface fixed inset-x-0 bottom-0 z-10 border-t-2"
+      className="border-edge bg-surface fixed inset-x-0 bottom-(--bottom-bar,0px) z-10 border-t-2 [@media(max-height:20rem)]:static"
     >
       <div className="mx-auto w-full max-w-7xl px-4 py-3 lg:px-8">
         <div className="flex flex-wrap items-center gap-2">
