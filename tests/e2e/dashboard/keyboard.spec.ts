@@ -5,6 +5,7 @@ import {
   openedLead,
   openLeads,
   openToday,
+  receivedLead,
   todayRow,
 } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
@@ -68,16 +69,31 @@ test(
       await page.keyboard.press('Escape');
     });
 
-    await test.step('goes to the list when its filters or what was selected are gone', async () => {
+    await test.step('goes on in the list after its filters, what was selected and its last part', async () => {
       const { name } = await openedLead(page, request);
       await openLeads(page, { q: name, from: '2020-01-01' });
-      const list = page.getByRole('tabpanel', { name: 'Leads' });
       await button('Clear filters').press('Enter');
-      await expect(list).toBeFocused();
-      await page.getByRole('checkbox').press('Space');
-      await button('Apply').press('Enter');
-      await expect(list).toBeFocused();
+      await expect(button('Filters')).toBeFocused();
+      const box = page.getByRole('checkbox');
+      const bar = page.getByRole('region', { name: 'Selected leads' });
+      await box.press('Space');
+      await expect(bar).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(bar).toHaveCount(0);
+      for (const end of ['Clear', 'Apply']) {
+        await box.press('Space');
+        await button(end).press('Enter');
+        await expect(box).toBeFocused();
+      }
       await expect(toasts(page).getByText('1 lead: Contacted')).toBeVisible();
+
+      await receivedLead(page, request, { name });
+      await page.route(`**${API.leads}?*`, (route) =>
+        route.continue({ url: `${route.request().url()}&limit=1` }),
+      );
+      await openLeads(page, { q: name });
+      await button('Load more').press('Enter');
+      await expect(page.getByRole('row').last().getByRole('link', { name }).first()).toBeFocused();
     });
 
     await test.step('goes to the next row, and back by Undo', async () => {

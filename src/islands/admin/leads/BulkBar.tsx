@@ -11,6 +11,7 @@ import { $selected, selectNone, selectShown } from '@/islands/admin/stores/lead-
 import { sentenceCase } from '@/domain/text.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { INPUT } from '@/islands/admin/ui/Field.tsx';
+import { catchNext } from '@/islands/admin/ui/lost-focus.ts';
 
 /** The status is there before its words: else it would not be heard. */
 export const BulkBar = () => {
@@ -32,6 +33,11 @@ const Bar = () => {
   const selected = useStore($selected);
   const [status, setStatus] = useState<LeadStatus>('contacted');
   const { size } = selected;
+  const clear = (): void => {
+    const [first = ''] = selected;
+    selectNone();
+    catchNext(() => document.querySelector(`[data-mark="${CSS.escape(first)}"]`));
+  };
   /** Each lead gets a change of its own, and one Undo takes all back. */
   const apply = (lost_reason?: string): void => {
     if (!hasRoom(size)) return;
@@ -42,7 +48,7 @@ const Bar = () => {
       const { change, title } = marked(lead, status);
       void changeLead(lead, { ...change, ...(lost_reason && { lost_reason }) }, { title, group });
     }
-    selectNone();
+    clear();
   };
   const asksWhy = status === 'lost' && size <= BULK_LIMIT;
   return (
@@ -55,7 +61,7 @@ const Bar = () => {
         <div className="flex flex-wrap items-center gap-2">
           <p className="mr-auto font-semibold tabular-nums">{selectedText(size)}</p>
           <Button onClick={selectShown}>Select all</Button>
-          <Button onClick={selectNone}>Clear</Button>
+          <Button onClick={clear}>Clear</Button>
           <select
             aria-label="Status for the selected leads"
             value={status}

@@ -10,6 +10,7 @@ import { $filter, $leadId, $listQuery, setFilter } from '@/islands/admin/stores/
 import { Button, WorkButton } from '@/islands/admin/ui/Button.tsx';
 import { Empty, Unread } from '@/islands/admin/ui/Feedback.tsx';
 import { isBackFromLead, useKeptPlace } from '@/islands/admin/ui/kept-place.ts';
+import { catchNext } from '@/islands/admin/ui/lost-focus.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { LeadTable } from './LeadTable.tsx';
 import { ListToolbar } from './ListToolbar.tsx';
@@ -48,7 +49,7 @@ const LeadList = () => {
           {shown.value.leads.length === 0 && isCurrent && <NoLeads filter={filter} />}
           <div className="mt-4 flex flex-wrap items-center gap-4">
             {shown.value.nextCursor && isCurrent && (
-              <WorkButton work={readMore} meanwhile="Loading…">
+              <WorkButton work={showMore} meanwhile="Loading…">
                 Load more
               </WorkButton>
             )}
@@ -62,6 +63,13 @@ const LeadList = () => {
       )}
     </>
   );
+};
+
+/** After the last ones, keys go on at the first of them. */
+const showMore = async (): Promise<void> => {
+  const before = list.$shown.get()?.value.leads.length ?? 0;
+  await readMore();
+  catchNext(() => document.querySelectorAll<HTMLElement>('[data-lead]')[before]);
 };
 
 const nameOf = (query: string, isCurrent: boolean): string => {

@@ -25,7 +25,7 @@ export const ListToolbar = () => {
   const chosen = filterTexts(filter);
   const [open, setOpen] = useState(false);
   return (
-    <div className="mb-3 grid grid-cols-[minmax(0,1fr)] gap-2">
+    <header className="mb-3 grid grid-cols-[minmax(0,1fr)] gap-2">
       <div className="flex flex-wrap gap-2">
         <SearchBox />
         <Button onClick={() => setOpen(true)} aria-haspopup="dialog">
@@ -47,7 +47,7 @@ export const ListToolbar = () => {
           </Button>
         </p>
       )}
-    </div>
+    </header>
   );
 };
 

@@ -1,6 +1,7 @@
 import { $sessionEnd } from '@/islands/admin/api/session.ts';
 import { lastSaved, undo } from './changes.ts';
 import { askOutcome, openAddLead, openMenu } from './dialogs.ts';
+import { $selected, selectNone } from './lead-list.ts';
 import { loadDashboard } from './live.ts';
 import { $neighbors } from './neighbors.ts';
 import { $shortcuts } from './preferences.ts';
@@ -19,7 +20,7 @@ export const SHORTCUTS: readonly Shortcut[] = [
   { keys: ['k', 'ArrowUp'], words: 'Previous lead', act: (key) => step(-1, key === 'k') },
   { keys: ['Enter'], words: 'Open the lead' },
   { keys: ['x'], words: 'Select the lead', act: () => toggleSelected() },
-  { keys: ['Escape'], words: 'Back to the list', act: () => leaveLead() },
+  { keys: ['Escape'], words: 'Back to the list, or select none', act: () => leave() },
   { keys: ['n'], words: 'Add a lead', act: () => openAddLead() },
   { keys: ['o'], words: 'Say how the call went', act: () => askAboutFocused() },
   { keys: ['1 to 6'], words: 'Choose how it went, once asked' },
@@ -76,10 +77,12 @@ const focusSearch = (frames = 300): void => {
   else if (frames > 0) requestAnimationFrame(() => focusSearch(frames - 1));
 };
 
-const leaveLead = (): boolean => {
-  if ($leadId.get() === null) return false;
-  backToList();
-  return true;
+const leave = (): boolean => {
+  const isOnLead = $leadId.get() !== null;
+  const isSelecting = $screen.get() === 'leads' && $selected.get().size > 0;
+  if (isOnLead) backToList();
+  else if (isSelecting) selectNone();
+  return isOnLead || isSelecting;
 };
 
 const step = (by: 1 | -1, fromAnywhere: boolean): boolean => {

@@ -14,7 +14,12 @@ export const catchFocus = (next: HTMLElement | null | undefined): void => {
 /** Parts of a screen, and where keys go on in one that takes no focus itself. */
 const PARTS = 'tr, form, details, section, header, dialog, [tabindex]';
 const STARTS =
-  'h2, h3, :scope > summary, form:scope textarea, form:scope input, tr:scope [data-lead]';
+  'h2, h3, [aria-haspopup], :scope > summary, form:scope textarea, form:scope input, tr:scope [data-lead]';
+
+/** Keys go on at what `find` finds once the screen has changed. */
+export const catchNext = (find: () => HTMLElement | null | undefined): void => {
+  requestAnimationFrame(() => catchFocus(find()));
+};
 
 /** If nothing better has caught the focus, keys go on at the nearest part that is left. */
 export const keepFocus = (): void => {
