@@ -22,7 +22,7 @@ test(
     await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?${lead.name} · Dashboard`));
     for (const choice of ['Call back', 'Visit', 'Not interested']) {
       await button(choice).press('Enter');
-      await expect(button(choice)).toBeFocused();
+      await expect(button(`Back from ${choice}`)).toBeFocused();
       await page.keyboard.press('Enter');
       await expect(button('Call back')).toBeFocused();
     }
@@ -62,9 +62,12 @@ test(
     await test.step('goes on with the next step of a new lead', async () => {
       await page.keyboard.press('n');
       await page.getByRole('dialog').getByLabel('Name').fill('Walked in');
-      for (const step of ['asked', 'back', 'asked again']) {
-        await button('Visit').press('Enter');
-        await expect(button('Visit'), step).toBeFocused();
+      for (const [pressed, next] of [
+        ['Visit', 'Back from Visit'],
+        ['Back from Visit', 'Visit'],
+      ] as const) {
+        await button(pressed).press('Enter');
+        await expect(button(next)).toBeFocused();
       }
       await page.keyboard.press('Escape');
     });

@@ -178,6 +178,7 @@ test('asks before a time that is over or far off, and before two visits within a
     await day.fill(when);
     await pressEach(sheet, 'Set');
     await expect(question).toContainText(`${reason} Save it anyway?`);
+    await expect(sheet.getByRole('button', { name: 'Another time' })).toBeFocused();
     await pressEach(sheet, 'Another time');
     await expect(day).toBeFocused();
   }

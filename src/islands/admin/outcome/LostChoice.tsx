@@ -14,5 +14,11 @@ export const LostChoice = ({ lead, onSave }: ChoiceProps) => {
     else if (option === IN_3_MONTHS) void onSave(callBack(lead, inThreeMonths(Date.now())));
     else void onSave(lost(option === 'Never' ? LATER : option));
   };
-  return <Options options={asksWhen ? [IN_3_MONTHS, 'Never'] : LOST_REASONS} onChoose={choose} />;
+  return (
+    <Options
+      label={asksWhen ? 'When to call again' : 'Why it was lost'}
+      options={asksWhen ? [IN_3_MONTHS, 'Never'] : LOST_REASONS}
+      onChoose={choose}
+    />
+  );
 };

@@ -19,7 +19,7 @@ import { $now } from '@/islands/admin/text/time.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
 import { Form, NoteInput, noteProblem } from '@/islands/admin/ui/Field.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
-import { catchFocus } from '@/islands/admin/ui/lost-focus.ts';
+import { catchNext } from '@/islands/admin/ui/lost-focus.ts';
 import { QuotedChoice, WonChoice } from './AmountChoice.tsx';
 import { LostChoice } from './LostChoice.tsx';
 import { Options } from './Options.tsx';
@@ -45,7 +45,10 @@ export const Details = ({ choice, onBack, ...rest }: DetailsProps) => {
     <>
       <Button look="plain" onClick={onBack} className="-ml-4 w-fit">
         <Icon name="back" />
-        {choice}
+        <span>
+          <span className="sr-only">Back from </span>
+          {choice}
+        </span>
       </Button>
       <Asked {...rest} />
     </>
@@ -130,7 +133,8 @@ export const OutcomeForm = ({ lead, first = null, isPage = false, onSaved, child
   );
 };
 
-/** If a press by key took its button away, the focus goes to the first button in its place. */
+/** If a press by key took its button away, the focus goes to the first button in its place, or of what is asked there. */
 export const focusNextStep = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
-  requestAnimationFrame(() => catchFocus(currentTarget.querySelector('[type=button]')));
+  const first = (part: string) => currentTarget.querySelector<HTMLElement>(`${part} [type=button]`);
+  catchNext(() => first('[role=alert]') ?? first(''));
 };

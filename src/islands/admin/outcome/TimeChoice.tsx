@@ -113,7 +113,7 @@ const TimeChoice = ({ label, columns, chipsAt, doubt, onPick }: Props) => {
   return (
     <>
       {hours?.[0] && <p className="font-semibold">{dayName(hours[0].at)}</p>}
-      <Options columns={columns} options={options} onChoose={choose} />
+      <Options label={label} columns={columns} options={options} onChoose={choose} />
     </>
   );
 };
