@@ -43,6 +43,9 @@ test(
     const row = rowsOf(page, 'All leads');
     await expect(row).toHaveCount(1);
     expect((await boxOf(row)).height).toBeLessThanOrEqual(73);
+    await page.setViewportSize({ width: 320, height: 700 });
+    expect(await cutWords(row)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
     await doubleText(page);
     await expect.poll(() => cutWords(row)).toEqual([]);
     expect(await overflow(page), 'the list').toBe(0);
@@ -102,6 +105,9 @@ test(
     await page.goto('/admin/dashboard');
     const rows = today(page).getByRole('listitem');
     await expect(rows).toHaveCount(3);
+    await page.setViewportSize({ width: 320, height: 700 });
+    for (const row of await rows.all()) await expect.poll(() => cutWords(row)).toEqual([]);
+    await page.setViewportSize({ width: 390, height: 844 });
     await doubleText(page);
     const cut = async () => {
       const parts = [

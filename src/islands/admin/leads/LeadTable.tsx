@@ -31,9 +31,9 @@ const COLUMNS = ['Selected', 'Name', 'Town, job', 'Next', 'Amount', 'Source', 'A
 const GRID =
   'grid grid-cols-[2.25rem_auto_minmax(0,1fr)_auto_auto_3.25rem] items-center px-2 lg:grid-cols-[2.25rem_minmax(0,1.5fr)_minmax(0,1.3fr)_minmax(0,1.2fr)_5rem_6rem_8rem_8.75rem] lg:gap-x-3';
 
-/** Of a phone with large letters: rem is the letters' size here. */
+/** Of a narrow phone, or one with large letters: rem is the letters' size here. */
 const LARGE =
-  '@max-[18rem]:flex @max-[18rem]:flex-wrap @max-[18rem]:gap-x-4 @max-[18rem]:py-2 @max-[18rem]:wrap-anywhere @max-[18rem]:*:whitespace-normal';
+  '@max-[21rem]:flex @max-[21rem]:flex-wrap @max-[21rem]:gap-x-4 @max-[21rem]:py-2 @max-[21rem]:wrap-anywhere @max-[21rem]:*:whitespace-normal';
 
 /** The number on a wide screen, a round button on others. */
 const CALL =
@@ -91,14 +91,14 @@ const LeadRow = memo(({ id, selectable }: { id: string; selectable: boolean }) =
       <th
         role="rowheader"
         scope="row"
-        className="flex min-w-0 items-center gap-2 text-left font-normal max-lg:col-span-2 @max-[18rem]:grow @max-[18rem]:basis-1/2 @max-[18rem]:flex-wrap @max-[18rem]:*:whitespace-normal"
+        className="flex min-w-0 items-center gap-2 text-left font-normal max-lg:col-span-2 @max-[21rem]:grow @max-[21rem]:basis-1/2 @max-[21rem]:flex-wrap @max-[21rem]:*:whitespace-normal"
       >
         <LeadLink lead={lead} />
         <span className="max-lg:hidden">
           <StatusBadge lead={lead} state={state} />
         </span>
       </th>
-      <Cell className="text-muted truncate text-sm max-lg:col-span-3 max-lg:col-start-3 max-lg:row-start-2 @max-[18rem]:basis-full">
+      <Cell className="text-muted truncate text-sm max-lg:col-span-3 max-lg:col-start-3 max-lg:row-start-2 @max-[21rem]:basis-full">
         <span className="lg:hidden">
           {sentenceCase(lead.status)}
           <SaveState state={state} /> ·{' '}

@@ -109,7 +109,7 @@ const AppointmentsAhead = ({ booked }: Pick<TodayLists, 'booked'>) => {
             <span className="text-muted shrink-0 text-sm tabular-nums">{shortTime(at)}</span>
             <RouteLink
               to={leadParams(id)}
-              className="min-h-11 min-w-0 content-center truncate hover:underline @max-[18rem]:whitespace-normal"
+              className="min-h-11 min-w-0 content-center truncate hover:underline @max-[21rem]:whitespace-normal"
             >
               {name}
             </RouteLink>

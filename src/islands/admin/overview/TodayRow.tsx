@@ -29,9 +29,9 @@ interface Props {
   list: ListName;
 }
 
-/** With large letters, words wrap and buttons have a line of their own: rem is the letters' size here. */
+/** On a narrow phone words wrap, and with large letters buttons have a line of their own: rem is the letters' size here. */
 const LARGE =
-  '@max-[18rem]:flex-wrap @max-[18rem]:justify-end @max-[18rem]:wrap-anywhere @max-[18rem]:**:whitespace-normal';
+  '@max-[18rem]:flex-wrap @max-[18rem]:justify-end @max-[21rem]:wrap-anywhere @max-[21rem]:**:whitespace-normal';
 const DONE = 'bg-sand text-muted gap-2 motion-safe:animate-[fold_160ms_ease-out]';
 
 export const TodayRow = memo(({ id, at, list }: Props) => {
@@ -72,7 +72,7 @@ const Parts = ({ lead, state, at, list }: ShownLead & Omit<Props, 'id'>) => {
     <>
       <div className="min-w-0 grow py-2 @max-[18rem]:basis-full">
         <p
-          className={`flex items-baseline gap-x-3 @max-[18rem]:flex-wrap ${isTimed && (why || dayOf(at) !== day) ? 'flex-wrap' : ''}`}
+          className={`flex items-baseline gap-x-3 @max-[21rem]:flex-wrap ${isTimed && (why || dayOf(at) !== day) ? 'flex-wrap' : ''}`}
         >
           {isTimed && (
             <span className="shrink-0 font-semibold tabular-nums">{whenText(at, day)}</span>
