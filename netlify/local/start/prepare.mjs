@@ -166,7 +166,9 @@ const endedDays = () => {
     const text = readFileSync(join(ROOT, 'src/content/business.json'), 'utf8');
     const { timeZone } = JSON.parse(text);
     const today = new Intl.DateTimeFormat('sv-SE', { timeZone }).format(new Date());
-    return (text.match(/(?<="until":\s*")[^"]+/g) ?? []).filter((day) => day < today).join();
+    return (text.match(/(?<="(?:until|date)":\s*")[^"]+/g) ?? [])
+      .filter((day) => day < today)
+      .join();
   } catch {
     // The content check says what is wrong with it.
     return '';

@@ -83,9 +83,12 @@ it('builds at the first start, and again only when a source or a variable of the
   expect((await start({ SITE_URL: 'https://preview.example' })).output).toMatch(/^Building/);
 });
 
-it('builds again once a last day of the business file is over', async () => {
-  const offer = { timeZone: 'America/New_York', offer: { until: '2999-03-31' } };
-  await write('src/content/business.json', JSON.stringify(offer));
+it.each([
+  ['a last day', { offer: { until: '2999-03-31' } }],
+  ['a closed day', { closures: [{ date: '2999-03-31', reason: 'Holiday' }] }],
+])('builds again once %s of the business file is over', async (_, fields) => {
+  const text = JSON.stringify({ timeZone: 'America/New_York', ...fields });
+  await write('src/content/business.json', text);
   expect((await start()).output).toMatch(/^Building/);
   expect((await start()).output).toBe('serving');
   expect((await start({}, `--import=${NEXT_DAY}`)).output).toMatch(/^Building/);
