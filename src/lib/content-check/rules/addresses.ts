@@ -110,7 +110,7 @@ export const deadLink = (
   if (address === '' || !URL.canParse(address, origin + from)) return 'no address';
   const url = new URL(address, origin + from);
   if (url.protocol === 'http:') return 'not secure';
-  if (!['https:', 'mailto:', 'tel:'].includes(url.protocol)) return 'not public';
+  if (!['https:', 'mailto:', 'tel:', 'sms:'].includes(url.protocol)) return 'not public';
   if (url.origin !== origin) return undefined;
   if (url.pathname.startsWith('/api/')) return undefined;
   const ids = pages.get(url.pathname);
