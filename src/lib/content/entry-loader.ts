@@ -1,7 +1,7 @@
 import { glob, type Loader, type LoaderContext } from 'astro/loaders';
 import { business, facts } from '#domain/business.ts';
 import { GUIDE } from '../content-schemas/collections.ts';
-import { fillFacts } from './fill-facts.ts';
+import { fillFacts, withoutComments } from './fill-facts.ts';
 
 /** Fills in the company's facts. */
 export const entries = (folder: string): Loader => {
@@ -24,7 +24,7 @@ export const entries = (folder: string): Loader => {
               ...type,
               getEntryInfo: async (file: EntryFile) => {
                 const { data, body, ...entry } = await type.getEntryInfo(file);
-                return { ...entry, ...fillFacts({ data, body }, known) };
+                return { ...entry, ...fillFacts({ data, body: withoutComments(body) }, known) };
               },
             },
           ]),

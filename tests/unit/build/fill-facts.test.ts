@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fillFacts } from '@/lib/content/fill-facts.ts';
+import { fillFacts, withoutComments } from '@/lib/content/fill-facts.ts';
 
 const KNOWN = { phone: '(336) 555-0142', promise: '24 hours', name: 'Lee’s "Best" O\'Neil' };
 
@@ -21,4 +21,8 @@ describe('a fact in a text', () => {
       none: null,
     });
   });
+});
+
+it('leaves out a note to us, and what follows keeps its line', () => {
+  expect(withoutComments('One.\n<!-- Ask\nAnn. --># Two')).toBe('One.\n\n# Two');
 });

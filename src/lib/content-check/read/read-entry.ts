@@ -1,4 +1,5 @@
 import { type Document, isPair, isScalar, LineCounter, parseDocument, visit } from 'yaml';
+import { withoutComments } from '../../content/fill-facts.ts';
 import { type Finding, garbledLine, lineAt } from './finding.ts';
 import { type PlaceOf, placesIn } from './position.ts';
 import { yamlMistake } from './yaml-mistakes.ts';
@@ -39,7 +40,7 @@ export const readEntry = (file: string, saved: string): { entry?: Entry; finding
     file,
     text,
     data: doc.toJS() as unknown,
-    body: text.slice(whole.length),
+    body: withoutComments(text.slice(whole.length)),
     bodyLine: lineAt(text, whole.length),
     at: placesIn(file, doc, counter, 1),
   };

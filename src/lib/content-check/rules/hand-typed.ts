@@ -188,12 +188,8 @@ const fieldsOf = ({ data, at }: Entry) =>
   [...textsIn(data)].map(({ path, ...found }) => ({ ...found, line: at(path).line }));
 
 const paragraphsOf = ({ data, body, bodyLine }: Entry) =>
-  [...withoutComments(body).matchAll(/\S(?:[^\n]|\n(?!\s*\n))*/g)].map(({ 0: text, index }) => ({
+  [...body.matchAll(/\S(?:[^\n]|\n(?!\s*\n))*/g)].map(({ 0: text, index }) => ({
     text,
     line: bodyLine + lineAt(body, index) - 1,
     sourced: /\]\(https?:|<https?:/.test(text) || hasSource(data),
   }));
-
-/** As long as before, so that what follows keeps its place. */
-export const withoutComments = (body: string): string =>
-  body.replace(/<!--[^]*?-->/g, (comment) => comment.replace(/[^\n]/g, ' '));

@@ -5,7 +5,7 @@ import type { Page } from '../read/read-content.ts';
 import { type Finding, lineAt } from '../read/finding.ts';
 import { readMarkdown, skippedLevels } from '../read/markdown.ts';
 import { didYouMean, nearest } from '../read/nearest.ts';
-import { textsIn, withoutComments } from './hand-typed.ts';
+import { textsIn } from './hand-typed.ts';
 import { missingPicture } from './pictures.ts';
 
 type Say = (line: number, text: string | undefined) => void;
@@ -17,8 +17,7 @@ export const textMistakes = (
   known: Facts,
   { root, addresses }: { root: string; addresses: Addresses },
 ): Finding[] => {
-  const entry = { ...page.entry, body: withoutComments(page.entry.body) };
-  const { file, body, bodyLine } = entry;
+  const { file, body, bodyLine } = page.entry;
   // With its facts, because one of them may have characters that end a link.
   const filled = fillFacts(body, known);
   const { headings, links, pictures, paragraphs, html, aligned } = readMarkdown(filled, bodyLine);
@@ -26,7 +25,7 @@ export const textMistakes = (
   const say: Say = (line, text) => {
     if (text !== undefined) found.push({ file, line, text });
   };
-  sayFactMistakes({ ...page, entry }, known, say);
+  sayFactMistakes(page, known, say);
   const own = pagePath(page.collection, page.entry.id);
   for (const { address, line } of links) say(line, linkMistake(address, own, addresses));
   for (const { level, line, text } of headings)
