@@ -140,7 +140,7 @@ export const openQueue = (onResult: OnResult): (() => void) => {
   listen(document, 'visibilitychange', () => document.hidden || retrySoon());
   const stopHearing = onQueueChangedElsewhere((removed) => {
     refreshQueue();
-    if (!removed || removed.receipt || isSending(removed.body.submissionId)) return;
+    if (!removed || isSending(removed.body.submissionId)) return;
     const sent = findSent(removed.body.submissionId);
     if (sent) showResult({ kind: 'sent', ...sent }, removed);
   });

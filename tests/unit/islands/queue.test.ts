@@ -217,6 +217,18 @@ describe('a correction of a lead that was sent', () => {
     expect(listQueued()).toEqual([]);
   });
 
+  it('says so, too, if another tab has heard that the half-day was over', async () => {
+    await submitCorrection(lead, { measure: '2026-11-20 AM' });
+    const [key = ''] = Object.keys(localStorage);
+    const oldValue = localStorage.getItem(key);
+    const over = { measure: null, refused: 'That time is over. Please choose another.' };
+    const sent = { ...lead, callBy: '', setsUp: null, page: '' };
+    saveSent({ ...sentLead(sent, WORDS), ...over });
+    localStorage.removeItem(key);
+    page.dispatchEvent(Object.assign(new Event('storage'), { key, oldValue, newValue: null }));
+    expect(results).toMatchObject([{ kind: 'sent', receipt: 'NO1', ...over }]);
+  });
+
   it('is told of and dropped if it can not be saved anymore', async () => {
     hasRoom = true;
     answers = [refused];
