@@ -11,7 +11,7 @@ export interface News {
 
 export interface Notice {
   /** `say` tells what has happened; what is queued is told beside it. */
-  draw: (say?: (queued: number) => News) => void;
+  draw: (say?: () => News) => void;
   close: () => void;
 }
 
@@ -34,7 +34,7 @@ export const openNotice = (
   const rest = make('div', {});
   const pane = make('section', { id: 'queue-notice', tabIndex: -1 }, status, rest);
   place.append(pane);
-  let say: (queued: number) => News = () => ({});
+  let say = (): News => ({});
   let drawn = '';
   let dismissed = '';
 
@@ -51,7 +51,7 @@ export const openNotice = (
   const draw: Notice['draw'] = (next = say) => {
     say = next;
     const queue = $queue.get();
-    const { text = '', more = [] } = say(queue.length);
+    const { text = '', more = [] } = say();
     const words = [text, queue.length > 0 && queueText(queue, navigator.onLine)]
       .filter(Boolean)
       .join(' ');

@@ -14,17 +14,17 @@ import {
 import { $queue, cancelQueued, openQueue, sendNow } from './queue.ts';
 
 const sent = new Map<string, { address: string; page: string }>();
-let lastNews: string | undefined;
+let failed: string | undefined;
 
 const cancel = (): void => {
   const submissions = cancelQueued();
-  lastNews = canceledText(submissions.some(({ draftSeed }) => isSubmittedDraft(draftSeed)));
-  draw(news);
+  const text = canceledText(submissions.some(({ draftSeed }) => isSubmittedDraft(draftSeed)));
+  draw(() => ({ ...news(), text }));
 };
 
-const news = (queued: number): News => {
+const news = (): News => {
   const { size } = sent;
-  if (size === 0) return queued === 0 && lastNews ? { text: lastNews } : {};
+  if (size === 0) return failed ? { text: failed } : {};
   return {
     text: size === 1 ? 'Your request has arrived.' : `${size} of your requests have arrived.`,
     more: [...sent].map(([receipt, { address, page }]) =>
@@ -54,7 +54,8 @@ const { draw } = openNotice(document.body, {
 
 openQueue((result, submission) => {
   if (submission.receipt) {
-    lastNews = (result.kind === 'refused' ? result.error : result.refused) ?? lastNews;
+    failed = (result.kind === 'refused' ? result.error : result.refused) ?? failed;
+    draw(news);
     return true;
   }
   if (result.kind !== 'sent') return false;

@@ -5,6 +5,7 @@ import { expectAccessible } from '../../support/browser/accessibility.ts';
 import {
   expect,
   expectFilled,
+  fillLead,
   keptDraft,
   submitButton,
   test,
@@ -101,6 +102,26 @@ test('comes if something waits, until it is canceled or refused', async ({
     expect(await queuedKeys(page)).toEqual([]);
   });
   expect(await leads()).toHaveLength(0);
+});
+
+test('confirms what is canceled beside what was refused', async ({ page, visitor }) => {
+  const cancel = page.getByRole('button', { name: 'Cancel' });
+  const canceled = page.getByText("We've stopped trying to send it.");
+  await submitUnreachable(page, visitor);
+  await page.getByRole('button', { name: /another house$/ }).click();
+  await fillLead(page, visitor);
+  await refuse(page, `**${API.submitLead}`, { error: 'Not so.' });
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await expect(page.getByText("Your request wasn't sent.")).toBeVisible();
+  await page.unroute(`**${API.submitLead}`);
+  await submitButton(page).click();
+  await cancel.click();
+  await expect(canceled).toBeVisible();
+  await submitButton(page).click();
+  await expect(cancel).toBeVisible();
+  await page.goto('/about');
+  await cancel.click();
+  await expect(canceled).toBeVisible();
 });
 
 test('sends once from two pages, for both', async ({ page, context, visitor, leads }) => {

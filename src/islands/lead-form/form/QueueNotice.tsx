@@ -34,7 +34,7 @@ export const QueueNotice = ({ state, onCancel, onAnother }: Props) => {
     return opened.close;
   }, []);
   useEffect(() => {
-    notice.current?.draw((queued) => newsOf(state, queued));
+    notice.current?.draw(() => newsOf(state));
     // After a failed try the notice is the only feedback.
     if (state.kind === 'unsent') place.current?.scrollIntoView({ block: 'nearest' });
   }, [state]);
@@ -52,7 +52,7 @@ const sendAgain = async (): Promise<void> => {
   if (!(await sendNow())) notifyFailed();
 };
 
-const newsOf = (state: FormState, queued: number): News => {
-  if (queued > 0) return state.kind === 'unsent' && state.error ? { more: [state.error] } : {};
-  return state.kind === 'canceled' ? { text: canceledText(state.back) } : {};
+const newsOf = (state: FormState): News => {
+  if (state.kind === 'canceled') return { text: canceledText(state.back) };
+  return state.kind === 'unsent' && state.error ? { more: [state.error] } : {};
 };
