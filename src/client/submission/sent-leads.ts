@@ -9,7 +9,7 @@ export interface SentLead extends Required<RequestCorrection>, Confirmation {
   id: string;
   /** The confirmation number. */
   receipt: string;
-  /** Why its last correction could not be saved. */
+  /** Why its last correction could not be saved, or the half-day of it alone. */
   refused?: string | undefined;
 }
 

@@ -1,9 +1,10 @@
 import type { Page } from 'playwright/test';
 import { API } from '@/domain/api.ts';
 import { expect, sendLead, test } from '../../support/browser/homeowner.ts';
-import { holdClock } from '../../support/browser/page-clock.ts';
+import { holdClock, runUntil } from '../../support/browser/page-clock.ts';
 import { FIRST_PAUSE } from '../../support/browser/queue.ts';
 import { holdBack, loseResponses } from '../../support/browser/requests.ts';
+import { toasts } from '../../support/browser/toast.ts';
 
 const CORRECT = `**${API.correctLead}`;
 const changeIt = (page: Page) => page.getByRole('button', { name: 'Something wrong? Edit it' });
@@ -72,6 +73,10 @@ test('says that a half-day is over, and keeps one that is chosen before it hears
   await page.clock.fastForward(FIRST_PAUSE);
   await expect(status).toHaveText('That time is over. Please choose another.');
   await expect(times.nth(2)).toHaveAttribute('aria-pressed', 'false');
+  await runUntil(page, 100, () => toasts(page).getByText('Please check your change').isVisible());
+  await changeIt(page).click();
+  await form(page).getByRole('button', { name: 'Cancel' }).click();
+  await expect(status).toBeHidden();
 });
 
 test('says so if a change that waited is refused, and shows what is saved', async ({

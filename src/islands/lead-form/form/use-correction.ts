@@ -28,7 +28,11 @@ export const useCorrection = (
     setSaid(result.kind === 'refused' ? result.error : SAVED);
   };
   const status = said === SAVED && isQueued ? WAITS : (lead.refused ?? said);
-  return { status, save, hush: () => setSaid('') };
+  const hush = (): void => {
+    setSaid('');
+    onCorrected({ refused: undefined });
+  };
+  return { status, save, hush };
 };
 
 /** With what was changed since, even if that still waits. */

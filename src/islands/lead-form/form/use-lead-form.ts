@@ -131,7 +131,7 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
       const refused = result.kind === 'sent' ? result.refused : result.error;
       if (result.kind === 'sent') correct(id, { ...result, ...readQueued(id)?.correction });
       else correct(id, { ...findSent(id), refused });
-      if (refused) showNotice.error('Not saved', refused);
+      if (refused) showNotice.error('Please check your change', refused);
       return true;
     }
     if (result.kind === 'sent') {
