@@ -60,11 +60,11 @@ export const changesOf = (lead: string): readonly ShownChange[] => $changes.get(
 
 export const isQueued = ({ state }: ShownChange): boolean => state !== 'saved';
 
-const ASIDES = ['note', 'texted', 'review_asked', 'corrected', 'undo'];
+const OUTCOMES = ['status', 'missed', 'follow_up_at', 'visit_at', 'quoted_cents', 'won_cents'];
 
 /** Says what came of a call. After anything else, it is still to be made. */
 export const isOutcome = (change: RequestedChange): boolean =>
-  Object.keys(change).some((name) => !ASIDES.includes(name));
+  OUTCOMES.some((name) => name in change);
 
 export const showChange = (change: ShownChange): void =>
   $changes.setKey(change.lead, [...changesOf(change.lead), change]);

@@ -125,6 +125,9 @@ it('folds no row for a note alone, unless it has put off the follow-up', () => {
   showChange({ ...made, state: 'saved' });
   expect(foldedChange('c')).toBeUndefined();
   expect(foldedChange('c', true)).toMatchObject({ title: 'Note added' });
+  // Nobody has called by that.
+  showChange({ ...made, id: '6', change: { rescued: true }, title: 'Not spam', state: 'waiting' });
+  expect(foldedChange('c')).toBeUndefined();
   showNewest();
 });
 
