@@ -123,6 +123,12 @@ export interface LogEntry {
   unread?: true | 'removed';
 }
 
+const OVERWRITES_NOTHING = ['version', 'at', 'by', 'note', 'texted', 'review_asked'];
+
+/** A change or an entry that may come after any other. */
+export const isNote = (change: object): boolean =>
+  Object.keys(change).every((name) => OVERWRITES_NOTHING.includes(name));
+
 export const CHANNELS = ['email', 'webhook', 'sms', 'push'] as const;
 export type Channel = (typeof CHANNELS)[number];
 

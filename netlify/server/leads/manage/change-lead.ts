@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type BulkChange, bulkChange, type LeadChange } from '#domain/lead-change.ts';
-import type { BulkResult, Lead, LogEntry } from '#domain/managed-lead.ts';
+import { type BulkResult, isNote, type Lead, type LogEntry } from '#domain/managed-lead.ts';
 import { readJoinedFile } from '../../database/lead-rows.ts';
 import type { OwnerDatabase } from '../../database/open-owner-database.ts';
 import { inParallel } from '../../store/concurrency.ts';
@@ -78,11 +78,6 @@ const isBuiltUpon = (change: LeadChange, log: readonly LogEntry[]): boolean => {
       entry.undoes === undefined ? !isNote(entry) : entry.undoes <= change.version,
     );
 };
-
-const OVERWRITES_NOTHING = ['version', 'at', 'by', 'note', 'texted', 'review_asked'];
-
-const isNote = (change: LeadChange | LogEntry): boolean =>
-  Object.keys(change).every((name) => OVERWRITES_NOTHING.includes(name));
 
 /** Two devices that say the same about one call make one entry. */
 const isSame = (a: LogEntry, b: LogEntry): boolean => isDeepStrictEqual(wordsOf(a), wordsOf(b));

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { DAY } from '@/domain/duration.ts';
 import { leadName } from '@/domain/lead.ts';
-import type { Lead } from '@/domain/managed-lead.ts';
+import { isNote, type Lead } from '@/domain/managed-lead.ts';
 import { isCutOff, isOffline } from '@/islands/admin/api/api-client.ts';
 import { addLead, sendChange } from '@/islands/admin/api/endpoints.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
@@ -54,9 +54,18 @@ export const removeQueued = ({ id, lead }: QueuedChange): Promise<ShownChange | 
     return undefined;
   });
 
-/** A lead that was added can't be undone, so it is not sent again for that. */
-const mayBeSaved = ({ state, isTried, add }: ShownChange): boolean =>
-  isTried === true && !add && (state === 'sending' || state === 'waiting');
+/**
+ * Only then it is sent again. A lead that was added can't be undone, what is too old waits for Send anyway, and what
+ * has another change on top can't be undone alone: if the server has it, the owner is asked about the other.
+ */
+const mayBeSaved = (queued: ShownChange): boolean => {
+  const { id, lead, state, isTried, add } = queued;
+  const isBuiltUpon = changesOf(lead).some(
+    (each) => each.id !== id && isQueued(each) && !isNote(each.change),
+  );
+  const isWaiting = state === 'sending' || state === 'waiting';
+  return isWaiting && isTried === true && !add && !isTooOld(queued) && !isBuiltUpon;
+};
 
 export const sendAnyway = async (queued: QueuedChange): Promise<void> => {
   await editQueued(queued, { isSure: true });

@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest';
+import { DAY } from '@/domain/duration.ts';
 import {
   browser,
   CALLER,
@@ -230,4 +231,26 @@ it('takes back one change while its key is held down', async () => {
   }
   expect(server.logOf('a')).toEqual([{ status: 'won' }]);
   expect(server.logOf('b')).toEqual([{ status: 'won' }, { undo: true }]);
+});
+
+it('takes back without sending it what is too old, or has a change on top that is no note', async () => {
+  const page = await browser.openPage();
+  const takeBack = async (id: string): Promise<void> => {
+    const [made] = page.changesOf(id);
+    if (made) await page.undo(made);
+    await rest();
+  };
+  browser.meet('lost', 'lost', 'lost');
+  for (const id of ['a', 'b', 'c']) await page.changeLead(leadAt(id, 0), { status: 'lost' });
+  await rest();
+  browser.navigator.onLine = false;
+  await page.changeLead(leadAt('a', 0), { missed: true });
+  await page.changeLead(leadAt('b', 0), { note: 'Gate' });
+  browser.navigator.onLine = true;
+  for (const id of ['a', 'b']) await takeBack(id);
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 8 * DAY });
+  await takeBack('c');
+  expect(page.changesOf('c')).toEqual([]);
+  expect([server.logOf('a'), server.logOf('c')]).toEqual([[], []]);
+  expect(server.logOf('b')).toContainEqual({ status: 'lost' });
 });
