@@ -60,11 +60,12 @@ export const changesOf = (lead: string): readonly ShownChange[] => $changes.get(
 
 export const isQueued = ({ state }: ShownChange): boolean => state !== 'saved';
 
-const OUTCOMES = ['status', 'missed', 'follow_up_at', 'visit_at', 'quoted_cents', 'won_cents'];
+const OF_CALL = ['missed', 'follow_up_at'];
+const OF_ANY = ['status', 'visit_at', 'quoted_cents', 'won_cents'];
 
-/** Says what came of a call. After anything else, it is still to be made. */
-export const isOutcome = (change: RequestedChange): boolean =>
-  OUTCOMES.some((name) => name in change);
+/** Says what came of a call. After anything else, it is still to be made. A call before a visit leaves that as it is. */
+export const isOutcome = (change: RequestedChange, hasVisit = false): boolean =>
+  (hasVisit ? OF_ANY : [...OF_ANY, ...OF_CALL]).some((name) => name in change);
 
 export const showChange = (change: ShownChange): void =>
   $changes.setKey(change.lead, [...changesOf(change.lead), change]);

@@ -9,7 +9,6 @@ import {
   allChanges,
   changesOf,
   hideChange,
-  isOutcome,
   isQueued,
   isStored,
   type QueuedChange,
@@ -21,6 +20,7 @@ import { groupOf, nameOf, removeQueued, sendQueueOf } from './change-sending.ts'
 import { goFromDialog } from './dialogs.ts';
 import { dropNote } from './drafts.ts';
 import { leadOf } from './leads.ts';
+import { foldedChange } from './overview.ts';
 import { $screen, leadParams } from './route.ts';
 
 const MOST = 200;
@@ -121,8 +121,8 @@ export const lastSaved = (): ShownChange | undefined =>
 
 /** What had to wait has its word in the header. Today's row says what was done there, and has the Undo. */
 export const tellSaved = (made: ShownChange): void => {
-  const { group, lead, title, state, change, add, onToday } = made;
-  const isSaid = onToday && !add && isOutcome(change);
+  const { id, group, lead, title, state, change, add, onToday } = made;
+  const isSaid = onToday && !add && foldedChange(lead)?.id === id;
   if (isSaid || change.texted || state === 'waiting') return;
   const who = group ? plural(groupOf(made).filter(({ now }) => now).length, 'lead') : nameOf(made);
   const saved = add && leadOf(lead)?.joins ? 'Saved. It goes with the earlier request.' : 'Saved.';

@@ -51,10 +51,14 @@ overview.$offered.listen((offered) => {
 });
 
 /** A note folds its row only if it has put off the follow-up. */
-export const foldedChange = (lead: string, isGone = false) =>
-  changesOf(lead).findLast(
-    ({ isKnown, change }) => !isKnown && (isOutcome(change) || (isGone && change.note)),
+export const foldedChange = (lead: string, isGone = false) => {
+  const today = overview.$shown.get()?.value.today;
+  const hasVisit =
+    today && [today.visits, today.tomorrow].some((each) => idsOf(each).includes(lead));
+  return changesOf(lead).findLast(
+    ({ isKnown, change }) => !isKnown && (isOutcome(change, hasVisit) || (isGone && change.note)),
   );
+};
 
 const DUE = ['visits', ...TO_CALL] as const;
 

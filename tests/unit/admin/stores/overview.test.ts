@@ -5,7 +5,12 @@ import type { RunStatus } from '@/domain/scheduled-work.ts';
 import type { Today } from '@/domain/today.ts';
 import { leadOf, receive } from '@/islands/admin/stores/leads.ts';
 import { $offer, newsText } from '@/islands/admin/stores/news-bar.ts';
-import { editShown, showChange } from '@/islands/admin/stores/change-queue.ts';
+import {
+  editShown,
+  type RequestedChange,
+  showChange,
+} from '@/islands/admin/stores/change-queue.ts';
+import { tellSaved } from '@/islands/admin/stores/changes.ts';
 import { list, select, selectNone } from '@/islands/admin/stores/lead-list.ts';
 import { go } from '@/islands/admin/stores/route.ts';
 import {
@@ -16,6 +21,7 @@ import {
   overview,
   showNewest,
 } from '@/islands/admin/stores/overview.ts';
+import { showNotice } from '@/islands/toasts/toast.ts';
 import { shownLead } from '../../../support/fixtures/leads.ts';
 import { emptyToday, listed } from '../../../support/fixtures/today.ts';
 
@@ -128,6 +134,30 @@ it('folds no row for a note alone, unless it has put off the follow-up', () => {
   // Nobody has called by that.
   showChange({ ...made, id: '6', change: { rescued: true }, title: 'Not spam', state: 'waiting' });
   expect(foldedChange('c')).toBeUndefined();
+  showNewest();
+});
+
+it('leaves a visit on the list when only a call before it is done, and offers the Undo in a toast', () => {
+  const said = vi.spyOn(showNotice, 'success').mockReturnValue();
+  take({ ...emptyToday, visits: listed(a), call_back: listed(b) }, true);
+  const make = (lead: string, change: RequestedChange) => {
+    const made = {
+      id: lead + JSON.stringify(change),
+      lead,
+      version: 0,
+      change,
+      at: NOW,
+      title: '',
+    };
+    showChange({ ...made, onToday: true, state: 'saved' });
+    tellSaved({ ...made, onToday: true, state: 'sending' });
+    return foldedChange(lead)?.change;
+  };
+  const callBackDone = { follow_up_at: null };
+  expect(make('a', callBackDone)).toBeUndefined();
+  expect(make('b', callBackDone)).toEqual(callBackDone);
+  expect(make('a', { status: 'won' })).toEqual({ status: 'won' });
+  expect(said).toHaveBeenCalledOnce();
   showNewest();
 });
 
