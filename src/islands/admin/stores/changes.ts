@@ -87,19 +87,25 @@ const isSecondTap = (last: QueuedChange, change: RequestedChange, version: numbe
   JSON.stringify(last.change) === JSON.stringify(change) &&
   (!change.undo || last.version === version);
 
-export const undo = async (made: QueuedChange): Promise<void> => {
-  const group = groupOf(made);
-  const saved = group.filter((each) => !isQueued(each));
-  if (hasRoom(saved.length)) await Promise.all(group.map(undoOne));
+export const undo = (made: QueuedChange): Promise<void> => undoAll(groupOf(made));
+
+export const undoOne = (made: ShownChange): Promise<void> => undoAll([made]);
+
+const undoAll = async (changes: readonly ShownChange[]): Promise<void> => {
+  const saved = changes.filter((each) => !isQueued(each));
+  if (!hasRoom(saved.length)) return;
+  const undone = await Promise.all(changes.map(takeBack));
+  if (undone.includes(false)) showNotice.error("Couldn't undo", MAY_BE_SAVED);
 };
 
-/** What waits is taken back; what is saved, or may be, gets an entry that undoes it. */
-export const undoOne = async (made: ShownChange): Promise<void> => {
+/** What waits is removed; what is saved gets an entry that undoes it. False if nobody knows whether it is saved. */
+const takeBack = async (made: ShownChange): Promise<boolean> => {
   const saved = isQueued(made) ? await removeQueued(made) : made;
   // A lead that has been added by now stays.
-  if (!saved || saved.add) return;
-  if (isQueued(saved) || !saved.now) showNotice.error("Couldn't undo", MAY_BE_SAVED);
-  else await undoVersion(saved.lead, saved.now.version);
+  if (!saved || saved.add) return true;
+  if (isQueued(saved) || !saved.now) return false;
+  await undoVersion(saved.lead, saved.now.version);
+  return true;
 };
 
 const MAY_BE_SAVED =

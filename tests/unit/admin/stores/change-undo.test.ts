@@ -169,6 +169,17 @@ it('takes back all of a large group, though other changes were saved since', asy
   expect(server.logOf('other')).toEqual([{ missed: true }]);
 });
 
+it('says once that many may be saved already', async () => {
+  const page = await browser.openPage();
+  browser.meet('lost', 'lost', 'lost', 'lost');
+  for (const id of ['a', 'b'])
+    await page.changeLead(leadAt(id, 0), { status: 'won' }, { group: 'all' });
+  await rest();
+  const [made] = page.changesOf('a');
+  if (made) await page.undo(made);
+  expect(page.error).toHaveBeenCalledExactlyOnceWith("Couldn't undo", expect.any(String));
+});
+
 it('takes back what the server may have, or says that it could not', async () => {
   browser.meet('response_cut', 'lost');
   const before = await browser.openPage();
