@@ -1,3 +1,4 @@
+import { API } from '@/domain/api.ts';
 import {
   detailOf,
   openLeads,
@@ -7,6 +8,7 @@ import {
   unfoldLead,
 } from '../../support/browser/dashboard.ts';
 import { ownPhone, expect, test } from '../../support/browser/owner.ts';
+import { holdBack } from '../../support/browser/requests.ts';
 import { toasts } from '../../support/browser/toast.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -44,12 +46,20 @@ test('shows and saves what it can, the rest later', async ({ ownerPage: page, ow
   await expect(page.getByRole('heading', { name })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
+  const goOn = await holdBack(owner, `**${API.leads}/*`, 'PATCH');
   await owner.setOffline(false);
+  await page.getByRole('button', { name: 'Remove No answer' }).click();
+  await expect(page.getByRole('button', { name: 'Removing…', disabled: true })).toBeVisible();
+  goOn();
   await expect(page.getByText(/\(waiting\)|\d waiting/)).toHaveCount(0);
-  expect((await detailOf(page, first)).log).toMatchObject([
-    { version: 1, note: 'Left a message.' },
-    { version: 2, missed: true },
-  ]);
+  const logged = async () => (await detailOf(page, first)).log;
+  await expect
+    .poll(logged)
+    .toMatchObject([
+      { version: 1, note: 'Left a message.' },
+      { version: 2, missed: true },
+      { undoes: 2 },
+    ]);
 
   await test.step('shows what the list has of a lead offline, and the rest once the connection is back', async () => {
     const [lead] = await openToday(page, request, 1);

@@ -16,7 +16,7 @@ import { readyTexts } from '@/islands/admin/text/ready-texts.ts';
 import { $now, whenText } from '@/islands/admin/text/time.ts';
 import { rowText, whyOn } from '@/islands/admin/text/why-now.ts';
 import { SaveState, WhyText } from '@/islands/admin/ui/Badges.tsx';
-import { Button, buttonLook } from '@/islands/admin/ui/Button.tsx';
+import { Button, buttonLook, WorkButton } from '@/islands/admin/ui/Button.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { AskButton, CallButton, LeadLink } from '@/islands/admin/ui/LeadLinks.tsx';
 import { RouteLink } from '@/islands/admin/ui/RouteLink.tsx';
@@ -167,9 +167,9 @@ const DoneParts = ({ lead, change }: DoneProps) => {
         </Button>
       )}
       {change && (waits || (!isQueued(change) && change.now?.version === lead.version)) && (
-        <Button onClick={() => void undoOne(change)} className="shrink-0">
+        <WorkButton work={() => undoOne(change)} meanwhile="Undoing…" className="shrink-0">
           Undo<span className="sr-only"> {leadName(lead)}</span>
-        </Button>
+        </WorkButton>
       )}
     </>
   );

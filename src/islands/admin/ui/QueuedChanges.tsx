@@ -4,7 +4,7 @@ import type { QueuedChange, ShownChange } from '@/islands/admin/stores/change-qu
 import { $queue, undoOne } from '@/islands/admin/stores/changes.ts';
 import { closeDialog } from '@/islands/admin/stores/dialogs.ts';
 import { leadParams } from '@/islands/admin/stores/route.ts';
-import { Button } from './Button.tsx';
+import { Button, WorkButton } from './Button.tsx';
 import { RouteLink } from './RouteLink.tsx';
 import { Moment } from './Moment.tsx';
 
@@ -30,9 +30,9 @@ export const QueuedChanges = ({ lead }: { lead?: string }) => {
           {isTooOld(change) && isNext(change) && (
             <Button onClick={() => void sendAnyway(change)}>Send anyway</Button>
           )}
-          <Button onClick={() => void undoOne(change)}>
+          <WorkButton work={() => undoOne(change)} meanwhile="Removing…">
             Remove<span className="sr-only"> {textOf(change)}</span>
-          </Button>
+          </WorkButton>
         </li>
       ))}
     </ul>
