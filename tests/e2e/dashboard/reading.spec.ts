@@ -19,6 +19,10 @@ test('keeps what it showed when loading fails', async ({ ownerPage: page, owner 
   await expect(notice).toContainText('This may be out of date');
   await expect(today).toBeVisible();
   await page.unroute(`**${API.overview}*`);
+  await notice.getByRole('button', { name: 'Retry' }).press('Enter');
+  await expect(notice).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(today).toBeVisible();
 
   // Offline, it says so once, and loads again by itself.
   await owner.setOffline(true);
