@@ -50,13 +50,15 @@ overview.$offered.listen((offered) => {
   if (offered && dayOf(offered.shown.now) !== dayOf(offered.newest.now)) showNewest();
 });
 
-/** A note folds its row only if it has put off the follow-up. */
+/** A note folds its row only if it, and no other device since, has put off the follow-up. */
 export const foldedChange = (lead: string, isGone = false) => {
   const today = overview.$shown.get()?.value.today;
   const hasVisit =
     today && [today.visits, today.tomorrow].some((each) => idsOf(each).includes(lead));
+  const goneBy = isGone && leadOf(lead)?.version;
   return changesOf(lead).findLast(
-    ({ isKnown, change }) => !isKnown && (isOutcome(change, hasVisit) || (isGone && change.note)),
+    ({ isKnown, change, now }) =>
+      !isKnown && (isOutcome(change, hasVisit) || (change.note && now?.version === goneBy)),
   );
 };
 

@@ -128,9 +128,12 @@ it('folds no row for a note alone, unless it has put off the follow-up', () => {
   take(withNew(c), true);
   const change = { note: 'Gate on the left' };
   const made = { id: '5', lead: 'c', version: 0, change, at: '', title: 'Note added' };
-  showChange({ ...made, state: 'saved' });
+  showChange({ ...made, state: 'saved', now: c });
   expect(foldedChange('c')).toBeUndefined();
   expect(foldedChange('c', true)).toMatchObject({ title: 'Note added' });
+  // What another device has done since is not done by the note.
+  receive([{ ...c, version: 1 }]);
+  expect(foldedChange('c', true)).toBeUndefined();
   // Nobody has called by that.
   showChange({ ...made, id: '6', change: { rescued: true }, title: 'Not spam', state: 'waiting' });
   expect(foldedChange('c')).toBeUndefined();
