@@ -67,6 +67,8 @@ export const startLive = (): void => {
 const watchPage = (): void => {
   document.addEventListener('keydown', onShortcut);
   document.addEventListener('visibilitychange', () => {
+    // Meanwhile, an alert may have counted what the page knew.
+    counted = undefined;
     const age = Date.now() - (overview.$readAt.get() ?? Infinity);
     if (document.visibilityState === 'visible' && age > STALE_AFTER) void loadDashboard(false);
   });
