@@ -9,7 +9,6 @@ import {
 } from 'react';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { cleanText, isBlank } from '@/domain/text.ts';
-import { isOutcome } from '@/islands/admin/stores/change-queue.ts';
 import { changeLead, hasRoom } from '@/islands/admin/stores/changes.ts';
 import type { OutcomeChoice } from '@/islands/admin/stores/dialogs.ts';
 import { noteKey, useDraft } from '@/islands/admin/stores/drafts.ts';
@@ -60,8 +59,7 @@ interface Props {
   first?: OutcomeChoice | null;
   /** On the lead's page the words come first, on the sheet the thumb's buttons. */
   isPage?: boolean;
-  /** `isFolded` if Today's row is done with it. */
-  onSaved?: (title: string, isFolded: boolean) => void;
+  onSaved?: (title: string) => void;
   children?: ReactNode;
 }
 
@@ -73,7 +71,7 @@ export const OutcomeForm = ({ lead, first = null, isPage = false, onSaved, child
   const save: ChoiceProps['onSave'] = async ({ title, change }) => {
     if (noteProblem(note) !== null || !hasRoom()) return false;
     setChoice(null);
-    onSaved?.(title, isOutcome(change));
+    onSaved?.(title);
     // One press, one entry: the note goes with it.
     const words = isBlank(note) ? {} : { note: cleanText(note) };
     const isTaken = await changeLead(lead, { ...change, ...words }, { title });

@@ -5,6 +5,7 @@ import { phoneHref } from '@/domain/phone.ts';
 import { $said, type AskedFor, closeDialog } from '@/islands/admin/stores/dialogs.ts';
 import { useLead } from '@/islands/admin/stores/leads.ts';
 import { $online } from '@/islands/admin/stores/live.ts';
+import { foldedChange } from '@/islands/admin/stores/overview.ts';
 import { $screen } from '@/islands/admin/stores/route.ts';
 import { buttonLook } from '@/islands/admin/ui/Button.tsx';
 import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
@@ -21,13 +22,13 @@ export const OutcomeSheet = ({ lead: id, at, choice }: AskedFor<'outcome'>) => {
   const shown = useLead(id);
   if (!shown) return null;
   const { lead } = shown;
-  const showSaved = (title: string, isFolded: boolean): void => {
+  const showSaved = (title: string): void => {
     setSaved(title);
     $said.set('');
     setTimeout(() => {
       closeDialog();
       // Else a toast says it.
-      if (isFolded && $screen.get() === 'overview')
+      if (foldedChange(id) && $screen.get() === 'overview')
         $said.set(`${leadName(lead)}: ${title}. Undo is in its row.`);
     }, CLOSES_AFTER);
   };
