@@ -2,6 +2,7 @@ import { DAY } from '#domain/duration.ts';
 import type { LogEntry } from '@/domain/managed-lead.ts';
 import type { LeadRecord } from '@/domain/lead.ts';
 import { plainWords } from '@/domain/town.ts';
+import { isLostSuspect } from '../../../netlify/server/records/lead-state.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 
 interface Recounted {
@@ -59,6 +60,8 @@ const firstLeads = (
   const wasOpen = (id: string, time: string) => {
     const steps = (logs.get(id) ?? []).filter(({ status }) => status);
     const status = steps.findLast(({ at }) => at <= time)?.status ?? 'new';
+    const record = records.find((each) => each.id === id);
+    if (record && isLostSuspect(record, logs.get(id) ?? [])) return false;
     return steps.at(-1)?.status !== 'spam' && !['won', 'lost', 'spam'].includes(status);
   };
   for (const [index, record] of records.entries()) {
