@@ -14,7 +14,7 @@ import { readTrades, tradesText, WINDOW_COUNT_LABELS } from './house.ts';
 import { phoneText } from './phone.ts';
 import type { Question, QuestionName } from './questions.ts';
 
-const CORRECTABLE = [
+export const CORRECTABLE = [
   'name',
   'phone',
   'address',

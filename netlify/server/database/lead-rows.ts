@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { dayOf } from '#domain/calendar.ts';
 import { isPromiseKept } from '#domain/callback-promise.ts';
-import { originalOf } from '#domain/correction.ts';
+import { CORRECTABLE } from '#domain/correction.ts';
 import { EXTRAS, type LeadExtras, type LeadRecord } from '#domain/lead.ts';
 import { isSuspected, type Lead, type LogEntry } from '#domain/managed-lead.ts';
 import type { KeyedHash } from '../store/keyed-hash.ts';
@@ -135,7 +135,7 @@ export const writeLead = (
     ...pick(lead, FIELDS),
     campaign: text(record.campaign),
     suspect: text(record.suspect),
-    original: lead.corrected && text(sentBy(record)),
+    original: lead.corrected && text(pick(record, SENT)),
     answers: text(pick(lead, answeredIn(lead))),
     unasked: text(unaskedIn(lead)),
     log: text(log.map((entry) => ({ ...entry, version: undefined }))),
@@ -173,16 +173,11 @@ const extrasIn = ({ answers, unasked }: StoredLead): Partial<LeadExtras> => {
   return { ...given, ...Object.fromEntries(open.map((name) => [name, null])) };
 };
 
-/** What a correction covers. JSON has no word for trades that were never asked for but null. */
-const sentBy = (record: LeadRecord) => {
-  const { trades = null } = record;
-  return { ...originalOf(record), trades, phone_e164: record.phone_e164 };
-};
+const SENT = [...CORRECTABLE, 'phone_e164'] as const;
 
-const sentIn = (original: string | null): Partial<LeadRecord> => {
-  const sent = parsed(original) as ReturnType<typeof sentBy> | null;
-  return sent ? ({ ...sent, trades: sent.trades ?? undefined } as Partial<LeadRecord>) : {};
-};
+/** What a correction covers, without what was never asked for. */
+const sentIn = (original: string | null): Partial<LeadRecord> =>
+  original === null ? {} : pick(parsed(original) as LeadRecord, SENT);
 
 const pick = <T, K extends keyof T>(from: T, names: readonly K[]): Pick<T, K> =>
   Object.fromEntries(names.map((name) => [name, from[name]])) as Pick<T, K>;

@@ -162,6 +162,21 @@ describe("the owner's database", () => {
     );
   });
 
+  it('knows after a correction, too, what a lead was never asked', async () => {
+    const store = memoryStore();
+    const now = new Date(START);
+    const { id } = await putLead(store, leadRecord(START));
+    for (const change of [{ corrected: { name: 'Zoë' } }, { undo: true }, { status: 'won' }]) {
+      const [lead] = await listAll(store, now);
+      expect(lead).not.toMatchObject({ decade: null });
+      const database = await openOwnerDatabase(store, now);
+      await changeLead(id, { version: lead?.version ?? 0, ...change }, { store, database, now });
+    }
+    const [lead] = await listAll(store, now);
+    expect(lead).toMatchObject({ name: leadRecord(START).name, status: 'won' });
+    expect(lead?.decade).toBeUndefined();
+  });
+
   it('has the newest leads even if little time is left', async () => {
     const store = memoryStore();
     const now = new Date(START);
