@@ -38,7 +38,7 @@ export const redirects = (website: string): AstroIntegration => ({
 export const toOwnDomain = (website: string, env: NodeJS.ProcessEnv): string => {
   const { CONTEXT, SITE_NAME, SITE_URL, URL: primary } = env;
   if (CONTEXT !== 'production' || SITE_URL || !SITE_NAME || !primary) return '';
-  const { host } = new URL(primary);
+  const { host, protocol } = new URL(primary);
   const { origin, host: own } = new URL(website);
   const project = `${SITE_NAME}.netlify.app`;
   if (host === project) return '';
@@ -46,7 +46,8 @@ export const toOwnDomain = (website: string, env: NodeJS.ProcessEnv): string => 
     throw new Error(
       `"website" in ${BUSINESS_FILE} is ${website}, but the primary domain at Netlify is ${host}. Type https://${host} in the file, or make ${own} the primary domain in the project's domain settings.`,
     );
-  return `https://${project}/* ${origin}/:splat 301!\n`;
+  // Not for good: a browser would remember it if the domain leads elsewhere again.
+  return protocol === 'https:' ? `https://${project}/* ${origin}/:splat 302!\n` : '';
 };
 
 /** HTML needs no namespace on its drawings and no class that nothing uses, and a page has dozens. */

@@ -10,13 +10,14 @@ const website = 'https://www.pane.example';
 
 it('leads the address that Netlify gave the project to the domain of the company', () => {
   expect(toOwnDomain(website, netlify)).toBe(
-    'https://pane.netlify.app/* https://www.pane.example/:splat 301!\n',
+    'https://pane.netlify.app/* https://www.pane.example/:splat 302!\n',
   );
 });
 
 it.each([
   ['without a domain', { URL: 'https://pane.netlify.app' }],
   ['of a site that has its address from SITE_URL', { SITE_URL: 'https://pane.netlify.app' }],
+  ['before the domain has its certificate', { URL: 'http://www.pane.example' }],
   ['of a preview', { CONTEXT: 'deploy-preview' }],
   ['on a computer', { CONTEXT: undefined, SITE_NAME: undefined, URL: undefined }],
 ])('leads nowhere else in a build %s', (_, changed) => {
