@@ -27,14 +27,17 @@ const news = (): News => {
   if (size === 0) return failed ? { text: failed } : {};
   return {
     text: size === 1 ? 'Your request has arrived.' : `${size} of your requests have arrived.`,
-    more: [...sent].map(([receipt, { address, page }]) =>
-      make(
-        'span',
-        {},
-        `${address}: your confirmation number is `,
-        make('a', { href: page }, receipt),
+    more: [
+      ...(failed ? [failed] : []),
+      ...[...sent].map(([receipt, { address, page }]) =>
+        make(
+          'span',
+          {},
+          `${address}: your confirmation number is `,
+          make('a', { href: page }, receipt),
+        ),
       ),
-    ),
+    ],
   };
 };
 
