@@ -2,7 +2,7 @@ import { atom } from 'nanostores';
 import { business } from '@/domain/business.ts';
 import type { RequestCorrection } from '@/domain/correction.ts';
 import { DAY, MINUTE, SECOND } from '@/domain/duration.ts';
-import { findSent } from './sent-leads.ts';
+import { correctSent, findSent } from './sent-leads.ts';
 import {
   type Attempt,
   listQueued,
@@ -208,6 +208,8 @@ const sendQueued = async ({ body: { submissionId: id } }: Submission): Promise<b
 
 /** What another tab has canceled or replaced comes back only to a form that takes it. */
 const refuse = (submission: Submission, refused: Refused): void => {
+  // For the other tabs.
+  if (submission.receipt) correctSent(submission.body.submissionId, { refused: refused.error });
   if (showResult(refused, submission)) removeQueued(submission.body.submissionId);
   else replaceQueued(submission, { ...submission, refused });
 };

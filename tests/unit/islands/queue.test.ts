@@ -9,7 +9,7 @@ import {
   submitCorrection,
   submitDraft,
 } from '@/client/submission/queue.ts';
-import { saveSent, sentLead } from '@/client/submission/sent-leads.ts';
+import { findSent, saveSent, sentLead } from '@/client/submission/sent-leads.ts';
 import { listQueued, newDraftSeed, type Submission } from '@/client/submission/submission.ts';
 import { DAY, SECOND } from '@/domain/duration.ts';
 import { CONSENT_VERSION } from '@/domain/lead.ts';
@@ -227,6 +227,15 @@ describe('a correction of a lead that was sent', () => {
     localStorage.removeItem(key);
     page.dispatchEvent(Object.assign(new Event('storage'), { key, oldValue, newValue: null }));
     expect(results).toMatchObject([{ kind: 'sent', receipt: 'NO1', ...over }]);
+  });
+
+  it('tells other tabs why it can not be saved anymore', async () => {
+    saveSent(sentLead({ ...lead, callBy: '', setsUp: null, page: '' }, WORDS));
+    await submitCorrection(lead, { message: 'Two dogs.' });
+    answers = [refused];
+    await sendNow();
+    const [told] = results;
+    expect(findSent(lead.id)?.refused).toBe(told?.kind === 'refused' && told.error);
   });
 
   it('is told of and dropped if it can not be saved anymore', async () => {
