@@ -41,7 +41,7 @@ export const sendQueue = async (): Promise<void> => {
   await Promise.all([...leads].filter((lead) => !running.has(lead)).map(sendQueueOf));
 };
 
-/** Returns the change if it was not removed: the server has it, or may have it. */
+/** Returns the change if the server has it, or may have it. */
 export const removeQueued = ({ id, lead }: QueuedChange): Promise<ShownChange | undefined> =>
   oneByOne(lead, async () => {
     const find = () => changesOf(lead).find((each) => each.id === id);
@@ -51,7 +51,7 @@ export const removeQueued = ({ id, lead }: QueuedChange): Promise<ShownChange | 
     const found = find();
     if (!found || !isQueued(found) || mayBeSaved(found)) return found;
     await drop(found);
-    return undefined;
+    return found.isTried && !found.add ? found : undefined;
   });
 
 /**
