@@ -47,7 +47,9 @@ test('shows and saves what it can, the rest later', async ({ ownerPage: page, ow
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
   const goOn = await holdBack(owner, `**${API.leads}/*`, 'PATCH');
+  const sent = page.waitForRequest((asked) => asked.method() === 'PATCH');
   await owner.setOffline(false);
+  await sent;
   await page.getByRole('button', { name: 'Remove No answer' }).click();
   await expect(page.getByRole('button', { name: 'Removing…', disabled: true })).toBeVisible();
   goOn();
