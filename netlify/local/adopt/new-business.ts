@@ -50,6 +50,6 @@ export const businessFile = (company: Company, year: number): WholeBusiness => {
     texts,
     spanish: null,
     // The town's point, until the owner has the office's.
-    samples: ['coordinates', 'pictures'],
+    samples: [...(company.address.street ? ['coordinates'] : []), 'pictures'],
   };
 };

@@ -123,8 +123,8 @@ const aboutTown = (town: Town, { towns, address }: Company): Record<string, stri
     longitude: String(town.longitude),
     where:
       town === home
-        ? `Our office is in ${name}`
-        : `${name} is about ${plural(miles, 'mile')} from our office in ${address.city}`,
+        ? `We’re based in ${name}`
+        : `${name} is about ${plural(miles, 'mile')} from ${address.city}`,
     zip: zips[0] ?? '',
     zips: `${zips.length > 1 ? 'ZIP codes' : 'ZIP code'} ${listed(zips)}`,
     nearby: JSON.stringify(near.map(({ id }) => id)),

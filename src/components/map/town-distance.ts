@@ -15,7 +15,7 @@ export const distanceText = (town: Place): string => {
 export const whereabouts = (town: Place): string => {
   const { east, north, distance } = wayTo(town);
   const { city } = business.address;
-  if (distance === 0) return 'where our office is';
+  if (distance === 0) return 'where we are based';
   const eighth = Math.round(Math.atan2(east, north) / (Math.PI / 4));
   return `${plural(distance, 'mile')} ${COMPASS.at(eighth % 8)} of ${city}`;
 };

@@ -88,9 +88,10 @@ const companyNode = (site: URL, towns: ServedTown[]): HomeAndConstructionBusines
     postalCode: business.address.zip,
     addressCountry: 'US',
   },
-  ...(!business.samples.includes('coordinates') && {
-    geo: { '@type': 'GeoCoordinates', ...business.coordinates },
-  }),
+  ...(business.address.street &&
+    !business.samples.includes('coordinates') && {
+      geo: { '@type': 'GeoCoordinates', ...business.coordinates },
+    }),
   ...(business.profiles.length > 0 && { sameAs: business.profiles.map(({ url }) => url) }),
   areaServed: towns.map((town) => `${town.name}, ${stateOf(town)}`),
   openingHoursSpecification: [

@@ -33,7 +33,7 @@ it.skipIf(!areaMap)('lights the town of each local page on a small map', () => {
     expect(map?.getAttribute('role'), path).toBe('img');
     expect(map?.getAttribute('aria-label'), path).toMatch(
       lit === business.address.city
-        ? `Map: ${lit}, where our office is`
+        ? `Map: ${lit}, where we are based`
         : new RegExp(`^Map: ${lit}, \\d+ miles? [a-z]+ of ${business.address.city}$`),
     );
     expect(map?.querySelectorAll('.quiet')).toHaveLength(business.serviceArea.towns.length - 1);
