@@ -16,9 +16,15 @@ const PARTS = 'tr, form, details, section, header, dialog, [tabindex]';
 const STARTS =
   'h2, h3, [aria-haspopup], :scope > summary, form:scope textarea, form:scope input, tr:scope [data-lead]';
 
+let isCatching = false;
+
 /** Keys go on at what `find` finds once the screen has changed. */
 export const catchNext = (find: () => HTMLElement | null | undefined): void => {
-  requestAnimationFrame(() => catchFocus(find()));
+  isCatching = true;
+  requestAnimationFrame(() => {
+    isCatching = false;
+    catchFocus(find());
+  });
 };
 
 /** If nothing better has caught the focus, keys go on at the nearest part that is left. */
@@ -37,7 +43,7 @@ export const keepFocus = (): void => {
     last = target;
   });
   const goOn = (): void => {
-    if (document.activeElement !== document.body || !last) return;
+    if (isCatching || document.activeElement !== document.body || !last) return;
     if (isThere(last)) {
       // What had it before a toast.
       if (isInToast) last.focus({ preventScroll: true });
