@@ -6,6 +6,7 @@ import {
   openLeads,
   openToday,
   receivedLead,
+  stepTaken,
   todayRow,
 } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
@@ -41,6 +42,7 @@ test(
     await contacted.press('Enter');
     // The note's toast stands: the last one to go gives the focus back itself.
     const toast = toasts(page).getByRole('listitem').filter({ hasText: 'Contacted' });
+    await expect(toast).toBeVisible();
     const undone = changeSaved(page);
     await toast.getByRole('button', { name: 'Undo' }).press('Enter');
     await expect(contacted).toBeFocused();
@@ -70,6 +72,7 @@ test(
         await expect(button(next)).toBeFocused();
       }
       await page.keyboard.press('Escape');
+      await stepTaken(page);
     });
 
     await test.step('goes on in the list after its filters, what was selected and its last part', async () => {
