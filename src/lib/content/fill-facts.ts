@@ -15,6 +15,6 @@ export const fillFacts = <Value>(value: Value, known: Readonly<Record<string, st
   return filled(value) as Value;
 };
 
-/** A note to whoever edits the text is on no page. What follows it keeps its line. */
+/** Takes the comments out of a text: they are for editors. The rest keeps its line numbers. */
 export const withoutComments = (body: string): string =>
   body.replace(/<!--[^]*?-->/g, (comment) => comment.replace(/[^\n]/g, ''));

@@ -21,7 +21,7 @@ export const loginLinkAddress = (token: string, environment: Environment): strin
   return address.href;
 };
 
-/** Never from the request: whoever asks for a link could name another site. */
+/** We never take it from the request: whoever asks for a link could name another site. */
 const addressOf = (
   path: string,
   { SITE_URL, SMTP_URL, MAIL_DIR, PORT = '8888' }: Environment,

@@ -90,7 +90,7 @@ export const poll = async (): Promise<void> => {
 
 let isPolling = false;
 
-/** The owner's own change stands in its place already, unless it adds a lead. One that had to wait moves nothing. */
+/** The screen already shows the owner's own change, unless it added a lead. A change that had to wait moves no row. */
 export const afterChange = async (made: ShownChange): Promise<void> => {
   if (made.add && made.state !== 'waiting') return loadDashboard();
   const isOpen = groupOf(made).some(({ lead }) => lead === $leadId.get());
