@@ -1,14 +1,12 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { API, SINCE, type OverviewResponse } from '@/domain/api.ts';
+import { describe, expect, it } from 'vitest';
+import type { OverviewResponse } from '@/domain/api.ts';
 import { readOverview } from '../../../netlify/server/dashboard/overview.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/open-owner-database.ts';
 import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';
 import { noteOpened } from '../../../netlify/server/records/lead-store.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { at, build, change, receive } from '../../support/fixtures/callbacks.ts';
-import { fromStranger } from '../../support/fixtures/leads.ts';
 import { landing, recordAt } from '../../support/fixtures/visits.ts';
-import { startSite, type Site } from '../../support/hosts/site.ts';
 import { memoryStore, freshProcess } from '../../support/stores/memory-store.ts';
 import { fc, LONG } from '../../support/chance.ts';
 import { eraseAt, listAll } from '../../support/stores/product-at.ts';
@@ -135,32 +133,5 @@ describe('a poll', () => {
     const { revision } = await whole(store, 2);
     await build(store, 2);
     expect((await whole(freshProcess(store), 2)).revision).toBe(revision);
-  });
-});
-
-describe('GET /api/admin/overview', () => {
-  let site: Site;
-  let cookie: string;
-  beforeAll(async () => {
-    site = await startSite();
-    cookie = await site.logIn();
-  });
-  afterAll(() => site.close());
-  const poll = (since?: string) =>
-    site.send(since === undefined ? API.overview : `${API.overview}?${SINCE}=${since}`, { cookie });
-
-  it('is 204 while it is the same, and has at most twelve callbacks', async () => {
-    for (let n = 0; n < 14; n += 1) await site.submitLead(fromStranger());
-    const overview = (await (await poll()).json()) as OverviewResponse;
-    expect([overview.today.new.leads.length, overview.today.to_call]).toEqual([12, 14]);
-    const same = await poll(overview.revision);
-    expect([same.status, await same.text()]).toEqual([204, '']);
-    await site.submitLead(fromStranger());
-    const changed = await poll(overview.revision);
-    expect(changed.status).toBe(200);
-    expect(((await changed.json()) as OverviewResponse).today.to_call).toBe(15);
-    for (const wrong of ['', 'x', encodeURIComponent("' or 1=1")]) {
-      expect((await poll(wrong)).status).toBe(200);
-    }
   });
 });
