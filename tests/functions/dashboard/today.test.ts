@@ -160,16 +160,6 @@ describe("today's list", () => {
     },
   );
 
-  it('says what comes up next when nothing is left to call', async () => {
-    const store = memoryStore();
-    const { id } = await receive(store, 0);
-    const follow_up_at = at(50).toISOString();
-    await change(store, id, 1, { version: 0, status: 'contacted', follow_up_at });
-    const { today } = await overview(store, 2);
-    expect(today.to_call).toBe(0);
-    expect(today.next).toMatchObject({ lead: { id }, at: follow_up_at });
-  });
-
   it('says of a visit that comes up next its own time, and never one that has begun', async () => {
     const store = memoryStore();
     const visits: string[] = [];
