@@ -5,8 +5,8 @@ import { startFreshHost } from '../support/hosts/host-process.ts';
 const host = await startFreshHost();
 afterAll(() => host.kill('SIGTERM'));
 
-/** Sends raw bytes, and no more if `ends`, and returns everything that comes back until the other side closes. */
-const sendRaw = (bytes: string | Buffer, { ends = false } = {}): Promise<string> =>
+/** Sends raw bytes and returns everything that comes back until the other side closes. */
+const sendRaw = (bytes: string): Promise<string> =>
   new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(host.url).port), '127.0.0.1');
     let response = '';
@@ -16,8 +16,7 @@ const sendRaw = (bytes: string | Buffer, { ends = false } = {}): Promise<string>
     // Of a reset, which closes, too.
     socket.on('error', () => undefined);
     socket.on('close', () => resolve(response));
-    if (ends) socket.end(bytes);
-    else socket.write(bytes);
+    socket.write(bytes);
   });
 
 const statusesIn = (response: string): number[] =>
@@ -27,19 +26,10 @@ const POST = 'POST /api/submit-lead HTTP/1.1\r\nHost: localhost\r\n';
 const JSON_TYPE = 'Content-Type: application/json\r\n';
 const CLOSE = 'Connection: close\r\n';
 const HIDDEN = 'GET /api/admin/leads HTTP/1.1\r\nHost: localhost\r\n\r\n';
-/** A tunnel is closed without a word: Node's servers are no proxies. */
-const OTHER_THAN_400: Record<string, number[]> = {
-  'headers beyond the limit': [431],
-  'a tunnel': [],
-};
-const GET = (head: string) => `GET / HTTP/1.1\r\nHost: localhost\r\n${head}\r\n\r\n`;
 
 describe('on the wire', () => {
-  /**
-   * One response at most, and it is a refusal: a second one would be for the hidden request. Node's own parser refuses
-   * most of it; these are one of each kind.
-   */
-  it.each<[string, string | Buffer]>([
+  /** A second response would be for the hidden request. */
+  it.each([
     [
       'both lengths',
       `${POST}${JSON_TYPE}Content-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n${HIDDEN}`,
@@ -48,38 +38,8 @@ describe('on the wire', () => {
       'two lengths',
       `${POST}${JSON_TYPE}Content-Length: 2\r\nContent-Length: 60\r\n\r\n{}${HIDDEN}`,
     ],
-    [
-      'an unknown coding',
-      `${POST}${JSON_TYPE}Transfer-Encoding: xchunked\r\n\r\n0\r\n\r\n${HIDDEN}`,
-    ],
-    [
-      'a space before the colon',
-      `${POST}${JSON_TYPE}Transfer-Encoding : chunked\r\n\r\n0\r\n\r\n${HIDDEN}`,
-    ],
-    [
-      'a chunk longer than told',
-      `${POST}${JSON_TYPE}Transfer-Encoding: chunked\r\n\r\n1\r\n{}{}{}\r\n0\r\n\r\n`,
-    ],
-    ['bare line ends', 'GET / HTTP/1.1\nHost: localhost\n\n'],
-    ['a NUL in a header', GET('X-A: a\0b')],
-    ['no host', 'GET / HTTP/1.1\r\n\r\n'],
-    ['a NUL in the path', 'GET /\0 HTTP/1.1\r\nHost: localhost\r\n\r\n'],
-    ['HTTP/2 by surprise', 'PRI * HTTP/2.0\r\n\r\nSM\r\n\r\n'],
-    ['a TLS greeting', Buffer.from('160301020001000100030300', 'hex')],
-    ['headers beyond the limit', GET(`X-A: ${'a'.repeat(20_000)}`)],
-    ['a tunnel', 'CONNECT evil.example:443 HTTP/1.1\r\nHost: evil.example\r\n\r\n'],
-  ])('%s is refused, and nothing hidden behind it gets a response', async (name, bytes) => {
-    const response = await sendRaw(bytes);
-    expect(statusesIn(response)).toEqual(OTHER_THAN_400[name] ?? [400]);
-    expect(response).not.toMatch(/node_modules|\.ts:\d|\bat \S+ \(/);
-  });
-
-  it.each([
-    ['less than it promised', `${POST}${JSON_TYPE}Content-Length: 500\r\n\r\n{"name":`],
-    ['no end of its chunks', `${POST}${JSON_TYPE}Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n`],
-    ['half of its headers', 'GET / HTTP/1.1\r\nHost: local'],
-  ])('%s is not handled as a whole request', async (_, bytes) => {
-    expect(statusesIn(await sendRaw(bytes, { ends: true }))).toEqual([400]);
+  ])('%s is refused, and nothing hidden behind it gets a response', async (_, bytes) => {
+    expect(statusesIn(await sendRaw(bytes))).toEqual([400]);
   });
 
   it('more than the limit is refused before it has all come', async () => {
@@ -122,7 +82,9 @@ describe('on the wire', () => {
 
   it('two requests at once get two responses, and the second still needs a session', async () => {
     const last = HIDDEN.replace('Host', `${CLOSE}Host`);
-    expect(statusesIn(await sendRaw(`${GET('X-A: 1')}${last}`))).toEqual([200, 401]);
+    expect(statusesIn(await sendRaw(`GET / HTTP/1.1\r\nHost: localhost\r\n\r\n${last}`))).toEqual([
+      200, 401,
+    ]);
   });
 
   it('all of it leaves the host serving, with a quiet log', async () => {
