@@ -48,7 +48,12 @@ export const startSite = async (
 ): Promise<Site> => {
   const folder = await mkdtemp(join(tmpdir(), 'site-'));
   const blobs = await startBlobServer(folder);
-  const leave = standIn(blobs.url, around(blobs, folder));
+  const service = around(blobs, folder);
+  const stored = new Set<string>();
+  const leave = standIn(blobs.url, (request) => {
+    if (request.method === 'PUT') stored.add(new URL(request.url).pathname);
+    return service(request);
+  });
   process.env['ADMIN_PASSWORD'] = PASSWORD;
   const router = createRouter(await loadFunctions());
 
@@ -113,8 +118,17 @@ export const startSite = async (
       delete process.env['ADMIN_PASSWORD'];
       await blobs.close();
       await rm(folder, { recursive: true, force: true });
+      refuseFolders(stored);
     },
   };
+};
+
+/** A store may keep each record in a file: no key is a folder of another. */
+const refuseFolders = (keys: ReadonlySet<string>): void => {
+  const foldersOf = (key: string) =>
+    [...key.matchAll(/\//g)].map(({ index }) => key.slice(0, index));
+  const folders = [...keys].flatMap(foldersOf).filter((folder) => keys.has(folder));
+  if (folders.length > 0) throw new Error(`Stored, and folders of others: ${folders.join(', ')}`);
 };
 
 export const cookiesOf = (response: Response): string =>
