@@ -153,8 +153,6 @@ export interface OverviewResponse extends AsOf {
     broken: number;
     /** Percent with one decimal; null if nothing was due yet. */
     share: number | null;
-    overdue: number;
-    due_soon: number;
   };
   stats: DashboardStats;
   leads_per_visit: number;

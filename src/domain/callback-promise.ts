@@ -10,9 +10,8 @@ const DAY_MINUTES = 24 * 60;
 const STEP = 30;
 /** The least time for a call. */
 const FAIR_CHANCE = STEP * MINUTE;
-const DUE_SOON = 4 * HOUR;
 
-export type PromiseState = 'in_time' | 'late' | 'running' | 'due_soon' | 'overdue';
+export type PromiseState = 'kept' | 'broken' | 'running';
 
 export interface Promised {
   created_at: string;
@@ -61,13 +60,8 @@ export const isPromiseKept = (lead: Promised): boolean | null => {
 
 export const promiseState = (lead: Promised, now: number): PromiseState => {
   const kept = isPromiseKept(lead);
-  if (kept !== null) return kept ? 'in_time' : 'late';
-  return stateUntil(callbackDeadline(lead.created_at), now);
-};
-
-export const stateUntil = (due: number, now: number): PromiseState => {
-  if (now > due) return 'overdue';
-  return due - now <= DUE_SOON ? 'due_soon' : 'running';
+  if (kept !== null) return kept ? 'kept' : 'broken';
+  return now > callbackDeadline(lead.created_at) ? 'broken' : 'running';
 };
 
 const promiseEnd = (received: number): number => {

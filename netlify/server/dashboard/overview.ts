@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { DAY } from '#domain/duration.ts';
 import { SINCE, type OverviewResponse } from '#domain/api.ts';
-import { dayOf } from '#domain/calendar.ts';
-import { type PromiseState, stateUntil } from '#domain/callback-promise.ts';
+import { dayOf, startOfDay } from '#domain/calendar.ts';
 import type { Lead } from '#domain/managed-lead.ts';
 import type { Endpoint } from '../auth/require-owner.ts';
 import { type OwnerDatabase, timeOf } from '../database/open-owner-database.ts';
@@ -112,20 +111,15 @@ const promiseOf = (db: Database, now: Date): OverviewResponse['promise'] => {
     'select total(kept) as kept, total(late) as late from lead_day where day >= :since',
     { since },
   );
-  const promised = db
-    .all<{ due: string; counted: number }>(
-      'select promised_by as due, counted from lead where promised_by is not null',
-    )
-    .map((lead) => ({ ...lead, stand: stateUntil(Date.parse(lead.due), now.getTime()) }));
-  const waiting = (stand: PromiseState) => promised.filter((lead) => lead.stand === stand);
-  const broken =
-    late +
-    waiting('overdue').filter(({ due, counted }) => counted === 1 && dayOf(due) >= since).length;
+  const { overdue } = db.sums<'overdue'>(
+    `select count(*) as overdue from lead
+     where counted and promised_by >= :begun and promised_by < :now`,
+    { begun: startOfDay(since), now: now.toISOString() },
+  );
+  const broken = late + overdue;
   return {
     kept,
     broken,
     share: kept + broken === 0 ? null : Math.round((kept / (kept + broken)) * 1000) / 10,
-    overdue: waiting('overdue').length,
-    due_soon: waiting('due_soon').length,
   };
 };

@@ -145,7 +145,7 @@ const overview = (more: Partial<OverviewResponse>): OverviewResponse => ({
   revision: '1',
   leads_revision: '1',
   today: FULL_DAY,
-  promise: { kept: 41, broken: 2, share: 95.3, overdue: 1, due_soon: 1 },
+  promise: { kept: 41, broken: 2, share: 95.3 },
   stats: STATS,
   leads_per_visit: 3.1,
   leads_without_visit: 0,

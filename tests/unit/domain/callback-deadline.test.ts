@@ -143,12 +143,11 @@ const lead = {
 } as const;
 
 describe('the promise to call', () => {
-  it('runs, is due soon, and is overdue', () => {
+  it('runs, and is broken once its time is over', () => {
     const at = (time: string) => promiseState(lead, Date.parse(time));
     expect(at('2026-07-01T12:00:00.000Z')).toBe('running');
-    expect(at('2026-07-02T08:00:00.000Z')).toBe('due_soon');
-    expect(at('2026-07-02T12:00:00.000Z')).toBe('due_soon');
-    expect(at('2026-07-02T12:00:00.001Z')).toBe('overdue');
+    expect(at('2026-07-02T12:00:00.000Z')).toBe('running');
+    expect(at('2026-07-02T12:00:00.001Z')).toBe('broken');
   });
 
   it('is kept by a callback or a try in time and stays broken after a late one', () => {

@@ -38,8 +38,7 @@ export const readSummary = (
   ).map(({ lead }) => lead);
   const first = received.filter(isCounted);
   const states = first.filter(isPromised).map((lead) => promiseState(lead, now.getTime()));
-  const count = (...wanted: PromiseState[]) =>
-    String(states.filter((state) => wanted.includes(state)).length);
+  const count = (wanted: PromiseState) => String(states.filter((state) => state === wanted).length);
   const became = (status: LeadStatus) =>
     db.sums<'count'>(
       `select count(*) as count from lead
@@ -55,9 +54,9 @@ export const readSummary = (
   const lines: Line[] = [
     { label: 'Requests received', text: String(first.length) },
     { label: 'Repeat requests', text: String(received.filter(isRepeat).length) },
-    { label: 'Called in time', text: count('in_time') },
-    { label: 'Called late, or overdue', text: count('late', 'overdue') },
-    { label: 'Not called yet, still on time', text: count('running', 'due_soon') },
+    { label: 'Called in time', text: count('kept') },
+    { label: 'Called late, or overdue', text: count('broken') },
+    { label: 'Not called yet, still on time', text: count('running') },
     { label: 'Won', text: String(won) },
     { label: 'Lost', text: String(lost) },
     { label: 'Waiting for a call', text: String(waiting) },
