@@ -10,14 +10,16 @@ export const townName = (id: string): string | undefined =>
 
 type Town = Pick<(typeof towns)[number], 'id' | 'name'>;
 
-export const stateOf = ({ id }: Pick<Town, 'id'>): string => id.slice(-2).toUpperCase();
+export const stateOfTown = ({ id }: Pick<Town, 'id'>): string => id.slice(-2).toUpperCase();
 
 /** As `Clemmons and King, NC`; on both sides of a state line, each with its state. */
 export const townList = (list: readonly Town[]): string =>
   list
     .map((town, index) => {
       const next = list[index + 1];
-      return next && stateOf(next) === stateOf(town) ? town.name : `${town.name}, ${stateOf(town)}`;
+      return next && stateOfTown(next) === stateOfTown(town)
+        ? town.name
+        : `${town.name}, ${stateOfTown(town)}`;
     })
     .join(' and ');
 
@@ -38,7 +40,7 @@ const patternOf = (name: string): RegExp =>
 const TOWNS = towns.map((town) => ({ ...town, pattern: patternOf(town.name) }));
 
 /** By ZIP code or name; if towns share a ZIP, the one that is named. */
-export const townOf = (address: string): string => {
+export const townIdOf = (address: string): string => {
   const zip = zipOf(address);
   const sharing = TOWNS.filter(({ zips }) => zip !== undefined && zips.includes(zip));
   const [named] = (sharing.length > 0 ? sharing : TOWNS)

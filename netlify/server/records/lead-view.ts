@@ -2,7 +2,7 @@ import { HOMEOWNER } from '#domain/device-name.ts';
 import type { Correction } from '#domain/correction.ts';
 import type { LeadRecord } from '#domain/lead.ts';
 import { isSuspected, type Lead, type LogEntry } from '#domain/managed-lead.ts';
-import { townOf } from '#domain/town.ts';
+import { townIdOf } from '#domain/town.ts';
 import type { KeyedHash } from '../store/keyed-hash.ts';
 import type { Store } from '../store/store.ts';
 import { isUuid7 } from '../store/record-ids.ts';
@@ -59,7 +59,7 @@ export const leadWithoutReceipt = (file: LeadFile): Omit<Lead, 'receipt'> => {
     ...leadStateOf(file),
     joins,
     version: log.length,
-    town: townOf(address),
+    town: townIdOf(address),
     // Whoever noted how the call went has seen it.
     opened: opened || record.source === 'phone' || log.some(isOwners),
   };

@@ -18,7 +18,7 @@ import {
   type OpeningSpan,
 } from '@/domain/business';
 import { comingClosures } from '@/domain/opening-hours';
-import { stateOf } from '@/domain/town';
+import { stateOfTown } from '@/domain/town';
 import type { PageMeta } from './page-meta';
 
 interface ServedTown {
@@ -93,7 +93,7 @@ const companyNode = (site: URL, towns: ServedTown[]): HomeAndConstructionBusines
       geo: { '@type': 'GeoCoordinates', ...business.coordinates },
     }),
   ...(business.profiles.length > 0 && { sameAs: business.profiles.map(({ url }) => url) }),
-  areaServed: towns.map((town) => `${town.name}, ${stateOf(town)}`),
+  areaServed: towns.map((town) => `${town.name}, ${stateOfTown(town)}`),
   openingHoursSpecification: [
     ...openingOnWorkdays(business.contactHours),
     ...opening(['Sunday'], business.contactHours.sunday),
@@ -115,7 +115,7 @@ const townNode = ({ id, name, county, incorporated, coordinates }: ServedTown): 
   geo: { '@type': 'GeoCoordinates', latitude: coordinates.lat, longitude: coordinates.lon },
   containedInPlace: {
     '@type': 'AdministrativeArea',
-    name: `${county}, ${stateOf({ id })}`,
+    name: `${county}, ${stateOfTown({ id })}`,
   },
 });
 

@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { business } from '@/domain/business.ts';
 import type { LeadFields } from '@/domain/lead.ts';
-import { ELSEWHERE, plainWords, townOf } from '@/domain/town.ts';
+import { ELSEWHERE, plainWords, townIdOf } from '@/domain/town.ts';
 import { keyedHash } from '../../../netlify/server/store/keyed-hash.ts';
 import {
   derivedIds,
@@ -136,13 +136,13 @@ describe('a town', () => {
     ['', ELSEWHERE],
     ['somewhere', ELSEWHERE],
   ])('of %j is %s', (address, town) => {
-    expect(townOf(address)).toBe(town);
+    expect(townIdOf(address)).toBe(town);
   });
 
   it('is found for each ZIP code and each name of the service area', () => {
     for (const { id, name, zips } of business.serviceArea.towns) {
-      expect(townOf(`1 Main Street, ${name}, NC`)).toBe(id);
-      for (const zip of zips) expect(townOf(`1 Main Street, ${name}, NC ${zip}`)).toBe(id);
+      expect(townIdOf(`1 Main Street, ${name}, NC`)).toBe(id);
+      for (const zip of zips) expect(townIdOf(`1 Main Street, ${name}, NC ${zip}`)).toBe(id);
     }
   });
 });

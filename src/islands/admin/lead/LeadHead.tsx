@@ -6,7 +6,7 @@ import { phoneHref } from '@/domain/phone.ts';
 import { askOutcome, askText } from '@/islands/admin/stores/dialogs.ts';
 import type { ShownLead } from '@/islands/admin/stores/leads.ts';
 import { changeLead } from '@/islands/admin/stores/changes.ts';
-import { jobText, mapHref, preferredTime, townName } from '@/islands/admin/text/lead-text.ts';
+import { jobText, mapHref, preferredTime, townLabel } from '@/islands/admin/text/lead-text.ts';
 import { $now, dayName, shortTime } from '@/islands/admin/text/time.ts';
 import { daysSince, whyNow } from '@/islands/admin/text/why-now.ts';
 import { StatusBadge, WhyText } from '@/islands/admin/ui/Badges.tsx';
@@ -49,7 +49,7 @@ export const LeadHead = ({ lead, state }: ShownLead) => (
 );
 
 const whereText = ({ address, town }: Lead): string => {
-  const name = townName(town);
+  const name = townLabel(town);
   return address === '' || address.includes(name) ? address : `${address} · ${name}`;
 };
 

@@ -9,7 +9,7 @@ import { isWithoutWindows } from '@/domain/house.ts';
 import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
 import { phoneNote, phoneText } from '@/domain/phone.ts';
 import { sentenceCase } from '@/domain/text.ts';
-import { priceText, shownRange } from '@/islands/admin/text/lead-text.ts';
+import { leadRangeText, shownRange } from '@/islands/admin/text/lead-text.ts';
 import { Fold } from '@/islands/admin/ui/Fold.tsx';
 import { Fact } from '@/islands/admin/ui/Fact.tsx';
 
@@ -42,7 +42,7 @@ export const RequestFacts = ({ lead }: { lead: Lead }) => (
   <>
     {!isWithoutWindows(lead) && (
       <Fact name={shownRange(lead) ? 'Range shown' : 'Estimated range'}>
-        {priceText(lead) ?? 'Unknown until the windows are counted'}
+        {leadRangeText(lead) ?? 'Unknown until the windows are counted'}
       </Fact>
     )}
     {answerTexts(lead).map(({ label, text }) => (

@@ -11,7 +11,7 @@ import { $leaving, $selected, select } from '@/islands/admin/stores/lead-list.ts
 import { useLead, useHas } from '@/islands/admin/stores/leads.ts';
 import { changesOf } from '@/islands/admin/stores/change-queue.ts';
 import { undoOne } from '@/islands/admin/stores/changes.ts';
-import { jobText, townOf } from '@/islands/admin/text/lead-text.ts';
+import { jobText, leadTown } from '@/islands/admin/text/lead-text.ts';
 import { $now, clockFor } from '@/islands/admin/text/time.ts';
 import { whyNow } from '@/islands/admin/text/why-now.ts';
 import { SaveState, StatusBadge, SuspectBadge, WhyText } from '@/islands/admin/ui/Badges.tsx';
@@ -103,7 +103,7 @@ const LeadRow = memo(({ id, selectable }: { id: string; selectable: boolean }) =
           {sentenceCase(lead.status)}
           <SaveState state={state} /> ·{' '}
         </span>
-        {[townOf(lead), jobText(lead), lead.joins && 'asked again'].filter(Boolean).join(' · ')}
+        {[leadTown(lead), jobText(lead), lead.joins && 'asked again'].filter(Boolean).join(' · ')}
       </Cell>
       <Cell className="max-w-52 truncate text-sm max-lg:col-start-2 max-lg:row-start-2 max-lg:not-empty:pr-2 lg:max-w-none">
         <Next lead={lead} />

@@ -1,7 +1,7 @@
 import { computed } from 'nanostores';
 import { plural } from '@/domain/text.ts';
 import { deviceWord } from '@/islands/admin/api/this-device.ts';
-import { jobText, townName } from '@/islands/admin/text/lead-text.ts';
+import { jobText, townLabel } from '@/islands/admin/text/lead-text.ts';
 import { $offersAlerts, declineAlerts } from './push-alerts.ts';
 import { openMenu } from './dialogs.ts';
 import { detail } from './lead-detail.ts';
@@ -34,7 +34,7 @@ const $fetched = computed(
     const count = Math.min(requests, unopened.length + unsent);
     if (count === 0) return null;
     const only = count === 1 && unopened.find(({ created_at }) => created_at > since);
-    const text = only ? `New: ${townName(only.town)}, ${jobText(only)}` : newsText(count);
+    const text = only ? `New: ${townLabel(only.town)}, ${jobText(only)}` : newsText(count);
     const show = (): void => go(only ? leadParams(only.id) : {});
     return { text, show, dismiss: showNewest };
   },

@@ -3,7 +3,7 @@ import { estimateRange, rangeText } from '@/domain/estimate.ts';
 import { OFFERS_WINDOWS, workText } from '@/domain/house.ts';
 import type { Lead, TO_CALL } from '@/domain/managed-lead.ts';
 import { phoneHref } from '@/domain/phone.ts';
-import { townName as nameOf } from '@/domain/town.ts';
+import { townName } from '@/domain/town.ts';
 
 /** Of the sections of today's calls. */
 export const STEP_TITLES = {
@@ -39,18 +39,18 @@ export const routeHref = (appointments: readonly Pick<Lead, 'address'>[]): strin
   return `https://www.google.com/maps/dir/?${query.toString()}`;
 };
 
-export const townName = (id: string): string => nameOf(id) ?? 'Other town';
+export const townLabel = (id: string): string => townName(id) ?? 'Other town';
 
 /** Null if nobody has asked for the address yet. */
-export const townOf = ({ address, town }: Pick<Lead, 'address' | 'town'>): string | null =>
-  address === '' ? null : townName(town);
+export const leadTown = ({ address, town }: Pick<Lead, 'address' | 'town'>): string | null =>
+  address === '' ? null : townLabel(town);
 
 /** The range that the homeowner saw, if it is still for this number of windows. */
 export const shownRange = ({ range_shown, corrected }: Lead): string | null =>
   corrected?.window_count ? null : (range_shown ?? null);
 
 /** That range, or else today's; null if no windows are counted. */
-export const priceText = (lead: Lead): string | null => {
+export const leadRangeText = (lead: Lead): string | null => {
   const range = estimateRange(lead.window_count, business.claims.pricePerWindow);
   return shownRange(lead) ?? (range && rangeText(range));
 };

@@ -6,7 +6,7 @@ import { halfDayText } from '@/domain/half-day.ts';
 import { isOpen, isQuoteLast, isSuspected, type Lead } from '@/domain/managed-lead.ts';
 import { dollars } from '@/domain/money.ts';
 import type { ListName } from '@/domain/today.ts';
-import { jobText, preferredTime, townOf } from './lead-text.ts';
+import { jobText, preferredTime, leadTown } from './lead-text.ts';
 import { clockTime, dayName, relativeTime, shortTime, weekday, whenText } from './time.ts';
 
 export interface Why {
@@ -98,7 +98,7 @@ export const rowText = (lead: Lead, now: number): string =>
       `Text opened ${relativeTime(lead.last_text.at, now)}`,
     lead.language && 'Spanish',
     lead.reach && 'Text first',
-    townOf(lead),
+    leadTown(lead),
     jobText(lead),
     lead.houses && 'more houses',
     preferredTime(lead),
