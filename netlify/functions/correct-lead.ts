@@ -21,14 +21,14 @@ const LIMITS = [processLimit(30, MINUTE), processLimit(100, HOUR)];
 export default (request: Request, context: Context): Promise<Response> =>
   handleRequest(request, rulesFor(request, context), async ({ type, data }) => {
     const now = new Date();
-    const isForm = type === 'form';
-    const input = isForm ? addedInput(data) : fieldsOf(data);
+    const isPlainForm = type === 'form';
+    const input = isPlainForm ? addedInput(data) : fieldsOf(data);
     const outcome = await correctLead(input, { store: openStore(context), now, from: context.ip });
     if (outcome.ok && outcome.version !== null) {
       const later = { store: () => openStore(context, LONG_BUDGET), environment: environment() };
       context.waitUntil(notifyLead(correctionNoticeId(outcome.id, outcome.version), later));
     }
-    return isForm
+    return isPlainForm
       ? addedResponse(request, input, outcome, () => openStore(context))
       : correctionResponse(outcome);
   });

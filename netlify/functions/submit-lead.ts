@@ -29,7 +29,7 @@ export default (request: Request, context: Context): Promise<Response> =>
       store: () => openStore(context),
       now: new Date(),
       ip: context.ip,
-      isForm: type === 'form',
+      isPlainForm: type === 'form',
       isCrossSite: isFromOtherSite(request),
     });
     if (outcome.ok && outcome.isNew) {

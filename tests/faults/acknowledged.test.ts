@@ -55,7 +55,7 @@ const begin = () => {
         store: () => store,
         now: now(),
         ip: `10.0.0.${which}`,
-        isForm: false,
+        isPlainForm: false,
         isCrossSite: false,
       },
     );

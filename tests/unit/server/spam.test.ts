@@ -19,7 +19,7 @@ const suspicion = (typed: Partial<typeof FILLED>, signals: Partial<Signals> = {}
     fields: check.fields,
     honeypot: '',
     filledMs: 30_000,
-    isForm: false,
+    isPlainForm: false,
     senders: NOBODY,
     isCrossSite: false,
     ...signals,
@@ -130,7 +130,7 @@ describe('a sender that does not say how long it took', () => {
 
   it('is not held against the form without a script', () => {
     const typed = { name: 'Pay at evil-pay.com' };
-    expect(suspicion(typed, { filledMs: undefined, isForm: true })).toBeNull();
+    expect(suspicion(typed, { filledMs: undefined, isPlainForm: true })).toBeNull();
   });
 });
 

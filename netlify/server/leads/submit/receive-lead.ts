@@ -41,20 +41,20 @@ interface Dependencies {
   store: () => Store;
   now: Date;
   ip: string;
-  isForm: boolean;
+  isPlainForm: boolean;
   isCrossSite: boolean;
 }
 
 /** `ok` only after the store has confirmed the lead. */
 export const receiveLead = async (
   input: Record<string, unknown>,
-  { store: open, now, ip, isForm, isCrossSite }: Dependencies,
+  { store: open, now, ip, isPlainForm, isCrossSite }: Dependencies,
 ): Promise<ReceiveOutcome> => {
   const extras = readExtras(input);
   const check = checkLead(withCount(input, extras));
   if (!check.ok)
     return { ok: false, code: 'invalid', missing: check.missing, fields: check.fields };
-  if (isForm && isToBeAsked(check.fields.phone, input['phoneConfirmed']))
+  if (isPlainForm && isToBeAsked(check.fields.phone, input['phoneConfirmed']))
     return { ok: false, code: 'invalid', missing: false, fields: {} };
   const given = readSubmissionId(input['submissionId'], now);
   if (given.kind === 'clock') return { ok: false, code: 'clock', serverTime: now.toISOString() };
@@ -63,7 +63,7 @@ export const receiveLead = async (
     const store = open();
     const hash = await keyedHash(store);
     // A form that comes again with an id may have other words now, which the lead of that id would lose.
-    if (isForm || id === null) {
+    if (isPlainForm || id === null) {
       const at = id === null ? now : new Date(uuid7Time(id));
       const derived = derivedIds(hash, { ...check.fields, ...extras }, at);
       const before = await findEarlier(store, derived.previous);
@@ -82,7 +82,7 @@ export const receiveLead = async (
         fields: { ...check.fields, ...extras },
         honeypot: input['honeypot'],
         filledMs: input['filled_ms'],
-        isForm,
+        isPlainForm,
         senders: countSenders(store, sender),
         isCrossSite,
       }),

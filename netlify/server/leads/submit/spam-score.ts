@@ -18,7 +18,7 @@ export interface Signals {
   honeypot: unknown;
   filledMs: unknown;
   /** Posted by the browser itself, without a script that takes the time. */
-  isForm: boolean;
+  isPlainForm: boolean;
   senders: SenderCounts;
   isCrossSite: boolean;
 }
@@ -42,7 +42,7 @@ const suspicionOf = (scores: Record<string, number>): Suspicion | null => {
   return score < SUSPECT_SCORE ? null : { score, reasons: found.map(([reason]) => reason) };
 };
 
-const signScores = ({ honeypot, filledMs, isForm, senders, isCrossSite }: Signals) => {
+const signScores = ({ honeypot, filledMs, isPlainForm, senders, isCrossSite }: Signals) => {
   const time = typeof filledMs === 'number' && filledMs >= 0 ? filledMs : null;
   return {
     honeypot: isFilled(honeypot) ? HIGHEST : 0,
@@ -50,7 +50,7 @@ const signScores = ({ honeypot, filledMs, isForm, senders, isCrossSite }: Signal
     link: 0,
     markup: 0,
     // Not enough alone: a browser whose clock was set back doesn't know.
-    untimed: time === null && !isForm ? 20 : 0,
+    untimed: time === null && !isPlainForm ? 20 : 0,
     many_from_network: senders.network >= MAX_FROM_NETWORK ? 60 : 0,
     many_from_visit: senders.session >= MAX_FROM_SESSION ? 60 : 0,
     ...ownScore(senders),
