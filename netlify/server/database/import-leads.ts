@@ -17,7 +17,7 @@ import type { KeyedHash } from '../store/keyed-hash.ts';
 import { inChunks, readEach } from '../store/concurrency.ts';
 import { orUnreadable } from '../store/read-as.ts';
 import type { Store } from '../store/store.ts';
-import { visitKey } from './count-visits.ts';
+import { visitKey } from './visit-rows.ts';
 import { keyOf, type LeadFacts, readFacts, writeLead } from './lead-rows.ts';
 import type { Database } from './sqlite.ts';
 import { forgetUnreadable, isSetAside, setAside } from './unreadable.ts';

@@ -13,7 +13,7 @@ import {
   idsOf,
   keepLatest,
   MAX_LATEST_EVENTS,
-} from './count-visits.ts';
+} from './visit-rows.ts';
 import { readState } from './schema.ts';
 import type { Database } from './sqlite.ts';
 import type { Sync } from './import-leads.ts';

@@ -7,7 +7,7 @@ import type { Store } from '../store/store.ts';
 import { batchKeys, eventHours } from '../visits/event-batches.ts';
 import { finalTally } from '../visits/tally.ts';
 import { storedDay } from '../visits/visit-shapes.ts';
-import { idsOf, readDay, type VisitDay, writeDay } from './count-visits.ts';
+import { idsOf, readDay, type VisitDay, writeDay } from './visit-rows.ts';
 import type { Database } from './sqlite.ts';
 import type { Sync } from './import-leads.ts';
 import { setAside } from './unreadable.ts';

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { DAY, HOUR } from '#domain/duration.ts';
 import type { MoneyRow } from '@/domain/reports.ts';
-import type { VisitDay } from '../../../netlify/server/database/count-visits.ts';
+import type { VisitDay } from '../../../netlify/server/database/visit-rows.ts';
 import { builtPagesFolder } from '../../support/fixtures/built-pages.ts';
 import { memoryStore, freshProcess } from '../../support/stores/memory-store.ts';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DAY } from '#domain/duration.ts';
-import type { VisitDay } from '../../../netlify/server/database/count-visits.ts';
+import type { VisitDay } from '../../../netlify/server/database/visit-rows.ts';
 import { purgeEvents } from '../../../netlify/server/database/visit-days.ts';
 import { publish } from '../../../netlify/server/database/publish.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
