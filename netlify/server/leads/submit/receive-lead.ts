@@ -62,7 +62,7 @@ export const receiveLead = async (
   try {
     const store = open();
     const hash = await keyedHash(store);
-    // A form that comes again with an id may have other words now, which the lead of that id would lose.
+    // A page that is posted again keeps its id, but its words may have changed: so the id is made of the words.
     if (isPlainForm || id === null) {
       const at = id === null ? now : new Date(uuid7Time(id));
       const derived = derivedIds(hash, { ...check.fields, ...extras }, at);

@@ -42,6 +42,6 @@ export const dueAt = (record: DeliveryRecord, since: number): number | null => {
   return due - since > RETRY_FOR ? null : due;
 };
 
-/** By its tries: a suspect is not owed before its rescue. Sweeps that stop have a notice of their own. */
+/** By its tries, not its age: a suspected lead may wait long for its rescue. */
 export const isFailing = ({ tries, sent_at }: DeliveryRecord): boolean =>
   sent_at === null && tries.length >= FAILING_TRIES;

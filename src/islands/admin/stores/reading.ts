@@ -107,7 +107,7 @@ export const reading = <T>(source: Source<T>) => {
     newestAccepted = request;
     $problem.set(null);
     const { value } = outcome;
-    // What is the same, too, if the owner asked: a login has emptied the device.
+    // If the owner asked, also what has not changed: a login may have emptied the device.
     if (storedAs && (value !== null || requester === 'person'))
       storeResponse(storedAs, asked, value ?? newest?.value);
     if (value !== null) {
