@@ -19,9 +19,8 @@ export default (_: Request, context: Context): Promise<Response> =>
       const purged = await purgeEvents(store, run);
       if (!purged.done) console.log("Visits: some expired events aren't removed yet.");
     },
-    'remove-old-leads': async ({ store, clock, isPastDeadline }) => {
-      const run = { months: retentionMonths(), now: clock(), isPastDeadline };
-      const { removed } = await removeOldLeads(store, run);
+    'remove-old-leads': async ({ store, clock }) => {
+      const { removed } = await removeOldLeads(store, retentionMonths(), clock());
       if (removed > 0) console.log(`Retention: ${removed} leads removed.`);
     },
   });

@@ -82,7 +82,7 @@ it('an operation that needs every lead is refused until a rebuild is complete', 
       const database = () => openOwnerDatabase(half, now);
       return lead.DELETE?.({ id, query, store: half, database, now } as OwnerRequest);
     },
-    (half) => removeOldLeads(half, { months: 24, now, isPastDeadline }),
+    (half) => removeOldLeads(half, 24, now),
     (half) => downloadDatabase(half, { now, isPastDeadline }),
   ];
   for (const operation of operations) {

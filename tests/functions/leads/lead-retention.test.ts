@@ -7,7 +7,6 @@ import {
   removeOldLeads,
 } from '../../../netlify/server/leads/erase/remove-old-leads.ts';
 import { putLead } from '../../../netlify/server/records/lead-store.ts';
-import { deadlineIn } from '../../../netlify/server/store/concurrency.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { died, dyingStore, memoryStore, freshProcess } from '../../support/stores/memory-store.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
@@ -18,9 +17,9 @@ import { LONG } from '../../support/chance.ts';
 const NOW = Date.UTC(2030, 6, 1, 8);
 const LATER = new Date(NOW + 30 * DAY);
 
-const run = async (store: Store, months: number | null, days: number, within = 60_000) => {
+const run = async (store: Store, months: number | null, days: number) => {
   const now = new Date(NOW + days * DAY);
-  const done = await removeOldLeads(store, { months, now, isPastDeadline: deadlineIn(within) });
+  const done = await removeOldLeads(store, months, now);
   await publishAt(store, now);
   return done;
 };
@@ -42,21 +41,6 @@ const filled = async (): Promise<Store> => {
     await putLead(store, leadRecord(Date.UTC(2030, 6 - months, 1, 7)));
   }
   await publishAt(store, new Date(NOW - DAY));
-  return store;
-};
-
-/** One lead for each visit, received two months ago, and the visit of another person. */
-const overdue = async (count: number): Promise<Store> => {
-  const store = memoryStore();
-  const received = Date.UTC(2030, 4, 1, 7);
-  for (let n = 0; n < count; n += 1) {
-    await putLead(store, leadRecord(received + n, { session_id: sessionOf(n) }));
-    const at = new Date(received);
-    await recordAt(store, at, [landing(n)], { batch: batchOf(n, at) });
-  }
-  await recordAt(store, new Date(NOW - DAY), [landing(count)]);
-  await run(store, 1, 0);
-  await agree(store, 1, 0);
   return store;
 };
 
@@ -98,7 +82,7 @@ describe('leads older than the set months', () => {
     const now = new Date(`${today}T08:00:00Z`);
     const at = Date.parse(`${limit}T08:00:00Z`);
     for (const time of [at - 1, at, at + DAY]) await putLead(store, leadRecord(time));
-    await removeOldLeads(store, { months: 1, now, isPastDeadline: deadlineIn(5000) });
+    await removeOldLeads(store, 1, now);
     expect(await plannedRetention(store, 1, LATER)).toMatchObject({ leads: 1 });
   });
 
@@ -119,7 +103,17 @@ describe('leads older than the set months', () => {
   });
 
   it('are removed with their visits, a hundred by a run', async () => {
-    const store = await overdue(130);
+    const store = memoryStore();
+    const received = Date.UTC(2030, 4, 1, 7);
+    const at = new Date(received);
+    for (let n = 0; n < 130; n += 1) {
+      await putLead(store, leadRecord(received + n, { session_id: sessionOf(n) }));
+      await recordAt(store, at, [landing(n)], { batch: batchOf(n, at) });
+    }
+    // The visit of another person.
+    await recordAt(store, new Date(NOW - DAY), [landing(130)]);
+    await run(store, 1, 0);
+    await agree(store, 1, 0);
     expect(await run(store, 1, 1)).toEqual({ removed: 100 });
     expect(await stored(store)).toBe(30);
     expect(await plannedRetention(store, 1, LATER)).toMatchObject({ leads: 30 });
@@ -127,14 +121,6 @@ describe('leads older than the set months', () => {
     expect(await stored(store)).toBe(0);
     expect(await store.list('tombstone/')).toHaveLength(130);
     expect(await store.list('events/')).toHaveLength(1);
-  });
-
-  it('are left to the next run at the deadline', async () => {
-    const store = await overdue(20);
-    expect(await run(store, 1, 1, 0)).toEqual({ removed: 0 });
-    const at = new Date(NOW + DAY).toISOString();
-    expect(await plannedRetention(store, 1, LATER)).toEqual({ months: 1, leads: 20, at });
-    expect(await run(store, 1, 1 + 1 / 24)).toEqual({ removed: 20 });
   });
 
   it('are removed in the end after any crash', async () => {

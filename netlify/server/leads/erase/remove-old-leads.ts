@@ -1,7 +1,7 @@
 import { DAY } from '#domain/duration.ts';
 import type { OverviewResponse } from '#domain/api.ts';
 import { complete, openOwnerDatabase } from '../../database/open-owner-database.ts';
-import { inChunks, inParallel } from '../../store/concurrency.ts';
+import { inParallel } from '../../store/concurrency.ts';
 import { getOrNull, isThere } from '../../store/read-as.ts';
 import type { Store } from '../../store/store.ts';
 import { hideLead } from './erase-lead.ts';
@@ -14,20 +14,17 @@ export interface Plan {
   /** More than a tenth of all leads go only after the owner's press. */
   asks: boolean;
 }
-interface Run {
-  months: number | null;
-  now: Date;
-  isPastDeadline: () => boolean;
-}
 
 const PLAN = 'retention/plan';
 const MOST = 100;
-const PORTION = 12;
 const SHARE = 0.1;
 
 /** Removes leads older than the set months a day after it counted them, so that the dashboard announces it first. */
-export const removeOldLeads = async (store: Store, run: Run): Promise<{ removed: number }> => {
-  const { months, now } = run;
+export const removeOldLeads = async (
+  store: Store,
+  months: number | null,
+  now: Date,
+): Promise<{ removed: number }> => {
   if (months === null) {
     if (await isThere(store, PLAN)) await store.remove(PLAN);
     return { removed: 0 };
@@ -36,9 +33,9 @@ export const removeOldLeads = async (store: Store, run: Run): Promise<{ removed:
   if (!plan) await makePlan(store, months, now);
   if (!plan || plan.asks || Date.parse(plan.made_at) > now.getTime() - DAY) return { removed: 0 };
   const ids = await firstBefore(store, plan.before, now);
-  const removed = await hideLeads(store, ids, run);
-  const isDone = removed === ids.length && removed < MOST;
-  if (isDone) await makePlan(store, months, now);
+  const removed = ids.length;
+  await inParallel(ids, (id) => hideLead(store, id, now));
+  if (removed < MOST) await makePlan(store, months, now);
   else await store.put(PLAN, { ...plan, leads: Math.max(1, plan.leads - removed) });
   return { removed };
 };
@@ -70,20 +67,6 @@ export const approveRetention = async (
 const readPlan = async (store: Store, months: number, now: Date): Promise<Plan | null> => {
   const plan = await getOrNull<Plan>(store, PLAN);
   return plan?.months === months && Date.parse(plan.made_at) <= now.getTime() ? plan : null;
-};
-
-const hideLeads = async (
-  store: Store,
-  ids: readonly string[],
-  { now, isPastDeadline }: Run,
-): Promise<number> => {
-  let hidden = 0;
-  for (const some of inChunks(ids, PORTION)) {
-    if (isPastDeadline()) break;
-    await inParallel(some, (id) => hideLead(store, id, now));
-    hidden += some.length;
-  }
-  return hidden;
 };
 
 const makePlan = async (store: Store, months: number, now: Date): Promise<void> => {
