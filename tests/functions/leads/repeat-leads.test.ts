@@ -5,11 +5,12 @@ import type { LeadDetail } from '@/domain/managed-lead.ts';
 import type { LeadRecord } from '@/domain/lead.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/open-owner-database.ts';
 import { appendEntry, putLead } from '../../../netlify/server/records/lead-store.ts';
+import type { Store } from '../../../netlify/server/store/store.ts';
 import { fromStranger, leadRecord } from '../../support/fixtures/leads.ts';
 import { memoryStore, freshProcess } from '../../support/stores/memory-store.ts';
 import { siteWithOwner } from '../../support/hosts/owner.ts';
 import { toCall } from '../../support/fixtures/callbacks.ts';
-import { changeAt, eraseAt, overviewAt } from '../../support/stores/product-at.ts';
+import { eraseAt, overviewAt } from '../../support/stores/product-at.ts';
 
 const { site, owner } = await siteWithOwner();
 
@@ -84,10 +85,16 @@ describe('in the database, the first lead of a person', () => {
   const at = (hours: number) => new Date(START + hours * HOUR);
   const ANNA = { name: 'Anna', phone_e164: '+13365550171', address: '1 Main St, Clemmons' };
   const OTHER = { name: 'Bob', phone_e164: '+13365550172', address: '2 Main St, Clemmons' };
+  const SUSPECT = { suspect: { score: 100, reasons: ['honeypot'] } };
   const lead = (hours: number, over: Parameters<typeof leadRecord>[1] = {}) =>
     leadRecord(at(hours).getTime(), { ...ANNA, ...over });
 
-  const joinsAmong = async (store: ReturnType<typeof memoryStore>, leads: LeadRecord[]) => {
+  const kept = async (leads: readonly LeadRecord[]) => {
+    const store = memoryStore();
+    for (const each of leads) await putLead(store, each);
+    return store;
+  };
+  const joinsAmong = async (store: Store, leads: LeadRecord[]) => {
     const { db } = await openOwnerDatabase(store, at(100));
     return leads.map(({ id }) => {
       const row = db.get<{ joins: string | null }>('select joins from lead where id = :id', { id });
@@ -95,10 +102,11 @@ describe('in the database, the first lead of a person', () => {
       return row.joins && leads.findIndex((each) => each.id === row.joins);
     });
   };
-  const joined = async (leads: LeadRecord[], order = leads) => {
-    const store = memoryStore();
-    for (const each of order) await putLead(store, each);
-    return joinsAmong(freshProcess(store), leads);
+  const joined = async (leads: LeadRecord[], order = leads) => joinsAmong(await kept(order), leads);
+  /** In the copy that a process has open, and in one that is made anew. */
+  const expectJoins = async (store: Store, leads: LeadRecord[], joins: unknown[]) => {
+    for (const each of [store, freshProcess(store)])
+      expect(await joinsAmong(each, leads)).toEqual(joins);
   };
 
   it('is the first of a chain in which each one came within a day of the one before', async () => {
@@ -116,9 +124,8 @@ describe('in the database, the first lead of a person', () => {
   it('is never without a number and a name, nor a suspect', async () => {
     const nameless = { phone_e164: null, name: '-', address: '.' };
     expect(await joined([lead(0, nameless), lead(1, nameless)])).toEqual([null, null]);
-    const suspect = { score: 100, reasons: ['honeypot'] };
-    expect(await joined([lead(0, { suspect }), lead(1), lead(2)])).toEqual([null, null, 1]);
-    expect(await joined([lead(0), lead(20, { suspect }), lead(40)])).toEqual([null, 0, null]);
+    expect(await joined([lead(0, SUSPECT), lead(1), lead(2)])).toEqual([null, null, 1]);
+    expect(await joined([lead(0), lead(20, SUSPECT), lead(40)])).toEqual([null, 0, null]);
   });
 
   it('is the same in whatever order they come', async () => {
@@ -139,87 +146,45 @@ describe('in the database, the first lead of a person', () => {
       // The open database of a process that reads after each of them.
       await openOwnerDatabase(store, at(0.1));
     }
-    const { db } = await openOwnerDatabase(store, at(0.1));
-    const rows = db.all<{ joins: string | null }>('select joins from lead order by created_at');
-    const first = chain[0]?.id;
-    expect(rows.map(({ joins }) => joins)).toEqual([null, first, first, first, first, first]);
+    expect(await joinsAmong(store, chain)).toEqual([null, 0, 0, 0, 0, 0]);
   });
 
   it('is the next one once it is erased, up to where the chain breaks', async () => {
     const leads = [lead(0), lead(20), lead(40), lead(60)];
-    const store = memoryStore();
-    for (const each of leads) await putLead(store, each);
-    const erase = (place: number) => eraseAt(store, at(70), leads[place]?.id);
-    // Each in the copy that the process has open, and in one that is made anew.
-    const joins = () =>
-      Promise.all([store, freshProcess(store)].map((each) => joinsAmong(each, leads)));
-    await erase(0);
-    expect(await joins()).toEqual(Array(2).fill(['none', null, 1, 1]));
-    await erase(2);
-    expect(await joins()).toEqual(Array(2).fill(['none', null, 'none', null]));
+    const store = await kept(leads);
+    await eraseAt(store, at(70), leads[0]?.id);
+    await expectJoins(store, leads, ['none', null, 1, 1]);
+    await eraseAt(store, at(70), leads[2]?.id);
+    await expectJoins(store, leads, ['none', null, 'none', null]);
   });
 
-  it('is never spam, whenever the owner says so', async () => {
-    const leads = [lead(0), lead(1), lead(2)];
-    const store = memoryStore();
-    for (const each of leads) await putLead(store, each);
-    await openOwnerDatabase(store, at(3));
-    const spam = { version: 1, at: at(4).toISOString(), status: 'spam' as const };
-    await appendEntry(store, leads[0]?.id ?? '', spam);
-    for (const each of [store, freshProcess(store)])
-      expect(await joinsAmong(each, leads)).toEqual([null, null, 1]);
-    expect((await overviewAt(store, at(5))).stats.total_leads).toBe(2);
-  });
-
-  it('is no suspect that was lost without another step, so the next one is called', async () => {
-    const suspect = { score: 100, reasons: ['honeypot'] };
-    const leads = [lead(0, { suspect }), lead(1), lead(2)];
-    const store = memoryStore();
-    for (const each of leads) await putLead(store, each);
-    await openOwnerDatabase(store, at(3));
-    const lost = { version: 0, status: 'lost', lost_reason: 'Not interested' };
-    await changeAt(store, at(4), leads[0]?.id ?? '', lost);
-    for (const each of [store, freshProcess(store)])
-      expect(await joinsAmong(each, leads)).toEqual([null, null, 1]);
-    expect(toCall((await overviewAt(store, at(5))).today)).toEqual([leads[1]?.id]);
-  });
-
-  it.each([{ status: 'contacted' }, { rescued: true }] as const)(
-    'is also a suspect once the owner says %j, and stays it when it is lost',
-    async (change) => {
-      const suspect = { score: 100, reasons: ['honeypot'] };
-      const leads = [lead(0, { suspect }), lead(1), lead(2)];
-      const store = memoryStore();
-      for (const each of leads) await putLead(store, each);
-      await openOwnerDatabase(store, at(3));
-      await appendEntry(store, leads[0]?.id ?? '', {
-        version: 1,
-        at: at(4).toISOString(),
-        ...change,
-      });
-      for (const each of [store, freshProcess(store)])
-        expect(await joinsAmong(each, leads)).toEqual([null, 0, 0]);
-      const lost = { version: 1, status: 'lost', lost_reason: 'Not interested' };
-      await changeAt(store, at(5), leads[0]?.id ?? '', lost);
-      for (const each of [store, freshProcess(store)])
-        expect(await joinsAmong(each, leads)).toEqual([null, 0, 0]);
-    },
-  );
-
-  const LOST = { status: 'lost', lost_reason: 'Wrong number' } as const;
-  const MARKED = { score: 100, reasons: ['honeypot'] };
+  const LOST = { status: 'lost', lost_reason: 'Not interested' } as const;
+  const CALLED = { status: 'contacted' } as const;
+  const RESCUED = { rescued: true };
+  const MARKED = { by: HOMEOWNER, ...SUSPECT };
+  const APART = [null, null, 1];
+  const JOINED = [null, 0, 0];
   it.each([
-    ['was lost by mistake, then called', MARKED, [LOST, { status: 'contacted' }, LOST]],
-    ['looks like spam since it was lost', null, [LOST, { by: HOMEOWNER, suspect: MARKED }]],
-  ] as const)('is also one that %s', async (_, suspect, log) => {
-    const leads = [lead(0, { suspect }), lead(1), lead(2)];
-    const store = memoryStore();
-    for (const each of leads) await putLead(store, each);
+    ['never spam', {}, [{ status: 'spam' }], APART, [1]],
+    ['no suspect that was lost without another step', SUSPECT, [LOST], APART, [1]],
+    ['also a suspect that was called', SUSPECT, [CALLED], JOINED, []],
+    ['also a suspect that was called, then lost', SUSPECT, [CALLED, LOST], JOINED, []],
+    ['also a suspect that was rescued', SUSPECT, [RESCUED], JOINED, [0]],
+    ['also a suspect that was rescued, then lost', SUSPECT, [RESCUED, LOST], JOINED, []],
+    ['also one that was lost by mistake, then called', SUSPECT, [LOST, CALLED, LOST], JOINED, []],
+    ['also one that looks like spam since it was lost', {}, [LOST, MARKED], JOINED, []],
+  ] as const)('is %s', async (_, fields, log, joins, called) => {
+    const leads = [lead(0, fields), lead(1), lead(2)];
+    const store = await kept(leads);
+    await openOwnerDatabase(store, at(3));
     for (const [n, entry] of log.entries()) {
       const head = { version: n + 1, at: at(4 + n).toISOString() };
       await appendEntry(store, leads[0]?.id ?? '', { ...head, ...entry });
+      await openOwnerDatabase(store, at(4 + n));
     }
-    expect(await joinsAmong(store, leads)).toEqual([null, 0, 0]);
+    await expectJoins(store, leads, joins);
+    const { today } = await overviewAt(store, at(8));
+    expect(toCall(today)).toEqual(called.map((place) => leads[place]?.id));
   });
 
   it('is told by its status at that time, in whatever order the database reads', async () => {
@@ -229,17 +194,9 @@ describe('in the database, the first lead of a person', () => {
       { version: 1, at: at(minute(2)).toISOString(), status: 'lost' as const },
       { version: 2, at: at(minute(5)).toISOString(), status: 'new' as const },
     ];
-    const expected = [null, 0, null, 2, 2, 2];
-    const first = leads[0]?.id ?? '';
-    const store = memoryStore();
-    for (const each of leads.toReversed()) await putLead(store, each);
+    const store = await kept(leads.toReversed());
     await openOwnerDatabase(store, at(minute(7)));
-    for (const change of changes) await appendEntry(store, first, change);
-    const { db } = await openOwnerDatabase(store, at(minute(8)));
-    const rows = db.all<{ joins: string | null }>('select joins from lead order by created_at');
-    expect(rows.map(({ joins }) => joins && leads.findIndex(({ id }) => id === joins))).toEqual(
-      expected,
-    );
-    expect(await joinsAmong(freshProcess(store), leads)).toEqual(expected);
+    for (const change of changes) await appendEntry(store, leads[0]?.id ?? '', change);
+    await expectJoins(store, leads, [null, 0, null, 2, 2, 2]);
   });
 });
