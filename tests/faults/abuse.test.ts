@@ -207,7 +207,7 @@ const namesIn = (value: unknown): string[] =>
     : [];
 
 describe('bad requests at every address', () => {
-  it("get past nobody's session check, whatever their cookies", async () => {
+  it("get past nobody's session check, whatever their cookies, nor write for another site", async () => {
     const token = 'A'.repeat(43);
     const forged = [
       ...['', token, `"${token}"`, '../../session', '__proto__', 'A'.repeat(9000)].map(
@@ -218,6 +218,7 @@ describe('bad requests at every address', () => {
       'a=1; '.repeat(1500),
       'admin=true; authenticated=1; role=owner',
     ];
+    const foreign = { cookie: await loggedIn(), headers: { 'sec-fetch-site': 'cross-site' } };
     const owners = patterns.filter(isOwners);
     expect(owners.length).toBeGreaterThan(15);
     for (const pattern of owners) {
@@ -226,6 +227,9 @@ describe('bad requests at every address', () => {
           const response = await site.send(pathOf(pattern), { method, cookie });
           expect(response.status, `${method} ${pattern} ${cookie.slice(0, 60)}`).toBe(401);
         }
+        if (['GET', 'HEAD', 'OPTIONS'].includes(method)) continue;
+        const { status } = await site.send(pathOf(pattern), { method, ...foreign });
+        expect(status, `${method} ${pattern} from another site`).toBe(403);
       }
     }
   });
