@@ -68,8 +68,7 @@ describe('a receiver that keeps refusing', () => {
 
   it('is shown on the dashboard within the hour, until it accepts a lead that is sent again', async () => {
     world.hook.answer((response) => response.writeHead(500).end());
-    const lead = await outbox.arrived();
-    const { id, created_at } = lead;
+    const { id, created_at } = await outbox.arrived();
     await outbox.sweep();
     expect(await outbox.status('webhook')).toMatchObject({ set_up: true, failing: 0 });
     outbox.advance(6 * MINUTE);
@@ -114,8 +113,7 @@ describe('a lead that is sent again', () => {
       outbox.advance(DAY);
       await outbox.sendAgain(id);
     };
-    const lead = await outbox.arrived();
-    const { id } = lead;
+    const { id } = await outbox.arrived();
     const first = outbox.clock().toISOString();
     world.hook.answer((response) => response.writeHead(500).end());
     await again();
