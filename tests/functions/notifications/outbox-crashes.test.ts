@@ -4,7 +4,7 @@ import { leadIdOf } from '../../../netlify/server/notifications/outbox/deliverie
 import type { DeliveryRecord } from '../../../netlify/server/notifications/outbox/delivery-record.ts';
 import { FIRST_SEND } from '../../../netlify/server/notifications/outbox/retry-schedule.ts';
 import { idOf } from '../../../netlify/server/store/record-ids.ts';
-import { aroundEach, Died, died, dyingStore } from '../../support/stores/memory-store.ts';
+import { died, dyingStore } from '../../support/stores/memory-store.ts';
 import { idsAt, outboxOn, startOutbox } from '../../support/hosts/outbox.ts';
 import { fc, LONG } from '../../support/chance.ts';
 
@@ -63,19 +63,6 @@ it.each(['arrive', 'notify', 'sweep'] as const)(
     }
   },
 );
-
-it('a crash during the first send is repaired by a sweep days later', async () => {
-  world.hook.calls.length = 0;
-  const outbox = outboxOn(world.environment);
-  const lead = await outbox.keep();
-  const dying = aroundEach(outbox.store, (_, key, work) =>
-    key.startsWith('delivery/') ? Promise.reject(new Died()) : work(),
-  );
-  expect(await died(outbox.arrive(lead, dying))).toBe(true);
-  outbox.advance(48 * HOUR);
-  await outbox.sweep();
-  expect(await markedSent(outbox, 'webhook')).toEqual([lead.id]);
-});
 
 it('any series of crashes and refusals ends with every lead sent, and none recorded that was not', async () => {
   const step = fc.record({
