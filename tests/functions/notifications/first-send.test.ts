@@ -9,7 +9,8 @@ import { aroundEach, freshProcess } from '../../support/stores/memory-store.ts';
 
 const world = outboxWorld();
 
-const mailing = () => outboxOn({ MAIL_DIR: world.folder, NOTIFY_EMAIL_FROM: 'site@example.com' });
+const mailing = () =>
+  outboxOn({ ...world.environment, MAIL_DIR: world.folder, NOTIFY_EMAIL_FROM: 'site@example.com' });
 const mailOf = async (id: string) =>
   readMessage(await readFile(join(world.folder, `${id}.eml`), 'utf8'));
 const titleOf = async (id: string) =>
@@ -133,6 +134,7 @@ describe('a repeat lead', () => {
     await outbox.arrive(byPhone);
     expect(await readdir(world.folder)).toEqual([`${first.id}.eml`]);
     await outbox.sweepLater();
+    expect(textsAt(world.phone)[1]).toMatch(/^Reached out again: Ann, /);
     outbox.advance(20 * HOUR);
     const byHome = await outbox.keep({ ...ana, phone_e164: '+13365550103' });
     const other = await outbox.keep();
