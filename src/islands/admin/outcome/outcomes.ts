@@ -93,10 +93,14 @@ export const choicesOf = (
   const isWon = status === 'won';
   // Who got a quote or a visit, or agreed on a call before it, answers at the right number. A sale never becomes a quote
   // again.
-  const isMet = status === 'quoted' || (visit_at !== null && Date.parse(visit_at) <= now);
-  const hasCallBack = follow_up_at !== null && (isWon || visit_at !== null);
-  const last: Choice | false =
-    isMet && !isWon ? 'Won' : hasCallBack ? 'Done' : !isWon && 'Wrong number';
+  const isAhead = visit_at !== null && Date.parse(visit_at) > now;
+  const isMet = status === 'quoted' || (visit_at !== null && !isAhead);
+  const canBeDone = follow_up_at !== null && (isWon || isAhead);
+  const last: Choice | false = canBeDone
+    ? 'Done'
+    : isMet && !isWon
+      ? 'Won'
+      : !isWon && 'Wrong number';
   return [
     'Call back',
     'Visit',

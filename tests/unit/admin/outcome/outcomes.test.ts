@@ -64,6 +64,7 @@ test('a callback before a visit can be done, and the visit stays', () => {
   const choices = choicesOf(lead, Date.parse(AT) - 1);
   expect(choices).toContain('Done');
   expect(choices).toHaveLength(6);
+  expect(choicesOf({ ...lead, status: 'quoted' }, Date.parse(AT) - 1)).toContain('Done');
 });
 
 test('a visit that has begun may end in a sale, of an amount that is not known yet', () => {
