@@ -1,6 +1,5 @@
 import { HtmlValidate } from 'html-validate';
-import { skippedLevels } from '@/lib/content-check/read/markdown.ts';
-import { type Page, textOf } from '../built/built-site.ts';
+import type { Page } from '../built/built-site.ts';
 
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
@@ -20,6 +19,7 @@ const validator = new HtmlValidate({
     'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'submit', 'button', 'reset'] }],
     // An address may end in a decade, such as #1950s.
     'valid-id': ['error', { relaxed: true }],
+    'heading-level': 'error',
   },
 });
 
@@ -34,19 +34,3 @@ export const markupFaults = async ({ path, html }: Page): Promise<string[]> => {
 
 const withoutIslandStyle = (html: string): string =>
   html.replace(/<style>astro-island[^<]*<\/style>/, '');
-
-/** Pages without exactly one h1 first, or with levels that go down by more than one step. */
-export const headingFaults = ({ path, root }: Page): string[] => {
-  const headings = root.querySelectorAll('h1, h2, h3, h4, h5, h6').map((element) => ({
-    level: Number(element.tagName.slice(1)),
-    text: textOf(element),
-  }));
-  const tops = headings.filter(({ level }) => level === 1).length;
-  return [
-    ...(tops === 1 ? [] : [`${path}: ${tops} h1`]),
-    ...headings.filter(({ text }) => text === '').map(({ level }) => `${path}: an empty h${level}`),
-    ...skippedLevels(headings, 0).map(
-      ({ level, text }) => `${path}: h${level} "${text}" skips a level`,
-    ),
-  ];
-};

@@ -11,7 +11,7 @@ import { bundledFunction, runModule } from '../built/run-module.ts';
 import { factFaults } from '../checks/facts.ts';
 import { brokenLinks } from '../checks/links.ts';
 import { lostSpaces } from '../checks/lost-spaces.ts';
-import { headingFaults, markupFaults } from '../checks/markup.ts';
+import { markupFaults } from '../checks/markup.ts';
 import { wordsOfPage } from '../checks/read-words.ts';
 import { madeUp, unmarkedSamples } from '../checks/samples.ts';
 import { metaOf, searchFaults } from '../checks/search.ts';
@@ -154,7 +154,6 @@ describe.runIf(isSampleCompany)('the site of an invented roofer', () => {
       const said = madeUp(folder, adopted);
       expect(
         public_.flatMap((page) => [
-          ...headingFaults(page),
           ...lostSpaces(page),
           ...factFaults(page, adopted),
           ...unmarkedSamples(page, adopted, said),

@@ -76,9 +76,6 @@ const textOf = ({ value, children, type }: MarkdownNode): string => {
   return type === 'html' ? '' : (value ?? '');
 };
 
-/** Headings that go down by more than one step from the one before; `above` is the level before the first. */
-export const skippedLevels = <Leveled extends Pick<Heading, 'level' | 'text'>>(
-  headings: readonly Leveled[],
-  above: number,
-): Leveled[] =>
-  headings.filter(({ level }, index) => level > (headings[index - 1]?.level ?? above) + 1);
+/** Headings that go down by more than one step from the one before; above the first is the page's title. */
+export const skippedLevels = (headings: readonly Heading[]): Heading[] =>
+  headings.filter(({ level }, index) => level > (headings[index - 1]?.level ?? 1) + 1);

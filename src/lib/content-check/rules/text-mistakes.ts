@@ -31,7 +31,7 @@ export const textMistakes = (
   for (const { level, line, text } of headings)
     if (level === 1)
       say(line, `"# ${text}" would be a second title of the page. Type two signs: ## ${text}`);
-  for (const { level, line, text } of skippedLevels(headings, 1))
+  for (const { level, line, text } of skippedLevels(headings))
     say(
       line,
       `The heading "${text}" skips a level. Type one # less: ${'#'.repeat(level - 1)} ${text}`,
