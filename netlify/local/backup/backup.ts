@@ -8,9 +8,8 @@ import { blobTable } from '../blobs/blob-table.ts';
 import { inDatabase, wholeStore } from './whole-store.ts';
 
 /** Copies all blobs into a file and returns the number of records. The file gets its name once it is whole. */
-export const backUp = async (file: string): Promise<number> => {
+export const backUp = async (file: string, unfinished = `${file}.unfinished`): Promise<number> => {
   if (existsSync(file)) openBlobDatabase(file, 'read').close();
-  const unfinished = `${file}.unfinished`;
   await writeFile(unfinished, '', { mode: 0o600, flag: 'a' });
   const database = openBlobDatabase(unfinished, 'write');
   try {

@@ -1,6 +1,5 @@
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { DAY } from '#domain/duration.ts';
 import { plural } from '#domain/text.ts';
 import { NotBlobs, openBlobDatabase } from '../blobs/blob-database.ts';
 import { StartFailure } from '../host/lifecycle.ts';
@@ -8,7 +7,6 @@ import { backUp } from './backup.ts';
 import { wholeStore } from './whole-store.ts';
 
 const DATED = /^backup-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.sqlite$/;
-const CUT_OFF = /^backup-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.sqlite\.unfinished(-journal)?$/;
 
 /**
  * Saves to a new file with the time in its name; all but the newest `most` go after it is whole, unless it has less than
@@ -21,12 +19,10 @@ export const backUpDated = async (
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const before = (await backupsIn(folder)).map((file) => ({ file, leads: leadsIn(file) }));
   const file = join(folder, nameOf(now));
-  const count = await backUp(file);
+  // Under one name, so that each takes over what one that was cut off has left.
+  const count = await backUp(file, join(folder, 'backup.sqlite.unfinished'));
   // If this fails, the site says too early that no backup came.
   await wholeStore.noteNightlyBackup(now).catch(() => undefined);
-  // Another backup may still be at work on a younger one.
-  const yesterday = nameOf(new Date(now.getTime() - DAY));
-  for (const each of await cutOffBefore(folder, yesterday)) await rm(each, { force: true });
   const leads = leadsIn(file);
   const fullest = before.toSorted((a, b) => b.leads - a.leads)[0];
   const saved = `Saved ${plural(count, 'record')} to ${file}.`;
@@ -42,11 +38,6 @@ export const backUpDated = async (
 
 const nameOf = (time: Date): string =>
   `backup-${time.toISOString().slice(0, 19).replaceAll(':', '-')}Z.sqlite`;
-
-const cutOffBefore = async (folder: string, name: string): Promise<string[]> =>
-  (await readdir(folder))
-    .filter((each) => CUT_OFF.test(each) && each < name)
-    .map((each) => join(folder, each));
 
 const backupsIn = async (folder: string): Promise<string[]> =>
   (await readdir(folder))
