@@ -5,12 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders, sharpImageService } from 'astro/config';
 import { localFunctions } from './netlify/local/start/vite-plugin.ts';
 import { business, telephoneHref } from './src/domain/business.ts';
-import {
-  buildStamp,
-  inlineIcons,
-  interactDirective,
-  redirects,
-} from './src/lib/build/integrations.ts';
+import { inlineIcons, interactDirective, redirects } from './src/lib/build/integrations.ts';
 import { deployAddresses } from './src/lib/build/asset-address.ts';
 import { lowerToFloor } from './src/lib/build/browser-floor.ts';
 import { islandChunks } from './src/lib/build/island-chunks.ts';
@@ -76,7 +71,6 @@ export default defineConfig({
   session: false,
   integrations: [
     netlifyAdapter(),
-    buildStamp(),
     react(),
     interactDirective(),
     sitemap(sitemapOptions()),

@@ -1,8 +1,8 @@
 // @ts-check
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 // Runs before the installation, on any Node from 20: built-in modules only.
@@ -88,8 +88,7 @@ export const checkContent = () => {
  */
 export const build = ({ always = false } = {}) => {
   const sources = hashOfSources();
-  const isThere = existsSync(join(ROOT, 'dist/index.html')) && readIfThere(STAMP) === sources;
-  if (isThere && !always) return false;
+  if (!always && readIfThere(STAMP) === stampOf(sources)) return false;
   checkContent();
   console.log('Building the site ...');
   rmSync(STAMP, { force: true });
@@ -103,8 +102,7 @@ export const build = ({ always = false } = {}) => {
     if (!always) console.error(`${result.stdout}${result.stderr}`.trim());
     throw new Unprepared("The site couldn't be built. Fix the error above and run it again.");
   }
-  mkdirSync(dirname(STAMP), { recursive: true });
-  writeFileSync(STAMP, sources);
+  writeFileSync(STAMP, stampOf(sources));
   return true;
 };
 
@@ -158,6 +156,15 @@ const hashOfSources = () => {
   const hash = createHash('sha256').update(run(['--print', read], { encoding: 'utf8' }).stdout);
   for (const source of SOURCES) addToHash(hash, source);
   return hash.update(endedDays()).digest('hex');
+};
+
+/**
+ * Not for a site that another build has written, at another time.
+ * @param {string} sources
+ */
+const stampOf = (sources) => {
+  const page = statSync(join(ROOT, 'dist/index.html'), { throwIfNoEntry: false });
+  return `${sources} ${page?.mtimeMs}`;
 };
 
 /** The last days that are over where the company is: pages leave out what had them. */

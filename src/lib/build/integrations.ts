@@ -1,22 +1,8 @@
-import { readFile, rm, writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { AstroIntegration } from 'astro';
 import { BUSINESS_FILE } from '../content-check/rules/business-file.ts';
 import { readRedirects, REDIRECTS_FILE } from '../content-check/rules/redirects.ts';
 import type { PageStep } from './page-steps.ts';
-
-/** `npm start` serves the last build if its stamp fits the sources, and writes the stamp. */
-export const buildStamp = (): AstroIntegration => {
-  let stamp: URL;
-  return {
-    name: 'build-stamp',
-    hooks: {
-      'astro:config:done': ({ config }) => {
-        stamp = new URL('.netlify/built-from', config.root);
-      },
-      'astro:build:start': () => rm(stamp, { force: true }),
-    },
-  };
-};
 
 /** Writes `_redirects`, which Netlify and the local host read, from the editors' list. */
 export const redirects = (website: string): AstroIntegration => ({

@@ -35,6 +35,7 @@ beforeEach(async () => {
     `import { mkdirSync, writeFileSync } from 'node:fs';
      console.log('astro ' + process.argv.slice(2).join(' '));
      if (process.env.BREAK) { console.error('page.txt: wrong'); process.exit(1); }
+     mkdirSync('.netlify', { recursive: true });
      mkdirSync('dist', { recursive: true });
      writeFileSync('dist/index.html', '');`,
   );
@@ -145,6 +146,8 @@ it('does not repeat the build of `npm run build`, repeats a failed one, and says
   const built = 'Building the site ...\nastro build';
   expect((await run('build.mjs')).output).toBe(built);
   expect((await start()).output).toBe('serving');
+  await write('dist/index.html', 'of another build, by hand');
+  expect((await start()).output).toMatch(/^Building/);
   // It builds every time.
   expect(await run('build.mjs', { BREAK: '1' })).toMatchObject({ code: 1 });
   const failed = await start({ BREAK: '1' });

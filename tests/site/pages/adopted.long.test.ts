@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -48,8 +48,6 @@ describe.runIf(isSampleCompany)('the site of an invented roofer', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'adopted-site-'));
     await copySources(folder);
-    await mkdir(join(folder, '.netlify'));
-    await writeFile(join(folder, '.netlify/built-from'), 'another site');
     const answers = JSON.parse(await readFile(`${ANSWERS}/roofer.json`, 'utf8')) as object;
     await cp(`${ANSWERS}/roofer.svg`, join(folder, 'logo.svg'));
     const given = JSON.stringify({ ...answers, logo: 'logo.svg' });
@@ -237,10 +235,6 @@ describe.runIf(isSampleCompany)('the site of an invented roofer', () => {
     ).toEqual([]);
     expect(readFileSync(join(folder, 'dist/logo-mark.svg'), 'utf8')).toContain('Sample roof');
     expect(readFileSync(join(folder, 'dist/favicon.svg'), 'utf8')).toContain('Sample roof');
-  });
-
-  it('removes the stamp by which a start recognizes its build', () => {
-    expect(existsSync(join(folder, '.netlify/built-from'))).toBe(false);
   });
 
   describe('its functions', () => {
