@@ -77,19 +77,19 @@ const SPAM = lead('Suspect Sample', 5 * HOUR, {
 });
 const LEADS = [FRESH, BROKEN, SPAM, LONG, MISSED, VISIT, QUOTED, WON];
 
-const list = (...leads: Lead[]): TodayList => ({
+export const listed = (...leads: Lead[]): TodayList => ({
   leads: leads.map((each) => ({ lead: each, at: each.visit_at ?? each.created_at })),
   total: leads.length,
 });
 
-const NO_DAY: Today = {
-  visits: list(),
-  tomorrow: list(),
-  repair: list(),
-  new: list(),
-  call_back: list(),
-  follow_up: list(),
-  later: list(),
+export const emptyToday: Today = {
+  visits: listed(),
+  tomorrow: listed(),
+  repair: listed(),
+  new: listed(),
+  call_back: listed(),
+  follow_up: listed(),
+  later: listed(),
   old: 0,
   to_call: 0,
   next: null,
@@ -97,12 +97,12 @@ const NO_DAY: Today = {
   booked: [],
 };
 const FULL_DAY: Today = {
-  ...NO_DAY,
-  visits: list(VISIT),
-  repair: list(BROKEN),
-  new: list(FRESH, LONG),
-  call_back: list(MISSED),
-  follow_up: list(QUOTED),
+  ...emptyToday,
+  visits: listed(VISIT),
+  repair: listed(BROKEN),
+  new: listed(FRESH, LONG),
+  call_back: listed(MISSED),
+  follow_up: listed(QUOTED),
   old: 3,
   to_call: 5,
   open_quotes_cents: 840_000,
@@ -236,7 +236,7 @@ export const OWNER: Answers = {
   [API.calendarAddresses]: { addresses: [] },
 };
 
-export const CAUGHT_UP = { [API.overview]: overview({ today: NO_DAY }) };
+export const CAUGHT_UP = { [API.overview]: overview({ today: emptyToday }) };
 export const REBUILDING = { [API.overview]: overview({ rebuilding: true }) };
 export const TROUBLE = {
   [API.overview]: overview({

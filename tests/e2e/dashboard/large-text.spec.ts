@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator } from 'playwright/test';
 import { API } from '@/domain/api.ts';
+import { listed } from '@/lib/states/fixtures.ts';
 import {
   askHow,
   changeElsewhere,
@@ -15,7 +16,6 @@ import {
 } from '../../support/browser/dashboard.ts';
 import { boxOf, doubleText, overflow } from '../../support/browser/fit.ts';
 import { expect, test } from '../../support/browser/owner.ts';
-import { listed } from '../../support/fixtures/today.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 

@@ -3,6 +3,7 @@ import { API } from '@/domain/api.ts';
 import { fromLocal } from '@/domain/calendar.ts';
 import { TRADES } from '@/domain/house.ts';
 import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
+import { listed } from '@/lib/states/fixtures.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import {
   changeElsewhere,
@@ -14,7 +15,6 @@ import {
   todayRow,
 } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
-import { listed } from '../../support/fixtures/today.ts';
 
 const DAY = '2030-05-16';
 const TIMES = ['10:00', '13:30'];

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { API, type SubmitLeadResponse } from '@/domain/api.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
+import { listed } from '@/lib/states/fixtures.ts';
 import {
   askHow,
   detailOf,
@@ -11,7 +12,6 @@ import {
 import { endSession, logInAgain, loginDialog } from '../../support/browser/ending-session.ts';
 import { aLead, expect, test } from '../../support/browser/owner.ts';
 import { fromAnywhere } from '../../support/browser/site.ts';
-import { listed } from '../../support/fixtures/today.ts';
 
 // One host of its own: other tests would have to clear Today of the storm.
 test.use({ settings: { MAPBOX_PUBLIC_TOKEN: 'pk.of-one-day' } });

@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import type { Lead } from '@/domain/managed-lead.ts';
+import { listed } from '@/lib/states/fixtures.ts';
 import {
   changeElsewhere,
   detailOf,
@@ -9,7 +10,6 @@ import {
 } from '../../support/browser/dashboard.ts';
 import { ownPhone, expect, test } from '../../support/browser/owner.ts';
 import { changesOf } from '../../support/browser/requests.ts';
-import { listed } from '../../support/fixtures/today.ts';
 import { isSampleCompany } from '../../support/company/offered.ts';
 
 // A Tuesday, 10 AM at the sample company, which the server's clock need not share.

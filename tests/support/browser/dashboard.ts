@@ -1,7 +1,7 @@
 import type { APIRequestContext, Page } from 'playwright/test';
 import { API, type LeadsResponse, type OverviewResponse } from '@/domain/api.ts';
 import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
-import { emptyToday } from '../fixtures/today.ts';
+import { emptyToday } from '@/lib/states/fixtures.ts';
 import { aLead, expect, sendLead } from './owner.ts';
 
 export const receivedLead = async (

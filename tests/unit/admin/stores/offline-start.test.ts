@@ -4,9 +4,9 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { API, SINCE } from '@/domain/api.ts';
 import { DAY, MINUTE } from '@/domain/duration.ts';
+import { emptyToday, listed } from '@/lib/states/fixtures.ts';
 import { shownLead } from '../../../support/fixtures/leads.ts';
 import { rest } from '../../../support/fixtures/change-pages.ts';
-import { emptyToday, listed } from '../../../support/fixtures/today.ts';
 
 const lead = (id: string) => shownLead(0, { id });
 const overview = {

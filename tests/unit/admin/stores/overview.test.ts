@@ -22,8 +22,8 @@ import {
   showNewest,
 } from '@/islands/admin/stores/overview.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
+import { emptyToday, listed } from '@/lib/states/fixtures.ts';
 import { shownLead } from '../../../support/fixtures/leads.ts';
-import { emptyToday, listed } from '../../../support/fixtures/today.ts';
 
 const [a, b, c] = ['a', 'b', 'c'].map((id) => shownLead(0, { id }));
 if (!a || !b || !c) throw new Error('no leads');

@@ -15,9 +15,9 @@ import {
 } from '@/islands/admin/stores/live.ts';
 import { go, setFilter } from '@/islands/admin/stores/route.ts';
 import { $gone, overview } from '@/islands/admin/stores/overview.ts';
+import { emptyToday, listed } from '@/lib/states/fixtures.ts';
 import { CALLER } from '../../../support/fixtures/change-pages.ts';
 import { shownLead } from '../../../support/fixtures/leads.ts';
-import { emptyToday, listed } from '../../../support/fixtures/today.ts';
 
 const LEADS = ['a', 'b', 'c'].map((id) => shownLead(0, { id }));
 
