@@ -1,9 +1,5 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { expect, it } from 'vitest';
-import { pictureNames, shortName, withNames } from '@/lib/build/picture-names.ts';
-import { newFolder } from '../../support/new-folder.ts';
+import { shortName, withNames } from '@/lib/build/picture-names.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 
@@ -20,14 +16,4 @@ it('is followed wherever a text names it, a deploy’s address too', () => {
   expect(withNames(text, renamed)).toBe(
     '<source srcset="/_astro/house-navy.a1b2.avif?dpl=x 800w, /_astro/other.CDJq-wsJ_Z19n60.webp 400w">',
   );
-});
-
-it('leaves no original on the site', async () => {
-  const dist = newFolder();
-  const original = join(dist, '_astro/img-1234.BiJq_wsJ.jpg');
-  mkdirSync(join(dist, '_astro'));
-  writeFileSync(original, '');
-  const done = pictureNames().hooks['astro:build:done'];
-  await done?.({ dir: pathToFileURL(`${dist}/`) } as Parameters<typeof done>[0]);
-  expect(existsSync(original)).toBe(false);
 });
