@@ -46,7 +46,7 @@ export const headersFile = (rules: Record<string, Record<string, string>>): stri
     .join('\n');
 
 /** Sonner's `<style>` is empty at first; the browser checks both texts. */
-export const toastStyles = (): string[] => {
+const toastStyles = (): string[] => {
   const path = createRequire(import.meta.url).resolve('sonner');
   const literal = /__insertCSS\(("(?:[^"\\]|\\.)*")\)/.exec(readFileSync(path, 'utf8'))?.[1];
   if (!literal) throw new Error(`No stylesheet found in ${path}: the policy cannot allow it.`);
