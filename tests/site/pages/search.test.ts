@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import sharp, { type Region } from 'sharp';
-import { isSampleCompany, LOCAL_PAGES } from '../../support/company/offered.ts';
+import sharp from 'sharp';
+import { LOCAL_PAGES } from '../../support/company/offered.ts';
 import { pageAt, readSite, textOf } from '../built/built-site.ts';
 import { mayBeIndexed, metaOf, searchFaults } from '../checks/search.ts';
 
@@ -57,27 +57,6 @@ it('shows on the preview of each page of the company a picture of its own', asyn
   });
   expect(new Set(await Promise.all(views)).size).toBe(own.length);
 });
-
-it.runIf(isSampleCompany)(
-  'keeps the colors of the house and the sky on the preview of home',
-  async () => {
-    const { origin: live, read } = readSite();
-    const pane = { left: 20, top: 0, width: 190, height: 300 };
-    const source = await sharp('src/assets/pictures/hero-phone.jpg')
-      .resize(430, 630, { position: 'entropy' })
-      .toBuffer();
-    const card = read(metaOf(pageAt('/'), 'og:image').replace(live, ''));
-    const shown = await smooth(card, { ...pane, left: 770 + pane.left });
-    const drawn = await smooth(source, pane);
-    const away = drawn.map((value, index) => Math.abs(value - (shown[index] ?? 0)));
-    // Fewer colors than the sky has left a green patch in it.
-    expect(Math.max(...away)).toBeLessThan(12);
-  },
-);
-
-/** Without grain. */
-const smooth = (file: Buffer, area: Region) =>
-  sharp(file).removeAlpha().extract(area).resize(19, 30).raw().toBuffer();
 
 it.each([
   ['/', { start_url: '/', display: 'browser' }],
