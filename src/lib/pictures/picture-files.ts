@@ -8,6 +8,9 @@ const FORMATS = /\.(?:jpe?g|png|webp)$/i;
 export const pictureNamed = (path: string): string =>
   (path.split('/').at(-1) ?? '').replace(/\?.*/, '').replace(FORMATS, '');
 
+/** Of a built picture too, which has a hash between its name and its format. */
+export const stemOf = ({ src }: { src: string }): string => pictureNamed(src).replace(/\..*/, '');
+
 /** Of the picture that the same view at dusk belongs to. */
 export const dayName = (path: string): string => pictureNamed(path).replace(/-dusk$/, '');
 

@@ -1,8 +1,8 @@
-import { basename } from 'node:path';
 import { getCollection } from 'astro:content';
 import { OFFERS_WINDOWS } from '@/domain/house';
 import { ordered } from '@/lib/content/entries';
 import { pagePath } from '@/lib/content/page-path';
+import { stemOf } from '@/lib/pictures/picture-files';
 
 const PAGES = new Map([
   ['/', 'hero-phone.jpg'],
@@ -25,7 +25,7 @@ const PAGES = new Map([
 ]);
 
 /**
- * The picture on a page's link preview, as a file of src/assets/pictures, by the page's path: a landing page's own, a
+ * The picture on a page's link preview, by its name in src/assets/pictures, by the page's path: a landing page's own, a
  * town's from the project there or else the house of its decade.
  */
 export const cardPictures = async (): Promise<Map<string, string>> => {
@@ -34,16 +34,13 @@ export const cardPictures = async (): Promise<Map<string, string>> => {
   const decades = await ordered('decades');
   return new Map([
     ...PAGES,
-    ...landings.map(({ id, data }) => [pagePath('landings', id), fileOf(data.picture)] as const),
+    ...landings.map(({ id, data }) => [pagePath('landings', id), stemOf(data.picture)] as const),
     // A later entry wins: the first decade and the project.
     ...decades
       .toReversed()
       .flatMap(({ data: { towns, picture } }) =>
-        towns.map(({ id }) => [pagePath('towns', id), fileOf(picture)] as const),
+        towns.map(({ id }) => [pagePath('towns', id), stemOf(picture)] as const),
       ),
-    ...projects.map(({ data }) => [pagePath('towns', data.town.id), fileOf(data.picture)] as const),
+    ...projects.map(({ data }) => [pagePath('towns', data.town.id), stemOf(data.picture)] as const),
   ]);
 };
-
-const fileOf = ({ src, format }: ImageMetadata): string =>
-  `${basename(src.replace(/\?.*/, '')).split('.')[0] ?? ''}.${format}`;

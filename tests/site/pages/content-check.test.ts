@@ -5,7 +5,7 @@ import { business } from '@/domain/business.ts';
 import { addressesOf } from '@/lib/content-check/rules/addresses.ts';
 import { readContent } from '@/lib/content-check/read/read-content.ts';
 import { pictureUses } from '@/lib/content-check/rules/entry-mistakes.ts';
-import { dayName } from '@/lib/pictures/picture-files.ts';
+import { dayName, stemOf } from '@/lib/pictures/picture-files.ts';
 import { neededWidth } from '@/lib/pictures/widths.ts';
 import { readSite } from '../built/built-site.ts';
 
@@ -30,7 +30,7 @@ it('asks of each picture at least the width in which a page offers it', () => {
       for (const [, path = '', width = ''] of (element.getAttribute('srcset') ?? '').matchAll(
         /(\S+) (\d+)w/g,
       )) {
-        const name = (path.split('/').at(-1) ?? '').split('.')[0] ?? '';
+        const name = stemOf({ src: path });
         offered.set(name, Math.max(offered.get(name) ?? 0, Number(width)));
       }
   expect(offered.size).toBeGreaterThan(5);
