@@ -39,9 +39,4 @@ describe.runIf(isSampleCompany)('the content of a small company with a long name
     await runIn(folder, ['src/lib/build/display-font.ts']);
     expect(own.equals(await readFile(join(folder, font)))).toBe(true);
   });
-
-  it('has the colors of the company in place of the sample’s', async () => {
-    const tokens = await readFile(join(folder, 'src/styles/tokens.css'), 'utf8');
-    expect(tokens).not.toMatch(/#1f3b47|#a4570f/i);
-  });
 });
