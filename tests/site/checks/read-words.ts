@@ -9,31 +9,32 @@ export interface Words {
 
 const READ_ATTRIBUTES = ['aria-label', 'alt', 'title', 'placeholder'];
 // What scripts and styles read: addresses, classes, names of things.
-const UNREAD_ATTRIBUTES = /^(?:class|className|class:list|href|src|sizes|d|viewBox|data-.*)$/;
+const UNREAD_ATTRIBUTES = /^(?:className|href|src|sizes|d|viewBox|data-.*)$/;
 const NAME = /^[^A-Z\s][^\s]*$/;
 const SQL = /^\s*(?:(?:select|insert|create|update|delete|with|pragma)\s|(?:replace|coalesce)\()/;
 
 export const wordsOfPage = ({ path, root }: Page): Words[] =>
   [
     ...root.querySelectorAll('title, p, li, dt, dd, h1, h2, h3, h4, label, legend, option, button'),
-    ...root.querySelectorAll('figcaption, blockquote, summary, a, output, th, td, text'),
+    ...root.querySelectorAll('figcaption, blockquote, summary, a, output, caption, th, td, text'),
+    ...root.querySelectorAll('span'),
   ]
     .map((element) => textOf(element))
     .concat(
       root.querySelectorAll(READ_ATTRIBUTES.map((name) => `[${name}]`).join()).flatMap(labelsOf),
+      root.querySelectorAll('template').map(({ text }) => text),
       root.querySelectorAll('meta[content]').map((meta) => meta.getAttribute('content') ?? ''),
     )
     .map((text) => ({ place: path, text }));
 
 /** The strings and the JSX text of a TypeScript file; no comments, names, types or imports. */
-export const wordsOfScript = (path: string, code: string, before = 0): Words[] => {
+export const wordsOfScript = (path: string, code: string): Words[] => {
   const kind = path.endsWith('.ts') ? ts.ScriptKind.TS : ts.ScriptKind.TSX;
   const file = ts.createSourceFile(path, code, ts.ScriptTarget.Latest, true, kind);
   const words: Words[] = [];
   const note = (node: ts.Node, text: string) => {
     const { line } = file.getLineAndCharacterOfPosition(node.getStart(file));
-    if (!NAME.test(text) && !SQL.test(text))
-      words.push({ place: `${path}:${before + line + 1}`, text });
+    if (!NAME.test(text) && !SQL.test(text)) words.push({ place: `${path}:${line + 1}`, text });
   };
   const visit = (node: ts.Node): void => {
     if (isUnread(node, file)) return;
@@ -48,18 +49,6 @@ export const wordsOfScript = (path: string, code: string, before = 0): Words[] =
   };
   visit(file);
   return words;
-};
-
-/** The frontmatter of an Astro file, and its markup, parsed as JSX. */
-export const wordsOfAstro = (path: string, text: string): Words[] => {
-  const [, front = '', markup = text] = /^---\n([^]*?\n)---\n([^]*)$/.exec(text) ?? [];
-  const html = markup
-    .replaceAll(/<!doctype html>|<!--[^]*?-->/g, '')
-    .replaceAll(/<(script|style)\b[^]*?<\/\1>/g, (code) => code.replaceAll(/[^\n]/g, ' '));
-  return [
-    ...wordsOfScript(`${path}.ts`, front, 1),
-    ...wordsOfScript(path, `<>${html}</>`, front ? front.split('\n').length : 0),
-  ].map((words) => ({ ...words, place: words.place.replace('.astro.ts', '.astro') }));
 };
 
 export const wordsOfMarkdown = (path: string, text: string): Words[] =>

@@ -2,13 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { isAdmin, readSite, textOf } from '../built/built-site.ts';
-import {
-  wordsOfAstro,
-  wordsOfMarkdown,
-  wordsOfPage,
-  wordsOfScript,
-  type Words,
-} from '../checks/read-words.ts';
+import { wordsOfMarkdown, wordsOfPage, wordsOfScript, type Words } from '../checks/read-words.ts';
 import { foreignWords } from '../checks/wording.ts';
 
 const FOLDERS = ['src', 'netlify'];
@@ -16,7 +10,6 @@ const READERS: Record<string, (path: string, text: string) => Words[]> = {
   ts: wordsOfScript,
   tsx: wordsOfScript,
   mjs: wordsOfScript,
-  astro: wordsOfAstro,
   md: wordsOfMarkdown,
 };
 
