@@ -43,8 +43,6 @@ export const pagePolicy =
 const NO_PAGE = { 'Content-Security-Policy': "default-src 'none'" };
 /** A new logo shows after a day at the latest; until then no page asks for it again. */
 const LOGO = { 'Cache-Control': 'public, max-age=86400', ...NO_PAGE };
-// Hosts that don't know a file's ending would send `application/octet-stream`.
-const MANIFEST = { 'Content-Type': 'application/manifest+json' };
 
 const OTHERS = {
   // Their names have a hash.
@@ -52,9 +50,9 @@ const OTHERS = {
   '/logo-mark.svg': LOGO,
   '/logo-mark-reversed.svg': LOGO,
   '/admin/*': { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' },
-  '/site.webmanifest': MANIFEST,
+  // Hosts that don't know a file's ending would send `application/octet-stream`.
   '/contact.vcf': { 'Content-Type': 'text/vcard; charset=utf-8' },
-  '/admin/desk.webmanifest': MANIFEST,
+  '/admin/desk.webmanifest': { 'Content-Type': 'application/manifest+json' },
 };
 
 const isResponse = ({ name }: Page): boolean => name.startsWith('responses');

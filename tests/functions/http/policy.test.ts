@@ -70,7 +70,6 @@ it.each(ANSWERS)(
 it.each([
   ['/favicon.ico', /^image\/(?:x-icon|vnd\.microsoft\.icon)/],
   ['/contact.vcf', /^text\/vcard; charset=utf-8$/],
-  ['/site.webmanifest', /^application\/manifest\+json/],
   ['/admin/desk.webmanifest', /^application\/manifest\+json/],
 ])('%s has its type', async (path, type) => {
   const { status, headers } = await get(path);

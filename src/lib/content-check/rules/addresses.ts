@@ -48,7 +48,7 @@ const MADE_OF: Record<string, Page['collection']> = {
 };
 /** The entries whose own headings are parts of the page. */
 const TEXT_PAGES = ['privacy', 'accessibility', 'repairs', 'es'];
-const MADE_FILES = ['/contact.vcf', '/robots.txt', '/site.webmanifest', '/favicon.ico'];
+const MADE_FILES = ['/contact.vcf', '/robots.txt', '/favicon.ico'];
 
 interface HasPaper {
   paper: Parameters<typeof hasPaper>[1];
