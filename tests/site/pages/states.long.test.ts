@@ -1,22 +1,14 @@
 import { rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { chromium } from 'playwright';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { findTestBrowser } from '../../support/browser/browser.mjs';
+import { freePort } from '../../support/engines/webkit.ts';
 import { type HostProcess, startHostProcess } from '../../support/hosts/host-process.ts';
 import { newFolder } from '../../support/new-folder.ts';
 
 let server: HostProcess;
 let folder = '';
-
-const freePort = async (): Promise<number> => {
-  const socket = createServer().listen(0, '127.0.0.1');
-  await new Promise((resolve) => socket.once('listening', resolve));
-  const { port } = socket.address() as AddressInfo;
-  await new Promise((resolve) => socket.close(resolve));
-  return port;
-};
 
 beforeAll(async () => {
   folder = newFolder();

@@ -84,7 +84,7 @@ const untilReady = async <T>(work: () => Promise<T>): Promise<T> => {
   }
 };
 
-const freePort = async (): Promise<number> => {
+export const freePort = async (): Promise<number> => {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
