@@ -2,19 +2,19 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { transformSync } from 'esbuild';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { business, type Business } from '@/domain/business.ts';
 import { TEXT_IDS } from '@/domain/message-texts.ts';
 import { type Page, siteIn, type Site, textOf } from '../built/built-site.ts';
 import { buildIn, copySources, runIn } from '../built/changed-site.ts';
-import { bundledFunction, runModule } from '../built/run-module.ts';
 import { factFaults } from '../checks/facts.ts';
 import { brokenLinks } from '../checks/links.ts';
 import { lostSpaces } from '../checks/lost-spaces.ts';
 import { markupFaults } from '../checks/markup.ts';
 import { wordsOfPage } from '../checks/read-words.ts';
 import { madeUp, unmarkedSamples } from '../checks/samples.ts';
-import { metaOf, searchFaults } from '../checks/search.ts';
+import { searchFaults } from '../checks/search.ts';
 import { localWords, spellings, tracesOf } from '../checks/traces.ts';
 import { foreignWords } from '../checks/wording.ts';
 import { isSampleCompany } from '../../support/company/offered.ts';
@@ -30,12 +30,6 @@ let texts = new Map<string, string>();
 let adopted: Business;
 let site: Site;
 let again: unknown;
-
-const CALENDAR = `
-import { calendarFile } from '@/islands/admin/lead/calendar-file.ts';
-const lead = { name: 'Ann', phone: '(208) 555-0100', address: '1 Elm St', version: 1, receipt: 'AAAA-BBBB' };
-const at = '2027-07-06T16:30:00.000Z';
-process.stdout.write(calendarFile(lead, at, new Date(0), 'https://www.example.com'));`;
 
 const pageAt = (path: string): Page => {
   const page = site.pages.find((one) => one.path === path);
@@ -104,33 +98,13 @@ describe.runIf(isSampleCompany)('the site of an invented roofer', () => {
       expect(tracesOf(localWords(business), texts)).toEqual([]);
     });
 
-    it.each(['submit-lead', 'admin-dashboard', 'cron-each-minute'])(
-      'in the bundle of %s',
-      async (name) => {
-        const parts = await bundledFunction(folder, name);
-        expect(parts.map(([file]) => file)).toContain('src/content/business.json');
-        expect(parts.length).toBeGreaterThan(20);
-        expect(tracesOf(localWords(business), new Map(parts))).toEqual([]);
-        expect(tracesOf([adopted.name], new Map(parts))).not.toEqual([]);
-      },
-    );
-
-    it('in the calendar file of a visit', async () => {
-      const { name, website } = adopted;
-      const file = await runModule(folder, CALENDAR);
-      expect(file).toContain(`PRODID:-//${name}//`);
-      expect(file).toContain(`@${new URL(website).hostname}\r\n`);
-      expect(file).toContain('DTSTART:20270706T163000Z');
-      expect(tracesOf(localWords(business), new Map([['visit.ics', file]]))).toEqual([]);
-    });
-
-    it('in the words that are drawn on the pictures of links', async () => {
-      const paths = ['/', '/contact', '/locations/nampa-id'];
-      for (const path of paths) {
-        const title = pageAt(path).root.querySelector('h1')?.text.trim() ?? '';
-        const { own, other } = await drawnDifference(path, adopted.name, title);
-        expect(own, path).toBeLessThan(other / 4);
-      }
+    it('in the code of the functions', () => {
+      const words = localWords(business);
+      for (const part of ['netlify/functions', 'netlify/server', 'src/domain'])
+        for (const [file, text] of textsIn(join(folder, part), /\.ts$/)) {
+          const { code } = transformSync(text, { loader: 'ts', legalComments: 'none' });
+          expect(tracesOf(words, new Map([[file, code]]))).toEqual([]);
+        }
     });
   });
 
@@ -270,23 +244,6 @@ describe.runIf(isSampleCompany)('the site of an invented roofer', () => {
     });
   });
 });
-
-/** How far the words of a page's picture are from those of its company, and of the sample company. */
-const drawnDifference = async (path: string, company: string, title: string) => {
-  const image = metaOf(pageAt(path), 'og:image').replace(site.origin, '');
-  const code = `
-    import sharp from 'sharp';
-    import { drawPicture } from './src/lib/pictures/preview-picture.ts';
-    const words = (file) =>
-      sharp(file).extract({ left: 0, top: 0, width: 750, height: 630 }).grayscale().raw().toBuffer();
-    const made = await words(${JSON.stringify(join(folder, 'dist', image))});
-    const away = async (company) => {
-      const drawn = await words(await drawPicture({ company, title: ${JSON.stringify(title)}, picture: 'hero.jpg' }));
-      return drawn.reduce((sum, value, index) => sum + Math.abs(value - made[index]), 0);
-    };
-    console.log(JSON.stringify({ own: await away(${JSON.stringify(company)}), other: await away(${JSON.stringify(business.name)}) }));`;
-  return JSON.parse(await runModule(folder, code)) as { own: number; other: number };
-};
 
 const textsIn = (path: string, names: RegExp): [string, string][] =>
   readdirSync(path, { recursive: true, encoding: 'utf8' })
