@@ -1,6 +1,5 @@
 interface Town {
   id: string;
-  side: string;
   target: string;
   pane: string;
   name: string;
@@ -15,7 +14,7 @@ const [file] = Object.values(
 );
 const svg = file?.replace(/<!--.*?-->|\n\s*/gs, '').replace(/<\/?svg[^>]*>/g, '');
 const TOWN =
-  /<a href="\/locations\/(?<id>[\w-]+)" class="(?<side>\w+)">(?<target><rect.*?>)(?<pane><rect.*?>)(?<name><text.*?)<\/a>/g;
+  /<a href="\/locations\/(?<id>[\w-]+)">(?<target><rect.*?>)(?<pane><rect.*?>)(?<name><text.*?)<\/a>/g;
 
 /** The map of the towns, taken apart; without the file there is none. */
 export const areaMap = svg && {
