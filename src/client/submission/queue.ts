@@ -226,15 +226,13 @@ const setTimer = (pause: number): void => {
 };
 
 const retrySoon = (): void => {
-  const soon = Date.now() + reconnectDelay(Math.random());
+  // A connection that has just come back often drops again.
+  const soon = Date.now() + Math.round(SECOND * (1 + Math.random()));
   for (const submission of unsent()) {
     if (submission.next > soon) saveQueued({ ...submission, next: soon });
   }
   refreshQueue();
 };
-
-/** A connection that has just come back often drops again. */
-export const reconnectDelay = (random: number): number => Math.round(SECOND * (1 + random));
 
 const LOCK = 'estimate-queue';
 

@@ -68,6 +68,7 @@ beforeEach(() => {
 afterEach(() => {
   close();
   vi.useRealTimers();
+  vi.restoreAllMocks();
   vi.unstubAllGlobals();
 });
 
@@ -92,6 +93,17 @@ describe('what was not sent', () => {
     answers = [() => Response.json({ portal: 'Log in to the Wi-Fi' })];
     expect(await submitDraft(newDraftSeed(NOW), WORDS)).toMatchObject({ kind: 'unsent', pause: 0 });
     expect($queue.get()).toEqual(['unsent']);
+  });
+
+  it.each([0, 0.5, 1])('waits longer each time, a quarter more or less: %d', async (random) => {
+    vi.spyOn(Math, 'random').mockReturnValue(random);
+    await submitDraft(newDraftSeed(NOW), WORDS);
+    for (const pause of [5, 15, 45, 120, 300, 900, 900]) {
+      expect(listQueued()[0]?.next).toBe(NOW + pause * SECOND * (0.75 + random / 2));
+      await sendNow();
+    }
+    page.dispatchEvent(new Event('online'));
+    expect(listQueued()[0]?.next).toBe(NOW + SECOND * (1 + random));
   });
 
   it('is tried as soon as the connection is back', async () => {
