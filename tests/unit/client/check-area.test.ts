@@ -14,27 +14,11 @@ const towns = business.serviceArea.towns.map((town) => ({
 }));
 const find = (query: string) => checkArea(query, towns, 'NC|North Carolina');
 
-/** Other places of North Carolina, with every name that is much like one of ours. */
+/** Other places of North Carolina that a looser rule would take for one of ours. */
 const ELSEWHERE =
-  `Aberdeen, Ahoskie, Albemarle, Andrews, Apex, Archdale, Asheboro, Asheville, Ayden, Banner Elk, Beaufort,
-  Belews Creek, Belmont, Bessemer City, Black Mountain, Blowing Rock, Boone, Boonville, Brevard, Burlington, Carrboro,
-  Cary, Chapel Hill, Charlotte, Cherryville, China Grove, Clayton, Cleveland, Clinton, Clyde, Colfax, Concord, Conover,
-  Cooleemee, Cornelius, Creedmoor, Danbury, Davidson, Davis, Denton, Dobson, Dunn, Durham, East Bend, Eden, Edenton,
-  Elizabeth City, Elkin, Elon, Farmington, Farmville, Fayetteville, Forest City, Franklin, Fuquay-Varina, Garner,
-  Gastonia, Germanton, Gibsonville, Goldsboro, Graham, Greensboro, Greenville, Hamlet, Haw River, Henderson,
-  Hendersonville, Hickory, High Point, Hillsborough, Holly Springs, Huntersville, Jacksonville, Jamestown, Jonesville,
-  Kannapolis, Kernersville, Kings Mountain, Kinston, Knightdale, Lake Norman, Laurinburg, Lawsonville, Lenoir,
-  Lewiston, Lexington, Liberty, Lincolnton, Louisburg, Louisville, Lowesville, Lumberton, Madison, Marion, Mayodan,
-  Mebane, Midway, Monroe, Mooresville, Morganton, Morrisville, Mount Airy, Nashville, New Bern, Newton, North
-  Wilkesboro, Oak Ridge, Oxford, Pilot Mountain, Pinehurst, Pineville, Pinnacle, Pleasant Garden, Raleigh, Ramseur,
-  Randleman, Ranlo, Reidsville, Roanoke Rapids, Rockingham, Rockwell, Rocky Mount, Roxboro, Rutherfordton, Saint Pauls,
-  Salem, Salisbury, Sanford, Selma, Shelby, Siler City, Southern Pines, Sparta, Spencer, Spindale, Spring Lake,
-  Statesville, Stokesdale, Stoneville, Summerfield, Swansboro, Tarboro, Taylorsville, Thomasville, Trinity, Troutman,
-  Troy, Valdese, Vance, Wadesboro, Wake Forest, Walkersville, Wallburg, Walnut Cove, Waxhaw, Waynesville, Weaverville,
-  Welcome, Wendell, Whitsett, Wilkesboro, Williamston, Wilmington, Wilson, Wingate, Winterville, Winton, Yadkinville,
-  Yanceyville, Zebulon`
-    .split(',')
-    .map((name) => name.replace(/\s+/g, ' ').trim());
+  `Belmont, Boonville, Clayton, Clinton, Davidson, Davis, Jacksonville, Jamestown, Jonesville, Kings Mountain, Kinston,
+  Lawsonville, Lewiston, Louisville, Lowesville, Mooresville, Morrisville, Reidsville, Salem, Stokesdale, Thomasville,
+  Vance, Walkersville, Wallburg, Winterville, Winton`.split(/,\s+/);
 
 describe('asking whether a place is served', () => {
   it.each([
