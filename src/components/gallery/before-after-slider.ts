@@ -1,7 +1,7 @@
 /** The line's distance from the left, in percent. */
 type Split = number;
 
-export const splitAt = (x: number, box: { left: number; width: number }): Split =>
+const splitAt = (x: number, box: { left: number; width: number }): Split =>
   Math.min(100, Math.max(0, Math.round(((x - box.left) / box.width) * 1000) / 10));
 
 export const describeSplit = (split: Split): string => {

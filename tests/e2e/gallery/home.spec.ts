@@ -25,6 +25,8 @@ test('compares by handle, picture and keys, and loads no script for it', async (
   await page.mouse.move(0, box.y, { steps: 4 });
   // A press without a drag moves the line, too, once it ends.
   await expect(line).toHaveAttribute('aria-valuetext', 'after only');
+  await page.mouse.move(box.x + 5000, box.y);
+  await expect(line).toHaveAttribute('aria-valuetext', 'before only');
   await page.mouse.up();
 
   // A drag may begin anywhere on the picture.
