@@ -172,7 +172,9 @@ test('records presses by name and section, at once on leaving', async ({ page, i
   await page.locator('footer a[href^="tel:"]').first().click();
   // The bar never appears under a finger.
   await page.clock.runFor(500);
-  if (isMobile) await page.getByRole('link', { name: 'Request Quote Now' }).click();
+  if (isMobile)
+    for (const name of ['Call', 'Request Quote Now'])
+      await page.locator('#estimate-bar').getByRole('link', { name }).click();
   await sendEvents(page);
   await expect
     .poll(() => events.filter(isPress))
@@ -189,7 +191,10 @@ test('records presses by name and section, at once on leaving', async ({ page, i
         },
       },
       ...(isMobile
-        ? [{ event_type: 'button_press', metadata: { name: 'Request Quote Now, estimate-bar' } }]
+        ? [
+            { event_type: 'call_press', metadata: { name: 'Call, estimate-bar' } },
+            { event_type: 'button_press', metadata: { name: 'Request Quote Now, estimate-bar' } },
+          ]
         : []),
     ]);
 
@@ -198,7 +203,7 @@ test('records presses by name and section, at once on leaving', async ({ page, i
     Object.defineProperty(document, 'hidden', { value: true, configurable: true });
     document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
   });
-  await expect.poll(() => events.filter(isPress).length).toBe(isMobile ? 5 : 4);
+  await expect.poll(() => events.filter(isPress).length).toBe(isMobile ? 6 : 4);
   const tail = events[0]?.session_id.slice(-12) ?? '';
   expect(new Set(batches.map((batch) => batch.slice(-12)))).toEqual(new Set([tail]));
 });

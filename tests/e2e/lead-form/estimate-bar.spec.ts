@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
 import {
-  collectEvents,
   expect,
   fillLead,
   hydrate,
@@ -8,7 +7,6 @@ import {
   submitButton,
   test,
 } from '../../support/browser/homeowner.ts';
-import { openAndRest, runUntil } from '../../support/browser/page-clock.ts';
 import { boxOf } from '../../support/browser/fit.ts';
 import { sellsWindows } from '../../support/company/offered.ts';
 
@@ -137,19 +135,7 @@ test('shows off the form, and covers nothing of a page without one', async ({
   await page.goto('/thank-you');
   await expect(page.getByRole('link', { name: 'Request Quote Now' })).toHaveCount(0);
 
-  const events = collectEvents(page);
-  await openAndRest(page, '/about');
-  const call = bar(page).getByRole('link', { name: /^Call / });
-  await expect(call).toHaveAttribute('href', /^tel:\+?\d+$/);
-  await call.evaluate((link) => link.addEventListener('click', (event) => event.preventDefault()));
-  await call.tap();
-  await runUntil(page, 1000, () =>
-    events.some(
-      ({ event_type, metadata }) =>
-        event_type === 'call_press' && metadata?.['name'] === 'Call, estimate-bar',
-    ),
-  );
-  await page.clock.resume();
+  await page.goto('/about');
   await bar(page).getByRole('link', { name: 'Request Quote Now' }).tap();
   await expect(page.getByLabel('Name')).toBeFocused();
 });

@@ -11,7 +11,6 @@ import {
   submitLead,
   test,
 } from '../../support/browser/homeowner.ts';
-import { DAY } from '@/domain/duration.ts';
 import {
   comeOnline,
   connect,
@@ -87,12 +86,7 @@ test('keeps what was typed while the first try was on its way', async ({
   await expect(page.getByLabel('Phone')).toHaveValue('(336) 555-0123');
 });
 
-test('goes on in a new tab, days later and on another page', async ({
-  page,
-  context,
-  visitor,
-  leads,
-}) => {
+test('goes on in a new tab', async ({ page, context, visitor, leads }) => {
   const { promise: hasLeft, resolve: leave } = Promise.withResolvers<undefined>();
   await context.route(`**${API.submitLead}`, () => leave(undefined), { times: 1 });
   await page.goto('/contact');
@@ -104,18 +98,6 @@ test('goes on in a new tab, days later and on another page', async ({
   await second.goto('/contact');
   await expect(done(second)).toBeVisible();
   expect(await leads()).toHaveLength(1);
-
-  const name = `${visitor} again`;
-  await submitUnreachable(second, name);
-  await second.close();
-  await connect(second);
-  const third = await context.newPage();
-  await third.clock.setSystemTime(Date.now() + 3 * DAY);
-  await third.clock.resume();
-  await third.goto('/');
-  await expect(done(third)).toBeVisible();
-  expect(await leads(name)).toHaveLength(1);
-  expect(await queuedKeys(third)).toEqual([]);
 });
 
 test('lasts as long as the page if storage is blocked', async ({ page, visitor, leads }) => {
