@@ -10,11 +10,9 @@ export interface Draft {
   fields: Record<string, string>;
   /** The form was posted without the island: the thank-you page deletes the draft. */
   posted: boolean;
-  /** Nothing was typed since it was submitted: typing saves the draft without this. */
-  submitted?: true;
 }
 
-const readDraft = (): Partial<Draft> => {
+export const readDraft = (): Partial<Draft> => {
   try {
     return (JSON.parse(localStorage.getItem(KEY) ?? '{}') ?? {}) as Partial<Draft>;
   } catch {
@@ -22,20 +20,13 @@ const readDraft = (): Partial<Draft> => {
   }
 };
 
-/** Whether the saved draft has the very words that were submitted last. */
-export const isSubmittedDraft = (seed: string | undefined): boolean => {
-  const draft = readDraft();
-  return draft.submitted === true && draft.seed === seed;
-};
-
-export const markDraftSubmitted = (): void => {
-  try {
-    const draft = readDraft();
-    if (draft.seed) localStorage.setItem(KEY, JSON.stringify({ ...draft, submitted: true }));
-  } catch {}
+/** Whether the saved draft has the very words that were submitted. */
+export const isSubmittedDraft = ({ draftSeed, draftAt }: Submission): boolean => {
+  const { seed, at } = readDraft();
+  return seed === draftSeed && at === draftAt;
 };
 
 /** Once sent, it's no longer a draft. Words typed after that still are. */
-export const forgetSentDraft = ({ draftSeed }: Submission): void => {
-  if (isSubmittedDraft(draftSeed)) localStorage.removeItem(KEY);
+export const forgetSentDraft = (submission: Submission): void => {
+  if (isSubmittedDraft(submission)) localStorage.removeItem(KEY);
 };

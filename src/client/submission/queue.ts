@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { business } from '@/domain/business.ts';
 import type { RequestCorrection } from '@/domain/correction.ts';
 import { DAY, MINUTE, SECOND } from '@/domain/duration.ts';
+import { readDraft } from './draft.ts';
 import { correctSent, findSent } from './sent-leads.ts';
 import {
   type Attempt,
@@ -37,7 +38,8 @@ export const submitDraft = (
   const former = listQueued().find((each) => each.draftSeed === draftSeed);
   const seed = former?.seed ?? draftSeed;
   const id = submissionId(seed, words);
-  const submission = { body: { ...words, submissionId: id }, seed, draftSeed, ...firstTry() };
+  const body = { ...words, submissionId: id };
+  const submission = { body, seed, draftSeed, draftAt: readDraft().at, ...firstTry() };
   saveQueued(submission);
   if (former && former.body.submissionId !== id) removeQueued(former.body.submissionId);
   return submit(submission);

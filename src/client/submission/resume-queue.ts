@@ -18,7 +18,7 @@ let failed: string | undefined;
 
 const cancel = (): void => {
   const submissions = cancelQueued();
-  const text = canceledText(submissions.some(({ draftSeed }) => isSubmittedDraft(draftSeed)));
+  const text = canceledText(submissions.some(isSubmittedDraft));
   draw(() => ({ ...news(), text }));
 };
 

@@ -37,6 +37,8 @@ export interface Submission {
   seed: string;
   /** The seed of the draft in the form. It differs from `seed` once the clock was wrong. */
   draftSeed: string;
+  /** When that was saved last: typing changes it, whatever the clock says. */
+  draftAt?: number | undefined;
   since: number;
   tries: number;
   next: number;

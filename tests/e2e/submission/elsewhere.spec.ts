@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { LONGEST_PAUSE } from '@/client/submission/queue.ts';
 import { API } from '@/domain/api.ts';
+import { MINUTE } from '@/domain/duration.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import {
   expect,
@@ -119,9 +120,13 @@ test('confirms what is canceled beside what was refused', async ({ page, visitor
   await expect(canceled).toBeVisible();
   await submitButton(page).click();
   await expect(cancel).toBeVisible();
+  // Typed after that, though earlier by the clock.
+  await page.clock.setSystemTime(Date.now() - MINUTE);
+  await page.getByLabel('Address').fill('5 Other House Ln, Clemmons, NC 27012');
   await page.goto('/about');
   await cancel.click();
   await expect(canceled).toBeVisible();
+  await expect(canceled).not.toContainText('still in the form');
 });
 
 test('sends once from two pages, for both', async ({ page, context, visitor, leads }) => {

@@ -1,4 +1,3 @@
-import { markDraftSubmitted } from '@/client/submission/draft.ts';
 import { submitDraft } from '@/client/submission/queue.ts';
 import { newDraftSeed } from '@/client/submission/submission.ts';
 import { readVisit } from '@/client/submission/visit.ts';
@@ -15,7 +14,6 @@ export const sendForm = async (form: HTMLFormElement, fields: LeadFields) => {
   const begun = Number.parseInt(form.dataset.seed ?? '');
   const seed = (form.dataset.seed ??= newDraftSeed(Date.now()));
   tellTyping(form);
-  markDraftSubmitted();
   const id = idIn(form);
   const result = await submitDraft(seed, {
     ...fields,
