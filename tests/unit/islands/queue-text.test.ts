@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { canceledText, cancelLabel, queueText } from '@/client/submission/queue-notice.ts';
+import { cancelLabel, queueText } from '@/client/submission/queue-notice.ts';
 import type { QueueState } from '@/client/submission/queue.ts';
 
 it.each<[QueueState[], online: boolean, text: string]>([
@@ -35,11 +35,4 @@ it.each<[QueueState[], label: string]>([
   [['unsent', 'sending'], 'Cancel all'],
 ])('offers of %j to cancel what is tried: %s', (queue, label) => {
   expect(cancelLabel(queue)).toBe(label);
-});
-
-it('says where the words of what was canceled are', () => {
-  expect(canceledText(true)).toBe(
-    "We've stopped trying to send it. What you typed is still in the form.",
-  );
-  expect(canceledText(false)).toBe("We've stopped trying to send it.");
 });
