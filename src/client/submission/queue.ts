@@ -184,6 +184,8 @@ const sendQueue = (byHand = false): Promise<boolean> =>
       return true;
     }
     const due = unsent().filter((submission) => byHand || pauseOf(submission) === 0);
+    // The clock was set back meanwhile: the timer starts again.
+    if (due.length === 0) refreshQueue();
     const sent = await Promise.all(due.map(sendQueued));
     return sent.every(Boolean);
   });

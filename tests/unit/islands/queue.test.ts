@@ -106,6 +106,14 @@ describe('what was not sent', () => {
     expect(listQueued()[0]?.next).toBe(NOW + SECOND * (1 + random));
   });
 
+  it('is tried although the clock was set back a little', async () => {
+    await submitDraft(newDraftSeed(NOW), WORDS);
+    answers = [accepted];
+    vi.setSystemTime(NOW - 2);
+    await vi.advanceTimersByTimeAsync(10 * SECOND);
+    expect(results).toMatchObject([{ kind: 'sent' }]);
+  });
+
   it('is tried as soon as the connection is back', async () => {
     await submitDraft(newDraftSeed(NOW), WORDS);
     answers = [accepted];
