@@ -3,19 +3,16 @@ import { business } from '@/domain/business.ts';
 import type { RequestCorrection } from '@/domain/correction.ts';
 import { DAY, MINUTE, SECOND } from '@/domain/duration.ts';
 import { readDraft } from './draft.ts';
+import { type Attempt, retryDelay, send, type SendResult } from './post-submission.ts';
 import { correctSent, findSent } from './sent-leads.ts';
 import {
-  type Attempt,
   listQueued,
   onQueueChangedElsewhere,
   readQueued,
   type Refused,
   removeQueued,
   replaceQueued,
-  retryDelay,
   saveQueued,
-  send,
-  type SendResult,
   type Submission,
   type SubmissionBody,
   submissionId,

@@ -14,7 +14,7 @@ import { checkLead, type LeadFields, type SentExtras } from '@/domain/lead.ts';
 import { estimateMidpoint } from '@/domain/estimate.ts';
 import { plural } from '@/domain/text.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
-import { postPlain, sendForm } from './send-form.ts';
+import { postPlain, submitForm } from './submit-form.ts';
 import { asCorrected } from './use-correction.ts';
 import { useFieldErrors } from './use-field-errors.ts';
 import { fieldId } from '@/islands/lead-form/fields/field-attributes.ts';
@@ -52,7 +52,7 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
   const sending = useRef(false);
 
   /** Null if something is missing or asked about. Throws if no request can be made. */
-  const checkAndSend = async (element: HTMLFormElement) => {
+  const checkAndSubmit = async (element: HTMLFormElement) => {
     showNotice.clear();
     const given = valuesIn(element);
     const { windowCount = '' } = given;
@@ -84,12 +84,12 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
     sending.current = true;
     setState({ kind: 'submitting' });
     const asked = { ...checked.fields, ...extrasIn(element) };
-    return { result: await sendForm(element, checked.fields), asked };
+    return { result: await submitForm(element, checked.fields), asked };
   };
   const submit = async (): Promise<void> => {
     const element = form.current;
     if (!element || sending.current) return;
-    const sent = await checkAndSend(element).catch((error: unknown) => {
+    const sent = await checkAndSubmit(element).catch((error: unknown) => {
       console.error(error);
       postPlain(element);
     });

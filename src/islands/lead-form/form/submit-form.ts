@@ -10,7 +10,7 @@ import {
   valuesIn,
 } from '@/islands/lead-form/fields/form-values.ts';
 
-export const sendForm = async (form: HTMLFormElement, fields: LeadFields) => {
+export const submitForm = async (form: HTMLFormElement, fields: LeadFields) => {
   const begun = Number.parseInt(form.dataset.seed ?? '');
   const seed = (form.dataset.seed ??= newDraftSeed(Date.now()));
   tellTyping(form);
