@@ -42,6 +42,7 @@ export default defineConfig({
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           exclude: [STORES],
           isolate: false,
+          setupFiles: 'tests/support/put-back.ts',
           env,
           ...limits,
         },
@@ -49,7 +50,12 @@ export default defineConfig({
       {
         // The dashboard's stores are modules with a state.
         resolve: rules,
-        test: { name: 'stores', include: [STORES], ...limits },
+        test: {
+          name: 'stores',
+          include: [STORES],
+          setupFiles: ['tests/support/page-globals.ts', 'tests/support/put-back.ts'],
+          ...limits,
+        },
       },
       {
         resolve: rules,
@@ -85,9 +91,8 @@ export default defineConfig({
             'tests/functions/leads/{lead-list,lead-retention,lead-search}.test.ts',
             'tests/functions/notifications/outbox-crashes.test.ts',
             'tests/functions/visits/random-days.test.ts',
-            'tests/unit/**/*.test.{ts,tsx}',
           ],
-          env: { ...env, LONG: '1' },
+          env,
           ...builtSite,
           testTimeout: 900_000,
         },

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { moveScripts } from '@/lib/build/page-scripts.ts';
 
 const page = (name: string, ...scripts: string[]) => ({
@@ -15,8 +15,6 @@ const run = (text = '', page: object = {}) => {
   const ended: unknown = new AsyncFunction('document', 'said', text)(page, said);
   return { said, ended };
 };
-
-afterEach(() => vi.unstubAllGlobals());
 
 it('moves the scripts of a page to one file, each with its own names, in their order', () => {
   const { files, linked } = moveScripts([

@@ -65,12 +65,7 @@ beforeEach(() => {
     return hasRoom;
   });
 });
-afterEach(() => {
-  close();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
-});
+afterEach(() => close());
 
 describe('what was not sent', () => {
   it.each([503, 429, 502])(

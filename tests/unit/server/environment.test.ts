@@ -1,8 +1,6 @@
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { hashPassword } from '../../../netlify/server/auth/credentials.ts';
 import { checkEnvironment, environment } from '../../../netlify/server/env/env.ts';
-
-afterEach(() => vi.unstubAllEnvs());
 
 describe('the environment', () => {
   it('keeps the spaces around a password', () => {

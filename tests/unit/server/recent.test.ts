@@ -1,11 +1,10 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { MINUTE } from '@/domain/duration.ts';
 import { recent } from '../../../netlify/server/store/cache.ts';
 
 const MET = Date.UTC(2026, 10, 21, 13);
 
 beforeEach(() => vi.useFakeTimers({ now: MET }));
-afterEach(() => vi.useRealTimers());
 
 it('forgets phone numbers and addresses on time, in a process that is never asked again too', () => {
   const phones = recent<boolean>(30 * MINUTE, 10);

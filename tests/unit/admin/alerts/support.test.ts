@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { $dialog, ask, openMenu } from '@/islands/admin/stores/dialogs.ts';
 import {
   alertSupport,
@@ -7,8 +7,6 @@ import {
   watchAlerts,
 } from '@/islands/admin/stores/push-alerts.ts';
 import { $leadId, leadParams, hrefOf } from '@/islands/admin/stores/route.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1';
@@ -63,7 +61,6 @@ test('opens the lead of an alert, and closes what is open over it', async () => 
   stop();
   // A store stops listening a second after its last reader: by then another file may run in this process.
   vi.runAllTimers();
-  vi.useRealTimers();
 });
 
 const withAlerts = (fetches: typeof fetch) => {

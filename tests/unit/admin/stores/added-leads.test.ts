@@ -29,8 +29,6 @@ it('keeps a lead by phone until it is saved, once', async () => {
 });
 
 it('opens an added lead from its toast, and closes what is open over it', async () => {
-  const step = () => undefined;
-  vi.stubGlobal('history', { state: null, pushState: step, replaceState: step });
   const page = await browser.openPage();
   const { $dialog, openMenu } = await import('@/islands/admin/stores/dialogs.ts');
   const { $leadId } = await import('@/islands/admin/stores/route.ts');

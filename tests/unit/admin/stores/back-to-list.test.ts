@@ -11,17 +11,12 @@ import {
 
 let leave: () => void;
 beforeEach(() => {
-  const step = () => undefined;
-  vi.stubGlobal('history', { state: null, pushState: step, replaceState: step });
   vi.stubGlobal('location', { search: '?tab=leads&status=won', pathname: '/admin/dashboard' });
-  vi.stubGlobal('addEventListener', step);
-  vi.stubGlobal('removeEventListener', step);
-  leave = $params.listen(step);
+  leave = $params.listen(() => undefined);
 });
 afterEach(() => {
   leave();
   list.$shown.set(null);
-  vi.unstubAllGlobals();
 });
 
 test('goes back to the filters that were chosen last, even if their leads never loaded', () => {

@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   type Fate,
   leadAt,
@@ -7,8 +7,6 @@ import {
   startServer,
 } from '../../../support/fixtures/change-pages.ts';
 import { fc } from '../../../support/chance.ts';
-
-afterEach(() => vi.unstubAllGlobals());
 
 const fate = fc.constantFrom<Fate>('works', 'lost', 'response_lost', 'cut', 'response_cut');
 const step = fc.record({

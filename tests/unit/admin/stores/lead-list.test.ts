@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { $selected, list, select, selectShown } from '@/islands/admin/stores/lead-list.ts';
 import { shownLead } from '../../../support/fixtures/leads.ts';
 
@@ -6,15 +6,6 @@ const take = (ids: string[], isAsked: boolean): void => {
   const leads = ids.map((id) => shownLead(0, { id }));
   list.accept({ key: 'status=new', value: { asOf: '', leads, nextCursor: null } }, isAsked);
 };
-
-beforeEach(() => {
-  vi.stubGlobal('location', { search: '' });
-  vi.stubGlobal('addEventListener', () => undefined);
-  vi.stubGlobal('removeEventListener', () => undefined);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
 
 it('selects no lead that has left the list, and that has no box', () => {
   take(['a', 'b', 'c'], true);

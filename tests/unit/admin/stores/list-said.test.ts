@@ -1,12 +1,9 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { shownLead } from '../../../support/fixtures/leads.ts';
 
-vi.stubGlobal('location', { search: '?tab=leads&q=nobody' });
-vi.stubGlobal('addEventListener', () => undefined);
-vi.stubGlobal('removeEventListener', () => undefined);
-vi.stubGlobal('matchMedia', () => ({ matches: true }));
+Object.assign(globalThis, { location: { search: '?tab=leads&q=nobody' } });
 const { BulkBar } = await import('@/islands/admin/leads/BulkBar.tsx');
 const { Leads } = await import('@/islands/admin/leads/LeadList.tsx');
 const { list, select } = await import('@/islands/admin/stores/lead-list.ts');

@@ -1,7 +1,7 @@
 import { IDBFactory } from 'fake-indexeddb';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { API, SINCE } from '@/domain/api.ts';
 import { DAY, MINUTE } from '@/domain/duration.ts';
 import { emptyToday, listed } from '@/lib/states/fixtures.ts';
@@ -94,13 +94,7 @@ beforeEach(() => {
   vi.stubGlobal('indexedDB', new IDBFactory());
   vi.stubGlobal('localStorage', storage());
   vi.stubGlobal('navigator', { onLine: true, locks: navigator.locks });
-  vi.stubGlobal('addEventListener', () => undefined);
-  vi.stubGlobal('removeEventListener', () => undefined);
   vi.stubGlobal('fetch', serve);
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 it('starts without a connection with what it read last, and says when that was', async () => {
@@ -157,7 +151,6 @@ it('leaves for the login if a poll is refused after it has started with what it 
 });
 
 const header = async (): Promise<string> => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
   const { Header } = await import('@/islands/admin/dashboard/Header.tsx');
   return renderToStaticMarkup(createElement(Header, { loggedIn: true }));
 };
@@ -188,7 +181,6 @@ it.each([
   network = 'fails';
   const page = await openPage();
   vi.stubGlobal('document', { addEventListener: () => undefined });
-  vi.stubGlobal('history', { state: null });
   const { watchReturns } = await import('@/islands/admin/stores/calls.ts');
   const { $dialog } = await import('@/islands/admin/stores/dialogs.ts');
   vi.useFakeTimers({ toFake: ['setTimeout'] });
@@ -292,7 +284,6 @@ it('sets the number on the icon, and sends what waits, once a response has come'
     name === 'visibilitychange' && come.push(listener);
   vi.stubGlobal('document', { addEventListener, title: 'Dashboard' });
   vi.stubGlobal('requestAnimationFrame', () => undefined);
-  vi.stubGlobal('matchMedia', () => ({ matches: true }));
   vi.stubGlobal(
     'MutationObserver',
     class {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { OverviewResponse } from '@/domain/api.ts';
 import { HOUR } from '@/domain/duration.ts';
 import type { RunStatus } from '@/domain/scheduled-work.ts';
@@ -60,15 +60,7 @@ const news = () => {
   return [fresh.map(({ id }) => id), others];
 };
 
-beforeEach(() => {
-  vi.stubGlobal('location', { search: '' });
-  vi.stubGlobal('addEventListener', () => undefined);
-  vi.stubGlobal('removeEventListener', () => undefined);
-  take(emptyToday, true);
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
-});
+beforeEach(() => take(emptyToday, true));
 
 it('shows at once what comes into an empty list', () => {
   take(withNew(a), false);
@@ -203,7 +195,6 @@ it('counts what has come in, not what slid into the rows that are sent', () => {
   // Meanwhile, another device has dealt with one that was not sent.
   take(sent(3, come, s1), false);
   expect($offer.get()?.text).toBe('1 new request');
-  vi.stubGlobal('history', { state: null, pushState: () => undefined });
   go({ tab: 'analytics' });
   expect($offer.get()?.text).toMatch(/^New: /);
   take(sent(3, s1, s3), false);
@@ -264,7 +255,6 @@ it('offers an alarm that has come, since it would move the rows', () => {
 
 it('offers on another screen a request that nobody has opened', () => {
   take(withNew(a), true);
-  vi.stubGlobal('history', { state: null, pushState: () => undefined });
   go({ tab: 'analytics' });
   const opened = { ...shownLead(0, { id: 'opened' }), opened: true };
   take(withNew(opened, a), false);

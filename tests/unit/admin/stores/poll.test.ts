@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { BACKGROUND_HEADER, type LeadsResponse, type OverviewResponse } from '@/domain/api.ts';
 import { showChange } from '@/islands/admin/stores/change-queue.ts';
 import { $leaving, $newLeads, list } from '@/islands/admin/stores/lead-list.ts';
@@ -59,8 +59,6 @@ const serve = (path: string): Response => {
 const open = async (search: string): Promise<void> => {
   vi.stubGlobal('location', { search });
   vi.stubGlobal('navigator', { onLine: true });
-  vi.stubGlobal('addEventListener', () => undefined);
-  vi.stubGlobal('removeEventListener', () => undefined);
   vi.stubGlobal('fetch', (path: string) => Promise.resolve(serve(path)));
   $access.set('open');
   await loadDashboard();
@@ -77,10 +75,6 @@ beforeEach(() => {
     each.$shown.set(null);
     each.$newest.set(null);
   }
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 it('asks since what is shown, and touches nothing while that is the same', async () => {
@@ -132,7 +126,6 @@ it('reads the list again if it was read beside the news: it may lack a lead that
 
 it('keeps what it showed while the screen cannot be read, and reads it again at the next poll', async () => {
   await open('?tab=leads');
-  vi.stubGlobal('history', { state: null, pushState: () => undefined });
   setFilter({ q: 'ann' });
   isDown = true;
   await loadScreen();
@@ -151,7 +144,6 @@ it('keeps what it showed while the screen cannot be read, and reads it again at 
 
 it('says of each screen when it was read itself', async () => {
   await open('?tab=leads');
-  vi.stubGlobal('history', { state: null, pushState: () => undefined });
   overview.$readAt.set(2_000);
   list.$readAt.set(1_000);
   expect($readAt.get()).toBe(1_000);
@@ -205,7 +197,6 @@ it('shows the row of a lead that was just added, and moves none for one that had
 
 it('reads the open lead as asked for after a change of its own, not of another lead', async () => {
   await open('?tab=leads');
-  vi.stubGlobal('history', { state: null, pushState: () => undefined });
   go({ tab: 'leads', lead: 'b' });
   const headers = vi.fn();
   vi.stubGlobal('fetch', (path: string, init: RequestInit) => {

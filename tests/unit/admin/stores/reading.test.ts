@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { Outcome } from '@/islands/admin/api/api-client.ts';
 import { missingIn, reading } from '@/islands/admin/stores/reading.ts';
 
@@ -24,10 +24,6 @@ beforeEach(() => {
     known: () => stored,
     moves: (before, now) => before.join() !== now.join(),
   });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  vi.unstubAllGlobals();
 });
 
 it('keeps the newer rows when the response to an older request comes last', async () => {

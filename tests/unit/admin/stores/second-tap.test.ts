@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { dropSecondTaps } from '@/islands/admin/ui/second-tap.ts';
 
 const page = new EventTarget();
@@ -6,7 +6,6 @@ beforeAll(() => {
   vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
   dropSecondTaps();
 });
-afterAll(() => vi.unstubAllGlobals());
 
 const button = () => {
   const itself = { closest: () => itself };

@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { exactTime, relativeTime, shortTime, whenText } from '@/islands/admin/text/time.ts';
 
 const received = '2026-07-04T16:30:00.000Z';
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-22T17:00:00Z'), toFake: ['Date'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const later = (minutes: number): number => Date.parse(received) + minutes * 60_000;

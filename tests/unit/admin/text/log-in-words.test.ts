@@ -1,12 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { LogEntry } from '@/domain/managed-lead.ts';
 import { historyText } from '@/islands/admin/text/history-text.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-22T17:00:00Z'), toFake: ['Date'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const log = (...entries: Omit<LogEntry, 'version' | 'at'>[]): LogEntry[] =>

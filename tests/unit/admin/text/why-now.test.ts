@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { rowText, whyNow, whyOn } from '@/islands/admin/text/why-now.ts';
 import { shownLead } from '../../../support/fixtures/leads.ts';
@@ -10,9 +10,6 @@ const iso = (hours: number): string => new Date(after(hours)).toISOString();
 
 beforeEach(() => {
   vi.useFakeTimers({ now: after(30), toFake: ['Date'] });
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 const why = (hours: number, more: Partial<Lead> = {}) => {
