@@ -2,9 +2,6 @@ import { v7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { HOMEOWNER } from '#domain/device-name.ts';
 import { HOUR, MINUTE } from '#domain/duration.ts';
-import { readLeadDetail } from '../../../netlify/server/dashboard/lead.ts';
-import { openOwnerDatabase } from '../../../netlify/server/database/open-owner-database.ts';
-import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';
 import { FILES } from '../../../netlify/server/database/database-files.ts';
 import { publish } from '../../../netlify/server/database/publish.ts';
 import {
@@ -27,6 +24,7 @@ import {
 } from '../../support/stores/memory-store.ts';
 import {
   changeAt,
+  detailAt,
   eraseAt,
   publishAt,
   listAll,
@@ -139,12 +137,10 @@ describe('a record that could not be read', () => {
   it('keeps its version, so that the lead can be changed further', async () => {
     const { store, sound, keys } = await begin();
     await writeText(store, keys.entry, '{');
-    const database = await openOwnerDatabase(store, NOW);
-    const changing = { store, database, now: NOW };
-    const changed = await changeLead(sound.id, { version: 1, status: 'contacted' }, changing);
-    expect(changed).toMatchObject({ ok: true, lead: { status: 'contacted', version: 2 } });
-    const detail = await readLeadDetail(sound.id, { store, database, channels: [], now: NOW });
-    expect(detail?.log).toMatchObject([{ version: 1, unread: true }, { status: 'contacted' }]);
+    const changed = await changeAt(store, NOW, sound.id, { version: 1, status: 'contacted' });
+    expect(changed).toMatchObject({ status: 'contacted', version: 2 });
+    const { log } = await detailAt(store, NOW, sound.id);
+    expect(log).toMatchObject([{ version: 1, unread: true }, { status: 'contacted' }]);
     expect((await listAll(freshProcess(store), NOW)).map(({ version }) => version)).toEqual([2]);
   });
 
@@ -179,14 +175,8 @@ describe('a record that could not be read', () => {
           ['Sound', version, status],
           ['Older', 0, 'new'],
         ]);
-        const database = await openOwnerDatabase(reader, now);
-        const detail = await readLeadDetail(sound.id, {
-          store: reader,
-          database,
-          channels: [],
-          now,
-        });
-        expect(detail?.lead).toMatchObject({ version, status });
+        const detail = await detailAt(reader, now, sound.id);
+        expect(detail.lead).toMatchObject({ version, status });
       };
       await expectAll(later(1));
       for (const file of await store.list(FILES)) await store.remove(file);
@@ -210,14 +200,8 @@ describe('a record that could not be read', () => {
     await changeAt(store, NOW, sound.id, { version: 0, status: 'contacted' });
     await writeText(store, `leadlog/2030-01/${sound.id}/000001-old`, '{');
     const reader = freshProcess(store);
-    const database = await openOwnerDatabase(reader, NOW);
-    const detail = await readLeadDetail(sound.id, {
-      store: reader,
-      database,
-      channels: [],
-      now: NOW,
-    });
-    expect(detail?.log).toMatchObject([{ version: 1, status: 'contacted' }]);
+    const { log } = await detailAt(reader, NOW, sound.id);
+    expect(log).toMatchObject([{ version: 1, status: 'contacted' }]);
     await publishAt(reader, NOW);
     expect((await overviewAt(freshProcess(store), NOW)).rebuilding).toBeUndefined();
   });

@@ -1,7 +1,4 @@
 import { describe, expect, it } from 'vitest';
-import { openOwnerDatabase } from '../../../netlify/server/database/open-owner-database.ts';
-import { readLeadDetail } from '../../../netlify/server/dashboard/lead.ts';
-import type { Store } from '../../../netlify/server/store/store.ts';
 import {
   at,
   build,
@@ -12,18 +9,7 @@ import {
   receive,
 } from '../../support/fixtures/callbacks.ts';
 import { memoryStore, recordingProcess } from '../../support/stores/memory-store.ts';
-import { eraseAt } from '../../support/stores/product-at.ts';
-
-const detail = async (store: Store, id: string, hours: number) => {
-  const found = await readLeadDetail(id, {
-    store,
-    database: await openOwnerDatabase(store, at(hours)),
-    channels: [],
-    now: at(hours),
-  });
-  if (!found) throw new Error(`no lead ${id}`);
-  return found.lead;
-};
+import { detailAt, eraseAt } from '../../support/stores/product-at.ts';
 
 describe('a repeat lead', () => {
   it('is shown once the first lead was answered', async () => {
@@ -62,7 +48,8 @@ describe('a repeat lead', () => {
     await calls([first.id], 12);
     const { answered_at } = await change(store, first.id, 16, { version: 2, status: 'quoted' });
     await calls([], 17);
-    expect(await detail(store, id, 20)).toMatchObject({ status: 'new', answered_at });
+    const { lead } = await detailAt(store, at(20), id);
+    expect(lead).toMatchObject({ status: 'new', answered_at });
     const third = await receive(store, 21, { phone_e164: first.phone_e164 });
     await calls([third.id], 22);
     await change(store, first.id, 26, { version: 3, status: 'won' });

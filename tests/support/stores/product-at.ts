@@ -1,5 +1,6 @@
 import type { LeadsResponse, OverviewResponse } from '@/domain/api.ts';
-import type { Lead } from '@/domain/managed-lead.ts';
+import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
+import { readLeadDetail } from '../../../netlify/server/dashboard/lead.ts';
 import { listLeads } from '../../../netlify/server/dashboard/leads.ts';
 import { readOverview } from '../../../netlify/server/dashboard/overview.ts';
 import { openOwnerDatabase } from '../../../netlify/server/database/open-owner-database.ts';
@@ -30,6 +31,13 @@ export const eraseAt = async (
 ): Promise<void> => {
   const database = await openOwnerDatabase(store, now);
   await eraseLead(id, { store, database, person, now });
+};
+
+export const detailAt = async (store: Store, now: Date, id: string): Promise<LeadDetail> => {
+  const database = await openOwnerDatabase(store, now);
+  const detail = await readLeadDetail(id, { store, database, channels: [], now });
+  if (!detail) throw new Error(`no lead ${id}`);
+  return detail;
 };
 
 export const listAt = async (store: Store, now: Date, query = ''): Promise<LeadsResponse> => {
