@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ErrorResponse } from '@/domain/api.ts';
-import { FILLED, newId } from '../../support/fixtures/leads.ts';
+import { FILLED } from '../../support/fixtures/leads.ts';
 import { siteWithOwner } from '../../support/hosts/owner.ts';
 
 const { site, owner } = await siteWithOwner();
@@ -169,11 +169,6 @@ describe('a change of a lead', () => {
     expect(code).toBe('invalid');
     expect(Object.keys(fields ?? {})).toEqual([field]);
     expect((await owner.lead(id)).log).toEqual([]);
-  });
-
-  it('needs a lead', async () => {
-    for (const id of [newId(), 'x'])
-      expect((await owner.change(id, { version: 0, status: 'spam' })).status).toBe(404);
   });
 
   it('is undone with every value that it set, and its answer time', async () => {

@@ -2,7 +2,7 @@ import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { TestResponse } from '@/domain/api.ts';
 import { CHANNELS } from '@/domain/managed-lead.ts';
-import { FILLED, newId } from '../../support/fixtures/leads.ts';
+import { FILLED } from '../../support/fixtures/leads.ts';
 import { startChannelSite } from '../../support/hosts/channel-site.ts';
 
 let site: Awaited<ReturnType<typeof startChannelSite>>;
@@ -170,10 +170,5 @@ describe('the owner', () => {
       expect(response).toContain('"mails_to_folder":true');
       expect(response).not.toContain('mails-of-the-site');
     }
-  });
-
-  it('gets 404 for an unknown lead', async () => {
-    const response = await site.send(`/api/admin/leads/${newId()}/notify`, { method: 'POST' });
-    expect(response.status).toBe(404);
   });
 });
