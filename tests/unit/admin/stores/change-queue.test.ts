@@ -11,25 +11,6 @@ import {
 
 startEach();
 
-it('saves what was pressed offline at the next opening, in order, without a conflict with itself', async () => {
-  const page = await browser.openPage();
-  browser.navigator.onLine = false;
-  const lead = leadAt('a', 0);
-  expect(await page.changeLead(lead, { status: 'contacted' })).toBe(true);
-  expect(await page.changeLead(lead, { status: 'quoted', quoted_cents: 5 })).toBe(true);
-  expect(await page.changeLead(leadAt('b', 0), { note: 'Hi' })).toBe(true);
-  browser.navigator.onLine = true;
-  const next = await browser.openPage();
-  void next.sendQueue();
-  await expect.poll(() => next.readQueue()).toEqual([]);
-  expect(server.logOf('a')).toEqual([
-    { status: 'contacted' },
-    { status: 'quoted', quoted_cents: 5 },
-  ]);
-  expect(server.logOf('b')).toEqual([{ note: 'Hi' }]);
-  expect(next.$conflict.get()).toBeUndefined();
-});
-
 it('takes two taps on the same button for one change', async () => {
   const page = await browser.openPage();
   await Promise.all([
@@ -38,17 +19,6 @@ it('takes two taps on the same button for one change', async () => {
   ]);
   await rest();
   expect(server.logOf('a')).toEqual([{ missed: true }]);
-});
-
-it('does not save a change twice whose response was lost', async () => {
-  const page = await browser.openPage();
-  browser.meet('response_lost');
-  await page.changeLead(leadAt('a', 0), { missed: true });
-  await rest();
-  expect(page.$queue.get()).toMatchObject([{ state: 'waiting' }]);
-  await page.sendQueue();
-  expect(server.logOf('a')).toEqual([{ missed: true }]);
-  expect(page.$queue.get()).toEqual([]);
 });
 
 it('asks the owner if somebody else was first, and later changes build on the choice', async () => {

@@ -18,6 +18,7 @@ it('takes back a change that waits', async () => {
   await page.changeLead(leadAt('a', 0), { status: 'won' });
   await rest();
   const [made] = page.$queue.get();
+  expect(made).toMatchObject({ state: 'waiting' });
   if (made) await page.undo(made);
   expect(page.changesOf('a')).toEqual([]);
   browser.navigator.onLine = true;
