@@ -209,6 +209,19 @@ it('says so if another window has sent what is to be taken back', async () => {
   expect(page.error).toHaveBeenCalledExactlyOnceWith("Couldn't undo", expect.any(String));
 });
 
+it('says that it could not take back what another device has changed since', async () => {
+  const page = await browser.openPage();
+  await page.changeLead(leadAt('a', 0), { status: 'contacted' });
+  await rest();
+  server.logOf('a').push({ status: 'won' });
+  const made = page.lastSaved();
+  if (made) await page.undo(made);
+  await rest();
+  const title = `Couldn't undo: ${leadAt('a', 0).name}`;
+  expect(page.error).toHaveBeenCalledExactlyOnceWith(title, expect.any(String));
+  expect(server.logOf('a')).toEqual([{ status: 'contacted' }, { status: 'won' }]);
+});
+
 it('has room for a change of many leads or its Undo as a whole, or says so and changes nothing', async () => {
   const page = await browser.openPage();
   for (const id of ['a', 'b'])
