@@ -4,8 +4,8 @@ import { MINUTE } from '#domain/duration.ts';
 import { inParallel } from '../../netlify/server/store/concurrency.ts';
 import { uuid7Time } from '../../netlify/server/store/record-ids.ts';
 import {
-  changeLead,
   newBatch,
+  send,
   sendBatch,
   shownLead,
   shownLeads,
@@ -15,6 +15,7 @@ import {
 } from '../support/hosts/host-client.ts';
 import { startHostProcess, type HostProcess } from '../support/hosts/host-process.ts';
 import { idsAt } from '../support/hosts/outbox.ts';
+import { ownerOf } from '../support/hosts/owner.ts';
 import { startReceiver, type Receiver } from '../support/hosts/receiver.ts';
 import { newId } from '../support/fixtures/leads.ts';
 import { newFolder } from '../support/new-folder.ts';
@@ -66,10 +67,13 @@ const burst = async (running: HostProcess, versions: Map<string, number>): Promi
       if (receipts.size >= enough) await running.kill('SIGKILL');
     }
   };
+  const { change } = ownerOf({ send: (path, sent) => send(running, path, sent) }, cookie);
   const owner = async ([id, known]: [string, number]) => {
     for (let version = known; ;) {
       const status = STATUSES[version % STATUSES.length] ?? 'new';
-      if ((await changeLead(running, cookie, id, { version, status })) !== 200) continue;
+      const response = await change(id, { version, status });
+      await response.arrayBuffer();
+      if (response.status !== 200) continue;
       version += 1;
       acknowledged(id).set(version, status);
     }

@@ -8,6 +8,7 @@ import {
 import type { Lead, LeadDetail } from '#domain/managed-lead.ts';
 import { FILLED, newId } from '../fixtures/leads.ts';
 import { HOST_PASSWORD, type HostProcess } from './host-process.ts';
+import { cookiesOf, newAddress, requestTo, type Sent } from './site.ts';
 
 type Host = Pick<HostProcess, 'url'>;
 
@@ -16,22 +17,13 @@ const BROWSER =
 
 const MOST_TRIES = 20;
 
-let addresses = 0;
 /** Each request has a new address: limits are never switched off. */
-const newAddress = (): string => {
-  addresses += 1;
-  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
-};
-
-export const send = ({ url }: Host, path: string, init: RequestInit & { json?: unknown } = {}) => {
-  const { json, ...rest } = init;
-  const headers = new Headers(rest.headers);
-  headers.set('x-nf-client-connection-ip', newAddress());
+export const send = ({ url }: Host, path: string, sent: Sent = {}): Promise<Response> => {
+  const request = requestTo(url + path, sent);
+  request.headers.set('x-nf-client-connection-ip', newAddress());
   // Node's own user agent is a bot's, and bots are not counted.
-  headers.set('user-agent', BROWSER);
-  if (json === undefined) return fetch(url + path, { ...rest, headers });
-  headers.set('content-type', 'application/json');
-  return fetch(url + path, { method: 'POST', ...rest, headers, body: JSON.stringify(json) });
+  request.headers.set('user-agent', BROWSER);
+  return fetch(request);
 };
 
 const people = new Map<string, string>();
@@ -81,23 +73,7 @@ export const sendBatch = async (
 export const logIn = async (host: Host): Promise<string> => {
   const response = await send(host, API.login, { json: { password: HOST_PASSWORD } });
   if (response.status !== 200) throw new Error(`Not logged in: ${await response.text()}`);
-  const cookies = response.headers.getSetCookie().map((entry) => entry.split(';')[0]);
-  return cookies.join('; ');
-};
-
-export const changeLead = async (
-  host: Host,
-  cookie: string,
-  id: string,
-  change: { version: number; status: string },
-): Promise<number> => {
-  const response = await send(host, `${API.leads}/${id}`, {
-    method: 'PATCH',
-    headers: { cookie },
-    json: change,
-  });
-  await response.arrayBuffer();
-  return response.status;
+  return cookiesOf(response);
 };
 
 export const shownLeads = async (host: Host, cookie: string): Promise<Lead[]> => {
@@ -132,7 +108,7 @@ const complete = async <T extends AsOf>(host: Host, cookie: string, path: string
 /** A busy host responds that it is busy; this tries again, as the dashboard does. */
 const owned = async <T>(host: Host, cookie: string, path: string): Promise<T> => {
   for (let tried = 1; ; tried += 1) {
-    const response = await send(host, path, { headers: { cookie } });
+    const response = await send(host, path, { cookie });
     if (response.status === 200) return (await response.json()) as T;
     if (response.status !== 503 || tried === MOST_TRIES)
       throw new Error(`${path}: ${await response.text()}`);

@@ -38,7 +38,23 @@ let addresses = 0;
 /** An unused address, so that no test meets another's limits. */
 export const newAddress = (): string => {
   addresses += 1;
-  return `10.0.${addresses >> 8}.${addresses & 255}`;
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+};
+
+export const requestTo = (url: string, { json, form, cookie, ...init }: Sent): Request => {
+  const headers = new Headers(init.headers);
+  let body = init.body ?? null;
+  if (json !== undefined) {
+    body = JSON.stringify(json);
+    headers.set('content-type', 'application/json');
+  }
+  if (form) {
+    body = new URLSearchParams(form).toString();
+    headers.set('content-type', 'application/x-www-form-urlencoded');
+  }
+  if (cookie) headers.set('cookie', cookie);
+  const method = init.method ?? (body === null ? 'GET' : 'POST');
+  return new Request(url, { ...init, method, headers, body });
 };
 
 /** The functions over the real blobs client and an embedded store in a temporary folder, in this process. */
@@ -57,25 +73,9 @@ export const startSite = async (
   process.env['ADMIN_PASSWORD'] = PASSWORD;
   const router = createRouter(await loadFunctions());
 
-  const send: Site['send'] = async (
-    path,
-    { ip, origin = ORIGIN, json, form, cookie, ...init } = {},
-  ) => {
+  const send: Site['send'] = async (path, { ip = newAddress(), origin = ORIGIN, ...sent } = {}) => {
     process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
-    const headers = new Headers(init.headers);
-    let body = init.body ?? null;
-    if (json !== undefined) {
-      body = JSON.stringify(json);
-      headers.set('content-type', 'application/json');
-    }
-    if (form) {
-      body = new URLSearchParams(form).toString();
-      headers.set('content-type', 'application/x-www-form-urlencoded');
-    }
-    if (cookie) headers.set('cookie', cookie);
-    const method = init.method ?? (body === null ? 'GET' : 'POST');
-    const request = new Request(origin + path, { ...init, method, headers, body });
-    const response = await router.handle(request, { ip: ip ?? newAddress() });
+    const response = await router.handle(requestTo(origin + path, sent), { ip });
     if (!response) throw new Error(`No function answers ${path}`);
     return response;
   };
