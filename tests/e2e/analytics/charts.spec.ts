@@ -3,12 +3,8 @@ import { chart, openAnalytics, period, sendVisit } from '../../support/browser/a
 import { boxOf, overflow } from '../../support/browser/fit.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 
-test("charts a period and tells each day's values", async ({
-  ownerPage: page,
-  request,
-  hasTouch,
-}) => {
-  await sendVisit(request);
+test("charts a period and tells each day's values", async ({ ownerPage: page, hasTouch }) => {
+  await sendVisit(page.request);
   await openAnalytics(page);
   for (const name of ['Visits', 'Leads received'])
     await expect(chart(page, name)).toHaveAttribute('aria-valuetext', /^[1-9][\d,]* total/);

@@ -18,10 +18,9 @@ import { aLead, expect, sendLead, test } from '../../support/browser/owner.ts';
 
 test('is accessible in both themes: the overview and the list of leads', async ({
   ownerPage: page,
-  request,
 }) => {
-  await sendLead(request, aLead());
-  await sendVisit(request);
+  await sendLead(page.request, aLead());
+  await sendVisit(page.request);
   await page.goto('/admin/dashboard');
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
   await expectAccessible(page);
@@ -30,7 +29,7 @@ test('is accessible in both themes: the overview and the list of leads', async (
     const tag = `Seen ${Date.now()}`;
     const steps = ['contacted', 'quoted', 'scheduled', 'won', 'lost'];
     const leads = await Promise.all(
-      ['new', ...steps].map((step) => receivedLead(page, request, { name: `${tag} ${step}` })),
+      ['new', ...steps].map((step) => receivedLead(page, { name: `${tag} ${step}` })),
     );
     for (const [index, status] of steps.entries()) {
       const why = status === 'lost' ? { lost_reason: 'Not now' } : {};
@@ -48,7 +47,6 @@ test('is accessible in both themes: the overview and the list of leads', async (
 
 test('is accessible in both themes: the forms for a lead, the analytics and the menu', async ({
   ownerPage: page,
-  request,
 }) => {
   await page.goto('/admin/dashboard?tab=leads&q=nobody');
   await page.getByRole('banner').getByRole('button', { name: 'Add a lead' }).click();
@@ -57,12 +55,12 @@ test('is accessible in both themes: the forms for a lead, the analytics and the 
   await expect(page.getByText('Please enter a phone number or a name.')).toBeVisible();
   await expectAccessible(page);
 
-  await openedLead(page, request, { honeypot: 'x' });
+  await openedLead(page, { honeypot: 'x' });
   await page.getByRole('button', { name: 'Edit contact info' }).click();
   await page.getByRole('button', { name: 'Delete this lead' }).click();
   await expectAccessible(page);
 
-  await sendVisit(request);
+  await sendVisit(page.request);
   await openAnalytics(page);
   await period(page, 'Custom').click();
   await openSite(page);
@@ -81,27 +79,23 @@ test('is accessible in both themes: the forms for a lead, the analytics and the 
   });
 });
 
-test(
-  'tells in forced colors what is chosen',
-  { tag: '@night' },
-  async ({ ownerPage: page, request }) => {
-    await page.emulateMedia({ forcedColors: 'active' });
-    const expectTold = async (chosen: Locator, other: Locator) => {
-      const ground = (locator: Locator) =>
-        locator.evaluate((element) => getComputedStyle(element).backgroundColor);
-      expect(await ground(chosen)).not.toBe(await ground(other));
-    };
-    await openedLead(page, request);
-    const steps = page.getByRole('group', { name: 'Status' }).getByRole('button');
-    await expectTold(steps.nth(0), steps.nth(1));
-    const tabs = page.getByRole('tab');
-    await expectTold(tabs.nth(1), tabs.nth(0));
-    await openLeads(page, { status: 'new' });
-    const lists = page.getByRole('navigation', { name: 'Leads by status' }).getByRole('link');
-    await expectTold(lists.nth(0), lists.nth(1));
-    await page.getByRole('banner').getByRole('button', { name: 'Add a lead' }).click();
-    const trades = page.getByRole('group', { name: 'What needs work' }).getByRole('button');
-    await trades.nth(0).click();
-    await expectTold(trades.nth(0), trades.nth(1));
-  },
-);
+test('tells in forced colors what is chosen', { tag: '@night' }, async ({ ownerPage: page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  const expectTold = async (chosen: Locator, other: Locator) => {
+    const ground = (locator: Locator) =>
+      locator.evaluate((element) => getComputedStyle(element).backgroundColor);
+    expect(await ground(chosen)).not.toBe(await ground(other));
+  };
+  await openedLead(page);
+  const steps = page.getByRole('group', { name: 'Status' }).getByRole('button');
+  await expectTold(steps.nth(0), steps.nth(1));
+  const tabs = page.getByRole('tab');
+  await expectTold(tabs.nth(1), tabs.nth(0));
+  await openLeads(page, { status: 'new' });
+  const lists = page.getByRole('navigation', { name: 'Leads by status' }).getByRole('link');
+  await expectTold(lists.nth(0), lists.nth(1));
+  await page.getByRole('banner').getByRole('button', { name: 'Add a lead' }).click();
+  const trades = page.getByRole('group', { name: 'What needs work' }).getByRole('button');
+  await trades.nth(0).click();
+  await expectTold(trades.nth(0), trades.nth(1));
+});

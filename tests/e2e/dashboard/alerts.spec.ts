@@ -70,10 +70,10 @@ const noteOutcome = async (page: Page, name: string): Promise<void> => {
 const devices = async (page: Page): Promise<string[]> =>
   ((await (await page.request.get(API.push)).json()) as Partial<PushResponse>).devices ?? [];
 
-test('offers alerts once, and renews them', async ({ owner, ownerPage: page, origin, request }) => {
+test('offers alerts once, and renews them', async ({ owner, ownerPage: page, origin }) => {
   const id = await withPushService(owner, origin);
-  const first = await receivedLead(page, request);
-  const second = await receivedLead(page, request);
+  const first = await receivedLead(page);
+  const second = await receivedLead(page);
   await page.goto('/admin/dashboard');
   await expect(todayRow(page, first.name)).toBeVisible();
   await expect(offer(page)).toHaveCount(0);
@@ -99,12 +99,11 @@ test('offers alerts once, and renews them', async ({ owner, ownerPage: page, ori
 test('turns alerts on and off, keeps them with a new login, and ends them at the logout', async ({
   known,
   origin,
-  request,
 }) => {
   const id = await withPushService(known, origin);
   const page = await known.newPage();
   await sendLogin(page.request, origin);
-  const lead = await receivedLead(page, request);
+  const lead = await receivedLead(page);
   await page.goto('/admin/dashboard');
   await noteOutcome(page, lead.name);
   await offer(page).getByRole('button', { name: 'Show' }).click();

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { API, type OverviewResponse } from '@/domain/api.ts';
 import { clearToday, today, todayRow } from '../../support/browser/dashboard.ts';
 import { aLead, expect, sendLead, test } from '../../support/browser/owner.ts';
@@ -10,9 +10,9 @@ const NEWS = `New: ${HOME_TOWN.name}, ${WORK}`;
 const news = (page: Page) => page.getByRole('status').filter({ hasText: /^New:|new request/ });
 const show = (page: Page) => page.getByRole('button', { name: 'Show', exact: true });
 
-const send = async (request: APIRequestContext): Promise<string> => {
+const send = async (page: Page): Promise<string> => {
   const lead = aLead();
-  await sendLead(request, lead);
+  await sendLead(page.request, lead);
   return lead['name'] ?? '';
 };
 
@@ -34,30 +34,29 @@ const openAt = async (page: Page, tab: string): Promise<number> => {
 
 test('names or counts new leads on any screen, and moves no row for them', async ({
   ownerPage: page,
-  request,
 }) => {
   const unopened = await openAt(page, 'analytics');
-  const name = await send(request);
+  const name = await send(page);
   await expectNews(page, `${NEWS}.`);
   await expect(page).toHaveTitle(new RegExp(`^\\(${unopened + 1}\\) Analytics · Dashboard`));
   await show(page).click();
   await expect(page.getByRole('heading', { name })).toBeVisible();
   await expect(news(page)).toHaveCount(0);
 
-  await send(request);
+  await send(page);
   await expectNews(page, `${NEWS}.`);
   await page.getByRole('button', { name: 'Close', exact: true }).click();
   await expect(news(page)).toHaveCount(0);
 
-  const first = await send(request);
-  await send(request);
+  const first = await send(page);
+  await send(page);
   await expectNews(page, '2 new requests.');
   await show(page).click();
   await expect(todayRow(page, first)).toBeVisible();
   await expect(news(page)).toHaveCount(0);
 
   const before = await todayRow(page, first).boundingBox();
-  const third = await send(request);
+  const third = await send(page);
   await lookForNews(page, `**${API.overview}*`);
   await expect(news(page)).toHaveText('1 new request.');
   await expect(today(page).getByRole('listitem')).toHaveCount(4);
@@ -69,7 +68,7 @@ test('names or counts new leads on any screen, and moves no row for them', async
   await page.getByRole('tab', { name: 'Leads' }).click();
   const row = (name: string) => page.getByRole('row').filter({ hasText: name });
   await expect(row(first)).toBeVisible();
-  const last = await send(request);
+  const last = await send(page);
   const told = page.getByRole('status').filter({ hasText: '1 new lead.' });
   await pollUntil(page, () => told.isVisible());
   await expect(row(last)).toHaveCount(0);
@@ -77,7 +76,7 @@ test('names or counts new leads on any screen, and moves no row for them', async
   await expect(row(last)).toBeVisible();
 });
 
-test('counts and badges in a background tab too', async ({ owner, request }) => {
+test('counts and badges in a background tab too', async ({ owner }) => {
   const page = await owner.newPage();
   await page.addInitScript(() => {
     const seen = { badge: 0, isHidden: false };
@@ -95,7 +94,7 @@ test('counts and badges in a background tab too', async ({ owner, request }) => 
     (window as unknown as { seen: { isHidden: boolean } }).seen.isHidden = true;
   });
   const asked = page.waitForRequest((sent) => sent.url().includes(API.overview));
-  const name = await send(request);
+  const name = await send(page);
   await page.clock.runFor(4 * POLL);
   await expect(page).toHaveTitle(new RegExp(`^\\(${unopened + 1}\\) Dashboard`));
   await expect.poll(seen).toMatchObject({ badge: 1 });

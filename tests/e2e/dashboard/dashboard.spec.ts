@@ -13,15 +13,14 @@ const zone = new Date()
 
 test('gives an overview, and lists leads by age, more of them at a press', async ({
   dashboard: page,
-  request,
 }) => {
-  await Promise.all(Array.from({ length: 6 }, () => sendLead(request, aLead())));
+  await Promise.all(Array.from({ length: 6 }, () => sendLead(page.request, aLead())));
   await refresh(page);
   await unfoldFigures(page);
   await expect(rowsOf(page, 'Recent leads')).toHaveCount(5);
   const views = page.getByText('Total page views', { exact: true }).locator('xpath=../dd');
   const before = Number((await views.innerText()).replace(/\D/g, ''));
-  await sendEvents(request, [
+  await sendEvents(page.request, [
     ...Array.from({ length: 5 }, () => ({ event_type: 'page_view', page_path: '/about' })),
     { event_type: 'form_start', page_path: '/contact' },
     { event_type: 'lead_submit', page_path: '/contact' },
@@ -54,9 +53,9 @@ test('gives an overview, and lists leads by age, more of them at a press', async
     preferredTime: 'evening',
     phone: '336-555-0177 x4',
   });
-  await sendLead(request, first);
-  await Promise.all(Array.from({ length: PART - 1 }, () => sendLead(request, aLead())));
-  await sendLead(request, lead);
+  await sendLead(page.request, first);
+  await Promise.all(Array.from({ length: PART - 1 }, () => sendLead(page.request, aLead())));
+  await sendLead(page.request, lead);
   await page.getByRole('tab', { name: 'Leads' }).click();
   await refresh(page);
   const rows = rowsOf(page, 'All leads');

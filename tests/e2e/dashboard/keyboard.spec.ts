@@ -16,8 +16,8 @@ import { toasts } from '../../support/browser/toast.ts';
 test(
   'keeps the focus where keys go on when what had it is gone',
   { tag: '@desktop' },
-  async ({ ownerPage: page, request }) => {
-    const lead = await openedLead(page, request);
+  async ({ ownerPage: page }) => {
+    const lead = await openedLead(page);
     const button = (name: string) => page.getByRole('button', { name, exact: true });
     await expect(page.getByRole('heading', { name: lead.name })).toBeFocused();
     await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?${lead.name} · Dashboard`));
@@ -76,7 +76,7 @@ test(
     });
 
     await test.step('goes on in the list after its filters, what was selected and its last part', async () => {
-      const { name } = await openedLead(page, request);
+      const { name } = await openedLead(page);
       await openLeads(page, { q: name, from: '2020-01-01' });
       await button('Clear filters').press('Enter');
       await expect(button('Filters')).toBeFocused();
@@ -93,7 +93,7 @@ test(
       }
       await expect(toasts(page).getByText('1 lead: Contacted')).toBeVisible();
 
-      await receivedLead(page, request, { name });
+      await receivedLead(page, { name });
       await page.route(`**${API.leads}?*`, (route) =>
         route.continue({ url: `${route.request().url()}&limit=1` }),
       );
@@ -103,7 +103,7 @@ test(
     });
 
     await test.step('goes to the next row, and back by Undo', async () => {
-      const leads = await openToday(page, request, 2);
+      const leads = await openToday(page, 2);
       const top = await page.locator('[data-lead]').first().getAttribute('data-lead');
       const [first, next] = top === leads[0].id ? leads : leads.toReversed();
       const link = (name = '') => todayRow(page, name).getByRole('link', { name }).first();

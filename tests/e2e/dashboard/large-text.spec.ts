@@ -30,9 +30,9 @@ const cutWords = (part: Locator): Promise<string[]> =>
 test(
   'wraps at twice the text on a phone, and cuts no word of a row, an outcome or a switch',
   { tag: '@phone' },
-  async ({ ownerPage: page, request }) => {
+  async ({ ownerPage: page }) => {
     const name = `bartholomew.featherstonehaugh${Date.now()}@example.com`;
-    const lead = await receivedLead(page, request, { name });
+    const lead = await receivedLead(page, { name });
     await changeElsewhere(page, lead, { status: 'quoted', quoted_cents: 840_000 });
     await page.goto('/admin/dashboard');
     await doubleText(page);
@@ -92,9 +92,9 @@ test(
 test(
   'wraps the rows of Today at twice the text, and moves none when one is done',
   { tag: '@phone' },
-  async ({ ownerPage: page, request }) => {
+  async ({ ownerPage: page }) => {
     const message = 'Call my daughter first, she has the key of the house.';
-    const received = await receivedLead(page, request);
+    const received = await receivedLead(page);
     const listOf = (...names: string[]) =>
       listed(...names.map((name) => ({ ...received, id: randomUUID(), name, message })));
     await serveToday(page, {

@@ -21,7 +21,7 @@ interface Phone {
 
 /** The owner stays logged in on it, and it has stored what it needs without a connection. */
 const test = base.extend<{ phone: Phone }>({
-  phone: async ({ browser, request, origin }, use) => {
+  phone: async ({ browser, origin }, use) => {
     const headers = { extraHTTPHeaders: fromAnywhere(), baseURL: origin };
     const context = await browser.newContext(headers);
     const page = await context.newPage();
@@ -29,7 +29,7 @@ const test = base.extend<{ phone: Phone }>({
     await page.getByLabel('Keep me logged in on this device').check();
     await logIn(page);
     await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
-    const lead = await receivedLead(page, request);
+    const lead = await receivedLead(page);
     await page.goto('/admin/dashboard');
     await todayRow(page, lead.name).getByRole('link', { name: lead.name }).first().click();
     await expect(page.getByRole('region', { name: 'Activity' })).toBeVisible();
@@ -94,12 +94,8 @@ test('saves what was pressed before it ended', async ({
   expect((await detailOf(page, lead)).log).toMatchObject([{ version: 1, missed: true }]);
 });
 
-test('says what needs a connection if nothing was stored', async ({
-  ownerPage: page,
-  owner,
-  request,
-}) => {
-  await openedLead(page, request);
+test('says what needs a connection if nothing was stored', async ({ ownerPage: page, owner }) => {
+  await openedLead(page);
   await expect.poll(() => storedBuilds(page)).toBe(1);
   await owner.setOffline(true);
   await page.getByRole('button', { name: 'No answer', exact: true }).click();

@@ -13,9 +13,9 @@ import { toasts } from '../../support/browser/toast.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('shows and saves what it can, the rest later', async ({ ownerPage: page, owner, request }) => {
+test('shows and saves what it can, the rest later', async ({ ownerPage: page, owner }) => {
   const name = 'Margaret Vandenberg';
-  const first = await receivedLead(page, request, { name });
+  const first = await receivedLead(page, { name });
   await page.setViewportSize({ width: 390, height: 844 });
   await openLeads(page, { q: first.receipt });
   const named = page.getByRole('rowheader').getByRole('link', { name });
@@ -64,7 +64,7 @@ test('shows and saves what it can, the rest later', async ({ ownerPage: page, ow
     ]);
 
   await test.step('shows what the list has of a lead offline, and the rest once the connection is back', async () => {
-    const [lead] = await openToday(page, request, 1);
+    const [lead] = await openToday(page, 1);
     const link = todayRow(page, lead.name).getByRole('link', { name: lead.name }).first();
     await expect(link).toBeVisible();
     await owner.setOffline(true);

@@ -12,11 +12,11 @@ import { changesOf, holdBack, requestsTo } from '../../support/browser/requests.
 import { boxOf, middleOf } from '../../support/browser/fit.ts';
 import { atRest, toastShown, toasts, toastsGone } from '../../support/browser/toast.ts';
 
-test('leave header and button free', { tag: '@phone' }, async ({ ownerPage: page, request }) => {
+test('leave header and button free', { tag: '@phone' }, async ({ ownerPage: page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await holdClock(page);
   const loaded = requestsTo(page, '/toaster.');
-  const lead = await openedLead(page, request);
+  const lead = await openedLead(page);
   await runUntil(page, 100, () => loaded.length > 0);
   await page.evaluate((url) => import(url), loaded[0] ?? '');
   // Room to scroll.
@@ -50,9 +50,9 @@ test('leave header and button free', { tag: '@phone' }, async ({ ownerPage: page
   await expect(toast).toBeVisible();
 });
 
-test('leave a sheet free', { tag: '@phone' }, async ({ ownerPage: page, request }) => {
+test('leave a sheet free', { tag: '@phone' }, async ({ ownerPage: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const lead = await openedLead(page, request);
+  const lead = await openedLead(page);
   const visit_at = new Date(Date.now() + 3 * DAY).toISOString();
   const toast = toasts(page).getByRole('listitem').filter({ hasText: 'Visit canceled' });
   const choice = page.getByRole('group', { name: 'What is new' });
@@ -85,9 +85,9 @@ test('leave a sheet free', { tag: '@phone' }, async ({ ownerPage: page, request 
 test(
   'give presses to what they cover, and come back after a dialog',
   { tag: '@phone' },
-  async ({ ownerPage: page, request }) => {
+  async ({ ownerPage: page }) => {
     await holdClock(page);
-    const lead = await openedLead(page, request);
+    const lead = await openedLead(page);
     await page.clock.runFor(100);
     const changes = changesOf(page);
     const status = (name: string) =>
@@ -130,8 +130,8 @@ test(
   },
 );
 
-test('lie beside a panel', { tag: '@desktop' }, async ({ ownerPage: page, request }) => {
-  const lead = await openedLead(page, request);
+test('lie beside a panel', { tag: '@desktop' }, async ({ ownerPage: page }) => {
+  const lead = await openedLead(page);
   await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Quoted' }).click();
   const toast = toasts(page)
     .getByRole('listitem')

@@ -9,12 +9,8 @@ import {
 import { expect, test } from '../../support/browser/owner.ts';
 import { toasts } from '../../support/browser/toast.ts';
 
-test('shows both sides, saves one, and nothing twice', async ({
-  ownerPage: page,
-  owner,
-  request,
-}) => {
-  const lead = await openedLead(page, request);
+test('shows both sides, saves one, and nothing twice', async ({ ownerPage: page, owner }) => {
+  const lead = await openedLead(page);
   const other = await owner.newPage();
   await openLeads(other, { lead: lead.id });
   const step = (name: string, on = page) =>

@@ -10,12 +10,12 @@ import { ownPhone, expect, test } from '../../support/browser/owner.ts';
 import { holdBack } from '../../support/browser/requests.ts';
 import { toasts } from '../../support/browser/toast.ts';
 
-test('deletes a lead, or every lead of a person', async ({ ownerPage: page, request }) => {
+test('deletes a lead, or every lead of a person', async ({ ownerPage: page }) => {
   const phone = ownPhone();
-  const stays = await receivedLead(page, request);
-  const other = await receivedLead(page, request, { phone });
-  const more = await receivedLead(page, request, { phone });
-  const lead = await openedLead(page, request, { phone });
+  const stays = await receivedLead(page);
+  const other = await receivedLead(page, { phone });
+  const more = await receivedLead(page, { phone });
+  const lead = await openedLead(page, { phone });
   const list = page.getByRole('table', { name: 'All leads' });
   const unread = ({ name }: Lead) => list.getByRole('link', { name: `Unread: ${name}` });
   const receipt = ({ receipt }: Lead) =>

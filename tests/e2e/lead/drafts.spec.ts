@@ -17,9 +17,8 @@ const openAddForm = async (page: Page): Promise<void> => {
 test('keeps the drafts of each lead through tabs, Back and logins', async ({
   ownerPage: page,
   owner,
-  request,
 }) => {
-  const lead = await openedLead(page, request);
+  const lead = await openedLead(page);
   await note(page).fill('Asked about gutters, too.');
   await page.getByRole('tab', { name: 'Overview' }).click();
   await page.goBack();
@@ -39,9 +38,9 @@ test('keeps the drafts of each lead through tabs, Back and logins', async ({
   await expect(note(page)).toHaveValue('');
 
   await test.step('keeps each draft with its lead, even one that is too long', async () => {
-    const first = await openedLead(page, request);
+    const first = await openedLead(page);
     await note(page).fill('For the first.');
-    await openedLead(page, request);
+    await openedLead(page);
     await expect(note(page)).toHaveValue('');
     await openLeads(page, { lead: first.id });
     await expect(note(page)).toHaveValue('For the first.');

@@ -20,8 +20,8 @@ import { ownPhone, expect, test } from '../../support/browser/owner.ts';
 import { toasts } from '../../support/browser/toast.ts';
 import { sellsWindows } from '../../support/company/offered.ts';
 
-test('moves, notes, undoes, prints', { tag: '@desktop' }, async ({ ownerPage: page, request }) => {
-  const lead = await openedLead(page, request);
+test('moves, notes, undoes, prints', { tag: '@desktop' }, async ({ ownerPage: page }) => {
+  const lead = await openedLead(page);
   const status = page.getByRole('group', { name: 'Status' });
   const { promise: held, resolve: goOn } = Promise.withResolvers<undefined>();
   await page.route(`**${API.leads}/${lead.id}`, async (route) => {
@@ -81,8 +81,8 @@ test('moves, notes, undoes, prints', { tag: '@desktop' }, async ({ ownerPage: pa
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test('keeps worth, visit and why it was lost', async ({ ownerPage: page, request }) => {
-  const lead = await openedLead(page, request);
+test('keeps worth, visit and why it was lost', async ({ ownerPage: page }) => {
+  const lead = await openedLead(page);
   const status = page.getByRole('group', { name: 'Status' });
   const history = page.getByRole('region', { name: 'Activity' });
   const save = page.getByRole('button', { name: 'Save', exact: true });
@@ -119,8 +119,8 @@ test('keeps worth, visit and why it was lost', async ({ ownerPage: page, request
   // The step back of the closed dialog would end the load.
   await stepTaken(page);
   const phone = ownPhone();
-  const first = await receivedLead(page, request, { phone, address: `${phone} Elm Street` });
-  const other = await openedLead(page, request, { phone, address: `${phone} Elm Street` });
+  const first = await receivedLead(page, { phone, address: `${phone} Elm Street` });
+  const other = await openedLead(page, { phone, address: `${phone} Elm Street` });
   const same = page.getByRole('region', { name: 'Same person' });
   await page.getByRole('button', { name: 'Visit', exact: true }).click();
   await page.getByRole('button', { name: 'Pick' }).click();
@@ -150,8 +150,8 @@ test('keeps worth, visit and why it was lost', async ({ ownerPage: page, request
   await expect(same.getByRole('link', { name: /^Reached out again/ })).toBeVisible();
 });
 
-test('corrects a number and sends alerts again', async ({ ownerPage: page, request }) => {
-  await openedLead(page, request, {
+test('corrects a number and sends alerts again', async ({ ownerPage: page }) => {
+  await openedLead(page, {
     landing_path: '/vinyl-windows',
     referrer: 'https://www.google.com',
     phone: '336 555 01',
@@ -183,9 +183,8 @@ test('corrects a number and sends alerts again', async ({ ownerPage: page, reque
 
 test('has all on one screen, goes to the next lead, and back to the list', async ({
   ownerPage: page,
-  request,
 }) => {
-  const lead = await receivedLead(page, request, {
+  const lead = await receivedLead(page, {
     rangeShown: '$1,200-$3,000',
   });
   const changes = [
@@ -212,7 +211,7 @@ test('has all on one screen, goes to the next lead, and back to the list', async
   await test.step('goes to the next lead, and back to the list', async () => {
     const tag = `Row ${Date.now()}`;
     const names = ['One', 'Two', 'Three'].map((name) => `${tag} ${name}`);
-    for (const name of names) await receivedLead(page, request, { name });
+    for (const name of names) await receivedLead(page, { name });
     await openLeads(page, { q: tag });
     await page.getByRole('link', { name: `Unread: ${names[1] ?? ''}` }).click();
     const place = page.getByRole('navigation', { name: 'Leads of the list' });
@@ -225,8 +224,8 @@ test('has all on one screen, goes to the next lead, and back to the list', async
   });
 });
 
-test('texts in two taps, and notes it', { tag: '@phone' }, async ({ ownerPage: page, request }) => {
-  const lead = await openedLead(page, request, { name: 'Zoë Text' });
+test('texts in two taps, and notes it', { tag: '@phone' }, async ({ ownerPage: page }) => {
+  const lead = await openedLead(page, { name: 'Zoë Text' });
   await page.getByRole('button', { name: 'Text', exact: true }).click();
   const sheet = page.getByRole('dialog', { name: 'Text Zoë Text' });
   const first = sheet.getByRole('link').first();

@@ -9,12 +9,11 @@ import { toastShown, toasts } from '../../support/browser/toast.ts';
 
 test('asks why several were lost, changes several at once, and undoes all', async ({
   ownerPage: page,
-  request,
 }) => {
   await test.step('asks why leads were lost', async () => {
     const tag = `Why ${Date.now()}`;
     for (const name of ['One', 'Two']) {
-      const lead = await receivedLead(page, request, { name: `${tag} ${name}` });
+      const lead = await receivedLead(page, { name: `${tag} ${name}` });
       await changeElsewhere(page, lead, { status: 'quoted', quoted_cents: 840_000 });
     }
     await openLeads(page, { q: tag });
@@ -52,7 +51,7 @@ test('asks why several were lost, changes several at once, and undoes all', asyn
   const tag = `Bulk ${Date.now()}`;
   const leads = [];
   for (const name of ['One', 'Two', 'Three'])
-    leads.push(await receivedLead(page, request, { name: `${tag} ${name}` }));
+    leads.push(await receivedLead(page, { name: `${tag} ${name}` }));
   await holdClock(page);
   await openLeads(page, { q: tag, sort: 'oldest' });
   const boxes = page.getByRole('checkbox');

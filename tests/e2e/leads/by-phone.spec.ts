@@ -50,9 +50,9 @@ test('saves a phone number alone, as somebody to call back, and once', async ({
   await expect(form(page)).toHaveCount(0);
 });
 
-test('saves a quote with its note, and joins a lead', async ({ dashboard: page, request }) => {
+test('saves a quote with its note, and joins a lead', async ({ dashboard: page }) => {
   const phone = ownPhone();
-  const first = await receivedLead(page, request, { phone });
+  const first = await receivedLead(page, { phone });
   const quoted = form(page).getByRole('button', { name: 'Quoted' });
   await open(page);
   await quoted.click();

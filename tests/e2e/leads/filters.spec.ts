@@ -10,8 +10,8 @@ const opener = (page: Page) => page.getByRole('button', { name: /^Filters/ });
 const show = (page: Page) => page.getByRole('button', { name: 'Show', exact: true }).click();
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
 
-test('are one step for Back, and stay over tabs', async ({ ownerPage: page, request }) => {
-  const lead = await receivedLead(page, request, {
+test('are one step for Back, and stay over tabs', async ({ ownerPage: page }) => {
+  const lead = await receivedLead(page, {
     address: addressIn(TOWN, '12 Oak Street'),
   });
   const row = page.getByRole('rowheader').filter({ hasText: lead.name });

@@ -28,11 +28,11 @@ const forgetHas = (page: Page): Promise<void> =>
 test(
   'finds and walks leads by keys, with room for a date of another year',
   { tag: '@desktop' },
-  async ({ dashboard: page, request }) => {
+  async ({ dashboard: page }) => {
     const phone = ownPhone();
     const tag = `Keys ${Date.now()}`;
-    const lead = await receivedLead(page, request, { name: `Zoë Ångström ${tag}`, phone });
-    const other = await receivedLead(page, request, { name: `${tag} B` });
+    const lead = await receivedLead(page, { name: `Zoë Ångström ${tag}`, phone });
+    const other = await receivedLead(page, { name: `${tag} B` });
     await page.keyboard.press('/');
     const box = page.getByRole('searchbox', { name: /^Search by name/ });
     await expect(box).toBeFocused();
@@ -86,7 +86,7 @@ test(
     await expect(page.getByRole('dialog')).toHaveCount(0);
 
     await test.step('has room for a date of another year', async () => {
-      const old = await receivedLead(page, request);
+      const old = await receivedLead(page);
       await page.route(`**${API.leads}?*`, async (route) => {
         const response = await route.fetch();
         const { leads, ...rest } = (await response.json()) as LeadsResponse;
@@ -109,11 +109,10 @@ test(
 
 test('searches again after a failure, and saves what it found as one file', async ({
   ownerPage: page,
-  request,
 }) => {
   await holdClock(page);
-  const lead = await receivedLead(page, request);
-  const other = await receivedLead(page, request);
+  const lead = await receivedLead(page);
+  const other = await receivedLead(page);
   await openLeads(page);
   await expect(page.getByRole('row').filter({ hasText: lead.name })).toBeVisible();
   const tabs = page.getByRole('navigation', { name: 'Leads by status' });
@@ -159,7 +158,7 @@ test('searches again after a failure, and saves what it found as one file', asyn
   await expect(page.getByRole('main')).toBeFocused();
 
   await test.step('saves the filtered leads as one file, or none', async () => {
-    const found = await receivedLead(page, request, { name: `=HYPERLINK("x") ${Date.now()}` });
+    const found = await receivedLead(page, { name: `=HYPERLINK("x") ${Date.now()}` });
     const save = page.getByRole('button', { name: 'Spreadsheet of these leads' });
     await openLeads(page, { q: found.receipt });
     await expect(page.getByRole('rowheader')).toHaveCount(1);
@@ -202,15 +201,12 @@ test('searches again after a failure, and saves what it found as one file', asyn
   });
 });
 
-test('comes back from a lead to where the list or Today was left', async ({
-  ownerPage: page,
-  request,
-}) => {
+test('comes back from a lead to where the list or Today was left', async ({ ownerPage: page }) => {
   const tag = `Place ${Date.now()}`;
-  const won = await receivedLead(page, request, { name: `${tag} 0` });
+  const won = await receivedLead(page, { name: `${tag} 0` });
   await changeElsewhere(page, won, { status: 'won' });
   for (let n = 1; n < 6; n += 1)
-    await receivedLead(page, request, { name: `${tag} ${n}`, phone: ownPhone() });
+    await receivedLead(page, { name: `${tag} ${n}`, phone: ownPhone() });
   await page.setViewportSize({ width: 390, height: 320 });
   const found = new URLSearchParams({ tab: 'leads', q: tag }).toString();
   for (const [address, back] of [

@@ -4,8 +4,8 @@ import { holdClock } from '../../support/browser/page-clock.ts';
 import { changeSaved, changesOf } from '../../support/browser/requests.ts';
 import { middleOf } from '../../support/browser/fit.ts';
 
-test('are judged in place', { tag: '@phone' }, async ({ ownerPage: page, request }) => {
-  const rescued = await receivedLead(page, request, { honeypot: 'x' });
+test('are judged in place', { tag: '@phone' }, async ({ ownerPage: page }) => {
+  const rescued = await receivedLead(page, { honeypot: 'x' });
   await holdClock(page);
   await openLeads(page, { lead: rescued.id });
   const judge = page.getByRole('button', { name: 'Not spam' });
@@ -24,15 +24,14 @@ test('are judged in place', { tag: '@phone' }, async ({ ownerPage: page, request
   expect(changed).toHaveLength(1);
   await page.clock.resume();
 
-  const answered = await receivedLead(page, request, { honeypot: 'x' });
+  const answered = await receivedLead(page, { honeypot: 'x' });
   await openLeads(page, { lead: answered.id });
   await page.getByRole('button', { name: 'Wrong number' }).click();
   const panel = page.getByRole('region', { name: 'Suspected spam' });
   await expect(panel.getByText('No longer suspected')).toBeVisible();
 
   const tag = `Suspect ${Date.now()}`;
-  const suspect = (name: string) =>
-    receivedLead(page, request, { name: `${tag} ${name}`, honeypot: 'x' });
+  const suspect = (name: string) => receivedLead(page, { name: `${tag} ${name}`, honeypot: 'x' });
   const [spam, real, pressed] = [await suspect('A'), await suspect('B'), await suspect('C')];
   await openLeads(page);
   await expect(page.getByRole('rowheader').filter({ hasText: rescued.name })).toBeVisible();

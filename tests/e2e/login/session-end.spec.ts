@@ -11,8 +11,8 @@ import { POLL, holdClock } from '../../support/browser/page-clock.ts';
 import { requestsTo } from '../../support/browser/requests.ts';
 import { toasts } from '../../support/browser/toast.ts';
 
-test('saves a note after a new login, or Cancel', async ({ ownerPage: page, owner, request }) => {
-  const lead = await openedLead(page, request);
+test('saves a note after a new login, or Cancel', async ({ ownerPage: page, owner }) => {
+  const lead = await openedLead(page);
   await page.getByLabel('Note', { exact: true }).fill('Wants the bay window first.');
   await endSessionBeforePress(owner);
   await page.getByRole('button', { name: 'Save note' }).click();
@@ -43,9 +43,9 @@ test('saves a note after a new login, or Cancel', async ({ ownerPage: page, owne
   await expect(page.getByRole('heading', { name: lead.name })).toBeVisible();
 });
 
-test('waits with its dialog while somebody types', async ({ ownerPage: page, owner, request }) => {
+test('waits with its dialog while somebody types', async ({ ownerPage: page, owner }) => {
   await holdClock(page);
-  await openedLead(page, request);
+  await openedLead(page);
   const note = page.getByLabel('Note', { exact: true });
   await note.pressSequentially('Half a se');
   await endSession(owner);
@@ -64,7 +64,7 @@ test('waits with its dialog while somebody types', async ({ ownerPage: page, own
   const history = page.getByRole('region', { name: 'Activity' });
   await expect(history.getByText('Half a sentence')).toHaveCount(1);
 
-  await openedLead(page, request);
+  await openedLead(page);
   await page.getByLabel('Note', { exact: true }).pressSequentially('Left alone');
   await endSession(owner);
   await page.clock.runFor(POLL);
@@ -77,9 +77,9 @@ test('waits with its dialog while somebody types', async ({ ownerPage: page, own
   await expect(page.getByLabel('Note', { exact: true })).toBeFocused();
 });
 
-test('hides every tab until one has logged in', async ({ ownerPage: page, owner, request }) => {
+test('hides every tab until one has logged in', async ({ ownerPage: page, owner }) => {
   await holdClock(owner);
-  const [lead] = await openToday(page, request, 1);
+  const [lead] = await openToday(page, 1);
   await expect(page.getByText(lead.name).first()).toBeVisible();
   const other = await owner.newPage();
   await other.goto('/admin/dashboard?tab=leads');

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { API } from '@/domain/api.ts';
 import { fromLocal } from '@/domain/calendar.ts';
 import { TRADES } from '@/domain/house.ts';
@@ -21,11 +21,11 @@ const TIMES = ['10:00', '13:30'];
 const CLOCK = ['10:00 AM', '1:30 PM'];
 
 /** Two leads with a visit on that day, and that day on the screen. */
-const openDay = async (page: Page, request: APIRequestContext): Promise<Lead[]> => {
+const openDay = async (page: Page): Promise<Lead[]> => {
   const leads: Lead[] = [];
   for (const time of TIMES) {
     const visit_at = fromLocal(`${DAY}T${time}`) ?? '';
-    const lead = await receivedLead(page, request, {
+    const lead = await receivedLead(page, {
       trades: TRADES.at(-1) ?? '',
     });
     const change = { status: 'contacted', visit_at, note: `Note of ${time}` };
@@ -41,7 +41,7 @@ const openDay = async (page: Page, request: APIRequestContext): Promise<Lead[]> 
   return leads;
 };
 
-test('has what the way there needs, and prints sheets', async ({ browser, owner, request }) => {
+test('has what the way there needs, and prints sheets', async ({ browser, owner }) => {
   const context = await browser.newContext({
     timezoneId: 'Asia/Tokyo',
     viewport: { width: 390, height: 844 },
@@ -51,7 +51,7 @@ test('has what the way there needs, and prints sheets', async ({ browser, owner,
   await page.addInitScript(() => {
     window.print = () => document.body.setAttribute('data-printed', '');
   });
-  const leads = await openDay(page, request);
+  const leads = await openDay(page);
   const rows = today(page).getByRole('listitem');
   await expect(rows).toHaveCount(2);
   for (const [n, lead] of leads.entries()) {

@@ -53,13 +53,8 @@ const storm = async (origin: string): Promise<Set<string>> => {
 const isNoted = (page: Page, { name }: Lead) =>
   expect(todayRow(page, name).getByText('No answer', { exact: true })).toBeVisible();
 
-test('loses and doubles no press in a day', async ({
-  owner,
-  ownerPage: phone,
-  request,
-  origin,
-}) => {
-  const leads = await Promise.all(Array.from({ length: 7 }, () => receivedLead(phone, request)));
+test('loses and doubles no press in a day', async ({ owner, ownerPage: phone, origin }) => {
+  const leads = await Promise.all(Array.from({ length: 7 }, () => receivedLead(phone)));
   const [first, offline, again, shared, late, byOffice, other] = leads;
   if (!first || !offline || !again || !shared || !late || !byOffice || !other)
     throw new Error('no leads');

@@ -20,8 +20,8 @@ const pressEach = async (within: Locator, ...names: (string | RegExp)[]): Promis
   for (const name of names) await within.getByRole('button', { name, exact: true }).press('Enter');
 };
 
-test('keeps words, saves one entry, undoes all of it', async ({ ownerPage: page, request }) => {
-  const [lead] = await openToday(page, request, 1);
+test('keeps words, saves one entry, undoes all of it', async ({ ownerPage: page }) => {
+  const [lead] = await openToday(page, 1);
   const changed = changesOf(page);
   const sheet = await askHow(page, lead.name);
   expect((await sheet.boundingBox())?.height).toBeLessThanOrEqual(420);
@@ -87,11 +87,8 @@ test('keeps words, saves one entry, undoes all of it', async ({ ownerPage: page,
   await expect(amount).toHaveValue('$12,500');
 });
 
-test('saves nothing at a second tap on what the first one brought', async ({
-  ownerPage: page,
-  request,
-}) => {
-  const [lead] = await openToday(page, request, 1);
+test('saves nothing at a second tap on what the first one brought', async ({ ownerPage: page }) => {
+  const [lead] = await openToday(page, 1);
   const changed = changesOf(page);
   const tapTwice = async (button: Locator): Promise<void> => {
     const { x, y } = await middleOf(button);
@@ -104,7 +101,7 @@ test('saves nothing at a second tap on what the first one brought', async ({
   const sheet = page.getByRole('dialog', { name: lead.name });
   await expect(sheet.getByRole('button', { name: 'Call back' })).toBeVisible();
   await page.setViewportSize({ width: 412, height: 839 });
-  await openedLead(page, request);
+  await openedLead(page);
   await tapTwice(page.getByRole('button', { name: 'Not interested', exact: true }));
   await expect(page.getByRole('button', { name: 'Someone else' })).toBeVisible();
   expect(changed).toEqual([]);
@@ -123,9 +120,8 @@ const pressDuringStepBack = (element: Locator): Promise<void> =>
 
 test('opens the next while the browser steps back, or a save fails', async ({
   ownerPage: page,
-  request,
 }) => {
-  const [lead, other] = await openToday(page, request, 2);
+  const [lead, other] = await openToday(page, 2);
   const row = todayRow(page, other.name);
   for (const [pressed, shown, step] of [
     [row.getByRole('button', { name: /^How did it go/ }), page.getByRole('dialog'), other.name],
@@ -160,11 +156,10 @@ test('opens the next while the browser steps back, or a save fails', async ({
 
 test('asks before a time that is over or far off, and before two visits within an hour', async ({
   ownerPage: page,
-  request,
 }) => {
   test.skip(!isSampleCompany, 'needs the hours of the sample company');
   await page.clock.setFixedTime(new Date('2031-05-13T14:00:00Z'));
-  const [first, lead] = await openToday(page, request, 2);
+  const [first, lead] = await openToday(page, 2);
   const visit_at = '2031-05-14T14:30:00Z';
   await changeElsewhere(page, first, { status: 'scheduled', visit_at });
   await page.reload();

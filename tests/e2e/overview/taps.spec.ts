@@ -62,16 +62,16 @@ const call = async (page: Page, { name }: Lead, time = 60_000): Promise<Locator>
 };
 
 /** The owner's way through a day in taps, each from Today until Today is on the screen again. */
-test('takes few taps a call', { tag: '@phone' }, async ({ ownerPage: page, request }) => {
+test('takes few taps a call', { tag: '@phone' }, async ({ ownerPage: page }) => {
   test.skip(!isSampleCompany, 'needs the hours of the sample company');
   await countTaps(page);
   await serveReviewLink(page);
   await page.clock.install({ time: MORNING });
   const changedLead = async (change: object): Promise<Lead> => {
-    const lead = await receivedLead(page, request);
+    const lead = await receivedLead(page);
     return changeElsewhere(page, lead, change);
   };
-  const fresh = (): Promise<Lead> => receivedLead(page, request);
+  const fresh = (): Promise<Lead> => receivedLead(page);
   const visited = await changedLead({ status: 'scheduled', visit_at: '2030-05-13T14:00:00Z' });
   const quoted = await changedLead({ status: 'quoted', quoted_cents: 840_000 });
   const [none, callBack, visit, quote, wrong, lost] = await Promise.all([

@@ -32,9 +32,9 @@ const listOf = (lead: Lead, count: number, fields: Partial<Lead> = {}): TodayLis
   total: count,
 });
 
-test('fits the day on a phone', { tag: '@night' }, async ({ ownerPage: page, request }) => {
+test('fits the day on a phone', { tag: '@night' }, async ({ ownerPage: page }) => {
   const long = { name: 'Bartholomew-'.repeat(8), message: 'Call my daughter first. '.repeat(8) };
-  const lead = await receivedLead(page, request, { name: long.name });
+  const lead = await receivedLead(page, { name: long.name });
   await page.setViewportSize({ width: 390, height: 844 });
   await serveToday(page, {
     new: listOf(lead, 9, long),
@@ -62,9 +62,9 @@ test('fits the day on a phone', { tag: '@night' }, async ({ ownerPage: page, req
   expect(seen.end).toBeLessThanOrEqual(2400);
 });
 
-test('says whom to call, and folds what is done', async ({ ownerPage: page, request }) => {
+test('says whom to call, and folds what is done', async ({ ownerPage: page }) => {
   await holdClock(page);
-  const [lead, other, third] = await openToday(page, request, 3);
+  const [lead, other, third] = await openToday(page, 3);
   await expect(rows(page)).toHaveCount(3);
   const row = todayRow(page, lead.name);
   const call = row.getByRole('link', { name: `Call ${lead.name}` });
@@ -104,8 +104,8 @@ test('says whom to call, and folds what is done', async ({ ownerPage: page, requ
   await expect(row.getByText('No answer', { exact: true })).toHaveCount(0);
 });
 
-test('lists visits, then calls, then what is old', async ({ ownerPage: page, request }) => {
-  const lead = await receivedLead(page, request);
+test('lists visits, then calls, then what is old', async ({ ownerPage: page }) => {
+  const lead = await receivedLead(page);
   // The same lead in each, so that its last version is on all rows.
   const agreed = {
     visit_at: new Date(Date.now() + 1000).toISOString(),

@@ -1,4 +1,4 @@
-import type { APIRequestContext, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { API, type LeadsResponse, type OverviewResponse } from '@/domain/api.ts';
 import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
 import { emptyToday } from '@/lib/states/fixtures.ts';
@@ -6,10 +6,9 @@ import { aLead, expect, sendLead } from './owner.ts';
 
 export const receivedLead = async (
   page: Page,
-  request: APIRequestContext,
   fields: Record<string, string> = {},
 ): Promise<Lead> => {
-  const receipt = await sendLead(request, aLead(fields));
+  const receipt = await sendLead(page.request, aLead(fields));
   const response = await page.request.get(`${API.leads}?q=${receipt}`);
   const { leads } = (await response.json()) as LeadsResponse;
   const [lead] = leads;
@@ -23,10 +22,9 @@ export const detailOf = async (page: Page, { id }: Pick<Lead, 'id'>): Promise<Le
 
 export const openedLead = async (
   page: Page,
-  request: APIRequestContext,
   fields: Record<string, string> = {},
 ): Promise<Lead> => {
-  const lead = await receivedLead(page, request, fields);
+  const lead = await receivedLead(page, fields);
   await openLeads(page, { lead: lead.id });
   await expect(page.getByRole('heading', { name: lead.name })).toBeVisible();
   await unfoldLead(page);
@@ -150,12 +148,11 @@ export const clearToday = async (page: Page): Promise<void> => {
 /** Opens Today with so many new leads and no others, the oldest first. */
 export const openToday = async <Count extends number>(
   page: Page,
-  request: APIRequestContext,
   count: Count,
 ): Promise<Many<Count>> => {
   await clearToday(page);
   const leads: Lead[] = [];
-  while (leads.length < count) leads.push(await receivedLead(page, request));
+  while (leads.length < count) leads.push(await receivedLead(page));
   await page.goto('/admin/dashboard');
   return leads as Many<Count>;
 };
