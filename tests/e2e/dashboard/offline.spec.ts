@@ -7,7 +7,7 @@ import {
   todayRow,
   unfoldLead,
 } from '../../support/browser/dashboard.ts';
-import { ownPhone, expect, test } from '../../support/browser/owner.ts';
+import { expect, test } from '../../support/browser/owner.ts';
 import { holdBack } from '../../support/browser/requests.ts';
 import { toasts } from '../../support/browser/toast.ts';
 
@@ -76,21 +76,4 @@ test('shows and saves what it can, the rest later', async ({ ownerPage: page, ow
     await owner.setOffline(false);
     await expect(page.getByRole('region', { name: 'Activity' })).toBeVisible();
   });
-
-  await page.getByRole('tab', { name: 'Leads' }).click();
-  await page.getByRole('banner').getByRole('button', { name: 'Add a lead' }).click();
-  const form = page.getByRole('dialog', { name: 'Add a lead' });
-  const added = `Walked In ${Date.now()}`;
-  await form.getByLabel('Name').fill(added);
-  await form.getByLabel('Phone').fill(ownPhone());
-  await owner.setOffline(true);
-  await form.getByRole('button', { name: /^Save/ }).click();
-  await expect(form).toHaveCount(0);
-  await line.click();
-  await expect(page.getByRole('dialog', { name: 'Waiting' })).toContainText(added);
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click();
-  await owner.setOffline(false);
-  await expect(line).toHaveCount(0);
-  await page.getByRole('searchbox').fill(added);
-  await expect(page.getByRole('rowheader').filter({ hasText: added })).toHaveCount(1);
 });

@@ -8,7 +8,7 @@ import {
   serveToday,
   todayRow,
 } from '../../support/browser/dashboard.ts';
-import { ownPhone, expect, test } from '../../support/browser/owner.ts';
+import { expect, test } from '../../support/browser/owner.ts';
 import { changesOf } from '../../support/browser/requests.ts';
 import { isSampleCompany } from '../../support/company/offered.ts';
 
@@ -187,17 +187,5 @@ test('takes few taps a call', { tag: '@phone' }, async ({ ownerPage: page }) => 
     await expect
       .poll(async () => (await detailOf(page, quoted)).lead)
       .toMatchObject({ status: 'won', review_asked: true });
-  });
-
-  await test.step('a lead by phone, while talking', async () => {
-    const phone = ownPhone();
-    const used = await tapsOf(page, async () => {
-      await page.getByRole('banner').getByRole('button', { name: 'Add a lead' }).click();
-      await expect(page.getByRole('dialog').getByLabel('Phone')).toBeFocused();
-      await page.keyboard.type(phone);
-      await page.keyboard.press('Enter');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
-    });
-    expect(used).toBe(1);
   });
 });
