@@ -11,7 +11,7 @@ import {
 } from '../../support/browser/dashboard.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 import { changeSaved } from '../../support/browser/requests.ts';
-import { toasts } from '../../support/browser/toast.ts';
+import { toastOf, toasts } from '../../support/browser/toast.ts';
 
 test(
   'keeps the focus where keys go on when what had it is gone',
@@ -41,7 +41,7 @@ test(
       .getByRole('button', { name: 'Contacted' });
     await contacted.press('Enter');
     // The note's toast stands: the last one to go gives the focus back itself.
-    const toast = toasts(page).getByRole('listitem').filter({ hasText: 'Contacted' });
+    const toast = toastOf(page, 'Contacted');
     await expect(toast).toBeVisible();
     const undone = changeSaved(page);
     await toast.getByRole('button', { name: 'Undo' }).press('Enter');

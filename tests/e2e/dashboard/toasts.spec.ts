@@ -10,7 +10,7 @@ import { expect, test } from '../../support/browser/owner.ts';
 import { holdClock, runUntil } from '../../support/browser/page-clock.ts';
 import { changesOf, holdBack, requestsTo } from '../../support/browser/requests.ts';
 import { boxOf, middleOf } from '../../support/browser/fit.ts';
-import { atRest, toastShown, toasts, toastsGone } from '../../support/browser/toast.ts';
+import { atRest, toastOf, toastShown, toasts, toastsGone } from '../../support/browser/toast.ts';
 
 test('leave header and button free', { tag: '@phone' }, async ({ ownerPage: page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
@@ -32,9 +32,7 @@ test('leave header and button free', { tag: '@phone' }, async ({ ownerPage: page
       y,
     );
     await pressed.tap();
-    const toast = toasts(page)
-      .getByRole('listitem')
-      .filter({ hasText: `${lead.name}: ${name}` });
+    const toast = toastOf(page, `${lead.name}: ${name}`);
     await toastShown(page, toast);
     await atRest(toast);
     const lies = await boxOf(toast);
@@ -44,9 +42,7 @@ test('leave header and button free', { tag: '@phone' }, async ({ ownerPage: page
   }
   await pressInHeader(page, 'Analytics');
   await expect(page.getByRole('tabpanel', { name: 'Analytics' })).toBeVisible();
-  const toast = toasts(page)
-    .getByRole('listitem')
-    .filter({ hasText: `${lead.name}: Scheduled` });
+  const toast = toastOf(page, `${lead.name}: Scheduled`);
   await expect(toast).toBeVisible();
 });
 
@@ -54,7 +50,7 @@ test('leave a sheet free', { tag: '@phone' }, async ({ ownerPage: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const lead = await openedLead(page);
   const visit_at = new Date(Date.now() + 3 * DAY).toISOString();
-  const toast = toasts(page).getByRole('listitem').filter({ hasText: 'Visit canceled' });
+  const toast = toastOf(page, 'Visit canceled');
   const choice = page.getByRole('group', { name: 'What is new' });
   const lost = page.getByRole('button', { name: 'Lost', exact: true });
   const reasons = page.getByRole('dialog').getByRole('group');
@@ -92,10 +88,7 @@ test(
     const changes = changesOf(page);
     const status = (name: string) =>
       page.getByRole('group', { name: 'Status' }).getByRole('button', { name });
-    const toast = (name: string) =>
-      toasts(page)
-        .getByRole('listitem')
-        .filter({ hasText: `${lead.name}: ${name}` });
+    const toast = (name: string) => toastOf(page, `${lead.name}: ${name}`);
     // Room to scroll.
     await page.evaluate(() => (document.body.style.paddingBottom = '100vh'));
     await status('Contacted').evaluate((button) =>
@@ -133,9 +126,7 @@ test(
 test('lie beside a panel', { tag: '@desktop' }, async ({ ownerPage: page }) => {
   const lead = await openedLead(page);
   await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Quoted' }).click();
-  const toast = toasts(page)
-    .getByRole('listitem')
-    .filter({ hasText: `${lead.name}: Quoted` });
+  const toast = toastOf(page, `${lead.name}: Quoted`);
   await expect(toast).toBeVisible();
   await pressInHeader(page, 'Add a lead');
   const panel = page.getByRole('dialog', { name: 'Add a lead' });

@@ -16,24 +16,21 @@ import {
   unfoldLead,
 } from '../../support/browser/dashboard.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
+import { tabTo } from '../../support/browser/homeowner.ts';
 import { ownPhone, expect, test } from '../../support/browser/owner.ts';
-import { toasts } from '../../support/browser/toast.ts';
+import { holdBack } from '../../support/browser/requests.ts';
+import { toastOf, toasts } from '../../support/browser/toast.ts';
 import { sellsWindows } from '../../support/company/offered.ts';
 
 test('moves, notes, undoes, prints', { tag: '@desktop' }, async ({ ownerPage: page }) => {
   const lead = await openedLead(page);
   const status = page.getByRole('group', { name: 'Status' });
-  const { promise: held, resolve: goOn } = Promise.withResolvers<undefined>();
-  await page.route(`**${API.leads}/${lead.id}`, async (route) => {
-    await held;
-    await route.fallback();
-  });
+  const goOn = await holdBack(page, `**${API.leads}/${lead.id}`);
   await status.getByRole('button', { name: 'Contacted' }).click();
   // Left before it is saved.
   await page.getByRole('tab', { name: 'Overview' }).click();
-  goOn(undefined);
-  const saved = toasts(page).getByRole('listitem');
-  await expect(saved.filter({ hasText: `${lead.name}: Contacted` })).toContainText('Undo');
+  goOn();
+  await expect(toastOf(page, `${lead.name}: Contacted`)).toContainText('Undo');
   await page.goBack();
   await expect(page.getByText(/ left$/)).toHaveCount(0);
   const history = page.getByRole('region', { name: 'Activity' });
@@ -49,16 +46,12 @@ test('moves, notes, undoes, prints', { tag: '@desktop' }, async ({ ownerPage: pa
   await expect(page.getByLabel('Note', { exact: true })).toHaveValue('');
 
   await status.getByRole('button', { name: 'Quoted' }).click();
-  const toast = toasts(page).getByRole('listitem').filter({ hasText: ': Quoted' });
+  const toast = toastOf(page, ': Quoted');
   const undo = toast.getByRole('button', { name: 'Undo' });
   await expect(undo).toBeVisible();
   await expect(toasts(page).getByRole('listitem')).toHaveCount(1);
   await page.keyboard.press('Alt+t');
-  for (let press = 0; press < 4; press += 1) {
-    if (await undo.evaluate((button) => button === document.activeElement)) break;
-    await page.keyboard.press('Tab');
-  }
-  await expect(undo).toBeFocused();
+  await tabTo(undo);
   await page.keyboard.press('Enter');
   await expect(toasts(page).getByText('Undone', { exact: true })).toBeVisible();
   await expect(status.getByRole('button', { name: 'Contacted' })).toHaveAttribute(

@@ -1,11 +1,10 @@
-import type { Locator } from 'playwright/test';
 import { API } from '@/domain/api.ts';
 import { changeElsewhere, openLeads, receivedLead } from '../../support/browser/dashboard.ts';
 import { boxOf } from '../../support/browser/fit.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 import { holdClock, runUntil } from '../../support/browser/page-clock.ts';
 import { requestsTo } from '../../support/browser/requests.ts';
-import { toastShown, toasts } from '../../support/browser/toast.ts';
+import { toastOf, toastShown, toasts } from '../../support/browser/toast.ts';
 
 test('asks why several were lost, changes several at once, and undoes all', async ({
   ownerPage: page,
@@ -66,7 +65,7 @@ test('asks why several were lost, changes several at once, and undoes all', asyn
   await expect(question).toContainText('Marked as contacted');
   await expect(question).toContainText('Marked as quoted');
   await question.getByRole('button', { name: 'Save mine' }).click();
-  const toast = toasts(page).getByRole('listitem').filter({ hasText: '3 leads: Quoted' });
+  const toast = toastOf(page, '3 leads: Quoted');
   await toastShown(page, toast);
   const row = (name: string) => page.getByRole('row').filter({ hasText: `${tag} ${name}` });
   const shows = (name: string, status: string) =>
@@ -79,13 +78,7 @@ test('asks why several were lost, changes several at once, and undoes all', asyn
 
   // The toast stays clear of the bar.
   await boxes.first().check();
-  const topOf = async (of: Locator) => (await of.boundingBox())?.y ?? 0;
-  await expect
-    .poll(async () => {
-      const box = await toast.boundingBox();
-      return box ? box.y + box.height : Number.NaN;
-    })
-    .toBeLessThan(await topOf(bar));
+  await expect.poll(async () => (await boxOf(toast)).bottom).toBeLessThan((await boxOf(bar)).y);
   const overviews = requestsTo(page, API.overview);
   await toast.getByRole('button', { name: 'Undo' }).click();
   await toastShown(page, toasts(page).getByText('Undone', { exact: true }));

@@ -37,7 +37,7 @@ test('are one step for Back, and stay over tabs', async ({ ownerPage: page }) =>
   await page.goto(`${LIST}&town=${TOWN.id}&status=new`);
   await expect(opener(page)).toHaveText('Filters (1)');
   await expect(row).toBeVisible();
-  const top = (await page.getByRole('rowheader').first().boundingBox())?.y ?? Infinity;
+  const top = (await boxOf(page.getByRole('rowheader').first())).y;
   expect(top).toBeLessThan((page.viewportSize()?.height ?? 0) / 2);
   await opener(page).click();
   await expect(page.getByLabel('Town')).toHaveValue(TOWN.id);

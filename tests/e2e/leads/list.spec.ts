@@ -98,11 +98,8 @@ test(
       const row = rowsOf(page, 'All leads');
       const date = row.getByText('Sat, Dec 28, 2024');
       await expect(date).toBeVisible();
-      const [age, phone] = [
-        await date.boundingBox(),
-        await row.getByText(/^\(336\)/).boundingBox(),
-      ];
-      expect((age?.x ?? Infinity) + (age?.width ?? 0)).toBeLessThan(phone?.x ?? 0);
+      const phone = await boxOf(row.getByText(/^\(336\)/));
+      expect((await boxOf(date)).right).toBeLessThan(phone.x);
     });
   },
 );

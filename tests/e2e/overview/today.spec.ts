@@ -13,6 +13,7 @@ import {
   today,
   todayRow,
 } from '../../support/browser/dashboard.ts';
+import { boxOf } from '../../support/browser/fit.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 import { holdClock, lookForNews } from '../../support/browser/page-clock.ts';
 import { changeSaved } from '../../support/browser/requests.ts';
@@ -74,8 +75,8 @@ test('says whom to call, and folds what is done', async ({ ownerPage: page }) =>
   await lookForNews(page, `**${API.overview}*`);
   await expect(todayRow(page, third.name)).toContainText('No longer on this list');
   await page.clock.resume();
-  const box = await row.boundingBox();
-  await page.mouse.click((box?.x ?? 0) + 40, (box?.y ?? 0) + (box?.height ?? 0) - 6);
+  const { x, bottom } = await boxOf(row);
+  await page.mouse.click(x + 40, bottom - 6);
   await expect(page.getByRole('heading', { name: lead.name })).toBeVisible();
   await page.goBack();
   await expect(call).toBeVisible();

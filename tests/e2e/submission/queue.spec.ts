@@ -21,10 +21,9 @@ import {
 } from '../../support/browser/queue.ts';
 import { holdClock } from '../../support/browser/page-clock.ts';
 import { holdBack } from '../../support/browser/requests.ts';
-import { toastShown, toasts } from '../../support/browser/toast.ts';
+import { toastOf, toastShown } from '../../support/browser/toast.ts';
 
-const failed = (page: Page) =>
-  toasts(page).getByRole('listitem').filter({ hasText: 'Submission failed' });
+const failed = (page: Page) => toastOf(page, 'Submission failed');
 
 test('queues offline, sends later, takes a correction', async ({ page, visitor, leads }) => {
   await submitOffline(page, visitor);

@@ -4,6 +4,9 @@ import { runUntil } from './page-clock.ts';
 export const toasts = (page: Page) =>
   page.getByRole('region', { name: 'Notifications', exact: true });
 
+export const toastOf = (page: Page, text: string) =>
+  toasts(page).getByRole('listitem').filter({ hasText: text });
+
 export const toastShown = (page: Page, toast: Locator): Promise<void> =>
   runUntil(page, 50, () => toast.isVisible());
 
