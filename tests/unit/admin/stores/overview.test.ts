@@ -1,18 +1,12 @@
-import { beforeEach, expect, it, vi } from 'vitest';
-import type { OverviewResponse } from '@/domain/api.ts';
-import { HOUR } from '@/domain/duration.ts';
-import type { RunStatus } from '@/domain/scheduled-work.ts';
+import { expect, it, vi } from 'vitest';
 import type { Today } from '@/domain/today.ts';
-import { leadOf, receive } from '@/islands/admin/stores/leads.ts';
-import { $offer, newsText } from '@/islands/admin/stores/news-bar.ts';
 import {
   editShown,
   type RequestedChange,
   showChange,
 } from '@/islands/admin/stores/change-queue.ts';
 import { tellSaved } from '@/islands/admin/stores/changes.ts';
-import { list, select, selectNone } from '@/islands/admin/stores/lead-list.ts';
-import { go } from '@/islands/admin/stores/route.ts';
+import { leadOf, receive } from '@/islands/admin/stores/leads.ts';
 import {
   $gone,
   $news,
@@ -24,33 +18,9 @@ import {
 import { showNotice } from '@/islands/toasts/toast.ts';
 import { emptyToday, listed } from '@/lib/states/fixtures.ts';
 import { shownLead } from '../../../support/fixtures/leads.ts';
+import { a, b, c, NOW, startEach, take, withNew } from '../../../support/fixtures/shown-today.ts';
+import { emptyToday, listed } from '../../../support/fixtures/today.ts';
 
-const [a, b, c] = ['a', 'b', 'c'].map((id) => shownLead(0, { id }));
-if (!a || !b || !c) throw new Error('no leads');
-
-const NOW = '2030-05-15T12:00:00.000Z';
-const come = shownLead(Date.parse(NOW) + HOUR, { id: 'come' });
-
-const take = (today: Today, isAsked: boolean, more: Partial<OverviewResponse> = {}): void =>
-  overview.accept(
-    {
-      key: 'overview',
-      value: {
-        now: NOW,
-        today,
-        recent_leads: [],
-        notifications: { channels: [], mails_to_folder: false },
-        missed_runs: [],
-        ...more,
-      } as unknown as OverviewResponse,
-    },
-    isAsked,
-  );
-const withNew = (...leads: (typeof a)[]): Today => ({
-  ...emptyToday,
-  new: listed(...leads),
-  to_call: leads.length,
-});
 const shown = () =>
   overview.$shown
     .get()
@@ -60,7 +30,7 @@ const news = () => {
   return [fresh.map(({ id }) => id), others];
 };
 
-beforeEach(() => take(emptyToday, true));
+startEach();
 
 it('shows at once what comes into an empty list', () => {
   take(withNew(a), false);
@@ -156,53 +126,12 @@ it('leaves a visit on the list when only a call before it is done, and offers th
   showNewest();
 });
 
-it('offers what has become due, and keeps its row', () => {
-  take({ ...emptyToday, later: listed(a), visits: listed(b), tomorrow: listed(c) }, true);
-  const newest = { ...emptyToday, call_back: listed(a), follow_up: listed(b), visits: listed(c) };
-  take(newest, false);
-  expect([...$gone.get()]).toEqual([]);
-  expect($offer.get()?.text).toBe('2 more to call, 1 visit');
-  take({ ...newest, call_back: { ...listed(b), total: 13 } }, false);
-  expect([...$gone.get()]).toEqual([]);
-});
-
 it('folds a row that another device has moved to another list', () => {
   const lead = shownLead(0, { id: 'moved' });
   take({ ...emptyToday, new: listed(lead) }, true);
   const changed = { ...lead, version: lead.version + 1 };
   take({ ...emptyToday, visits: listed(changed) }, false);
   expect([...$gone.get()]).toEqual([asKnown('moved', changed)]);
-  showNewest();
-});
-
-it('counts what has come in, not what slid into the rows that are sent', () => {
-  const ids = ['s1', 's2', 's3', 's4'];
-  const [s1, s2, s3, s4] = ids.map((id) => shownLead(Date.parse('2030-05-14'), { id }));
-  if (!s1 || !s2 || !s3 || !s4) throw new Error('no leads');
-  const sent = (total: number, ...leads: (typeof a)[]): Today => ({
-    ...emptyToday,
-    new: { ...listed(...leads), total },
-    to_call: total,
-  });
-  take(sent(4, s1, s2), true);
-  const change = { missed: true as const };
-  const made = { id: '4', lead: 's2', version: 0, change, at: NOW, title: 'No answer' };
-  showChange({ ...made, state: 'saved' });
-  take(sent(3, s1, s3), false);
-  expect($offer.get()).toBeNull();
-  take(sent(4, come, s1), false);
-  expect($offer.get()?.text).toBe('1 new request');
-  // Meanwhile, another device has dealt with one that was not sent.
-  take(sent(3, come, s1), false);
-  expect($offer.get()?.text).toBe('1 new request');
-  go({ tab: 'analytics' });
-  expect($offer.get()?.text).toMatch(/^New: /);
-  take(sent(3, s1, s3), false);
-  expect($offer.get()).toBeNull();
-  take(sent(204, come, { ...come, id: 'too' }), false);
-  expect($offer.get()?.text).toBe('201 new requests');
-  go({});
-  expect($offer.get()?.text).toBe('201 new requests');
   showNewest();
 });
 
@@ -242,38 +171,4 @@ it('adds nothing above the rows for a visit that was just set', () => {
   expect(overview.$shown.get()?.value.today.booked).toEqual([]);
   showNewest();
   expect(overview.$shown.get()?.value.today.booked).toEqual(booked);
-});
-
-it('offers an alarm that has come, since it would move the rows', () => {
-  take(withNew(a), true);
-  const missed_runs: RunStatus[] = [{ name: 'notify-owner', last_at: null, missed: true }];
-  take(withNew(a), false, { missed_runs });
-  expect($offer.get()?.text).toMatch(/stopped/i);
-  $offer.get()?.show();
-  expect($offer.get()).toBeNull();
-});
-
-it('offers on another screen a request that nobody has opened', () => {
-  take(withNew(a), true);
-  go({ tab: 'analytics' });
-  const opened = { ...shownLead(0, { id: 'opened' }), opened: true };
-  take(withNew(opened, a), false);
-  expect($offer.get()).toBeNull();
-  take(withNew(come, opened, a), false);
-  expect($offer.get()?.text).toMatch(/^New: /);
-  go({ tab: 'leads' });
-  list.accept({ key: '', value: { asOf: '', leads: [a], nextCursor: null } }, true);
-  select('a', true);
-  expect($offer.get()).toBeNull();
-  selectNone();
-  expect($offer.get()?.text).toMatch(/^New: /);
-  $offer.get()?.dismiss?.();
-  expect($offer.get()).toBeNull();
-  go({});
-});
-
-it('says what has come in', () => {
-  expect(newsText(0, 0)).toBe('');
-  expect(newsText(1, 0)).toBe('1 new request');
-  expect(newsText(2, 3)).toBe('2 new requests, 3 more to call');
 });
