@@ -58,10 +58,10 @@ describe('what was not sent', () => {
 
   it('is tried although the clock was set back a little', async () => {
     await submitDraft(newDraftSeed(NOW), WORDS);
-    answers = [accepted];
+    server.answers = [accepted];
     vi.setSystemTime(NOW - 2);
     await vi.advanceTimersByTimeAsync(10 * SECOND);
-    expect(results).toMatchObject([{ kind: 'sent' }]);
+    expect(form.results).toMatchObject([{ kind: 'sent' }]);
   });
 
   it('is tried as soon as the connection is back', async () => {

@@ -8,9 +8,9 @@ import { list, select, selectNone } from '@/islands/admin/stores/lead-list.ts';
 import { $offer, newsText } from '@/islands/admin/stores/news-bar.ts';
 import { $gone, showNewest } from '@/islands/admin/stores/overview.ts';
 import { go } from '@/islands/admin/stores/route.ts';
+import { emptyToday, listed } from '@/lib/states/fixtures.ts';
 import { shownLead } from '../../../support/fixtures/leads.ts';
 import { a, b, c, NOW, startEach, take, withNew } from '../../../support/fixtures/shown-today.ts';
-import { emptyToday, listed } from '../../../support/fixtures/today.ts';
 
 const come = shownLead(Date.parse(NOW) + HOUR, { id: 'come' });
 

@@ -2,6 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it, vi } from 'vitest';
 import { DAY, MINUTE } from '@/domain/duration.ts';
+import { emptyToday, listed } from '@/lib/states/fixtures.ts';
 import { rest } from '../../../support/fixtures/change-pages.ts';
 import {
   logIn,
@@ -14,7 +15,6 @@ import {
   storedNames,
 } from '../../../support/fixtures/device.ts';
 import { shownLead } from '../../../support/fixtures/leads.ts';
-import { emptyToday, listed } from '../../../support/fixtures/today.ts';
 
 startEach();
 

@@ -19,7 +19,6 @@ import { showNotice } from '@/islands/toasts/toast.ts';
 import { emptyToday, listed } from '@/lib/states/fixtures.ts';
 import { shownLead } from '../../../support/fixtures/leads.ts';
 import { a, b, c, NOW, startEach, take, withNew } from '../../../support/fixtures/shown-today.ts';
-import { emptyToday, listed } from '../../../support/fixtures/today.ts';
 
 const shown = () =>
   overview.$shown
