@@ -11,7 +11,7 @@ import {
 } from '../../support/browser/dashboard.ts';
 import { endSession, logInAgain, loginDialog } from '../../support/browser/ending-session.ts';
 import { aLead, expect, test } from '../../support/browser/owner.ts';
-import { fromAnywhere } from '../../support/browser/site.ts';
+import { fromAnywhere, sendLogin } from '../../support/browser/site.ts';
 
 // One host of its own: other tests would have to clear Today of the storm.
 test.use({ settings: { MAPBOX_PUBLIC_TOKEN: 'pk.of-one-day' } });
@@ -53,12 +53,20 @@ const storm = async (origin: string): Promise<Set<string>> => {
 const isNoted = (page: Page, { name }: Lead) =>
   expect(todayRow(page, name).getByText('No answer', { exact: true })).toBeVisible();
 
-test('loses and doubles no press in a day', async ({ owner, ownerPage: phone, origin }) => {
+test('loses and doubles no press in a day', async ({
+  browser,
+  owner,
+  ownerPage: phone,
+  origin,
+}) => {
   const leads = await Promise.all(Array.from({ length: 7 }, () => receivedLead(phone)));
   const [first, offline, again, shared, late, byOffice, other] = leads;
   if (!first || !offline || !again || !shared || !late || !byOffice || !other)
     throw new Error('no leads');
-  const pc = await owner.newPage();
+  // Another device: a second page of the phone's browser would send what the phone has stored.
+  const office = await browser.newContext();
+  await sendLogin(office.request, origin);
+  const pc = await office.newPage();
   const open = async (page: Page): Promise<void> => {
     await serveToday(page, { new: listed(...leads), to_call: leads.length });
     await page.goto('/admin/dashboard');
@@ -112,4 +120,5 @@ test('loses and doubles no press in a day', async ({ owner, ownerPage: phone, or
     await expect
       .poll(async () => (await detailOf(phone, lead)).log, lead.name)
       .toMatchObject([{ version: 1, missed: true }]);
+  await office.close();
 });
