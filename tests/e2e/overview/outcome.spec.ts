@@ -26,7 +26,9 @@ test('keeps words, saves one entry, undoes all of it', async ({ ownerPage: page 
   const sheet = await askHow(page, lead.name);
   expect((await sheet.boundingBox())?.height).toBeLessThanOrEqual(420);
   await expectAccessible(page, 'dialog[open]');
-  await expect(sheet.getByRole('link', { name: `Call ${lead.phone}`, exact: true })).toBeVisible();
+  await sheet.getByRole('link', { name: `Call ${lead.phone}`, exact: true }).click();
+  const call = () => page.evaluate(() => localStorage.getItem('dashboard_call'));
+  expect(await call()).toContain(lead.id);
   const note = sheet.getByRole('textbox', { name: 'Note' });
   await note.fill('With the gutters.');
   await page.keyboard.press('Escape');
@@ -64,6 +66,8 @@ test('keeps words, saves one entry, undoes all of it', async ({ ownerPage: page 
   await expect(todayRow(page, lead.name)).toContainText('Quoted $8,400');
   await expect(sheet).toHaveCount(0);
   expect(changed).toHaveLength(1);
+  // What came of the call is not asked again.
+  expect(await call()).toBeNull();
   await expect
     .poll(async () => (await detailOf(page, lead)).log)
     .toMatchObject([

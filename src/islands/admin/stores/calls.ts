@@ -22,7 +22,7 @@ export const watchReturns = (): void => {
   void askAboutCall();
 };
 
-/** At logging out, so that the next user of the device is not asked. */
+/** Once the owner has said how it went, and at logging out. */
 export const forgetCall = (): void => local.remove(KEY);
 
 const askAboutCall = async (): Promise<void> => {
