@@ -45,6 +45,15 @@ test('asks why several were lost, changes several at once, and undoes all', asyn
     await status.selectOption('won');
     await bar.getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByRole('row').filter({ hasText: 'Won · ' })).toContainText('$8,400');
+    // A look at one of them takes nothing back, and who has the status keeps its last change.
+    for (const box of await page.getByRole('checkbox').all()) await box.check();
+    await page.getByRole('link', { name: `${tag} Two`, exact: true }).click();
+    await expect(page.getByRole('heading', { name: `${tag} Two` })).toBeVisible();
+    await page.goBack();
+    await expect(bar.getByText('2 selected')).toBeVisible();
+    await status.selectOption('won');
+    await bar.getByRole('button', { name: 'Apply' }).click();
+    await expect(toasts(page).getByText('1 lead: Won')).toBeVisible();
   });
 
   const tag = `Bulk ${Date.now()}`;

@@ -44,7 +44,8 @@ const Bar = () => {
     const group = crypto.randomUUID();
     for (const each of selected) {
       const lead = leadOf(each);
-      if (!lead) continue;
+      // Again the same status would make an old quote one of today.
+      if (!lead || lead.status === status) continue;
       const { change, title } = marked(lead, status);
       void changeLead(lead, { ...change, ...(lost_reason && { lost_reason }) }, { title, group });
     }
@@ -55,7 +56,7 @@ const Bar = () => {
     <section
       aria-label="Selected leads"
       data-arrivals={asksWhy ? 'tall' : ''}
-      className="border-edge bg-surface fixed inset-x-0 bottom-(--bottom-bar,0px) z-10 border-t-2 [@media(max-height:20rem)]:static"
+      className="border-edge bg-surface fixed inset-x-0 bottom-(--bottom-bar,0px) z-10 border-t-2 [@media(max-height:30rem)]:static"
     >
       <div className="mx-auto w-full max-w-7xl px-4 py-3 lg:px-8">
         <div className="flex flex-wrap items-center gap-2">

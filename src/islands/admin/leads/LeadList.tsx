@@ -28,9 +28,10 @@ const LeadList = () => {
     if (isPrevious) scrollTo(0, 0);
   }, [isPrevious]);
   useLayoutEffect(() => {
-    selectNone();
-    // Back from a lead, no row moves.
-    void loadScreen(!isBackFromLead());
+    // Back from a lead, no row moves, and what was selected still is.
+    const isBack = isBackFromLead();
+    if (!isBack) selectNone();
+    void loadScreen(!isBack);
   }, [query]);
   useKeptPlace('leads', query);
   return (
