@@ -128,12 +128,16 @@ export const useBackToClose = (name: string | null, onClose: () => void): void =
 
 export const SEARCH_LIMIT = 100;
 
-export const filterOf = (params: URLSearchParams): LeadFilter =>
-  Object.fromEntries(
+export const filterOf = (params: URLSearchParams): LeadFilter => {
+  const filter: LeadFilter = Object.fromEntries(
     FILTER_NAMES.map(
       (name) => [name, (params.get(name) ?? '').trim().slice(0, SEARCH_LIMIT)] as const,
     ).filter(([name, value]) => value !== '' && isFilterValue(name, value)),
   );
+  const { from, to } = filter;
+  // As in the reports, the days may be given in either order.
+  return from && to && from > to ? { ...filter, from: to, to: from } : filter;
+};
 
 export const listQuery = (filter: LeadFilter): string => {
   const areApart = !filter.q && filter.status !== 'waiting' && filter.status !== 'old';

@@ -13,6 +13,12 @@ test('reads known filters from an address and ignores the rest', () => {
   });
 });
 
+test('takes a first day after the last one for the last', () => {
+  const days = { from: '2026-07-06', to: '2026-07-09' };
+  const params = new URLSearchParams({ from: days.to, to: days.from });
+  expect(filterOf(params)).toEqual(days);
+});
+
 test('lists suspects separately, except in a search and where today counts them', () => {
   expect(listQuery({})).toBe('suspect=no');
   expect(listQuery({ suspect: 'yes' })).toBe('suspect=yes');
