@@ -55,10 +55,13 @@ export const isPlainKey = (event: KeyboardEvent): boolean =>
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
-  (target.isContentEditable ||
-    target.matches('input:not([type=checkbox]), textarea, select, [role=tab]'));
+  (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'));
 
-const focusedLead = (): string | null => document.activeElement?.getAttribute('data-lead') ?? null;
+/** Of the row that has the focus, whichever of its parts was pressed. */
+const focusedLink = (): HTMLElement | null =>
+  document.activeElement?.closest('tr, li')?.querySelector<HTMLElement>('[data-lead]') ?? null;
+
+const focusedLead = (): string | null => focusedLink()?.getAttribute('data-lead') ?? null;
 
 const askAboutFocused = (): void => {
   const id = focusedLead();
@@ -88,7 +91,7 @@ const leave = (): boolean => {
 const step = (by: 1 | -1, fromAnywhere: boolean): boolean => {
   if ($leadId.get() !== null) return fromAnywhere && openNeighbor(by);
   const links = [...document.querySelectorAll<HTMLElement>('[data-lead]')];
-  const at = links.findIndex((link) => link === document.activeElement);
+  const at = links.findIndex((link) => link === focusedLink());
   if (links.length === 0 || (at < 0 && !fromAnywhere)) return false;
   const next = links[at < 0 ? 0 : Math.min(links.length - 1, Math.max(0, at + by))];
   next?.focus();
