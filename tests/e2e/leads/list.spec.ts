@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright/test';
 import { API, type LeadsResponse } from '@/domain/api.ts';
+import { DAY } from '@/domain/duration.ts';
 import {
   changeElsewhere,
   openLeads,
@@ -33,6 +34,8 @@ test(
     const tag = `Keys ${Date.now()}`;
     const lead = await receivedLead(page, { name: `Zoë Ångström ${tag}`, phone });
     const other = await receivedLead(page, { name: `${tag} B` });
+    // Keys go on after a mouse has pressed a tab, and below after a box.
+    await page.getByRole('tab', { name: 'Overview' }).click();
     await page.keyboard.press('/');
     const box = page.getByRole('searchbox', { name: /^Search by name/ });
     await expect(box).toBeFocused();
@@ -84,18 +87,31 @@ test(
     await expect(page.getByRole('dialog').getByText('1 to 6')).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('checkbox', { name: lead.name }).check();
+    await page.keyboard.press('j');
+    await expect(link(other)).toBeFocused();
 
-    await test.step('has room for a date of another year', async () => {
+    await test.step('has room for a date of another year, and for the time of a callback', async () => {
       const old = await receivedLead(page);
+      const in3Days = new Date(Date.now() + 3 * DAY).toISOString();
+      await changeElsewhere(page, old, { status: 'contacted', follow_up_at: in3Days });
       await page.route(`**${API.leads}?*`, async (route) => {
         const response = await route.fetch();
         const { leads, ...rest } = (await response.json()) as LeadsResponse;
         const aged = leads.map((each) => ({ ...each, created_at: '2024-12-28T15:00:00.000Z' }));
         await route.fulfill({ response, json: { leads: aged, ...rest } });
       });
-      await page.setViewportSize({ width: 1024, height: 768 });
+      await page.setViewportSize({ width: 1280, height: 768 });
       await openLeads(page, { q: old.receipt });
       const row = rowsOf(page, 'All leads');
+      const next = row.getByRole('cell', { name: /^Call back / });
+      const isWhole = (cell: Element) => cell.scrollWidth <= cell.clientWidth;
+      expect(await next.evaluate(isWhole)).toBe(true);
+      for (const width of [700, 1024]) {
+        await page.setViewportSize({ width, height: 768 });
+        expect(await next.evaluate(isWhole)).toBe(true);
+      }
+      await page.setViewportSize({ width: 1280, height: 768 });
       const date = row.getByText('Sat, Dec 28, 2024');
       await expect(date).toBeVisible();
       const phone = await boxOf(row.getByText(/^\(336\)/));

@@ -29,7 +29,7 @@ const COLUMNS = ['Selected', 'Name', 'Town, job', 'Next', 'Amount', 'Source', 'A
 
 /** Two lines on a phone, one on a wide screen, as many as its words need with large letters. Each row is a grid of its own: a table would be laid out whole for every change, and no row of it could wait. */
 const GRID =
-  'grid grid-cols-[2.25rem_auto_minmax(0,1fr)_auto_auto_3.25rem] items-center px-2 lg:grid-cols-[2.25rem_minmax(0,1.5fr)_minmax(0,1.3fr)_minmax(0,1.2fr)_5rem_6rem_8rem_8.75rem] lg:gap-x-3';
+  'grid grid-cols-[2.25rem_auto_minmax(0,1fr)_auto_auto_3.25rem] items-center px-2 xl:grid-cols-[2.25rem_minmax(0,1.45fr)_minmax(0,1.05fr)_minmax(0,1.3fr)_5rem_5.75rem_7.5rem_8.25rem] xl:gap-x-3';
 
 /** Of a narrow phone, or one with large letters: rem is the letters' size here. */
 const LARGE =
@@ -37,11 +37,11 @@ const LARGE =
 
 /** The number on a wide screen, a round button on others. */
 const CALL =
-  'relative grid min-h-11 place-items-center transition-colors max-lg:size-11 max-lg:rounded-full max-lg:bg-accent max-lg:text-accent-ink max-lg:hover:bg-accent-strong lg:justify-items-start lg:text-accent-text lg:underline lg:underline-offset-4 lg:hover:text-ink';
+  'relative grid min-h-11 place-items-center transition-colors max-xl:size-11 max-xl:rounded-full max-xl:forced-colors:border max-xl:bg-accent max-xl:text-accent-ink max-xl:hover:bg-accent-strong xl:justify-items-start xl:text-accent-text xl:underline xl:underline-offset-4 xl:hover:text-ink';
 
 /** What is past the first page is laid out only near the screen, and is as high as others, with its border. */
 const FAR =
-  'nth-[n+51]:[contain-intrinsic-block-size:auto_calc(4.5rem_-_1px)] nth-[n+51]:[content-visibility:auto] lg:nth-[n+51]:[contain-intrinsic-block-size:auto_calc(3.25rem_-_1px)]';
+  'nth-[n+51]:[contain-intrinsic-block-size:auto_calc(4.5rem_-_1px)] nth-[n+51]:[content-visibility:auto] xl:nth-[n+51]:[contain-intrinsic-block-size:auto_calc(3.25rem_-_1px)]';
 
 /** A page may have a thousand rows: each is drawn again only if its own lead changed. */
 export const LeadTable = ({ label, leads, selectable = false }: Props) => (
@@ -50,7 +50,7 @@ export const LeadTable = ({ label, leads, selectable = false }: Props) => (
     aria-label={label}
     className="border-line bg-surface @container block overflow-hidden border-y max-md:-mx-4 md:rounded-lg md:border-x"
   >
-    <thead role="rowgroup" className="bg-sand border-line block border-b max-lg:sr-only">
+    <thead role="rowgroup" className="bg-sand border-line block border-b max-xl:sr-only">
       <tr role="row" className={`${GRID} min-h-10`}>
         {COLUMNS.map((column) => (
           <th
@@ -58,7 +58,7 @@ export const LeadTable = ({ label, leads, selectable = false }: Props) => (
             role="columnheader"
             scope="col"
             aria-hidden={column === 'Selected' && !selectable}
-            className={`text-muted text-left text-sm font-semibold ${column === 'Source' ? 'max-lg:hidden' : ''}`}
+            className={`text-muted text-left text-sm font-semibold ${column === 'Source' ? 'max-xl:hidden' : ''}`}
           >
             {column === 'Selected' ? <span className="sr-only">{column}</span> : column}
           </th>
@@ -83,44 +83,44 @@ const LeadRow = memo(({ id, selectable }: { id: string; selectable: boolean }) =
   return (
     <tr
       role="row"
-      className={`group hover:bg-glass/40 relative min-h-18 transition-colors max-lg:grid-rows-[auto_auto] max-lg:content-center lg:min-h-13 ${GRID} ${LARGE} ${FAR} ${hasLeft ? 'bg-sand text-muted' : ''}`}
+      className={`group hover:bg-glass/40 relative min-h-18 transition-colors max-xl:grid-rows-[auto_auto] max-xl:content-center xl:min-h-13 ${GRID} ${LARGE} ${FAR} ${hasLeft ? 'bg-sand text-muted' : ''}`}
     >
-      <Cell aria-hidden={!selectable} className="max-lg:row-span-2">
+      <Cell aria-hidden={!selectable} className="max-xl:row-span-2">
         {selectable && (hasLeft ? <UndoButton lead={lead} /> : <SelectBox lead={lead} />)}
       </Cell>
       <th
         role="rowheader"
         scope="row"
-        className="flex min-w-0 items-center gap-2 text-left font-normal max-lg:col-span-2 @max-[21rem]:grow @max-[21rem]:basis-1/2 @max-[21rem]:flex-wrap @max-[21rem]:*:whitespace-normal"
+        className="flex min-w-0 items-center gap-2 text-left font-normal max-xl:col-span-2 @max-[21rem]:grow @max-[21rem]:basis-1/2 @max-[21rem]:flex-wrap @max-[21rem]:**:whitespace-normal"
       >
         <LeadLink lead={lead} />
-        <span className="max-lg:hidden">
+        <span className="max-xl:hidden">
           <StatusBadge lead={lead} state={state} />
         </span>
       </th>
-      <Cell className="text-muted truncate text-sm max-lg:col-span-3 max-lg:col-start-3 max-lg:row-start-2 @max-[21rem]:basis-full">
-        <span className="lg:hidden">
+      <Cell className="text-muted truncate text-sm max-xl:col-span-3 max-xl:col-start-3 max-xl:row-start-2 @max-[21rem]:basis-full">
+        <span className="xl:hidden">
           {sentenceCase(lead.status)}
           <SaveState state={state} /> ·{' '}
         </span>
         {[leadTown(lead), jobText(lead), lead.joins && 'asked again'].filter(Boolean).join(' · ')}
       </Cell>
-      <Cell className="max-w-52 truncate text-sm max-lg:col-start-2 max-lg:row-start-2 max-lg:not-empty:pr-2 lg:max-w-none">
+      <Cell className="truncate text-sm max-xl:col-start-2 max-xl:row-start-2 max-xl:not-empty:pr-2 max-sm:max-w-52">
         <Next lead={lead} />
       </Cell>
-      <Cell className="text-sm tabular-nums max-lg:col-start-4 max-lg:row-start-1 max-lg:pl-2">
+      <Cell className="text-sm tabular-nums max-xl:col-start-4 max-xl:row-start-1 max-xl:pl-2">
         {cents !== null && dollars(cents)}
       </Cell>
-      <Cell className="text-muted truncate text-sm max-lg:hidden">{sourceOf(lead)}</Cell>
-      <Cell className="text-muted text-sm max-lg:col-start-5 max-lg:row-start-1 max-lg:pl-2">
+      <Cell className="text-muted truncate text-sm max-xl:hidden">{sourceOf(lead)}</Cell>
+      <Cell className="text-muted text-sm max-xl:col-start-5 max-xl:row-start-1 max-xl:pl-2">
         <Moment iso={lead.created_at} />
       </Cell>
-      <Cell className="max-lg:col-start-6 max-lg:row-span-2 max-lg:row-start-1 max-lg:justify-self-end">
+      <Cell className="max-xl:col-start-6 max-xl:row-span-2 max-xl:row-start-1 max-xl:justify-self-end">
         {lead.phone && (
           <a href={phoneHref(lead)} data-call={lead.id} className={CALL}>
-            <Icon name="call" className="size-6 lg:hidden" />
+            <Icon name="call" className="size-6 xl:hidden" />
             <span className="sr-only">Call {leadName(lead)}</span>
-            <span className="max-lg:hidden">
+            <span className="max-xl:hidden">
               <span className="sr-only">: </span>
               <PhoneNumber phone={lead.phone} />
             </span>
@@ -156,7 +156,7 @@ const Next = ({ lead }: { lead: Lead }) => {
 
 /** With a mouse, it shows up under the pointer. */
 const QUIET =
-  'lg:[@media(hover:hover)]:opacity-0 lg:group-hover:opacity-100! lg:focus-within:opacity-100!';
+  'xl:[@media(hover:hover)]:opacity-0 xl:group-hover:opacity-100! xl:focus-within:opacity-100!';
 
 const SelectBox = ({ lead }: { lead: Lead }) => {
   const isSelected = useHas($selected, lead.id);

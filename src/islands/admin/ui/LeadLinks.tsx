@@ -14,7 +14,9 @@ export const LeadLink = ({ lead }: { lead: Lead }) => (
     className={`min-w-0 truncate no-underline outline-offset-4 after:absolute after:inset-0 ${lead.opened ? '' : 'font-semibold'}`}
   >
     {!lead.opened && <span className="sr-only">Unread: </span>}
-    {leadName(lead)}
+    <span dir="auto" className="block truncate">
+      {leadName(lead)}
+    </span>
   </RouteLink>
 );
 
@@ -24,7 +26,7 @@ export const CallButton = ({ lead }: { lead: Lead }) =>
       href={phoneHref(lead)}
       data-call={lead.id}
       title={phoneText(lead.phone)}
-      className="bg-accent text-accent-ink hover:bg-accent-strong relative grid size-14 shrink-0 place-items-center rounded-full transition-colors md:size-11"
+      className="bg-accent text-accent-ink hover:bg-accent-strong relative grid size-14 shrink-0 place-items-center rounded-full transition-colors md:size-11 forced-colors:border"
     >
       <Icon name="call" className="size-6" />
       <span className="sr-only">Call {leadName(lead)}</span>
