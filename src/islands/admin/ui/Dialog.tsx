@@ -19,15 +19,15 @@ const SHEET_WIDTH = 420;
 const SHEET_HEIGHT = 440;
 const APART = 16;
 
+/** In the window, also once that is made smaller. A taller one scrolls. */
 const placeBeside = (at: DOMRect | null) => {
   if (!at || innerWidth < WIDE) return undefined;
-  const top = Math.max(APART, Math.min(at.bottom + APART / 2, innerHeight - SHEET_HEIGHT - APART));
+  const top = `max(${APART}px, min(${at.bottom + APART / 2}px, 100dvh - ${SHEET_HEIGHT + APART}px))`;
   return {
     margin: 0,
-    left: Math.max(APART, Math.min(at.right, innerWidth - APART) - SHEET_WIDTH),
+    left: `max(${APART}px, min(${at.right}px, 100vw - ${APART}px) - ${SHEET_WIDTH}px)`,
     top,
-    // A taller one scrolls.
-    maxHeight: `calc(100dvh - ${top + APART}px)`,
+    maxHeight: `calc(100dvh - ${APART}px - ${top})`,
   };
 };
 
