@@ -44,7 +44,7 @@ export const Today = ({ shown, newest }: Props) => {
         </p>
       </header>
       <div
-        className={`${COLUMN} lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)] lg:grid-rows-[auto_1fr]`}
+        className={`${COLUMN} lg:grid-cols-[minmax(0,1fr)_max(33%,22rem)] lg:grid-rows-[auto_1fr]`}
       >
         <div className={`${COLUMN} empty:hidden lg:col-start-2`}>
           <Section list="visits" title="Visits" rows={visits}>
