@@ -123,7 +123,7 @@ const TabList = () => {
           aria-selected={tab === screen}
           tabIndex={tab === screen ? 0 : -1}
           onClick={() => openTab(tab)}
-          className="text-muted hover:text-ink aria-selected:border-accent aria-selected:text-ink min-h-14 border-transparent px-4 font-semibold max-md:grow max-md:border-t-3 max-md:px-1 max-md:text-[min(1rem,5.5vw)] md:border-b-3"
+          className="text-muted hover:text-ink aria-selected:border-accent aria-selected:text-ink min-h-14 border-transparent px-4 font-semibold max-md:grow max-md:border-t-3 max-md:px-1 max-md:text-[min(1rem,5.5vw)] md:border-b-3 forced-colors:not-aria-selected:border-[Canvas]"
         >
           {sentenceCase(tab)}
         </button>

@@ -42,7 +42,7 @@ export const WorkButton = ({ work, meanwhile, children, ...rest }: WorkProps) =>
 };
 
 const BOX =
-  'inline-flex justify-center rounded-md px-4 font-semibold no-underline transition-colors';
+  'inline-flex justify-center rounded-md px-4 font-semibold no-underline transition-colors forced-colors:border';
 
 const LOOKS = {
   main: `${BOX} bg-accent text-accent-ink hover:bg-accent-strong`,
