@@ -43,9 +43,7 @@ export const Money = ({ report }: { report: AnalyticsReport }) => {
           chosen={by}
           onChoose={(next) => choose(choice, next)}
         />
-        <SaveButton path={API.leadsCsv}>
-          Spreadsheet<span className="sr-only"> of all leads</span>
-        </SaveButton>
+        <SaveButton path={API.leadsCsv}>Spreadsheet of all leads</SaveButton>
       </div>
       <MoneyRows by={by} report={report} />
       <p className="text-muted max-w-prose text-sm">
