@@ -84,7 +84,12 @@ export const saveQueued = (submission: Submission): void => {
     unsaved.delete(id);
   } catch {
     unsaved.set(id, submission);
+    addEventListener('beforeunload', askBeforeLeaving);
   }
+};
+
+const askBeforeLeaving = (event: BeforeUnloadEvent): void => {
+  if (unsaved.size > 0) event.preventDefault();
 };
 
 export const removeQueued = (id: string): void => {

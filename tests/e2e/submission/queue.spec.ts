@@ -113,7 +113,11 @@ test('lasts as long as the page if storage is blocked', async ({ page, visitor, 
   await page.goto('/contact');
   await submitLead(page, visitor);
   await expect(page.getByText('Please keep this page open until then.')).toBeVisible();
+  const asksBeforeLeaving = () =>
+    page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+  expect(await asksBeforeLeaving()).toBe(true);
   await page.clock.fastForward(FIRST_PAUSE);
   await expect(done(page)).toBeVisible();
+  expect(await asksBeforeLeaving()).toBe(false);
   expect(await leads()).toHaveLength(1);
 });
