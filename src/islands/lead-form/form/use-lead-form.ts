@@ -112,6 +112,9 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
   /** Returns false if the form has to stay, for what was typed since. */
   const showSent = (element: HTMLFormElement, ...sent: Parameters<typeof withSent>): boolean => {
     const isDone = isEmpty(element);
+    // A reload would jump to the field that it names.
+    if (isDone && location.hash)
+      history.replaceState(history.state, '', location.pathname + location.search);
     const show = (): void => setSentLeads(withSent(...sent));
     notifySent();
     if (isDone) {
