@@ -31,10 +31,10 @@ const restore = (form: HTMLFormElement): boolean => {
 /** What the visitor has just ticked counts first. */
 const tickTrades = (form: HTMLFormElement, trades: string): boolean => {
   const boxes = [...form.querySelectorAll<HTMLInputElement>('[name=trades]')];
-  if (!trades || boxes.some(({ checked, defaultChecked }) => checked !== defaultChecked))
-    return false;
+  // Firefox has ticked them again already: what is asked depends on them all the same.
+  if (boxes.some(({ checked, defaultChecked }) => checked !== defaultChecked)) return true;
   for (const box of boxes) box.checked = trades.split(' ').includes(box.value);
-  return true;
+  return trades !== '';
 };
 
 const isAnswered = (form: HTMLFormElement): boolean =>

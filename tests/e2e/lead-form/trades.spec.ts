@@ -68,6 +68,22 @@ test('asks for no windows if gutters alone are chosen, or something is broken', 
   ]);
 });
 
+test('asks for no windows if the browser itself has ticked what was chosen', async ({ page }) => {
+  await page.goto('/contact');
+  await page.getByLabel('Gutters').check();
+  await page.getByLabel('Name').fill('Ada');
+  // As Firefox does before a page's scripts run.
+  await page.addInitScript(() =>
+    document.addEventListener('readystatechange', () => {
+      const box = document.querySelector<HTMLInputElement>('[name=trades][value=gutters]');
+      if (box) box.checked = true;
+    }),
+  );
+  await page.reload();
+  await expect(page.getByLabel('Gutters')).toBeChecked();
+  await expect(page.getByLabel('Number of windows')).toBeHidden();
+});
+
 test('a page has its trade ticked', { tag: '@phone' }, async ({ page, visitor, leads }) => {
   test.skip(!isSampleCompany, 'needs the sample company’s pages');
   const windows = page.getByLabel('Windows', { exact: true });
