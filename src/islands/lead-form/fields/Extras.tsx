@@ -45,7 +45,7 @@ export const TradesField = ({ attributes, attributes: { words } }: Props) => (
           name="trades"
           value={trade}
           // Three fit side by side on a phone.
-          className="basis-16 @max-sm:flex-col @max-sm:gap-1 @max-sm:px-1"
+          className="basis-20 @max-sm:flex-col @max-sm:gap-1 @max-sm:px-1"
           {...attributes.checked('trades', trade)}
         >
           {words.trade(trade)}

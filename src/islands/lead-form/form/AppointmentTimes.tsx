@@ -22,7 +22,7 @@ export const AppointmentTimes = ({ legend, callBy, chosen, onChoose }: Props) =>
   return (
     <fieldset>
       <legend className="font-semibold">{legend}</legend>
-      <div className="mt-1.5 grid grid-cols-2 gap-2 @lg:grid-cols-3">
+      <div className="mt-1.5 grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-2 @lg:grid-cols-3">
         {all.map((time) => (
           <button
             key={time}
