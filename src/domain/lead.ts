@@ -42,7 +42,7 @@ const MISSING: Record<Field, string> = {
   windowCount: 'Please choose how many windows.',
   preferredTime: 'Please choose a time to reach you.',
 };
-export const WRONG_PHONE = 'Please enter a phone number with 7 to 15 digits.';
+export const WRONG_PHONE = 'Please enter only a phone number, with 7 to 15 digits.';
 
 export const filled = (missing: string, limit: number, clean = cleanLine) =>
   z.string(missing).check(

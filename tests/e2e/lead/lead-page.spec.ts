@@ -158,7 +158,9 @@ test('corrects a number and sends alerts again', async ({ ownerPage: page }) => 
   await page.getByRole('button', { name: 'Edit contact info' }).click();
   await page.getByLabel('Phone', { exact: true }).fill('12');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByText('Please enter a phone number with 7 to 15 digits.')).toBeVisible();
+  await expect(
+    page.getByText('Please enter only a phone number, with 7 to 15 digits.'),
+  ).toBeVisible();
   await page.getByLabel('Phone', { exact: true }).fill('(336) 555-0188');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const call = page.getByRole('link', { name: /^Call .*: \(336\) 555-0188$/ });

@@ -57,9 +57,12 @@ describe('a lead added by hand', () => {
     ],
     [
       { name: 'Al', phone: '336 555' },
-      { phone: 'Please enter a phone number with 7 to 15 digits.' },
+      { phone: 'Please enter only a phone number, with 7 to 15 digits.' },
     ],
-    [{ phone: '1'.repeat(16) }, { phone: 'Please enter a phone number with 7 to 15 digits.' }],
+    [
+      { phone: '1'.repeat(16) },
+      { phone: 'Please enter only a phone number, with 7 to 15 digits.' },
+    ],
     [{ name: 'A'.repeat(121) }, { name: 'Please use at most 120 characters.' }],
     [{ name: 'Al', change: { status: 'lost' } }, { lost_reason: 'Please say why it was lost.' }],
     [

@@ -225,7 +225,7 @@ describe('a refused correction', () => {
       code: 'invalid',
       fields: {
         name: 'Please enter your name.',
-        phone: 'Please enter a phone number with 7 to 15 digits.',
+        phone: 'Please enter only a phone number, with 7 to 15 digits.',
         address: 'Please use at most 300 characters.',
       },
     });

@@ -62,7 +62,7 @@ describe('the form without JavaScript', () => {
   it('says of a wrong field what is wrong with it', async () => {
     const page = await pageOf(await post({ form: { ...FILLED, phone: '12' } }));
     expect(page.querySelector('[role=alert]')?.text).toBe('Please check the highlighted fields.');
-    expect(page.toString()).toContain('Please enter a phone number with 7 to 15 digits.');
+    expect(page.toString()).toContain('Please enter only a phone number, with 7 to 15 digits.');
   });
 
   it('asks once about a phone number that is too short, and then takes it', async () => {

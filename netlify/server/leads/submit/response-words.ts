@@ -81,7 +81,7 @@ const ENGLISH: ResponseWords = {
 
 const SPANISH_ERRORS: Record<Field, string> = {
   name: 'Por favor escriba su nombre.',
-  phone: 'Por favor escriba un teléfono de 7 a 15 dígitos.',
+  phone: 'Por favor escriba solo un teléfono, de 7 a 15 dígitos.',
   address: 'Por favor escriba la dirección de la casa.',
   windowCount: 'Por favor elija cuántas ventanas.',
   preferredTime: 'Por favor elija cuándo le llamamos.',
