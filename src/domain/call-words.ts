@@ -94,7 +94,7 @@ const openingText = (opens: number, now: number): string => {
   const [day, today] = [dayOf(opens), dayOf(now)];
   // After a day's work it is the next morning; a day that is closed says which one.
   if (day === today || (day === addDays(today, 1) && hoursOn(today))) return hour;
-  return opens - now < 6 * DAY ? `${dayName(opens, 'short')} ${hour}` : dateText(opens);
+  return opens - now < WEEK ? `${dayName(opens, now, 'short')} ${hour}` : dateText(opens);
 };
 
 const dueText = (due: number, now: number): string => {
@@ -102,10 +102,16 @@ const dueText = (due: number, now: number): string => {
   const [day, today] = [dayOf(due), dayOf(now)];
   if (day === today) return hour;
   if (day === addDays(today, 1)) return `${hour} tomorrow`;
-  return `${hour} ${due - now < 6 * DAY ? dayName(due, 'long') : dateText(due)}`;
+  return `${hour} ${due - now < WEEK ? dayName(due, now, 'long') : dateText(due)}`;
 };
 
-const dayName = (time: number, weekday: 'short' | 'long'): string =>
-  companyFormat({ weekday }).format(time);
+const WEEK = 7 * DAY;
+
+/** True of any week. */
+const dayName = (time: number, now: number, weekday: 'short' | 'long'): string => {
+  const names = companyFormat({ weekday });
+  const name = names.format(time);
+  return name === names.format(now) ? `next ${name}` : name;
+};
 const dateText = (time: number): string =>
   companyFormat({ month: 'short', day: 'numeric' }).format(time);

@@ -48,16 +48,26 @@ describe('around a day on which the company is closed', () => {
   });
 });
 
+it('names the day of a company that opens once a week', () => {
+  business.contactHours = { ...contactHours, mondayToSaturday: null };
+  business.contactHours.saturday = { opens: '08:00', closes: '17:00' };
+  expect(words('2026-11-29T00:30')).toBe('Sat 8 AM, call by 5 PM Saturday');
+  expect(words('2026-11-28T18:00')).toBe('next Sat 8 AM, call by 5 PM next Saturday');
+});
+
 it('calls twelve o’clock noon, as people do', () => {
   business.contactHours = { ...contactHours, saturday: { opens: '08:00', closes: '12:00' } };
   expect(words('2026-11-28T09:00')).toBe('noon');
   expect(words('2026-11-27T19:01')).toBe('8 AM, call by noon tomorrow');
 });
 
+/** In quarters. Less leaves no time to call, so that a promise may be more than a week off. */
+const AN_HOUR = 4;
+
 const openings = fc.option(
   fc
     .tuple(fc.integer({ min: 0, max: 95 }), fc.integer({ min: 0, max: 95 }))
-    .filter(([opens, closes]) => opens < closes)
+    .filter(([opens, closes]) => closes - opens >= AN_HOUR)
     .map(([opens, closes]) => ({ opens: quarter(opens), closes: quarter(closes) })),
 );
 const quarter = (count: number): string =>
