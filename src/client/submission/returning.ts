@@ -33,8 +33,9 @@ const tickTrades = (form: HTMLFormElement, trades: string): boolean => {
   const boxes = [...form.querySelectorAll<HTMLInputElement>('[name=trades]')];
   // Firefox has ticked them again already: what is asked depends on them all the same.
   if (boxes.some(({ checked, defaultChecked }) => checked !== defaultChecked)) return true;
+  if (!trades) return false;
   for (const box of boxes) box.checked = trades.split(' ').includes(box.value);
-  return trades !== '';
+  return true;
 };
 
 const isAnswered = (form: HTMLFormElement): boolean =>

@@ -88,7 +88,11 @@ test('a page has its trade ticked', { tag: '@phone' }, async ({ page, visitor, l
   test.skip(!isSampleCompany, 'needs the sample company’s pages');
   const windows = page.getByLabel('Windows', { exact: true });
   const PATH = '/window-replacement-clemmons-nc';
+  // A draft without a trade unticks none.
+  await page.goto('/contact');
+  await page.getByLabel('Name').fill('Ada');
   await page.goto(PATH);
+  await expect(page.getByLabel('Name')).toHaveValue('Ada');
   await expect(windows).toBeChecked();
 
   const gutters = page.getByLabel('Gutters');
