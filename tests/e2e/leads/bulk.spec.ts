@@ -1,5 +1,11 @@
 import { API } from '@/domain/api.ts';
-import { changeElsewhere, openLeads, receivedLead } from '../../support/browser/dashboard.ts';
+import type { Lead } from '@/domain/managed-lead.ts';
+import {
+  changeElsewhere,
+  detailOf,
+  openLeads,
+  receivedLead,
+} from '../../support/browser/dashboard.ts';
 import { boxOf } from '../../support/browser/fit.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 import { holdClock, runUntil } from '../../support/browser/page-clock.ts';
@@ -11,8 +17,10 @@ test('asks why several were lost, changes several at once, and undoes all', asyn
 }) => {
   await test.step('asks why leads were lost', async () => {
     const tag = `Why ${Date.now()}`;
+    const pair: Lead[] = [];
     for (const name of ['One', 'Two']) {
       const lead = await receivedLead(page, { name: `${tag} ${name}` });
+      pair.push(lead);
       await changeElsewhere(page, lead, { status: 'quoted', quoted_cents: 840_000 });
     }
     await openLeads(page, { q: tag });
@@ -45,6 +53,7 @@ test('asks why several were lost, changes several at once, and undoes all', asyn
     await status.selectOption('won');
     await bar.getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByRole('row').filter({ hasText: 'Won · ' })).toContainText('$8,400');
+    await expect(toasts(page).getByText('1 lead: Won')).toBeVisible();
     // A look at one of them takes nothing back, and who has the status keeps its last change.
     for (const box of await page.getByRole('checkbox').all()) await box.check();
     await page.getByRole('link', { name: `${tag} Two`, exact: true }).click();
@@ -53,7 +62,15 @@ test('asks why several were lost, changes several at once, and undoes all', asyn
     await expect(bar.getByText('2 selected')).toBeVisible();
     await status.selectOption('won');
     await bar.getByRole('button', { name: 'Apply' }).click();
-    await expect(toasts(page).getByText('1 lead: Won')).toBeVisible();
+    const logs = async () =>
+      (await Promise.all(pair.map((lead) => detailOf(page, lead)))).map(({ lead, log }) => [
+        lead.status,
+        log.filter((entry) => entry.status === 'won').length,
+      ]);
+    await expect.poll(logs).toEqual([
+      ['won', 1],
+      ['won', 1],
+    ]);
   });
 
   const tag = `Bulk ${Date.now()}`;

@@ -5,7 +5,7 @@ import { BULK_LIMIT } from '@/domain/managed-lead.ts';
 import { LOST_REASONS } from '@/islands/admin/outcome/LostChoice.tsx';
 import { Options } from '@/islands/admin/outcome/Options.tsx';
 import { marked } from '@/islands/admin/outcome/outcomes.ts';
-import { leadOf } from '@/islands/admin/stores/leads.ts';
+import { shownLead } from '@/islands/admin/stores/leads.ts';
 import { changeLead, hasRoom } from '@/islands/admin/stores/changes.ts';
 import { $selected, selectNone, selectShown } from '@/islands/admin/stores/lead-list.ts';
 import { sentenceCase } from '@/domain/text.ts';
@@ -39,13 +39,13 @@ const Bar = () => {
     catchNext(() => document.querySelector(`[data-mark="${CSS.escape(first)}"]`));
   };
   /** Each lead gets a change of its own, and one Undo takes all back. */
-  const apply = (lost_reason?: string): void => {
+  const apply = (lost_reason: string | null = null): void => {
     if (!hasRoom(size)) return;
     const group = crypto.randomUUID();
     for (const each of selected) {
-      const lead = leadOf(each);
-      // Again the same status would make an old quote one of today.
-      if (!lead || lead.status === status) continue;
+      const lead = shownLead(each);
+      // The same again would make an old quote one of today.
+      if (!lead || (lead.status === status && lead.lost_reason === lost_reason)) continue;
       const { change, title } = marked(lead, status);
       void changeLead(lead, { ...change, ...(lost_reason && { lost_reason }) }, { title, group });
     }

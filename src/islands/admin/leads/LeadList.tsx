@@ -6,7 +6,7 @@ import { LeadPage } from '@/islands/admin/lead/LeadPage.tsx';
 import { openAddLead } from '@/islands/admin/stores/dialogs.ts';
 import { list, readMore, selectNone } from '@/islands/admin/stores/lead-list.ts';
 import { $screenProblem, loadScreen } from '@/islands/admin/stores/live.ts';
-import { $filter, $leadId, $listQuery, setFilter } from '@/islands/admin/stores/route.ts';
+import { $filter, $leadId, $listQuery, $screen, setFilter } from '@/islands/admin/stores/route.ts';
 import { Button, WorkButton } from '@/islands/admin/ui/Button.tsx';
 import { Empty, Unread } from '@/islands/admin/ui/Feedback.tsx';
 import { isBackFromLead, useKeptPlace } from '@/islands/admin/ui/kept-place.ts';
@@ -32,6 +32,9 @@ const LeadList = () => {
     const isBack = isBackFromLead();
     if (!isBack) selectNone();
     void loadScreen(!isBack);
+    return () => {
+      if ($screen.get() !== 'leads') selectNone();
+    };
   }, [query]);
   useKeptPlace('leads', query);
   return (

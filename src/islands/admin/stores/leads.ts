@@ -2,7 +2,13 @@ import { useStore } from '@nanostores/react';
 import { map, type ReadableAtom } from 'nanostores';
 import { useSyncExternalStore } from 'react';
 import { isOpen, type Lead } from '@/domain/managed-lead.ts';
-import { $changes, isQueued, type RequestedChange, type ShownChange } from './change-queue.ts';
+import {
+  $changes,
+  changesOf,
+  isQueued,
+  type RequestedChange,
+  type ShownChange,
+} from './change-queue.ts';
 
 /** The newest version of each, whichever response has it. Rows read it by its id. */
 export const $leads = map<Record<string, Lead | undefined>>({});
@@ -42,11 +48,17 @@ export const useLead = (id: string): ShownLead | null => {
   const lead = useStore($leads, { keys: [id] })[id];
   const queued = useStore($changes, { keys: [id] })[id]?.filter(isQueued) ?? [];
   if (!lead) return null;
-  return {
-    lead: queued.reduce((before, { change }) => withChange(before, change), lead),
-    state: queued.at(-1)?.state ?? null,
-  };
+  return { lead: withChanges(lead, queued), state: queued.at(-1)?.state ?? null };
 };
+
+/** As it will be once all changes are saved. */
+export const shownLead = (id: string): Lead | undefined => {
+  const lead = leadOf(id);
+  return lead && withChanges(lead, changesOf(id).filter(isQueued));
+};
+
+const withChanges = (lead: Lead, changes: readonly ShownChange[]): Lead =>
+  changes.reduce((before, { change }) => withChange(before, change), lead);
 
 const withChange = (before: Lead, { corrected, missed, ...requested }: RequestedChange): Lead => ({
   ...before,
