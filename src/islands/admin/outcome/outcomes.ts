@@ -30,15 +30,12 @@ export const callBack = ({ status }: Pick<Lead, 'status'>, at: string): Outcome 
 });
 
 /** A quote or a sale stays one when somebody goes there again. */
-export const appointment = (
-  { status, follow_up_at }: Pick<Lead, 'status' | 'follow_up_at'>,
-  at: string,
-): Outcome => ({
+export const appointment = ({ status }: Pick<Lead, 'status'>, at: string): Outcome => ({
   title: `Visit ${shortTime(at)}`,
   change: {
     ...(status !== 'quoted' && status !== 'won' && { status: 'scheduled' }),
     visit_at: at,
-    ...(follow_up_at !== null && { follow_up_at: null }),
+    follow_up_at: null,
   },
 });
 

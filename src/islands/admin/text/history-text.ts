@@ -49,8 +49,9 @@ const wordsOf = (entry: LogEntry, log: readonly LogEntry[]): string => {
     status && !isSaid(entry) && `Marked as ${status}`,
     lost_reason && `reason: ${lost_reason}`,
     dated(visit_at, 'Visit set for', 'Visit canceled'),
-    // Kept or canceled.
-    dated(follow_up_at, 'Callback set for', 'Callback ended'),
+    // Kept or canceled. A visit ends one even if there is none.
+    !(visit_at && follow_up_at === null && !callbackBefore(entry, log)) &&
+      dated(follow_up_at, 'Callback set for', 'Callback ended'),
     corrected !== undefined && correction(corrected ?? {}, correctedBefore(entry, log)),
     rescued === true && 'Marked as not spam',
     suspect && rescued === undefined && 'Looks like spam',
@@ -85,6 +86,9 @@ const correction = (now: Correction, before: Correction): string => {
   );
   return `Changed ${changes.join(', ')}`;
 };
+
+const callbackBefore = ({ version }: LogEntry, log: readonly LogEntry[]) =>
+  log.findLast((each) => each.version < version && each.follow_up_at !== undefined)?.follow_up_at;
 
 const correctedBefore = ({ version }: LogEntry, log: readonly LogEntry[]): Correction =>
   log.findLast((each) => each.version < version && each.corrected !== undefined)?.corrected ?? {};

@@ -16,17 +16,12 @@ const changeOf = (status: 'new' | 'contacted' | 'scheduled' | 'quoted' | 'won' |
 test.each(['new', 'contacted', 'scheduled', 'lost'] as const)(
   'a visit makes a lead that is %s scheduled, in the same change',
   (status) => {
-    expect(changeOf(status)).toEqual({ status: 'scheduled', visit_at: AT });
+    expect(changeOf(status)).toEqual({ status: 'scheduled', visit_at: AT, follow_up_at: null });
   },
 );
 
 test.each(['quoted', 'won'] as const)('a visit leaves a lead %s, with its amount', (status) => {
-  expect(changeOf(status)).toEqual({ visit_at: AT });
-});
-
-test('a visit ends the callback that was agreed, if there is one', () => {
-  const lead = { ...shownLead(0), follow_up_at: AT };
-  expect(appointment(lead, AT).change).toMatchObject({ visit_at: AT, follow_up_at: null });
+  expect(changeOf(status)).toEqual({ visit_at: AT, follow_up_at: null });
 });
 
 test.each([

@@ -15,7 +15,9 @@ test('describes each change in words', () => {
   expect(
     texts(
       log(
-        { status: 'scheduled', visit_at: '2026-07-07T14:30:00.000Z' },
+        { status: 'scheduled', visit_at: '2026-07-07T14:30:00.000Z', follow_up_at: null },
+        { follow_up_at: '2026-07-06T14:30:00.000Z' },
+        { visit_at: '2026-07-07T15:30:00.000Z', follow_up_at: null },
         { status: 'lost', lost_reason: 'Too expensive' },
         { note: 'Called.' },
         { follow_up_at: null },
@@ -24,6 +26,8 @@ test('describes each change in words', () => {
     ),
   ).toEqual([
     'Visit set for Tue, Jul 7, 10:30 AM',
+    'Callback set for Mon, Jul 6, 10:30 AM',
+    'Visit set for Tue, Jul 7, 11:30 AM, callback ended',
     'Marked as lost, reason: Too expensive',
     'Note',
     'Callback ended',
