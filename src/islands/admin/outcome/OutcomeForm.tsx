@@ -10,6 +10,7 @@ import {
 import type { Lead } from '@/domain/managed-lead.ts';
 import { cleanText, isBlank } from '@/domain/text.ts';
 import { forgetCall } from '@/islands/admin/stores/calls.ts';
+import { isOutcome } from '@/islands/admin/stores/change-queue.ts';
 import { changeLead, hasRoom } from '@/islands/admin/stores/changes.ts';
 import type { OutcomeChoice } from '@/islands/admin/stores/dialogs.ts';
 import { noteKey, useDraft } from '@/islands/admin/stores/drafts.ts';
@@ -72,7 +73,7 @@ export const OutcomeForm = ({ lead, first = null, isPage = false, onSaved, child
   const save: ChoiceProps['onSave'] = async ({ title, change }) => {
     if (noteProblem(note) !== null || !hasRoom()) return false;
     setChoice(null);
-    forgetCall();
+    if (isOutcome(change)) forgetCall(lead.id);
     onSaved?.(title);
     // One press, one entry: the note goes with it.
     const words = isBlank(note) ? {} : { note: cleanText(note) };

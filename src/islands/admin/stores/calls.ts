@@ -22,8 +22,10 @@ export const watchReturns = (): void => {
   void askAboutCall();
 };
 
-/** Once the owner has said how it went, and at logging out. */
-export const forgetCall = (): void => local.remove(KEY);
+/** Once the owner has said how it went. At logging out of whichever lead. */
+export const forgetCall = (id = savedCall()?.id): void => {
+  if (savedCall()?.id === id) local.remove(KEY);
+};
 
 const askAboutCall = async (): Promise<void> => {
   const id = takeCall();
@@ -43,11 +45,12 @@ const askIfKnown = (id: string): boolean => {
   return isKnown;
 };
 
+const savedCall = () => JSON.parse(local.read(KEY) ?? 'null') as { id: string; at: number } | null;
+
 const takeCall = (): string | null => {
-  const saved = local.read(KEY);
+  const call = savedCall();
   local.remove(KEY);
-  if (saved === null) return null;
-  const { id, at } = JSON.parse(saved) as { id: string; at: number };
-  const passed = Date.now() - at;
-  return passed >= SHORTEST && passed <= LONGEST ? id : null;
+  if (!call) return null;
+  const passed = Date.now() - call.at;
+  return passed >= SHORTEST && passed <= LONGEST ? call.id : null;
 };
