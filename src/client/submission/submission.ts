@@ -84,13 +84,12 @@ export const saveQueued = (submission: Submission): void => {
     unsaved.delete(id);
   } catch {
     unsaved.set(id, submission);
-    addEventListener('beforeunload', askBeforeLeaving);
+    window.onbeforeunload = askBeforeLeaving;
   }
 };
 
-const askBeforeLeaving = (event: BeforeUnloadEvent): void => {
-  if (unsaved.size > 0) event.preventDefault();
-};
+/** Older versions of Chrome want a text. */
+const askBeforeLeaving = (): string | null => (unsaved.size > 0 ? 'Not sent yet' : null);
 
 export const removeQueued = (id: string): void => {
   unsaved.delete(id);

@@ -114,7 +114,7 @@ test('lasts as long as the page if storage is blocked', async ({ page, visitor, 
   await submitLead(page, visitor);
   await expect(page.getByText('Please keep this page open until then.')).toBeVisible();
   const asksBeforeLeaving = () =>
-    page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })));
+    page.evaluate(() => window.onbeforeunload?.(new Event('beforeunload')) !== null);
   expect(await asksBeforeLeaving()).toBe(true);
   await page.clock.fastForward(FIRST_PAUSE);
   await expect(done(page)).toBeVisible();

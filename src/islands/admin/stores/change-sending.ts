@@ -211,9 +211,9 @@ const wait = (lead: string): void => {
   for (const queued of sending) editShown(queued, { state: 'waiting' });
   if (sending.every(isStored)) return;
   showNotice.error('Not saved yet', `This ${deviceWord()} can't keep it. Stay on this page.`);
-  addEventListener('beforeunload', askBeforeLeaving);
+  globalThis.onbeforeunload = askBeforeLeaving;
 };
 
-const askBeforeLeaving = (event: BeforeUnloadEvent): void => {
-  if (!allChanges().filter(isQueued).every(isStored)) event.preventDefault();
-};
+/** Older versions of Chrome want a text. */
+const askBeforeLeaving = (): string | null =>
+  allChanges().filter(isQueued).every(isStored) ? null : 'Not saved yet';
