@@ -95,7 +95,11 @@ test('each visitor is two taps from a form that fits', { tag: '@phone' }, async 
     if (!offered) continue;
     await test.step(who, async () => {
       await page.goto('/');
-      for (const tap of taps) await tap(page);
+      for (const tap of taps) {
+        await tap(page);
+        // Until it has loaded, a page may jump to the part that its address names, away from under the next tap.
+        await page.waitForLoadState();
+      }
       await finds(page);
       expect(await overflow(page)).toBe(0);
     });

@@ -104,6 +104,8 @@ test('stores markup in every field of leads and events as text', async ({
   }
   await page.goto(`/?utm_source=${encodeURIComponent(PLANTED[0] ?? '')}#${PLANTED[0] ?? ''}`);
   await clean();
+  await page.evaluate(() => Object.assign(window, { planted: 1 }));
+  await expect(clean()).rejects.toThrow();
 
   const leads = await planted(ownerPage.request);
   expect(leads).toHaveLength(PLANTED.length);
