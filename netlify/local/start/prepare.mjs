@@ -159,7 +159,7 @@ const hashOfSources = () => {
 };
 
 /**
- * Not for a site that another build has written, at another time.
+ * The sources of a build, and when its home page was written: so it fits no site that another build made.
  * @param {string} sources
  */
 const stampOf = (sources) => {
