@@ -41,7 +41,7 @@ export const newAddress = (): string => {
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
 };
 
-export const requestTo = (url: string, { json, form, cookie, ...init }: Sent): Request => {
+export const initOf = ({ json, form, cookie, ...init }: Sent) => {
   const headers = new Headers(init.headers);
   let body = init.body ?? null;
   if (json !== undefined) {
@@ -54,7 +54,7 @@ export const requestTo = (url: string, { json, form, cookie, ...init }: Sent): R
   }
   if (cookie) headers.set('cookie', cookie);
   const method = init.method ?? (body === null ? 'GET' : 'POST');
-  return new Request(url, { ...init, method, headers, body });
+  return { ...init, method, headers, body };
 };
 
 /** The functions over the real blobs client and an embedded store in a temporary folder, in this process. */
@@ -75,7 +75,7 @@ export const startSite = async (
 
   const send: Site['send'] = async (path, { ip = newAddress(), origin = ORIGIN, ...sent } = {}) => {
     process.env['NETLIFY_BLOBS_CONTEXT'] = blobs.context;
-    const response = await router.handle(requestTo(origin + path, sent), { ip });
+    const response = await router.handle(new Request(origin + path, initOf(sent)), { ip });
     if (!response) throw new Error(`No function answers ${path}`);
     return response;
   };
