@@ -71,7 +71,7 @@ const notify = async (
       const { channel } = sender;
       if (!isNews(channel, news)) return;
       const since = await owedSince(store, channel, clock());
-      // Nobody can have tried a new lead yet. For others it is read first, so that one that was sent takes no alert of the hour.
+      // Nobody can have tried a new lead yet. Another that was sent must not use up one of the hour's alerts.
       const record = isNew ? null : await readDelivery(store, channel, item.entry);
       if (record && !item.mayTry(record, clock().getTime())) return;
       if (record?.tries.length === 0 && Date.parse(news.at) < since) return;
