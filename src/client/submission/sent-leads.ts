@@ -33,7 +33,11 @@ const KEPT_FOR = 14 * DAY;
 export const listSent = (): SavedLead[] => {
   try {
     const found = JSON.parse(localStorage.getItem(KEY) ?? '[]') as SavedLead[];
-    return found.filter(({ at, id, receipt }) => at > Date.now() - KEPT_FOR && id && receipt);
+    const known = found.filter(
+      ({ at, id, receipt }) => at > Date.now() - KEPT_FOR && id && receipt,
+    );
+    if (known.length < found.length) write(known);
+    return known;
   } catch {
     return [];
   }

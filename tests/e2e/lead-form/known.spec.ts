@@ -50,6 +50,7 @@ test('knows a request for 14 days, until it is hidden', async ({ page, visitor, 
   await page.getByLabel('Name').fill(visitor);
   await expect(page.locator('form').getByText('We saved what you typed.')).toBeVisible();
   await expect(known).toBeHidden();
+  expect(await page.evaluate(() => localStorage.getItem('estimate-sent'))).toBeNull();
 
   await sendLead(page, visitor);
   await page.goto('/');
