@@ -16,6 +16,12 @@ it.each([
   );
 });
 
+it('says in Spanish what the call sets up', () => {
+  expect(promise({ callBy: '2026-07-07T14:00:00Z', setsUp: 'weekend' }, NOW)).toMatch(
+    /10:00\sa\.m\. Será para acordar una llamada en el fin de semana\. Esa llamada/,
+  );
+});
+
 it('names a half-day in Spanish', () => {
   expect(halfDay('2026-11-27 AM')).toBe('viernes, 27 de noviembre, por la mañana');
   expect(halfDay('2026-12-01 PM')).toBe('martes, 1 de diciembre, por la tarde');

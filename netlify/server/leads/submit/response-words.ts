@@ -2,7 +2,7 @@ import type { ErrorCode, PromisedCallback } from '#domain/api.ts';
 import { business } from '#domain/business.ts';
 import { addDays, CLOCK, companyFormat, dayOf } from '#domain/calendar.ts';
 import { callbackText } from '#domain/callback-text.ts';
-import type { Answers, Field, FieldErrors } from '#domain/lead.ts';
+import type { Answers, Field, FieldErrors, PreferredTime } from '#domain/lead.ts';
 import { halfDayText, noonOf } from '#domain/half-day.ts';
 import { NO_SUCH_NUMBER, SEND_AS_IS } from '#domain/phone.ts';
 import { MOST_HOUSES } from '#domain/questions.ts';
@@ -87,6 +87,14 @@ const SPANISH_ERRORS: Record<Field, string> = {
   preferredTime: 'Por favor elija cuándo le llamamos.',
 };
 
+const SPANISH_TIMES: Record<PreferredTime, string> = {
+  morning: 'por la mañana',
+  afternoon: 'por la tarde',
+  evening: 'al final de la tarde',
+  weekend: 'en el fin de semana',
+  anytime: 'cuando le convenga',
+};
+
 const SPANISH: ResponseWords = {
   form: 'estimate-es.html',
   thanks: 'thank-you-es.html',
@@ -108,13 +116,13 @@ const SPANISH: ResponseWords = {
     question === NO_SUCH_NUMBER
       ? 'No podemos llamar a ese número. Si está bien escrito, mándelo así.'
       : 'Los números de Estados Unidos tienen 10 dígitos. Si el suyo está bien, mándelo así.',
-  promise: ({ callBy }, now) => {
+  promise: ({ callBy, setsUp }, now) => {
     const due = Date.parse(callBy);
     if (due <= now)
       return `Ya debimos haberle llamado. Si no lo hicimos, por favor llámenos al ${business.phone}.`;
     const hour = clock.format(due);
     const article = /^1\b/.test(hour) ? 'la' : 'las';
-    return `Le llamaremos ${nearness(dayOf(due), dayOf(now))}${date.format(due)}, antes de ${article} ${hour} Esa llamada puede ser en inglés.`;
+    return `Le llamaremos ${nearness(dayOf(due), dayOf(now))}${date.format(due)}, antes de ${article} ${hour}${setsUp ? ` Será para acordar una llamada ${SPANISH_TIMES[setsUp]}.` : ''} Esa llamada puede ser en inglés.`;
   },
   halfDay: (halfDay) =>
     `${shortDate.format(noonOf(halfDay))}, por la ${halfDay.endsWith('AM') ? 'mañana' : 'tarde'}`,

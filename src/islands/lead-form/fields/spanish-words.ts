@@ -1,6 +1,7 @@
 import { business, facts } from '@/domain/business.ts';
 import { tradeLabel, WINDOW_COUNT_LABELS } from '@/domain/house.ts';
 import type { PreferredTime } from '@/domain/lead.ts';
+import { openNote } from '@/domain/preferred-time.ts';
 import { MOST_HOUSES, type QuestionName } from '@/domain/questions.ts';
 import type { FormWords } from './form-words.ts';
 
@@ -20,12 +21,25 @@ const TIMES: Record<PreferredTime, string> = {
 };
 const ASKS: Partial<Record<QuestionName, string>> = {
   need: 'Algo está roto',
-  reach: 'Texto primero',
+  reach: 'Prefiero un mensaje primero',
   message: 'Agregue una nota',
   measure: '¿Cuándo podemos ir a medir?',
   houses: 'Agregue más casas, una sola visita',
 };
 const SUBMIT = 'Pedir presupuesto gratis';
+
+/** As `hasta las 7 p.m.` */
+const noteInSpanish = (note: string): string =>
+  note
+    .replace('we’re closed then', 'cerramos entonces')
+    .replace('Saturday', 'sábado')
+    .replace('Sunday', 'domingo')
+    .replace(/from (?=1\b)/, 'desde la ')
+    .replace('from ', 'desde las ')
+    .replace(/until (?=1\b)/, 'hasta la ')
+    .replace('until ', 'hasta las ')
+    .replaceAll(' AM', ' a.m.')
+    .replaceAll(' PM', ' p.m.');
 
 export const SPANISH: FormWords = {
   language: 'es',
@@ -46,7 +60,7 @@ export const SPANISH: FormWords = {
   hint: ({ name, hint }) =>
     name === 'houses' ? `Una dirección por línea, ${MOST_HOUSES} como máximo.` : hint,
   preferredTime: '¿Cuándo le llamamos?',
-  time: (time) => [TIMES[time]],
+  time: (time) => [TIMES[time], noteInSpanish(openNote(time))].filter((line) => line !== ''),
   submit: SUBMIT,
   consent: `Al pulsar “${SUBMIT}”, usted acepta que ${business.name} le llame o le mande mensajes de texto a este número sobre su presupuesto. No es condición para comprar.`,
   privacy: 'Privacidad, en inglés',
