@@ -102,7 +102,7 @@ describe('the summary of a week', () => {
     await view('2026-11-18T12:00:00Z');
     await run(MONDAY);
     const { parts } = await read('summary-2026-11-23.eml');
-    expect(parts['text/plain']).toContain('Visits: 1, 1 pages viewed');
+    expect(parts['text/plain']).toContain('Visits: 1, 1 page viewed');
   });
 
   it.each([

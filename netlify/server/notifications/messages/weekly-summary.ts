@@ -62,7 +62,10 @@ export const readSummary = (
     { label: 'Waiting for a call', text: String(waiting) },
     { label: 'Suspected spam to review', text: String(suspectsIn(db)) },
     { label: 'Requests by town', text: topOf(towns) },
-    { label: 'Visits', text: `${totals.visits}${compared}, ${totals.views} pages viewed` },
+    {
+      label: 'Visits',
+      text: `${totals.visits}${compared}, ${plural(totals.views, 'page')} viewed`,
+    },
     { label: 'Top landing pages', text: topOf(lists.flatMap((day) => day.landings)) },
     { label: 'On the dashboard', text: page, href: page },
   ];

@@ -83,7 +83,7 @@ const suspectsMail = (waiting: number, environment: Environment): Mail => {
   const title = `${plural(waiting, 'suspected spam request')} to review`;
   const page = dashboardAddress({ tab: 'leads', suspect: 'yes', status: 'open' }, environment);
   const lines: Line[] = [
-    { label: 'What to do', text: 'Check if any of them came from a homeowner.' },
+    { label: 'What to do', text: 'Check if any came from a homeowner.' },
     { label: 'On the dashboard', text: page, href: page },
   ];
   return mailOf(title, lines);
