@@ -10,7 +10,7 @@ it.each(NAMES)(
   'has a guide to %s with the fields of today and an example that is right',
   (name) => {
     const guide = readFileSync(guideOf(name), 'utf8');
-    // `node src/lib/content-check/guide-fields.ts` writes the list again.
+    // `npm exec -- node src/lib/content-check/guide-fields.ts` writes the list again.
     expect(guide.endsWith(guideFields(name))).toBe(true);
     const example = /```md\n([\s\S]*?)```/.exec(guide)?.[1] ?? '';
     const { entry, findings } = readEntry('example.md', example);

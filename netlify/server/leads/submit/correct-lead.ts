@@ -42,7 +42,7 @@ interface Dependencies {
 }
 
 /**
- * Adds a homeowner's correction to the log. The submission's id, which only the sender knows, has 74 random bits. A
+ * Adds a homeowner's correction to the log. The submission's id, which cannot be guessed, is known to the sender alone. A
  * repeat adds no entry. A correction that looks like spam makes a lead suspected that nobody has begun.
  */
 export const correctLead = async (
