@@ -24,7 +24,7 @@ test('deletes a lead, or every lead of a person', async ({ ownerPage: page }) =>
   const press = (name: string) => page.getByRole('button', { name }).press('Enter');
 
   await press('Delete this lead');
-  await expect(page.getByText('Emails and texts already sent to you stay')).toBeVisible();
+  await expect(page.getByText('Emails and texts already sent to you, visits')).toBeVisible();
   await expect(receipt(lead)).toBeFocused();
   await receipt(lead).fill('AAAA-AAAA');
   await press('Delete for good');
