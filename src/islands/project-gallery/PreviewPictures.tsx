@@ -11,6 +11,7 @@ export const PreviewPictures = ({ projects, index, onIndex }: PicturesProps) => 
   const row = useRef<HTMLDivElement>(null);
   // A ref: a render comes late and would scroll back a row that a finger moves.
   const reached = useRef(index);
+  const width = useRef(0);
 
   useLayoutEffect(() => {
     if (reached.current === index) return;
@@ -21,7 +22,10 @@ export const PreviewPictures = ({ projects, index, onIndex }: PicturesProps) => 
   useLayoutEffect(() => {
     const { current } = row;
     if (!current) return;
-    const observer = new ResizeObserver(() => showIn(current, reached.current));
+    const observer = new ResizeObserver(() => {
+      width.current = current.clientWidth;
+      showIn(current, reached.current);
+    });
     observer.observe(current);
     return () => observer.disconnect();
   }, []);
@@ -35,7 +39,8 @@ export const PreviewPictures = ({ projects, index, onIndex }: PicturesProps) => 
       tabIndex={0}
       onScroll={({ currentTarget }) => {
         const at = indexIn(currentTarget);
-        if (at === reached.current) return;
+        // A row of another width has not been put right yet.
+        if (at === reached.current || currentTarget.clientWidth !== width.current) return;
         reached.current = at;
         onIndex(at);
       }}

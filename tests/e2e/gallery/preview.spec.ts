@@ -194,3 +194,19 @@ test('keys and presses move it, and close it', { tag: '@desktop' }, async ({ pag
   await expect(preview(page)).toBeHidden();
   expect(await page.evaluate(() => scrollY)).toBe(before);
 });
+
+test('shows the same job when the phone is turned', async ({ page }) => {
+  const late = TITLES.length - 2;
+  await thumbnail(page, late).click();
+  for (const [width, height] of [
+    [844, 390],
+    [390, 844],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(preview(page).getByRole('img')).toBeInViewport({ ratio: 1 });
+    await page.evaluate(async () => {
+      for (let frame = 0; frame < 40; frame += 1) await new Promise(requestAnimationFrame);
+    });
+    await expectShown(page, late);
+  }
+});
