@@ -6,7 +6,7 @@ import { cached, recent } from '../store/cache.ts';
 import type { KeyedHash } from '../store/keyed-hash.ts';
 import type { Store } from '../store/store.ts';
 import { stateOf } from './lead-state.ts';
-import { readLog } from './lead-store.ts';
+import { isErased, readLog } from './lead-store.ts';
 
 const WITHIN = DAY;
 const MOST_REMEMBERED = 10_000;
@@ -35,7 +35,9 @@ export const isRepeatOfRecent = async (
     .flatMap((key) => known.get(key, at) ?? [])
     .filter((seen) => seen.at >= at - WITHIN)
     .sort((a, b) => b.at - a.at);
-  const first = newest && isOpen(stateOf(await readLog(store, newest.first))) ? newest.first : null;
+  const isThere = newest && !(await isErased(store, newest.first));
+  const first =
+    isThere && isOpen(stateOf(await readLog(store, newest.first))) ? newest.first : null;
   for (const key of keys) known.set(key, { first: first ?? lead.id, at }, at);
   return first;
 };

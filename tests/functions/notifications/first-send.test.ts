@@ -150,17 +150,18 @@ describe('a repeat lead', () => {
     expect(parts['text/plain']).toContain('The same person sent another request');
   });
 
-  it('is news like any other if the first one is closed by then', async () => {
+  it.each(['closed', 'deleted'])('is news if the first one is %s by then', async (how) => {
     const outbox = mailing();
     const first = await outbox.arrived(ana);
-    await outbox.change(first.id, { version: 0, status: 'won' });
+    if (how === 'deleted') await outbox.erase(first.id);
+    else await outbox.change(first.id, { version: 0, status: 'won' });
     outbox.advance(HOUR);
     const alone = await outbox.keep(ana);
     outbox.advance(SECOND);
     const again = await outbox.keep(ana);
     for (const lead of [alone, again]) await outbox.arrive(lead);
-    await outbox.sweepLater();
     expect(await titleOf(alone.id)).toBe('New request');
+    await outbox.sweepLater();
     expect(await titleOf(again.id)).toBe('Reached out again');
     expect((await mailOf(again.id)).headers['references']).toEqual([`<${alone.id}@example.com>`]);
   });

@@ -64,6 +64,6 @@ it('a lead that is sent twice is notified once', async () => {
 it('a suspect is sent to nobody, and a repeat lead is left to the sweep if the first is open', async () => {
   const person = fromStranger();
   await submit(newLead(person));
-  expect(await submit(newLead(person))).toEqual([...STORED, 'LIST leadlog']);
+  expect(await submit(newLead(person))).toEqual([...STORED, 'GET tombstone', 'LIST leadlog']);
   expect(await submit(newLead({ honeypot: 'x' }))).toEqual(STORED);
 });
