@@ -24,6 +24,20 @@ export const recent = <T>(within: number, most: number): Recent<T> => {
       entries.delete(key);
     }
   };
+  let timer: NodeJS.Timeout | undefined;
+  // Forgets names and addresses on time even in a quiet process. With a timer each, a flood would fill the memory.
+  const forgetLater = (now: number): void => {
+    const [oldest] = entries.values();
+    if (!oldest) return;
+    timer ??= setTimeout(
+      () => {
+        timer = undefined;
+        forgetOld(Date.now());
+        forgetLater(Date.now());
+      },
+      Math.min(oldest.at - now, 0) + within + 1,
+    ).unref();
+  };
   return {
     get: (key, now) => {
       forgetOld(now);
@@ -33,8 +47,7 @@ export const recent = <T>(within: number, most: number): Recent<T> => {
       entries.delete(key);
       entries.set(key, { value, at: now });
       forgetOld(now);
-      // Forgets names and addresses on time even in a quiet process.
-      setTimeout(() => forgetOld(Date.now()), within + 1).unref();
+      forgetLater(now);
     },
   };
 };

@@ -9,11 +9,17 @@ beforeEach(() => vi.useFakeTimers({ now: MET }));
 it('forgets phone numbers and addresses on time, in a process that is never asked again too', () => {
   const phones = recent<boolean>(30 * MINUTE, 10);
   phones.set('+13365550177', true, MET);
-  vi.advanceTimersByTime(30 * MINUTE);
+  vi.advanceTimersByTime(10 * MINUTE);
+  phones.set('+13365550178', true, MET + 10 * MINUTE);
+  expect(vi.getTimerCount()).toBe(1);
+  vi.advanceTimersByTime(20 * MINUTE);
   // Asked as of the past, it shows what it holds without forgetting anything now.
   expect(phones.get('+13365550177', MET)).toBe(true);
   vi.advanceTimersByTime(MINUTE);
   expect(phones.get('+13365550177', MET)).toBeUndefined();
+  expect(phones.get('+13365550178', MET)).toBe(true);
+  vi.advanceTimersByTime(10 * MINUTE);
+  expect(phones.get('+13365550178', MET)).toBeUndefined();
 });
 
 it('holds what came again from then on, and the newest alone once there are many', () => {
