@@ -130,7 +130,7 @@ export const readAnswer = (question: Question, given: unknown): string | null =>
   const { options, limit } = question;
   if (question.isHalfDay) return isHalfDay(given) ? given : null;
   if (options) return Object.hasOwn(options, given) ? given : null;
-  const typed = cleanText(given).slice(0, limit);
+  const typed = cleanText(cleanText(given).slice(0, limit));
   return isBlank(typed) ? null : typed;
 };
 

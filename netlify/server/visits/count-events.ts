@@ -78,7 +78,7 @@ const tagsOf = (tags: unknown): string[] => {
 };
 
 const textOf = (value: unknown): string =>
-  typeof value === 'string' ? cleanLine(value).slice(0, NAME_LIMIT) : '';
+  typeof value === 'string' ? cleanLine(cleanLine(value).slice(0, NAME_LIMIT)) : '';
 
 const listsOf = (names: readonly { list: ListName; name: string }[]): Tally['lists'] => {
   const byList = Map.groupBy(names, ({ list }) => list);

@@ -58,6 +58,8 @@ describe('what is told beside the five fields', () => {
     expect(readExtras({ message: ` Two dogs.\r\n${'x'.repeat(2000)}` }).message).toMatch(
       /^Two dogs\.\nx{990}$/,
     );
+    const half = `${'x'.repeat(999)}🏠`;
+    expect(readExtras({ message: half }).message).toBe('x'.repeat(999));
     expect(readExtras({ message: ' \n\u200b' }).message).toBeNull();
     const crafted = `<b>a visit</b>\u0000 ${'x'.repeat(200)}`;
     expect(readExtras({ wish: crafted }).wish).toMatch(/^<b>a visit<\/b> x{65}$/);

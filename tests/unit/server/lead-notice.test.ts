@@ -79,7 +79,10 @@ it('keeps a phone number in its order behind a name that is written from right t
   expect(leadNotice(other, 'key', {}).text).toContain(': Žofie Ångström, ');
 });
 
-it('texts the number alone if nothing of the name is left', () => {
+it('texts whole letters of a long name, and the number alone if nothing of it is left', () => {
+  const long = 'x'.repeat(39);
+  const cut = leadNotice(shownLead(Date.now(), { name: `${long}𝒜` }), 'key', {});
+  expect(cut.text).toContain(`: ${long}, `);
   const { text } = leadNotice(shownLead(Date.now(), { name: '❤️🏠' }), 'key', {});
   expect(text).toBe('New request: (336) 555-0100, AAAA-BBBB');
 });

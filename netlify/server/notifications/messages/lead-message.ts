@@ -29,7 +29,7 @@ import {
 import type { Lead, LogEntry } from '#domain/managed-lead.ts';
 import { isolatedName } from '#domain/person-name.ts';
 import { notedPhone, phoneHref, phoneNote } from '#domain/phone.ts';
-import { isBlank, sentenceCase } from '#domain/text.ts';
+import { cleanLine, isBlank, sentenceCase } from '#domain/text.ts';
 import { townName } from '#domain/town.ts';
 import type { LeadRow } from '../../database/lead-rows.ts';
 import type { Environment } from '../../env/env.ts';
@@ -241,8 +241,10 @@ const smsText = (title: string, lead: Lead): string => {
 };
 
 const nameOf = (name: string): string =>
-  name
-    .replace(/[^\p{L}\p{M}\p{N}' -]+/gu, ' ')
-    .replace(/ +/g, ' ')
-    .trim()
-    .slice(0, NAME_LIMIT);
+  cleanLine(
+    name
+      .replace(/[^\p{L}\p{M}\p{N}' -]+/gu, ' ')
+      .replace(/ +/g, ' ')
+      .trim()
+      .slice(0, NAME_LIMIT),
+  );
