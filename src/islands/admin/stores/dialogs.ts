@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores';
-import { go, isOnTop } from './route.ts';
+import { go, isOnTop, leaveClosedDialog } from './route.ts';
 
 export const ADD_LEAD = 'Add a lead';
 
@@ -34,6 +34,7 @@ export const $said = atom('');
 onMount($dialog, () => {
   // After a reload the form is open as before, with its draft.
   if (isOnTop(ADD_LEAD)) openAddLead();
+  else leaveClosedDialog();
   const asked = new URLSearchParams(location.search).get('menu');
   const part = MENU_PARTS.find((each) => each === asked);
   if (part) openMenu(null, part);

@@ -97,6 +97,11 @@ const stepBack = (): void => {
   history.back();
 };
 
+/** After a reload: on the step of a dialog that is gone, one press on Back would do nothing. */
+export const leaveClosedDialog = (): void => {
+  if (stepNow().over !== undefined) stepBack();
+};
+
 /** The browser steps back a moment after it is told to, and takes with it what the history got meanwhile. */
 const afterStepBack = (act: () => void): void => {
   if (isSteppingBack) addEventListener('popstate', act, { once: true });
