@@ -68,7 +68,8 @@ const HINTS: Record<string, string> = {
   yearsInBusiness: 'The number that pages show, such as 15+.',
   rating: 'Leave it out until there are reviews.',
   claims: 'What pages promise. A claim with a last day disappears after it.',
-  hours: 'Of the office. A day that is left out is closed.',
+  hours:
+    'Of the office; a day that is left out is closed. No page shows these: change Contact hours.',
   contactHours: 'When someone answers the phone. A Saturday that differs is typed in the file.',
   closures: 'Days on which you are closed, such as a holiday.',
   trades: 'What the form offers. A new one needs a text of its own under Services.',
