@@ -6,7 +6,7 @@ import { facts } from '#domain/business.ts';
 import { type CollectionName, folderOf } from '../content-schemas/collections.ts';
 import { acrossEntries } from './rules/across-entries.ts';
 import { addressesOf, missingFiles } from './rules/addresses.ts';
-import { CONTENT, readContent } from './read/read-content.ts';
+import { CONTENT, type Content, readContent } from './read/read-content.ts';
 import { businessEnds } from './rules/ends.ts';
 import { entryMistakes, pictureUses } from './rules/entry-mistakes.ts';
 import type { Finding } from './read/finding.ts';
@@ -43,7 +43,7 @@ export const checkContent = async (
       ...textMistakes(page, facts(lasting), { root, addresses }),
       ...handTyped(page, { ...known, street: now.address.street ?? '' }),
     ]),
-    ...missingEntries(root),
+    ...entriesByName(root, content),
     ...acrossEntries(content, now, at),
     ...missingFiles(now, addresses, at),
     ...unwrittenFacts(business, at),
@@ -59,16 +59,26 @@ export const checkContent = async (
 const NO_REDIRECTS =
   'The list of redirects isn’t there. Put it back, under exactly this name; it may be empty.';
 
-const missingEntries = (root: string): Finding[] => {
-  const named = globSync('src/{pages,components,layouts}/**/*.astro', { cwd: root })
+/** The entries that pages ask for by name: each must be there, and no page shows another one of their kinds. */
+function* entriesByName(root: string, { ids }: Content): Generator<Finding> {
+  const source = globSync('src/{pages,components,layouts}/**/*.astro', { cwd: root })
     .map((file) => readFileSync(join(root, file), 'utf8'))
-    .flatMap((source) => [...source.matchAll(/required\('(\w+)', [^)]*?'([\w-]+)'\)/g)])
-    .map(([, name = '', id = '']) => `${CONTENT}/${folderOf(name as CollectionName)}/${id}.md`);
-  return [...new Set(named)]
-    .filter((file) => !existsSync(join(root, file)))
-    .map((file) => ({
-      file,
-      line: 1,
-      text: 'A page shows this file, and it isn’t there. Put it back, under exactly this name.',
-    }));
-};
+    .join('\n');
+  const named = [...source.matchAll(/required\('(\w+)', [^)]*?'([\w-]+)'\)/g)].map(
+    ([, kind = '', id = '']) => ({ kind: kind as CollectionName, id }),
+  );
+  const fileOf = (kind: CollectionName, id: string) => `${CONTENT}/${folderOf(kind)}/${id}.md`;
+  for (const file of new Set(named.map(({ kind, id }) => fileOf(kind, id))))
+    if (!existsSync(join(root, file))) yield { file, line: 1, text: GONE };
+  for (const kind of new Set(named.map((one) => one.kind)))
+    for (const id of ids.get(kind) ?? [])
+      if (
+        /^[a-z0-9-]+$/.test(id) &&
+        !new RegExp(`(?:'${kind}', [^)]*|pathIfWritten\\()'${id}'`).test(source)
+      )
+        yield { file: fileOf(kind, id), line: 1, text: UNSHOWN };
+}
+
+const GONE = 'A page shows this file, and it isn’t there. Put it back, under exactly this name.';
+const UNSHOWN =
+  'No page shows a file of this name here. Move its words into one that a page shows, and delete it.';

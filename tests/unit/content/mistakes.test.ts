@@ -163,10 +163,13 @@ it('reads past what a computer leaves behind: an invisible mark, Windows line en
   expect(found.map(({ file }) => file)).toEqual(['src/content/projects/new.md']);
 });
 
-it('notices every entry that a page shows and that is gone', async () => {
+it('notices every entry that a page shows and that is gone, and one that no page asks for', async () => {
   const parts = ['pages', 'components', 'layouts'].map((name) => `src/${name}`);
   for (const part of parts) cpSync(part, join(root, part), { recursive: true });
+  const questions = join(root, 'src/content/questions');
+  cpSync(join(questions, 'home.md'), join(questions, 'doors.md'));
   const found = await findingsIn(root);
+  rmSync(join(questions, 'doors.md'));
   for (const part of parts) rmSync(join(root, part), { recursive: true });
   const gone = 'A page shows this file, and it isn’t there. Put it back, under exactly this name.';
   const files = found.filter(({ text }) => text === gone).map(({ file }) => file);
@@ -179,6 +182,8 @@ it('notices every entry that a page shows and that is gone', async () => {
   );
   // Not every company has it.
   expect(files).not.toContain('src/content/sections/next-steps-es.md');
+  const unshown = found.filter(({ text }) => text.startsWith('No page shows'));
+  expect(unshown.map(({ file }) => file)).toEqual(['src/content/questions/doors.md']);
 });
 
 it('notices that a page was read on a day that doesn’t exist', async () => {
