@@ -30,4 +30,16 @@ export type CollectionName = keyof typeof SCHEMAS;
 export const folderOf = (name: CollectionName): string =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
+/** The kinds whose pages show the text below the fields. */
+export const WITH_TEXT: readonly CollectionName[] = [
+  'pages',
+  'sections',
+  'services',
+  'windowStyles',
+  'paperwork',
+  'crew',
+  'towns',
+  'landings',
+];
+
 export const GUIDE = 'README.md';

@@ -1,7 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { CmsConfig, EntryCollection } from '@sveltia/cms';
-import { type CollectionName, folderOf, GUIDE, SCHEMAS } from '../content-schemas/collections.ts';
+import {
+  type CollectionName,
+  folderOf,
+  GUIDE,
+  SCHEMAS,
+  WITH_TEXT,
+} from '../content-schemas/collections.ts';
 import { schemaOf } from '../content-schemas/typed-fields.ts';
 import { fieldsOf, labelOf } from './editor-fields.ts';
 import { settings } from './settings.ts';
@@ -36,11 +40,11 @@ export const editorConfig = (
   editor: { preview: false },
   collections: [
     settings(root),
-    ...(Object.keys(SCHEMAS) as CollectionName[]).map((name) => collection(name, root)),
+    ...(Object.keys(SCHEMAS) as CollectionName[]).map((name) => collection(name)),
   ],
 });
 
-const collection = (name: CollectionName, root: string): EntryCollection => {
+const collection = (name: CollectionName): EntryCollection => {
   const schema = schemaOf(name);
   const title = TITLES.find((each) => schema.properties?.[each]) ?? '';
   const isFixed = FIXED.includes(name);
@@ -63,16 +67,9 @@ const collection = (name: CollectionName, root: string): EntryCollection => {
     filter: { field: 'slug', pattern: `^(?!${GUIDE.replace('.md', '')}$)` },
     fields: [
       ...fieldsOf(schema),
-      ...(hasText(join(root, folder))
+      ...(WITH_TEXT.includes(name)
         ? [{ name: 'body', label: 'Text', widget: 'markdown' as const, required: false }]
         : []),
     ],
   };
 };
-
-const TEXT_AFTER_FRONT_MATTER = /^---\r?\n.*?\n---\r?\n\s*\S/s;
-
-const hasText = (folder: string): boolean =>
-  readdirSync(folder)
-    .filter((file) => file.endsWith('.md') && file !== GUIDE)
-    .some((file) => TEXT_AFTER_FRONT_MATTER.test(readFileSync(join(folder, file), 'utf8')));

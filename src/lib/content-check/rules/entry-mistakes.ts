@@ -1,3 +1,4 @@
+import { WITH_TEXT } from '../../content-schemas/collections.ts';
 import { plainSchema, schemaOf } from '../../content-schemas/typed-fields.ts';
 import { fillFacts } from '../../content/fill-facts.ts';
 import { pictureNamed } from '../../pictures/picture-files.ts';
@@ -20,6 +21,12 @@ export const entryMistakes = ({ collection, entry }: Page, site: Site): Finding[
   const found: Finding[] = [];
   const say = (path: Path, text: string) => void found.push({ ...entry.at(path), text });
   for (const { path, text } of schemaMistakes(plainSchema(collection), data)) say(path, text);
+  if (entry.body.trim() !== '' && !WITH_TEXT.includes(collection))
+    found.push({
+      file: entry.file,
+      line: entry.bodyLine,
+      text: 'No page shows the text below the fields here. Put it into a field, or take it out.',
+    });
   walk(schemaOf(collection), data, ({ picture, relation }, value, path) => {
     const name = nameOf(path);
     if (Array.isArray(value))
