@@ -33,7 +33,7 @@ export const checkContent = async (
   const lasting = inForce(business, '9999-12-31');
   const addresses = addressesOf(root, content, lasting);
   const known = facts(now);
-  const site = { content, known, root };
+  const site = { content, known, root, today };
   const redirects = join(root, REDIRECTS_FILE);
   const findings = [
     ...content.findings,

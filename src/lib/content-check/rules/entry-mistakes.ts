@@ -14,6 +14,7 @@ interface Site {
   content: Content;
   known: Readonly<Record<string, string>>;
   root: string;
+  today: string;
 }
 
 export const entryMistakes = ({ collection, entry }: Page, site: Site): Finding[] => {
@@ -27,7 +28,7 @@ export const entryMistakes = ({ collection, entry }: Page, site: Site): Finding[
       line: entry.bodyLine,
       text: 'No page shows the text below the fields here. Put it into a field, or take it out.',
     });
-  walk(schemaOf(collection), data, ({ picture, relation }, value, path) => {
+  walk(schemaOf(collection), data, ({ picture, relation, format }, value, path) => {
     const name = nameOf(path);
     if (Array.isArray(value))
       for (const [index, one] of value.entries()) {
@@ -45,6 +46,8 @@ export const entryMistakes = ({ collection, entry }: Page, site: Site): Finding[
       );
     const missing = picture && missingPicture(value, site.root);
     if (missing) say(path, missing);
+    if (format === 'date' && /^\d{4}-/.test(value) && value > site.today)
+      say(path, `${name} is still to come: ${value}. Type the day on which it was.`);
     if (!relation) return;
     const ids = [...(site.content.ids.get(relation) ?? [])];
     if (!ids.includes(value))
