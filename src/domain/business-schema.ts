@@ -65,7 +65,7 @@ const paperworkSchema = z.object({
     z.object({
       lender: text,
       apr: z.number(),
-      months: z.int(),
+      months: z.int().check(z.gte(1)),
       amount: z.number(),
       ...claim,
     }),

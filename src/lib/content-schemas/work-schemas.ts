@@ -12,8 +12,8 @@ export const projects = ({ image, reference }: Reading) =>
     days: z.int().min(1).describe('Days on site'),
     price: z
       .object({
-        from: z.number().describe('The lower end, in dollars'),
-        to: z.number().describe('The upper end, in dollars'),
+        from: z.number().min(1).describe('The lower end, in dollars'),
+        to: z.number().min(1).describe('The upper end, in dollars'),
       })
       .refine(({ from, to }) => from <= to, {
         path: ['from'],
