@@ -17,7 +17,9 @@ export const hoursOn = (day: string): OpeningSpan => {
 
 /** What people still have to know. Past ones stay in the file for the deadlines of older leads. */
 export const comingClosures = (): Business['closures'] =>
-  business.closures.filter(({ date }) => date >= dayOf(Date.now()));
+  business.closures
+    .filter(({ date }) => date >= dayOf(Date.now()))
+    .toSorted((a, b) => a.date.localeCompare(b.date));
 
 export const hoursOfWeekday = (
   weekday: number,

@@ -51,16 +51,18 @@ it('counts the price of windows among the prices on paper', () => {
   expect(hasPaper({ ...b, claims }, 'prices')).toBe(false);
 });
 
-it('tells search engines of coming closures, and of past ones no more', () => {
+it('tells search engines of coming closures in their order, and of past ones no more', () => {
   const own = business.closures.splice(0);
   business.closures.push({ date: '2020-12-25', reason: 'Christmas' });
   business.closures.push({ date: '2999-12-25', reason: 'Christmas' });
+  business.closures.push({ date: '2999-12-24', reason: 'Christmas' });
   const meta = { title: '', description: '', keywords: [], heading: '', path: '/' };
   const about = { picture: '', indexed: true, trail: [], town: undefined, service: undefined };
   const graph = structuredData({ ...meta, ...about }, new URL('https://www.example.com'), []);
-  business.closures.splice(0, 2, ...own);
+  business.closures.splice(0, 3, ...own);
   expect(graph['@graph'][0]).toMatchObject({
     specialOpeningHoursSpecification: [
+      { opens: '00:00', closes: '00:00', validFrom: '2999-12-24', validThrough: '2999-12-24' },
       { opens: '00:00', closes: '00:00', validFrom: '2999-12-25', validThrough: '2999-12-25' },
     ],
   });

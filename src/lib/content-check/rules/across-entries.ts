@@ -15,6 +15,11 @@ export const acrossEntries = (content: Content, business: Business, at: PlaceOf)
   ...towns(content, business, at),
   ...trades(content, business, at),
   ...prices(business, at),
+  ...twice(
+    business.closures.map(({ date }) => ({ id: date })),
+    ['closures'],
+    at,
+  ),
   ...halves(content),
   ...alike(content, business),
 ];
