@@ -100,6 +100,11 @@ it('notices a title and a town that do not fit the rest', async () => {
   ).toContain(
     'towns/yadkinville-nc.md 1 This town isn’t in the business file. Add it in src/content/business.json under serviceArea, towns: { "id": "yadkinville-nc", "name": "...", "zips": ["..."] }',
   );
+  expect(
+    await saidAfter('src/content/towns/mocksville.md', () =>
+      readFileSync(join(root, KING), 'utf8'),
+    ),
+  ).toContain('towns/mocksville.md 1 A town’s file ends with its state. Call it mocksville-nc.md.');
 });
 
 it('takes a first landing page, which has no others to name', async () => {

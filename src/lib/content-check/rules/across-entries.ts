@@ -59,7 +59,9 @@ function* towns({ entries, ids }: Content, business: Business, at: PlaceOf): Gen
       yield {
         file: entry.file,
         line: 1,
-        text: `This town isn’t in the business file. Add it in ${BUSINESS_FILE} under serviceArea, towns: { "id": "${entry.id}", "name": "...", "zips": ["..."] }`,
+        text: /-[a-z]{2}$/.test(entry.id)
+          ? `This town isn’t in the business file. Add it in ${BUSINESS_FILE} under serviceArea, towns: { "id": "${entry.id}", "name": "...", "zips": ["..."] }`
+          : `A town’s file ends with its state. Call it ${entry.id}-${business.address.state.toLowerCase()}.md.`,
       };
 }
 
