@@ -110,6 +110,20 @@ const companySchema = z
   .refine(({ address, towns }) => areDifferent(towns.map((one) => townId(one, address.state))), {
     path: ['towns'],
     message: 'a town is in the list twice',
+  })
+  .superRefine(({ address, radiusMiles, towns }, check) => {
+    const home = towns.find(({ name }) => name === address.city);
+    // A place that is wrong is nowhere near.
+    if (!home || check.issues.length > 0) return;
+    for (const one of towns) {
+      const miles = Math.round(milesBetween(one, home));
+      if (miles > radiusMiles)
+        check.addIssue({
+          code: 'custom',
+          path: ['radiusMiles'],
+          message: `${one.name} is ${miles} miles away: reach farther, or take it out of the towns`,
+        });
+    }
   });
 
 export type Company = ReturnType<typeof complete>;
@@ -148,6 +162,14 @@ const complete = ({ address, trades, towns, ...given }: Given) => {
       id: townId(one, address.state),
     })),
   };
+};
+
+type Place = Pick<z.infer<typeof town>, 'latitude' | 'longitude'>;
+
+export const milesBetween = (one: Place, other: Place): number => {
+  const north = (other.latitude - one.latitude) * 69;
+  const east = (other.longitude - one.longitude) * 69.17 * Math.cos((one.latitude * Math.PI) / 180);
+  return Math.hypot(north, east);
 };
 
 const areDifferent = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;

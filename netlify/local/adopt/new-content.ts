@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type Business, facts } from '#domain/business.ts';
 import { ownTitleLimit } from '#domain/page-title.ts';
 import { listed, plural } from '#domain/text.ts';
-import type { Company } from './adopted-company.ts';
+import { type Company, milesBetween } from './adopted-company.ts';
 
 /** What a file will be, by its path in the repository; null removes it. */
 export type Changes = Map<string, string | Buffer | null>;
@@ -129,12 +129,4 @@ const aboutTown = (town: Town, { towns, address }: Company): Record<string, stri
     zips: `${zips.length > 1 ? 'ZIP codes' : 'ZIP code'} ${listed(zips)}`,
     nearby: JSON.stringify(near.map(({ id }) => id)),
   };
-};
-
-type Place = Pick<Town, 'latitude' | 'longitude'>;
-
-const milesBetween = (one: Place, other: Place): number => {
-  const north = (other.latitude - one.latitude) * 69;
-  const east = (other.longitude - one.longitude) * 69.17 * Math.cos((one.latitude * Math.PI) / 180);
-  return Math.hypot(north, east);
 };

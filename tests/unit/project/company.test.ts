@@ -49,6 +49,7 @@ describe('the answers that make this copy the site of another company', () => {
       { trades: [{ id: 'doors', price: { from: 9 } }] },
       'to: must be a n',
     ],
+    ['a town out of reach', { radiusMiles: 15 }, 'radiusMiles: Nampa is 19 miles away'],
     ['what is not asked for', { hours: '8 to 5' }, 'hours: is not asked for; take it out'],
     ['hours the wrong way', { open: { opens: '17:00', closes: '08:00' } }, 'must open before it'],
     ['a place nowhere', { towns: [{ ...town, latitude: 0 }, ...others] }, 'a latitude in the'],
