@@ -1,4 +1,5 @@
 import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:content';
+import { plural } from '@/domain/text.ts';
 import { townName as nameOf } from '@/domain/town.ts';
 import { type Business, business } from '@/domain/business';
 
@@ -62,7 +63,9 @@ export const servedTowns = async () => {
 export const townName = (id: string): string => nameOf(id) ?? id;
 
 export const ratingText = ({ rating }: Business = business): string =>
-  rating ? `${rating.ratingValue} from ${rating.reviewCount} reviews on ${rating.source}` : '';
+  rating
+    ? `${rating.ratingValue} from ${plural(rating.reviewCount, 'review')} on ${rating.source}`
+    : '';
 
 export const sampleBadge = (value: 'license' | 'rating'): string =>
   business.samples.includes(value) ? '\u00A0(sample)' : '';
