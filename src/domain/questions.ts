@@ -92,6 +92,8 @@ const ALL = [
     options: SIDING_LABELS,
     text: (color) => `${color.toLowerCase()} siding`,
     privacy: 'the siding color',
+    // Of the looks of a house, which go with windows.
+    about: 'windows',
   },
   {
     name: 'frame',

@@ -99,7 +99,7 @@ describe('the list of questions', () => {
     const namesFor = (windows: boolean) =>
       questionsOf({ windows, repairs: true, spanish: true }).map(({ name }) => name);
     expect(namesFor(true)).toContain('frame');
-    const aboutWindows = ['frame', 'broken'];
+    const aboutWindows = ['siding', 'frame', 'broken'];
     expect(namesFor(false)).toEqual(namesFor(true).filter((name) => !aboutWindows.includes(name)));
   });
 
