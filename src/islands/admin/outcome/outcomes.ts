@@ -41,9 +41,9 @@ export const appointment = ({ status }: Pick<Lead, 'status'>, at: string): Outco
 
 const CLEARED = 'Amount cleared';
 
-/** A callback that is due has happened. */
+/** A callback that is due has happened, and the amount of an earlier sale is not what this one will bring. */
 export const quoted = (lead: AskedOf, cents: number | null): Outcome => {
-  const { status, quoted_cents, follow_up_at } = lead;
+  const { status, quoted_cents, won_cents, follow_up_at } = lead;
   if (status === 'quoted' && quoted_cents !== null && cents === null)
     return { title: CLEARED, change: { quoted_cents: null } };
   return {
@@ -51,6 +51,7 @@ export const quoted = (lead: AskedOf, cents: number | null): Outcome => {
     change: {
       ...(!(status === 'quoted' && cents !== null) && { status: 'quoted' }),
       ...((cents ?? quoted_cents) !== null && { quoted_cents: cents }),
+      ...(won_cents !== null && { won_cents: null }),
       ...(follow_up_at && Date.parse(follow_up_at) <= Date.now() && { follow_up_at: null }),
     },
   };

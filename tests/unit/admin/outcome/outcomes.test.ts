@@ -47,10 +47,23 @@ test('clears an amount that stands, and quotes or sells nothing anew', () => {
   const lead = { ...shownLead(0), quoted_cents: 840_000, won_cents: 840_000, follow_up_at: AT };
   const again = { ...lead, status: 'scheduled', follow_up_at: null } as const;
   expect(quoted({ ...lead, status: 'quoted' }, null).change).toEqual({ quoted_cents: null });
-  expect(quoted(again, null).change).toEqual({ status: 'quoted', quoted_cents: null });
-  expect(quoted({ ...again, quoted_cents: null }, null).change).toEqual({ status: 'quoted' });
+  const cleared = { status: 'quoted', quoted_cents: null, won_cents: null };
+  expect(quoted(again, null).change).toEqual(cleared);
+  const without = { ...again, quoted_cents: null, won_cents: null };
+  expect(quoted(without, null).change).toEqual({ status: 'quoted' });
   expect(won({ ...lead, status: 'won' }, null).change).toEqual({ won_cents: null });
 });
+
+test.each(['lost', 'quoted'] as const)(
+  'a new quote of a sale that is %s is sold for it',
+  (status) => {
+    const lead = { ...shownLead(0), status, quoted_cents: 840_000, won_cents: 840_000 };
+    const { change } = quoted(lead, 600_000);
+    expect(change).toMatchObject({ quoted_cents: 600_000, won_cents: null });
+    const { quoted_cents = null, won_cents = null } = change;
+    expect(marked({ quoted_cents, won_cents }, 'won').change).toMatchObject({ won_cents: 600_000 });
+  },
+);
 
 test('a sale becomes no quote again, and its callback can be done', () => {
   const choices = choicesOf({ ...shownLead(0), status: 'won', follow_up_at: AT }, Date.parse(AT));
