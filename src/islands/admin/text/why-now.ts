@@ -21,7 +21,7 @@ const SOON = 2 * HOUR;
 
 /** What is next about a lead and why, or why nothing is, in a few words. Null if there is nothing to say. */
 export const whyNow = (lead: Lead, now: number): Why | null => {
-  const { visit_at, follow_up_at, missed, status } = lead;
+  const { visit_at, follow_up_at, missed, status, answered_at } = lead;
   if (status === 'lost') return lead.lost_reason === null ? null : plain(lead.lost_reason);
   if (status === 'spam') return null;
   const isVisitNext = visit_at !== null && visit_at <= (follow_up_at ?? visit_at);
@@ -31,7 +31,9 @@ export const whyNow = (lead: Lead, now: number): Why | null => {
   if (callBack || !isOpen(lead)) return callBack;
   if (missed) return whyMissed(missed, now);
   if (isSuspected(lead) && visit_at === null) return null;
-  return status === 'new' ? whyNew(lead, now) : plain(whyFollowUp(lead, now));
+  // A callback to its first lead answers a repeat, too.
+  const isWaiting = status === 'new' && answered_at === null;
+  return isWaiting ? whyNew(lead, now) : plain(whyFollowUp(lead, now));
 };
 
 /** On a list of Today, where what is ahead begins with its time. A visit may have a callback before it. */

@@ -67,6 +67,7 @@ test.each<[string, Partial<Lead>, number, string]>([
     'No answer 11:00 AM',
   ],
   ['a talk', { status: 'contacted', answered_at: iso(2) }, 50, 'Talked · 2 days'],
+  ['a repeat of who was called', { joins: 'x', answered_at: iso(2) }, 50, 'Talked · 2 days'],
   [
     'a visit with a suspect',
     { status: 'scheduled', visit_at: iso(1), suspect: { score: 5, reasons: [] } },
