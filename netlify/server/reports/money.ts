@@ -80,7 +80,6 @@ const rowsOf = (
 
 const byWorth = (a: MoneyRow, b: MoneyRow): number =>
   b.won_cents - a.won_cents ||
-  b.won - a.won ||
   b.leads - a.leads ||
   b.visits - a.visits ||
   (a.name < b.name ? -1 : 1);

@@ -150,6 +150,17 @@ describe('what brought the money', () => {
     expect(money.town).toContainEqual(expect.objectContaining({ name: 'elsewhere', visits: 9 }));
   });
 
+  it('begins with who brought most leads as long as no job has an amount', async () => {
+    const from = (referrer: string) => leadAt('2030-11-02T10:00', { referrer });
+    const stories = [
+      storyOf(from('https://google.com'), []),
+      storyOf(from('https://google.com'), []),
+      storyOf(from('https://yelp.com'), [[local('2030-11-03T10:00'), { status: 'won' }]]),
+    ];
+    const { source } = await moneyOf(stories);
+    expect(source.map(({ name }) => name)).toEqual(['Google', 'Yelp']);
+  });
+
   it('has a row for at most 50 names, and the rest together, so that nothing is missing', async () => {
     const stories = Array.from({ length: 60 }, (_, n) =>
       storyOf(leadAt('2030-11-02T10:00', { landing_path: `/page-${n}` }), []),
