@@ -72,10 +72,12 @@ test('compares the days that are over, and nothing if none is', () => {
 test('says what is compared, and nothing on the first day of a period', () => {
   const before = { from: '2026-11-19', to: '2026-11-20', days: 2 };
   const report = trends([point('2026-11-21', 2)], [point('2026-11-20', 10)]);
-  const words = (recorded_since: string | null, now = NOON) =>
-    comparison({ ...report, before, recorded_since }, now).replaceAll('\u2009', ' ');
+  const words = (recorded_since: string | null, now = NOON, shown = report) =>
+    comparison({ ...shown, before, recorded_since }, now).replaceAll('\u2009', ' ');
   expect(words('2026-10-01')).toBe('');
   expect(words('2026-10-01', NOON + DAY)).toBe('Compared with Nov 19 – 20, 2026.');
+  const month = trends([...report.series, point('2026-11-22', 1)], days('2026-11-19', 2, 10));
+  expect(words('2026-10-01', NOON + DAY, month)).toBe('Compared with Nov 19, 2026.');
   expect(words('2026-11-20')).toContain('Nothing to compare with');
   expect(words(null)).toBe('No visits recorded yet.');
 });

@@ -41,10 +41,11 @@ const sum = (points: SeriesPoint[]): Counts => ({
 export const compared = (
   { series, series_before }: Pick<AnalyticsReport, 'series' | 'series_before'>,
   now = Date.now(),
-): Record<'now' | 'before', Counts> | null => {
+): (Record<'now' | 'before', Counts> & { until: string | undefined }) | null => {
   const ended = series.filter(({ at }) => at !== dayOf(now)).length;
   if (ended === 0) return null;
-  return { now: sum(series.slice(0, ended)), before: sum(series_before.slice(0, ended)) };
+  const before = series_before.slice(0, ended);
+  return { now: sum(series.slice(0, ended)), before: sum(before), until: before.at(-1)?.at };
 };
 
 export const comparison = (
@@ -55,5 +56,6 @@ export const comparison = (
   if (recorded_since === null) return 'No visits recorded yet.';
   if (!isComparable(report))
     return `Nothing to compare with: visits have been recorded since ${dayText(recorded_since)}.`;
-  return compared(report, now) ? `Compared with ${spanText(before)}.` : '';
+  const to = compared(report, now)?.until;
+  return to ? `Compared with ${spanText({ from: before.from, to })}.` : '';
 };
