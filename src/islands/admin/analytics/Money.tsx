@@ -47,7 +47,7 @@ export const Money = ({ report }: { report: AnalyticsReport }) => {
       </div>
       <MoneyRows by={by} report={report} />
       <p className="text-muted max-w-prose text-sm">
-        Leads count on the day they came in; quotes and jobs on the day you noted them. Win rate:
+        Leads count on the day they came in; quotes and jobs on the day they were saved. Win rate:
         jobs won out of all quotes won or lost in this period.
         {by === 'town' && ' Visits: those that began on the page of the town.'}
       </p>
