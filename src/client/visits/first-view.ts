@@ -16,9 +16,12 @@ const view = (): void => {
   let metadata: object | null = {
     landing: true,
     viewport: innerWidth < 640 ? 'small' : innerWidth < 1024 ? 'medium' : 'large',
+    // Source and medium first: a long name alone is cut.
     campaign: search
-      .match(/utm_\w+=[^&]+/g)
-      ?.join('&')
+      .match(/utm_(source|medium|campaign)=[^&]+/g)
+      ?.sort()
+      .reverse()
+      .join('&')
       .slice(0, 200),
   };
   try {
