@@ -37,6 +37,10 @@ test('are one step for Back, and stay over tabs', async ({ ownerPage: page }) =>
   await page.goto(`${LIST}&town=${TOWN.id}&status=new`);
   await expect(opener(page)).toHaveText('Filters (1)');
   await expect(row).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Suspected spam/ })).toHaveAttribute(
+    'href',
+    `?tab=leads&town=${TOWN.id}&suspect=yes&status=open`,
+  );
   const top = (await boxOf(page.getByRole('rowheader').first())).y;
   expect(top).toBeLessThan((page.viewportSize()?.height ?? 0) / 2);
   await opener(page).click();
@@ -63,6 +67,9 @@ test('are one step for Back, and stay over tabs', async ({ ownerPage: page }) =>
   await expect(page.getByText(`${TOWN.name}Clear filters`)).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page).toHaveURL(`${LIST}&status=new`);
+
+  await page.goto(`${LIST}&status=waiting&step=call_back`);
+  await expect(page.getByRole('link', { name: /^All/ })).toHaveAttribute('href', '?tab=leads');
 
   // A site that only Analytics leads to.
   await page.goto(`${LIST}&came_from=example.org`);

@@ -95,7 +95,8 @@ const SearchBox = () => {
 };
 
 const StatusTabs = () => {
-  const { status, suspect, ...rest } = useStore($filter);
+  // None of the counts goes by a part of Today.
+  const { status, suspect, step: _, ...rest } = useStore($filter);
   const counts = useStore(list.$newest)?.value.counts;
   const chosen = suspect === 'yes' ? 'suspects' : (status ?? 'all');
   const row = useRef<HTMLUListElement>(null);
@@ -116,7 +117,12 @@ const StatusTabs = () => {
       count: counts?.by_status[each],
       to: { ...all, status: each },
     })),
-    { name: 'suspects', label: 'Suspected spam', count: counts?.suspects, to: SUSPECTS },
+    {
+      name: 'suspects',
+      label: 'Suspected spam',
+      count: counts?.suspects,
+      to: { ...all, ...SUSPECTS },
+    },
   ];
   return (
     <nav aria-label="Leads by status" className="-mx-4 overflow-x-auto px-4 lg:mx-0 lg:px-0">
@@ -147,5 +153,5 @@ const dollars = new Intl.NumberFormat('en-US', {
   notation: 'compact',
   style: 'currency',
   currency: 'USD',
-  maximumFractionDigits: 0,
+  maximumSignificantDigits: 3,
 });

@@ -161,7 +161,7 @@ export const setFilter = (filter: LeadFilter, how?: 'push' | 'replace'): void =>
 export const SUSPECTS = { tab: 'leads', suspect: 'yes', status: 'open' };
 
 export const clearedFilter = ({ q, suspect, status }: LeadFilter): LeadFilter => {
-  const tab = LEAD_STATUSES.find((each) => each === status);
+  const tab = suspect ? status : LEAD_STATUSES.find((each) => each === status);
   return { ...(q && { q }), ...(tab && { status: tab }), ...(suspect && { suspect }) };
 };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { filterOf, listQuery } from '@/islands/admin/stores/route.ts';
+import { clearedFilter, filterOf, listQuery } from '@/islands/admin/stores/route.ts';
 
 test('reads known filters from an address and ignores the rest', () => {
   const params = new URLSearchParams(
@@ -25,4 +25,12 @@ test('lists suspects separately, except in a search and where today counts them'
   expect(listQuery({ q: 'ann' })).toBe('q=ann');
   expect(listQuery({ status: 'waiting' })).toBe('status=waiting');
   expect(listQuery({ status: 'old' })).toBe('status=old');
+});
+
+test('cleared filters leave the tab', () => {
+  const town = 'king-nc';
+  expect(clearedFilter({ town, status: 'new' })).toEqual({ status: 'new' });
+  expect(clearedFilter({ town, status: 'waiting' })).toEqual({});
+  const suspects = { suspect: 'yes', status: 'open' } as const;
+  expect(clearedFilter({ town, ...suspects })).toEqual(suspects);
 });
