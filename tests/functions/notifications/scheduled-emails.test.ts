@@ -5,7 +5,7 @@ import { putLead } from '../../../netlify/server/records/lead-store.ts';
 import { sendOwnerEmails } from '../../../netlify/server/notifications/outbox/scheduled-emails.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 import { leadRecord } from '../../support/fixtures/leads.ts';
-import { landing, recordAt } from '../../support/fixtures/visits.ts';
+import { landing, recordAt, reportAt } from '../../support/fixtures/visits.ts';
 import { readMessage } from '../../support/hosts/mail-server.ts';
 import { freshProcess, memoryStore } from '../../support/stores/memory-store.ts';
 import { changeAt, overviewAt } from '../../support/stores/product-at.ts';
@@ -91,9 +91,11 @@ describe('the summary of a week', () => {
     await change(later.id, 0, '2026-11-20T16:00:00Z', agreed);
     await run(MONDAY);
     const { parts } = await read('summary-2026-11-23.eml');
-    const { stats, today, promise } = await overviewAt(store, new Date(MONDAY));
-    expect([stats.total_leads, today.to_call, promise.kept]).toEqual([3, 2, 2]);
-    for (const line of ['Requests received: 3', 'Waiting for a call: 2', 'Called in time: 2'])
+    const { today, promise } = await overviewAt(store, new Date(MONDAY));
+    const week = 'period=custom&from=2026-11-16&to=2026-11-22';
+    const { totals } = await reportAt(store, new Date(MONDAY), week);
+    expect([totals.leads, today.to_call, promise.kept]).toEqual([2, 2, 2]);
+    for (const line of ['Requests received: 2', 'Waiting for a call: 2', 'Called in time: 2'])
       expect(parts['text/plain']).toContain(line);
   });
 

@@ -33,7 +33,7 @@ export const readSummary = (
   const within = { begun: startOfDay(from), ended: startOfDay(monday) };
   const received = selectLeads(
     db,
-    'where created_at >= :begun and created_at < :ended and not suspected',
+    "where created_at >= :begun and created_at < :ended and not suspected and status <> 'spam'",
     within,
   ).map(({ lead }) => lead);
   const first = received.filter(isCounted);

@@ -40,7 +40,11 @@ const Statistics = ({ stats, leads_per_visit, leads_without_visit, promise }: Ov
   const withoutVisit =
     leads_without_visit > 0 && `${plural(leads_without_visit, 'lead')} had no recorded visit`;
   const statistics: [name: string, value: string, note?: string | false][] = [
-    ['Total leads', count(stats.total_leads), 'Not counting suspected spam and repeats'],
+    [
+      'Total leads',
+      count(stats.total_leads),
+      'Counting what you marked as spam, but not suspected spam or repeats',
+    ],
     ['Leads per visit', percent(leads_per_visit), withoutVisit],
     ['Conversion rate', percent(stats.conversion_rate), 'Submit clicks per 100 page views'],
     ['Total page views', count(stats.total_page_views)],
