@@ -47,8 +47,9 @@ it('has what an accountant needs of each lead, in cells that a spreadsheet can r
     Town: HOME_TOWN.name,
     Source: 'Google',
     'Heard of us': '',
-    'Quoted on': '2030-11-04',
+    'First quoted on': '2030-11-04',
     Quoted: '9000.50',
+    'Repeat request': 'no',
     'Won on': '2030-11-06',
     Won: '8400.50',
     Notes:
