@@ -37,13 +37,9 @@ const connectionTo = ({ protocol, hostname, port, username, password }: URL) => 
     ...(username !== '' && {
       auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     }),
+    // Shared among the server's addresses, so that there is time for the others if one hangs.
     connectionTimeout: SEND_LIMIT,
-    greetingTimeout: SEND_LIMIT,
-    socketTimeout: SEND_LIMIT,
-    dnsTimeout: SEND_LIMIT,
     socketCloseTimeout: 0,
-    disableFileAccess: true,
-    disableUrlAccess: true,
   };
 };
 
