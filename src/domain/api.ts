@@ -29,7 +29,6 @@ export const API = {
   overview: '/api/admin/overview',
   /** `/<id>` is one lead, with `/<id>/notify` and `/<id>/opened`. */
   leads: '/api/admin/leads',
-  bulk: '/api/admin/leads/bulk',
   leadsCsv: '/api/admin/leads.csv',
   /** `/<id>` is one address: the hash of its token. */
   calendarAddresses: '/api/admin/calendar',

@@ -70,7 +70,7 @@ export const checkLead = (input: unknown): LeadCheck => {
   const parsed = leadFields.safeParse(OFFERS_WINDOWS ? given : { windowCount: 'unsure', ...given });
   if (parsed.success) return { ok: true, fields: parsed.data };
   const missing = FIELDS.some((field) => {
-    const value = Object.hasOwn(given, field) ? given[field] : undefined;
+    const value = given[field];
     return value === undefined || value === null || (typeof value === 'string' && isBlank(value));
   });
   return { ok: false, missing, fields: fieldErrors(parsed.error.issues) };

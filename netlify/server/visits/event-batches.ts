@@ -4,7 +4,7 @@ import type { AnalyticsEvent } from '#domain/visits.ts';
 import { inParallel } from '../store/concurrency.ts';
 import type { Store } from '../store/store.ts';
 import { orUnreadable, readAs } from '../store/read-as.ts';
-import { compare, uuid7Time } from '../store/record-ids.ts';
+import { uuid7Time } from '../store/record-ids.ts';
 import { storedBatch } from './visit-shapes.ts';
 
 export const TEN_MINUTES = 10 * MINUTE;
@@ -61,8 +61,7 @@ export const eventsOfVisit = async (
   const batches = await inParallel(keys, (key) => readBatch(store, key));
   return batches
     .flatMap(({ value }) => value ?? [])
-    .filter(({ session_id }) => session_id === session)
-    .sort((a, b) => compare(a.created_at, b.created_at) || compare(a.id, b.id));
+    .filter(({ session_id }) => session_id === session);
 };
 
 /** The sums that include them name nobody, so they stay. */

@@ -9,12 +9,12 @@ const NAME_LIMIT = 40;
 
 const pressOf = ({ target }: Event): RecordedEvent | null => {
   if (!(target instanceof Element)) return null;
-  const pressed = target.closest<HTMLElement>('a,[data-track]');
+  const pressed = target.closest('a');
   if (!pressed) return null;
   const event_type = typeOf(pressed);
   if (!event_type) return null;
   const part = pressed.closest('header,footer,aside,section,main');
-  const name = (pressed.dataset['track'] ?? labelOf(pressed)).replace(/\s+/g, ' ').trim();
+  const name = labelOf(pressed).replace(/\s+/g, ' ').trim();
   const place = part?.id || part?.localName;
   return {
     event_type,
@@ -29,11 +29,8 @@ const labelOf = (pressed: HTMLElement): string => {
   return copy.textContent;
 };
 
-const typeOf = (pressed: HTMLElement): PressType | undefined => {
-  if (pressed.dataset['track'] !== undefined) return 'button_press';
-  if (!(pressed instanceof HTMLAnchorElement)) return undefined;
-  return TYPES[pressed.protocol] ?? (pressed.hash === '#estimate' ? 'button_press' : undefined);
-};
+const typeOf = ({ protocol, hash }: HTMLAnchorElement): PressType | undefined =>
+  TYPES[protocol] ?? (hash === '#estimate' ? 'button_press' : undefined);
 
 const queue: EventInput[] = [];
 let session: string | undefined;

@@ -10,8 +10,8 @@ const HEADING = '## The fields\n\n';
 export const guideFields = (collection: CollectionName): string =>
   HEADING + lines(schemaOf(collection), 0).join('\n') + '\n';
 
-export const guideOf = (collection: CollectionName, root = '.'): string =>
-  join(root, 'src/content', folderOf(collection), GUIDE);
+export const guideOf = (collection: CollectionName): string =>
+  join('src/content', folderOf(collection), GUIDE);
 
 const lines = ({ properties = {}, required = [] }: JsonSchema, depth: number): string[] =>
   Object.entries(properties as Record<string, JsonSchema>).flatMap(([name, field]) => {

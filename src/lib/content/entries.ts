@@ -1,7 +1,7 @@
 import { type CollectionEntry, type CollectionKey, getCollection } from 'astro:content';
 import { plural } from '@/domain/text.ts';
 import { townName as nameOf } from '@/domain/town.ts';
-import { type Business, business } from '@/domain/business';
+import { business } from '@/domain/business';
 
 type Ordered = {
   [Key in CollectionKey]: CollectionEntry<Key>['data'] extends { order: number } ? Key : never;
@@ -62,7 +62,9 @@ export const servedTowns = async () => {
 
 export const townName = (id: string): string => nameOf(id) ?? id;
 
-export const ratingText = ({ rating }: Business = business): string =>
+const { rating } = business;
+
+export const ratingText = (): string =>
   rating
     ? `${rating.ratingValue} from ${plural(rating.reviewCount, 'review')} on ${rating.source}`
     : '';

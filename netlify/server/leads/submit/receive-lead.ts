@@ -142,7 +142,7 @@ const campaignOf = (value: unknown): Campaign | null => {
   const given = value as Record<string, unknown>;
   const campaign: Campaign = {};
   for (const part of ['source', 'medium', 'name'] as const) {
-    const text = Object.hasOwn(given, part) ? given[part] : null;
+    const text = given[part];
     if (typeof text !== 'string') continue;
     const line = cleanLine(text);
     if (line !== '' && line.length <= CAMPAIGN_LIMIT) campaign[part] = line;

@@ -37,15 +37,12 @@ const pushSender = (
     const outcomes = await Promise.all(
       asked.map((device) => pushTo(device, notice, store, environment)),
     );
-    if (!outcomes.some(({ ok }) => ok))
-      return outcomes[0] ?? (left ? { ok: true, left: [] } : NOBODY);
+    if (!outcomes.some(({ ok }) => ok)) return outcomes[0] ?? { ok: true, left: [] };
     return { ok: true, left: asked.flatMap(({ id }, n) => (isOver(outcomes[n]) ? [] : [id])) };
   },
 });
 
 const isOver = (outcome?: PushOutcome): boolean => outcome?.ok === true || outcome?.isGone === true;
-
-const NOBODY: SendOutcome = { ok: false, error: 'No device gets push alerts.' };
 
 /** In seconds. Later, the callback is overdue and the dashboard says so. */
 const KEPT_FOR = 24 * 60 * 60;
