@@ -123,6 +123,15 @@ export interface LogEntry {
   unread?: true | 'removed';
 }
 
+/** The versions that were undone. Undoing an undo restores its entry. */
+export const undoneIn = (log: readonly LogEntry[]): Set<number> => {
+  const undone = new Set<number>();
+  for (const { version, undoes } of [...log].reverse()) {
+    if (undoes !== undefined && !undone.has(version)) undone.add(undoes);
+  }
+  return undone;
+};
+
 const OVERWRITES_NOTHING = ['version', 'at', 'by', 'note', 'texted', 'review_asked'];
 
 /** A change or an entry that may come after any other. */

@@ -26,6 +26,9 @@ export const townList = (list: readonly Town[]): string =>
 export const townOfPath = (path: string): string | undefined =>
   TOWN_IDS.find((id) => path.endsWith(`/${id}`) || path.endsWith(`-${id}`));
 
+export const mapHref = ({ address }: { address: string }): string =>
+  `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address }).toString()}`;
+
 /** As `NC`, `N.C.` or `North Carolina`. */
 const statePattern = ({ state, stateName }: Business['address']): string =>
   `(?:${state.split('').join('\\.?\\s?')}|${stateName})`;

@@ -4,6 +4,7 @@ import { type LeadStatus, LEAD_STATUSES } from '#domain/lead.ts';
 import {
   FILTER_NAMES,
   isFilterValue,
+  isOpen,
   type Lead,
   type LeadCounts,
   type LeadFilter,
@@ -227,7 +228,7 @@ const valuesOf = (filter: Searched): Values => ({
   }),
 });
 
-const CLOSED: LeadStatus[] = ['won', 'lost', 'spam'];
+const CLOSED = LEAD_STATUSES.filter((status) => !isOpen({ status }));
 
 /** `waiting` and `old` as today's list counts them; a section of it has no visit of today. */
 const statusCondition = ({ status, step }: Searched): string | undefined => {

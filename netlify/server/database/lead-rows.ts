@@ -4,6 +4,7 @@ import { isPromiseKept } from '#domain/callback-promise.ts';
 import { CORRECTABLE } from '#domain/correction.ts';
 import { EXTRAS, type LeadExtras, type LeadRecord } from '#domain/lead.ts';
 import { isSuspected, type Lead, type LogEntry } from '#domain/managed-lead.ts';
+import { phoneDigits } from '#domain/text.ts';
 import type { KeyedHash } from '../store/keyed-hash.ts';
 import type { Store } from '../store/store.ts';
 import {
@@ -21,7 +22,7 @@ import {
   readLeadFile,
 } from '../records/lead-view.ts';
 import { personKeys } from '../records/same-person.ts';
-import { digitsOf, fold, otherForms } from '../records/search-text.ts';
+import { fold, otherForms } from '../records/search-text.ts';
 import { campaignName, sourceOf } from '#domain/traffic-source.ts';
 import type { Database, Values } from './sqlite.ts';
 
@@ -150,7 +151,7 @@ const searchColumns = (lead: Lead, log: readonly LogEntry[]) => {
   const { name, address, receipt, phone, phone_e164 } = lead;
   const notes = log.flatMap(({ note }) => note ?? []);
   const more = [otherForms(address), receipt, receipt.replace('-', '')];
-  const [typed, digits] = [digitsOf(phone), digitsOf(phone_e164 ?? '')];
+  const [typed, digits] = [phoneDigits(phone), phoneDigits(phone_e164 ?? '')];
   return {
     search: fold([name, address, ...more, ...notes].join('\n')),
     digits: digits.endsWith(typed) ? digits : `${typed} ${digits}`,

@@ -10,6 +10,7 @@ import {
   type LogEntry,
   SETTINGS,
   type Settings,
+  undoneIn,
   UNTOUCHED,
 } from '#domain/managed-lead.ts';
 
@@ -118,14 +119,6 @@ export const activeEntries = (log: readonly LogEntry[]): LogEntry[] => {
 
 export const isUndone = (version: number, log: readonly LogEntry[]): boolean =>
   undoneIn(log).has(version);
-
-const undoneIn = (log: readonly LogEntry[]): Set<number> => {
-  const undone = new Set<number>();
-  for (const { version, undoes } of log.toReversed()) {
-    if (undoes !== undefined && !undone.has(version)) undone.add(undoes);
-  }
-  return undone;
-};
 
 export const isCounted = (lead: Lead): boolean => lead.joins === null && !isSuspected(lead);
 

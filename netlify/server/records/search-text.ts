@@ -1,3 +1,4 @@
+import { phoneDigits } from '#domain/text.ts';
 import { SHORT } from '#domain/town.ts';
 
 const MARKS = /[\p{M}'\u2018\u2019\u02BC`]/gu;
@@ -35,20 +36,18 @@ export interface Search {
 export const searchFor = (query: string): Search => {
   const [, number] = NUMBER.exec(query) ?? [];
   return {
-    number: number === undefined ? null : enough(digitsOf(number)),
+    number: number === undefined ? null : enough(phoneDigits(number)),
     words: fold(number ?? query)
       .split(/\s+/)
       .map((text) => text.replace(AROUND, '') || text)
       .filter(Boolean)
       // A receipt mixes letters and digits; its digits are no part of a phone number.
-      .map((text) => ({ text, digits: LETTER.test(text) ? null : enough(digitsOf(text)) })),
+      .map((text) => ({ text, digits: LETTER.test(text) ? null : enough(phoneDigits(text)) })),
   };
 };
 
 /** As it is shown, typed or copied; no extension is searched. */
 const NUMBER = /^(?:tel:)?([\d\s()+./\-\u2010-\u2015]+)(?:(?:ext\.?|;ext=|x|#)\s*\d+)?$/iu;
 const AROUND = /^[",.;()\u201C\u201D]+|[",.;()\u201C\u201D]+$/gu;
-
-export const digitsOf = (text: string): string => text.replace(/\D/g, '');
 
 const enough = (digits: string): string | null => (digits.length >= DIGITS_FROM ? digits : null);

@@ -1,4 +1,5 @@
 import { MINUTE } from '#domain/duration.ts';
+import { phoneDigits } from '#domain/text.ts';
 import { clientNetwork } from '../../http/client-network.ts';
 import { cached, recent } from '../../store/cache.ts';
 import type { Store } from '../../store/store.ts';
@@ -63,7 +64,7 @@ export const senderOf = (
 ): Sender => ({
   network: clientNetwork(address),
   session: lead.session_id,
-  person: lead.phone_e164 ?? lead.phone.replace(/\D/g, ''),
+  person: lead.phone_e164 ?? phoneDigits(lead.phone),
   lead: lead.id,
   at: now.getTime(),
 });

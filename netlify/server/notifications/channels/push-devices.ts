@@ -1,6 +1,5 @@
-import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { currentGeneration, type Session } from '../../auth/session.ts';
+import { currentGeneration, type Session, tokenHash } from '../../auth/session.ts';
 import { inParallel } from '../../store/concurrency.ts';
 import { getOrNull } from '../../store/read-as.ts';
 import { idOf } from '../../store/record-ids.ts';
@@ -31,9 +30,6 @@ export type PushDevice = z.infer<typeof SHAPE> & { id: string };
 /** Under the number of the logins, so that "Log out everywhere" ends the alerts of each device with them. */
 const pushKey = (generation: number, id: string): string => `push/${generation}/${id}`;
 
-const pushDeviceId = (endpoint: string): string =>
-  createHash('sha256').update(endpoint).digest('hex');
-
 export const readPushDevices = async (store: Store): Promise<PushDevice[]> => {
   const keys = await store.list(`push/${await currentGeneration(store)}/`);
   const found = await inParallel(keys, async (key) => {
@@ -51,7 +47,7 @@ export const addPushDevice = async (
 ): Promise<{ ok: true; isFirst: boolean } | { ok: false; code: 'invalid' | 'conflict' }> => {
   const subscription = SUBSCRIPTION.safeParse(fields).data;
   if (!subscription || !(await isPoint(subscription.p256dh))) return { ok: false, code: 'invalid' };
-  const id = pushDeviceId(subscription.endpoint);
+  const id = tokenHash(subscription.endpoint);
   const devices = await readPushDevices(store);
   const isKnown = devices.some((each) => each.id === id);
   if (!isKnown && devices.length >= MOST_DEVICES) return { ok: false, code: 'conflict' };
@@ -75,7 +71,7 @@ export const removePushOf = async (store: Store, session: string): Promise<void>
 
 /** Of the browser that logs out. The alerts of all devices end with their logins. */
 export const forgetPushDevice = async (store: Store, endpoint: unknown): Promise<void> => {
-  if (typeof endpoint === 'string') await removePushDevice(store, pushDeviceId(endpoint));
+  if (typeof endpoint === 'string') await removePushDevice(store, tokenHash(endpoint));
 };
 
 function isOfPushService(endpoint: string): boolean {

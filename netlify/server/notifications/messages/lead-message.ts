@@ -30,7 +30,7 @@ import type { Lead, LogEntry } from '#domain/managed-lead.ts';
 import { isolatedName } from '#domain/person-name.ts';
 import { notedPhone, phoneHref, phoneNote } from '#domain/phone.ts';
 import { cleanLine, isBlank, sentenceCase } from '#domain/text.ts';
-import { townName } from '#domain/town.ts';
+import { mapHref, townName } from '#domain/town.ts';
 import type { LeadRow } from '../../database/lead-rows.ts';
 import type { Environment } from '../../env/env.ts';
 import { phoneE164 } from '../../records/lead-record.ts';
@@ -107,9 +107,7 @@ const leadLines = (lead: Lead, page: string): Line[] => {
     ...answers.filter(({ isFirst }) => isFirst),
     { label: 'Name', text: leadName(lead) },
     { label: 'Phone', text: notedPhone(lead.phone), href: phoneHref(lead) },
-    ...(lead.address
-      ? [{ label: 'Address', text: lead.address, href: mapAddress(lead.address) }]
-      : []),
+    ...(lead.address ? [{ label: 'Address', text: lead.address, href: mapHref(lead) }] : []),
     ...optional('Work', tradesText(lead.trades)),
     ...(isWithoutWindows(lead) ? [] : optional('Windows', WINDOW_COUNT_LABELS[lead.window_count])),
     { label: 'Best time', text: PREFERRED_TIME_LABELS[lead.preferred_time] },
@@ -151,9 +149,6 @@ const clock = companyFormat({
   ...{ ...CLOCK, timeZoneName: 'short' },
 });
 
-const mapAddress = (address: string): string =>
-  `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address }).toString()}`;
-
 export const correctionNotice = (
   { lead, record, log }: LeadRow,
   entry: LogEntry,
@@ -176,7 +171,7 @@ export const correctionNotice = (
   const lines: Line[] = [
     { label: 'Name', text: shown('name') },
     { label: 'Phone', text: shown('phone', notedPhone(after.phone)), href: phoneHref(phone) },
-    { label: 'Address', text: shown('address'), href: mapAddress(after.address) },
+    { label: 'Address', text: shown('address'), href: mapHref(after) },
     ...others.map((field) => ({ label: LABELS[field] ?? '', text: sentenceCase(shown(field)) })),
     { label: 'Note', text: 'The homeowner changed this on the site after sending the request.' },
     { label: 'Confirmation number', text: lead.receipt },

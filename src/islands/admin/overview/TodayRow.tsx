@@ -4,6 +4,7 @@ import { addDays, dayOf } from '@/domain/calendar.ts';
 import { leadName } from '@/domain/lead.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import type { ListName } from '@/domain/today.ts';
+import { mapHref } from '@/domain/town.ts';
 import { askText } from '@/islands/admin/stores/dialogs.ts';
 import { type ShownLead, useHas, useLead } from '@/islands/admin/stores/leads.ts';
 import { noteText } from '@/islands/admin/texting/note-text.ts';
@@ -11,7 +12,7 @@ import { isQueued, type ShownChange } from '@/islands/admin/stores/change-queue.
 import { undoOne } from '@/islands/admin/stores/changes.ts';
 import { leadParams } from '@/islands/admin/stores/route.ts';
 import { $gone, asKnown, foldedChange } from '@/islands/admin/stores/overview.ts';
-import { mapHref, textHref } from '@/islands/admin/text/lead-text.ts';
+import { textHref } from '@/islands/admin/text/lead-text.ts';
 import { readyTexts } from '@/islands/admin/text/ready-texts.ts';
 import { $now, whenText } from '@/islands/admin/text/time.ts';
 import { rowText, whyOn } from '@/islands/admin/text/why-now.ts';

@@ -7,21 +7,19 @@ import {
 } from '@/domain/correction.ts';
 import { TEXT_LABELS } from '@/domain/message-texts.ts';
 import { dollars } from '@/domain/money.ts';
-import type { LogEntry } from '@/domain/managed-lead.ts';
+import { type LogEntry, undoneIn } from '@/domain/managed-lead.ts';
+import { lowerFirst } from '@/domain/text.ts';
 import { shortTime } from './time.ts';
 
 /** Oldest first. An undo marks the entry that it undid and has its own line too. */
 export const historyText = (log: readonly LogEntry[]) => {
-  const undone = new Set<number>();
-  for (const { version, undoes } of [...log].reverse()) {
-    if (undoes !== undefined && !undone.has(version)) undone.add(undoes);
-  }
+  const undone = undoneIn(log);
   return log.map((entry) => {
     const target = log.find(({ version }) => version === entry.undoes);
     return {
       version: entry.version,
       at: entry.unread ? null : entry.at,
-      text: target ? `Undid: ${lowered(wordsOf(target, log))}` : wordsOf(entry, log),
+      text: target ? `Undid: ${lowerFirst(wordsOf(target, log))}` : wordsOf(entry, log),
       note: entry.note ?? null,
       by: entry.by === HOMEOWNER ? 'Homeowner' : (entry.by ?? null),
       isUndone: undone.has(entry.version),
@@ -59,10 +57,10 @@ const wordsOf = (entry: LogEntry, log: readonly LogEntry[]): string => {
     amount(quoted_cents, 'Quoted'),
     amount(won_cents, 'Won for'),
     missed && 'Called, no answer',
-    texted && `Text opened: ${lowered(TEXT_LABELS[texted])}`,
+    texted && `Text opened: ${lowerFirst(TEXT_LABELS[texted])}`,
   ].filter((part): part is string => typeof part === 'string' && part !== '');
   if (parts.length === 0) return note === undefined ? 'Changed' : 'Note';
-  return parts.map((part, index) => (index === 0 ? part : lowered(part))).join(', ');
+  return parts.map((part, index) => (index === 0 ? part : lowerFirst(part))).join(', ');
 };
 
 /** "Quoted $8,400" says the status, too. */
@@ -70,8 +68,6 @@ const isSaid = ({ status, visit_at, quoted_cents, won_cents }: LogEntry): boolea
   (status === 'scheduled' && typeof visit_at === 'string') ||
   (status === 'quoted' && typeof quoted_cents === 'number') ||
   (status === 'won' && typeof won_cents === 'number');
-
-const lowered = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
 const dated = (at: string | null | undefined, set: string, cleared: string): string | undefined =>
   at === undefined ? undefined : at === null ? cleared : `${set} ${shortTime(at)}`;

@@ -19,9 +19,6 @@ export const textHref = (lead: Pick<Lead, 'phone' | 'phone_e164'>, words = ''): 
   return `${call.replace('tel:', 'sms:')}${words && `?&body=${encodeURIComponent(words)}`}`;
 };
 
-export const mapHref = ({ address }: Pick<Lead, 'address'>): string =>
-  `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address }).toString()}`;
-
 /** The map takes ten addresses. */
 const STOPS = 10;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { plural } from '#domain/text.ts';
+import { lowerFirst, plural } from '#domain/text.ts';
 import { typedInto } from '../../content-schemas/typed-into.ts';
 import { didYouMean, nearest } from '../read/nearest.ts';
 import { isFields, nameOf, type Path, walk } from '../read/walk.ts';
@@ -129,5 +129,3 @@ const shown = (value: unknown): string => {
   if (Array.isArray(value)) return 'a list';
   return typeof value === 'object' ? 'a group of fields' : JSON.stringify(value);
 };
-
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
