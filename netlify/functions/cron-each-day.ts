@@ -2,7 +2,7 @@ import type { Config, Context } from '@netlify/functions';
 import { cleanUpLogins } from '../server/auth/clean-up.ts';
 import { environment } from '../server/env/env.ts';
 import { runJobs } from '../server/health/run-jobs.ts';
-import { requestBuild } from '../server/http/request-build.ts';
+import { askForBuild } from '../server/health/ask-for-build.ts';
 
 // After midnight everywhere in the mainland United States: what ended yesterday is left out of the build.
 export const config: Config = { schedule: '20 9 * * *' };
@@ -14,6 +14,6 @@ export default (_: Request, context: Context): Promise<Response> =>
       console.log(`Logins: ${removed} old records removed.`);
     },
     'rebuild-site': async ({ clock }) => {
-      await requestBuild(environment().BUILD_HOOK_URL, clock());
+      await askForBuild(environment().BUILD_HOOK_URL, clock());
     },
   });

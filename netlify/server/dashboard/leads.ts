@@ -158,7 +158,7 @@ export const findRows = (
   const { columns, direction } = ORDERS[filter.sort ?? 'newest'];
   const last = Object.fromEntries((after ?? []).map((value, index) => [`after${index}`, value]));
   const names = columns.map((_, index) => `:after${index + 1}`);
-  const { where, values } = chosen(
+  const { where, values } = whereAll(
     [
       ...narrowing(filter),
       statusCondition(filter),
@@ -175,7 +175,7 @@ export const findRows = (
 
 /** By status, whatever status the filter asks for. Suspects stand apart unless a search looks everywhere. */
 const countLeads = (db: Database, filter: Searched): LeadCounts => {
-  const { where, values } = chosen(narrowing(filter), valuesOf(filter));
+  const { where, values } = whereAll(narrowing(filter), valuesOf(filter));
   const rows = db.all<{ status: LeadStatus; suspected: number; count: number; cents: number }>(
     `select status, suspected, count(*) as count, total(quoted_cents) as cents from lead
      ${where} group by suspected, status`,
@@ -197,7 +197,7 @@ const countLeads = (db: Database, filter: Searched): LeadCounts => {
 type Conditions = readonly (string | null | undefined)[];
 
 /** The leads for which all of these are true, with the values that they name: SQLite refuses others. */
-const chosen = (conditions: Conditions, values: Values): { where: string; values: Values } => {
+const whereAll = (conditions: Conditions, values: Values): { where: string; values: Values } => {
   const where = `where ${conditions.filter(Boolean).join(' and ') || 'true'}`;
   const isNamed = (name: string) => new RegExp(`:${name}\\b`).test(where);
   const named = Object.entries(values).filter(([name]) => isNamed(name));

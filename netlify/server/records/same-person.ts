@@ -20,8 +20,8 @@ interface Seen {
 // the first notification of a repeat lead reads as new.
 const persons = cached(() => recent<Seen>(WITHIN, MOST_REMEMBERED));
 
-/** The id of the first lead of the same person, if that is recent and open. */
-export const isRepeatOfRecent = async (
+/** Gives the id of the first lead of the same person, if that is recent and open. */
+export const rememberPerson = async (
   store: Store,
   lead: LeadRecord,
   hash: KeyedHash,

@@ -33,8 +33,8 @@ const save = (form: HTMLFormElement, posted = false): void => {
 };
 
 if (form) {
-  let isRestored = true;
-  form.addEventListener('input', () => isRestored && save(form));
+  let maySave = true;
+  form.addEventListener('input', () => maySave && save(form));
   form.addEventListener('reset', () => {
     delete form.dataset.seed;
     try {
@@ -46,8 +46,8 @@ if (form) {
   try {
     // A link has answered something, or this browser has been here.
     if (location.search || Object.keys(localStorage).join().includes('estimate-')) {
-      isRestored = false;
-      const done = () => (isRestored = true);
+      maySave = false;
+      const done = () => (maySave = true);
       void import(/* @vite-ignore */ returning).then(done, done);
     }
   } catch {}

@@ -11,7 +11,7 @@ import type { Store } from '../../store/store.ts';
 import { readSubmissionId, recordedFields } from '../../records/lead-record.ts';
 import { putLead } from '../../records/lead-store.ts';
 import { managedLead } from '../../records/lead-view.ts';
-import { isRepeatOfRecent } from '../../records/same-person.ts';
+import { rememberPerson } from '../../records/same-person.ts';
 import { type ChangeErrors, entryOf, readChange } from '../../records/log-entry.ts';
 import { changeLead } from './change-lead.ts';
 
@@ -56,13 +56,13 @@ export const addLead = async (
     source: 'phone',
   });
   const hash = await keyedHash(store);
-  await isRepeatOfRecent(store, record, hash);
+  await rememberPerson(store, record, hash);
   const database = await openOwnerDatabase(store, now);
   const dependencies = { store, database, now, by };
   const changed = change && (await makeFirst(record, change.change, dependencies));
   if (changed) return { ok: true, lead: changed };
-  const card = await readJoinedFile(store, database.db, record.id);
-  const file = card ?? { record, log: [], opened: false, joins: null, first: null };
+  const joined = await readJoinedFile(store, database.db, record.id);
+  const file = joined ?? { record, log: [], opened: false, joins: null, first: null };
   return { ok: true, lead: managedLead(file, hash) };
 };
 

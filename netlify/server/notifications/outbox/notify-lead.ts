@@ -2,7 +2,7 @@ import type { LeadRecord } from '#domain/lead.ts';
 import type { Delivery } from '#domain/managed-lead.ts';
 import type { Environment } from '../../env/env.ts';
 import { managedLead } from '../../records/lead-view.ts';
-import { isRepeatOfRecent } from '../../records/same-person.ts';
+import { rememberPerson } from '../../records/same-person.ts';
 import { pause as inRealTime, readEach } from '../../store/concurrency.ts';
 import { keyedHash } from '../../store/keyed-hash.ts';
 import { StoreUnavailable } from '../../store/store-error.ts';
@@ -36,7 +36,7 @@ interface Dependencies {
 export const notifyNewLead = (record: LeadRecord, dependencies: Dependencies): Promise<void> =>
   notify(record.id, { ...dependencies, isNew: true }, async (store) => {
     const hash = await keyedHash(store);
-    const joins = record.suspect ? null : await isRepeatOfRecent(store, record, hash);
+    const joins = record.suspect ? null : await rememberPerson(store, record, hash);
     const file = { record, log: [], opened: false, joins, first: null };
     const lead = managedLead(file, hash);
     const news = isNotified(lead) ? owedNotices({ lead, record, log: [] }) : [];

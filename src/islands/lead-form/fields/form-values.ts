@@ -55,7 +55,7 @@ export const enterAnswers = (form: HTMLFormElement, answers: Partial<Answers>): 
   }
 };
 
-export const useExtras = (form: RefObject<HTMLFormElement | null>): void => {
+export const useLinkAnswers = (form: RefObject<HTMLFormElement | null>): void => {
   useLayoutEffect(() => {
     const element = form.current;
     if (!element) return;

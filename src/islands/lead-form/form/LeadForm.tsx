@@ -22,7 +22,7 @@ import { KnownRequest } from './KnownRequest.tsx';
 import { QueueNotice } from './QueueNotice.tsx';
 import { SuccessPanel } from './SuccessPanel.tsx';
 import { errorAttributes } from '@/islands/lead-form/fields/field-attributes.ts';
-import { useExtras } from '@/islands/lead-form/fields/form-values.ts';
+import { useLinkAnswers } from '@/islands/lead-form/fields/form-values.ts';
 import { type FormState, useLeadForm } from './use-lead-form.ts';
 
 interface Props {
@@ -54,7 +54,7 @@ const Form = ({ start = false, trades = [], children }: Props) => {
     return message ? [{ field, message }] : [];
   });
 
-  useExtras(form);
+  useLinkAnswers(form);
   useEffect(() => {
     if (form.current) form.current.noValidate = true;
     preloadToasts();

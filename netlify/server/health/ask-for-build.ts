@@ -1,7 +1,7 @@
 import { addDays, dayOf } from '#domain/calendar.ts';
 import { inForce } from '#domain/in-force.ts';
 import { wholeBusiness } from '#domain/whole-business.ts';
-import { ExplainedError } from './failure-line.ts';
+import { ExplainedError } from '../http/failure-line.ts';
 
 const TIMEOUT = 10_000;
 
@@ -9,7 +9,7 @@ const TIMEOUT = 10_000;
 const NIGHTS = 3;
 
 /** Only after something has ended, such as an offer or a closure: each deploy costs. Throws if the hook refuses or doesn't respond. */
-export const requestBuild = async (hook: string | undefined, now: Date): Promise<void> => {
+export const askForBuild = async (hook: string | undefined, now: Date): Promise<void> => {
   const today = dayOf(now.getTime());
   if (hook === undefined || inForceOn(today) === inForceOn(addDays(today, -NIGHTS))) return;
   const { ok, status } = await fetch(hook, {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { wholeBusiness } from '@/domain/whole-business.ts';
-import { requestBuild } from '../../../netlify/server/http/request-build.ts';
+import { askForBuild } from '../../../netlify/server/health/ask-for-build.ts';
 import { startReceiver } from '../../support/hosts/receiver.ts';
 
 const hook = await startReceiver();
@@ -16,36 +16,36 @@ const night = (day: string) => new Date(`${day}T09:20:00Z`);
 const AFTER = night('2027-04-01');
 
 it('asks the build hook once for a new build', async () => {
-  await requestBuild(`${hook.url}build_hooks/abc`, AFTER);
+  await askForBuild(`${hook.url}build_hooks/abc`, AFTER);
   expect(hook.calls.map(({ path, body }) => [path, body])).toEqual([['/build_hooks/abc', '{}']]);
 });
 
 it('asks for none in a night when the pages stay as they are: each deploy costs', async () => {
-  await requestBuild(hook.url, night('2027-03-31'));
-  await requestBuild(hook.url, night('2027-04-04'));
+  await askForBuild(hook.url, night('2027-03-31'));
+  await askForBuild(hook.url, night('2027-04-04'));
   expect(hook.calls).toEqual([]);
   // The night before, the hook may have failed.
-  await requestBuild(hook.url, night('2027-04-03'));
+  await askForBuild(hook.url, night('2027-04-03'));
   expect(hook.calls).toHaveLength(1);
 });
 
 it('asks for one after a closure, which the pages name until then', async () => {
   wholeBusiness.closures.push({ date: '2027-05-31', reason: 'Memorial Day' });
-  await requestBuild(hook.url, night('2027-05-31'));
+  await askForBuild(hook.url, night('2027-05-31'));
   expect(hook.calls).toEqual([]);
-  await requestBuild(hook.url, night('2027-06-01'));
+  await askForBuild(hook.url, night('2027-06-01'));
   expect(hook.calls).toHaveLength(1);
   wholeBusiness.closures.pop();
 });
 
 it('does nothing without a build hook', async () => {
-  await requestBuild(undefined, AFTER);
+  await askForBuild(undefined, AFTER);
   expect(hook.calls).toEqual([]);
 });
 
 it('says why there is no new build', async () => {
   hook.answer((response) => response.writeHead(404).end());
-  await expect(requestBuild(hook.url, AFTER)).rejects.toThrow('the build hook responded with 404');
+  await expect(askForBuild(hook.url, AFTER)).rejects.toThrow('the build hook responded with 404');
   hook.answer((response) => response.destroy());
-  await expect(requestBuild(hook.url, AFTER)).rejects.toThrow();
+  await expect(askForBuild(hook.url, AFTER)).rejects.toThrow();
 });
