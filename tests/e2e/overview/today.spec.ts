@@ -144,7 +144,9 @@ test('lists visits, then calls, then what is old', async ({ ownerPage: page }) =
   );
   await today(page).getByText('Visits this week 1').click();
   await expect(today(page).getByRole('link', { name: 'Al Kerr' })).toBeVisible();
-  await today(page).getByRole('link', { name: '14 older than two weeks: look through' }).click();
+  await today(page)
+    .getByRole('link', { name: '14 tried often or older than two weeks: look through' })
+    .click();
   await expect(page).toHaveURL('/admin/dashboard?tab=leads&status=old');
 
   // A callback of a visit that has begun: it is in no section, and nothing comes next.

@@ -61,7 +61,7 @@ const withChosen = (choices: Choice[], chosen: string | undefined): Choice[] =>
 /** Lists that have no tab of their own. */
 const PARTS: Partial<Record<string, string>> = {
   waiting: 'Calls to make',
-  old: 'Older than two weeks',
+  old: 'Tried often or older than two weeks',
   open: 'Still open',
 };
 

@@ -84,7 +84,7 @@ export const Today = ({ shown, newest }: Props) => {
               to={{ tab: 'leads', status: 'old' }}
               className="flex min-h-11 items-center underline underline-offset-4"
             >
-              {newest.old.toLocaleString('en-US')} older than two weeks: look through
+              {newest.old.toLocaleString('en-US')} tried often or older than two weeks: look through
             </RouteLink>
           )}
         </div>
