@@ -46,7 +46,7 @@ const REASONS: Record<string, string> = {
   too_fast: 'the form was filled in faster than a person could',
   untimed: "it doesn't say how long the form took to fill in",
   link: 'there is a link in the name or address',
-  markup: 'there is code in the name or address',
+  markup: 'there is code in the name, address or note',
   many_from_network:
     'many different people sent requests from the same network within half an hour',
   many_from_visit: 'many different people sent requests in the same visit',
