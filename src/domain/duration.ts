@@ -7,3 +7,7 @@ export const DAY = 24 * HOUR;
 export const APPOINTMENT = 2 * HOUR;
 /** After a missed call. */
 export const PAUSE = 2 * HOUR;
+/** Of a request, by its homeowner; the browser keeps it as long. */
+export const CORRECTABLE_FOR = 14 * DAY;
+/** Of a login that stays; the device keeps leads as long. */
+export const LOGGED_IN_FOR = 30 * DAY;

@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
-import { DAY, HOUR, MINUTE } from '#domain/duration.ts';
+import { HOUR, LOGGED_IN_FOR, MINUTE } from '#domain/duration.ts';
 import type { Environment } from '../env/env.ts';
 import type { Store } from '../store/store.ts';
 import { getOrNull, isThere, readAs } from '../store/read-as.ts';
@@ -22,11 +22,10 @@ export interface Session extends SessionRecord {
 }
 
 const ABSOLUTE = 12 * HOUR;
-const REMEMBERED = 30 * DAY;
 const IDLE = HOUR;
 const SEEN_STEP = 5 * MINUTE;
 
-export const LONG_SESSION_SECONDS = REMEMBERED / 1000;
+export const LONG_SESSION_SECONDS = LOGGED_IN_FOR / 1000;
 
 interface SessionStart {
   remember: boolean;
@@ -41,7 +40,7 @@ export const startSession = async (
 ): Promise<string> => {
   const token = newToken();
   const generation = await currentGeneration(store);
-  const ends = now.getTime() + (remember ? REMEMBERED : ABSOLUTE);
+  const ends = now.getTime() + (remember ? LOGGED_IN_FOR : ABSOLUTE);
   await store.createOnce<SessionRecord>(`session/${tokenHash(token)}`, {
     created_at: now.toISOString(),
     expires_at: new Date(ends).toISOString(),

@@ -1,7 +1,7 @@
 import type { Confirmation } from '@/domain/api.ts';
 import { type LeadFields, readAnswers, type SentExtras } from '@/domain/lead.ts';
 import type { RequestCorrection } from '@/domain/correction.ts';
-import { DAY } from '@/domain/duration.ts';
+import { CORRECTABLE_FOR } from '@/domain/duration.ts';
 
 /** A lead that the server has confirmed: its receipt, the confirmation, and its words as corrected. */
 export interface SentLead extends Required<RequestCorrection>, Confirmation {
@@ -27,14 +27,12 @@ export const sentLead = (
 };
 
 const KEY = 'estimate-sent';
-/** As long as it can be corrected. */
-const KEPT_FOR = 14 * DAY;
 
 export const listSent = (): SavedLead[] => {
   try {
     const found = JSON.parse(localStorage.getItem(KEY) ?? '[]') as SavedLead[];
     const known = found.filter(
-      ({ at, id, receipt }) => at > Date.now() - KEPT_FOR && id && receipt,
+      ({ at, id, receipt }) => at > Date.now() - CORRECTABLE_FOR && id && receipt,
     );
     if (known.length < found.length) write(known);
     return known;

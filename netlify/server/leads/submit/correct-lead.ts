@@ -1,6 +1,6 @@
 import { HOMEOWNER } from '#domain/device-name.ts';
 import { isHalfDayOver } from '#domain/appointment-times.ts';
-import { DAY } from '#domain/duration.ts';
+import { CORRECTABLE_FOR } from '#domain/duration.ts';
 import type { Confirmation } from '#domain/api.ts';
 import {
   type Correction,
@@ -24,8 +24,6 @@ import { confirmationOf } from './confirmation.ts';
 import { countSenders, noteSender, senderOf } from './recent-senders.ts';
 import { scoreCorrection } from './spam-score.ts';
 
-/** As long as the homeowner's browser keeps what was sent. */
-export const CORRECTABLE_FOR = 14 * DAY;
 const MOST_CORRECTIONS = 20;
 const TRIES = 5;
 

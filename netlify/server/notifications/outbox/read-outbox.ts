@@ -1,7 +1,7 @@
+import { CORRECTABLE_FOR } from '#domain/duration.ts';
 import type { Channel } from '#domain/managed-lead.ts';
 import { type LeadRow, readJoinedFile, selectLeads } from '../../database/lead-rows.ts';
 import { openOwnerDatabase } from '../../database/open-owner-database.ts';
-import { CORRECTABLE_FOR } from '../../leads/submit/correct-lead.ts';
 import { managedLead } from '../../records/lead-view.ts';
 import { cached } from '../../store/cache.ts';
 import { keyedHash } from '../../store/keyed-hash.ts';

@@ -1,4 +1,4 @@
-import { DAY } from '@/domain/duration.ts';
+import { LOGGED_IN_FOR } from '@/domain/duration.ts';
 import { local } from './browser-storage.ts';
 import { readStored, removeStored, updateStored } from './device-storage.ts';
 
@@ -18,7 +18,7 @@ const KEY = 'dashboard_offline_until';
 /** At a login, which begins with an empty device. */
 export const allowStoring = async (remember: boolean): Promise<void> => {
   await dropResponses();
-  if (remember) local.write(KEY, String(Date.now() + 30 * DAY));
+  if (remember) local.write(KEY, String(Date.now() + LOGGED_IN_FOR));
 };
 
 const isAllowed = (): boolean => Number(local.read(KEY)) > Date.now();
