@@ -86,7 +86,7 @@ export default defineConfig({
           include: [
             'tests/{functions,faults}/**/*.long.test.ts',
             'tests/faults/{abuse,acknowledged,random-errors}.test.ts',
-            'tests/functions/dashboard/{overview-since,today}.test.ts',
+            'tests/functions/dashboard/{overview,today}.test.ts',
             'tests/functions/database/{damaged-records,flood,owner-database}.test.ts',
             'tests/functions/leads/{lead-list,lead-retention,lead-search}.test.ts',
             'tests/functions/notifications/outbox-crashes.test.ts',

@@ -5,11 +5,15 @@ import { openOwnerDatabase } from '../../../netlify/server/database/open-owner-d
 import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts';
 import { noteOpened } from '../../../netlify/server/records/lead-store.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
-import { at, build, change, receive } from '../../support/fixtures/callbacks.ts';
+import { at, build, change, receive, toCall } from '../../support/fixtures/callbacks.ts';
+import { fromStranger } from '../../support/fixtures/leads.ts';
 import { landing, recordAt } from '../../support/fixtures/visits.ts';
+import { siteWithOwner } from '../../support/hosts/owner.ts';
 import { memoryStore, freshProcess } from '../../support/stores/memory-store.ts';
 import { fc, LONG } from '../../support/chance.ts';
 import { eraseAt, listAll } from '../../support/stores/product-at.ts';
+
+const { site, owner } = await siteWithOwner();
 
 const SECONDS = 1 / 3600;
 
@@ -54,6 +58,34 @@ const happenings = fc.record({
   which: fc.nat(5),
   /** Until the next poll: a moment, or so long that callbacks become due and promises end. */
   seconds: fc.constantFrom(1, 10, 3600, 26 * 3600),
+});
+
+describe('the first screen', () => {
+  it('says whom to call, which promises were kept and what has come', async () => {
+    const arrive = (over: Record<string, unknown>): Promise<string> =>
+      site.submitLead({ ...fromStranger(), ...over });
+    const before = await owner.overview();
+    const waiting = await arrive({ name: 'Call Me' });
+    const later = await arrive({ name: 'Call Me Later' });
+    await arrive({ name: 'Robot', honeypot: 'x' });
+    const follow_up_at = new Date(Date.now() - 60_000).toISOString();
+    await owner.change(later, { version: 0, status: 'contacted', follow_up_at });
+    const after = await owner.overview();
+    const called = toCall(after.today);
+    expect(called).toContain(waiting);
+    expect(called).toContain(later);
+    expect(after.today.to_call).toBe(before.today.to_call + 2);
+    expect(after.promise.kept).toBe(before.promise.kept + 1);
+    expect(after.promise.share).toBe(100);
+    expect(after.suspects).toBe(before.suspects + 1);
+    // The other one was not opened either, but is dealt with.
+    expect(after.unopened).toBe(before.unopened + 1);
+    expect(after.stats.total_leads).toBe(before.stats.total_leads + 2);
+    expect(after.recent_leads.slice(0, 2).map(({ id }) => id)).toEqual([later, waiting]);
+    expect(after.recent_leads.length).toBeLessThanOrEqual(5);
+    await owner.change(waiting, { version: 0, status: 'contacted' });
+    expect((await owner.overview()).today.to_call).toBe(before.today.to_call + 1);
+  });
 });
 
 describe('a poll', () => {
