@@ -46,8 +46,11 @@ test('are judged in place', { tag: '@phone' }, async ({ ownerPage: page }) => {
   await row(pressed.name).getByRole('button', { name: 'Spam', exact: true }).click();
   await row(pressed.name).getByRole('button', { name: 'Not spam' }).click();
   await expect(row(pressed.name).getByText('New · ')).toBeVisible();
+  const height = (await row(real.name).boundingBox())?.height;
   await row(real.name).getByRole('button', { name: 'Not spam' }).click();
   await expect(page.getByText(`${real.name}: Not spam`)).toBeVisible();
+  await expect(row(real.name).getByRole('button', { name: 'Not spam' })).toBeHidden();
+  expect((await row(real.name).boundingBox())?.height).toBe(height);
   await refresh(page);
   for (const { name } of [spam, real, pressed]) await expect(row(name)).toHaveCount(0);
   await page.goto('/admin/dashboard?tab=leads&suspect=yes');

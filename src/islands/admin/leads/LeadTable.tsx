@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { type ComponentProps, memo } from 'react';
+import { type ComponentProps, memo, useState } from 'react';
 import { leadName } from '@/domain/lead.ts';
 import { isOpen, isSuspected, type Lead } from '@/domain/managed-lead.ts';
 import { dollars } from '@/domain/money.ts';
@@ -76,10 +76,12 @@ export const LeadTable = ({ label, leads, selectable = false }: Props) => (
 const LeadRow = memo(({ id, selectable }: { id: string; selectable: boolean }) => {
   const shown = useLead(id);
   const hasLeft = useHas($leaving, id) && selectable;
+  const [wasSuspected, setWasSuspected] = useState(false);
   if (!shown) return null;
   const { lead, state } = shown;
+  if (isSuspected(lead) && !wasSuspected) setWasSuspected(true);
   const cents = lead.status === 'won' ? lead.won_cents : lead.quoted_cents;
-  // The row keeps its height until the next response, so that nothing moves under the finger.
+  // The row keeps its height, judged or not, so that nothing moves under the finger.
   return (
     <tr
       role="row"
@@ -127,8 +129,10 @@ const LeadRow = memo(({ id, selectable }: { id: string; selectable: boolean }) =
           </a>
         )}
       </Cell>
-      {lead.suspect && (isSuspected(lead) || state !== null) && (
-        <Cell className="col-span-full flex flex-wrap items-center gap-3 pb-3 pl-9">
+      {lead.suspect && wasSuspected && (
+        <Cell
+          className={`col-span-full flex flex-wrap items-center gap-3 pb-3 pl-9 ${isSuspected(lead) ? '' : 'invisible'}`}
+        >
           <SuspectBadge suspicion={lead.suspect} />
           {selectable && (
             <span className="relative">
