@@ -1,5 +1,6 @@
 import type { Locator } from 'playwright/test';
 import { API } from '@/domain/api.ts';
+import { DAY } from '@/domain/duration.ts';
 import {
   askHow,
   changeElsewhere,
@@ -167,7 +168,7 @@ test('asks before a time that is over or far off, and before two visits within a
   ownerPage: page,
 }) => {
   test.skip(!isSampleCompany, 'needs the hours of the sample company');
-  await page.clock.setFixedTime(new Date('2031-05-13T14:00:00Z'));
+  await page.clock.install({ time: new Date('2031-05-12T14:00:00Z') });
   const [first, lead] = await openToday(page, 2);
   const visit_at = '2031-05-14T14:30:00Z';
   await changeElsewhere(page, first, { status: 'scheduled', visit_at });
@@ -175,7 +176,12 @@ test('asks before a time that is over or far off, and before two visits within a
   const sheet = await askHow(page, lead.name);
   const question = sheet.getByRole('alert');
   const day = sheet.getByLabel('Call back on', { exact: true });
-  await pressEach(sheet, 'Call back', 'Pick');
+  await pressEach(sheet, 'Visit', 'Tomorrow');
+  const tomorrow = sheet.getByText('Tue, May 13', { exact: true });
+  await expect(tomorrow).toBeVisible();
+  await page.clock.fastForward(DAY);
+  await expect(tomorrow).toHaveCount(0);
+  await pressEach(sheet, 'Back from Visit', 'Call back', 'Pick');
   for (const [when, reason] of [
     ['2031-05-12T09:00', "That's in the past."],
     ['2099-11-23T09:00', "That's more than a year away."],

@@ -6,13 +6,14 @@ import { DAY, HOUR } from '@/domain/duration.ts';
 import { halfDayText } from '@/domain/half-day.ts';
 import { appointment, callBack, type ChoiceProps } from './outcomes.ts';
 import { $overview } from '@/islands/admin/stores/overview.ts';
-import { clockTime, dayName, shortTime } from '@/islands/admin/text/time.ts';
+import { $now, clockTime, dayName, shortTime } from '@/islands/admin/text/time.ts';
 import { Options } from './Options.tsx';
 import { appointmentDays, callBackChips, type Chip, IN_AN_HOUR, inAnHour } from './times.ts';
 import { LineForm } from '@/islands/admin/ui/Field.tsx';
 
 export const CallBackChoice = ({ lead, onSave }: ChoiceProps) => (
   <TimeChoice
+    key={dayOf(useStore($now))}
     label="Call back on"
     chipsAt={callBackChips}
     onPick={(at) => onSave(callBack(lead, at))}
@@ -31,6 +32,7 @@ export const AppointmentChoice = ({ lead, onSave }: ChoiceProps) => {
     <div className="grid gap-2">
       {lead.measure && <p>They asked for {halfDayText(lead.measure)}.</p>}
       <TimeChoice
+        key={dayOf(useStore($now))}
         label="Visit on"
         columns="grid-cols-3"
         chipsAt={appointmentDays}
@@ -54,7 +56,7 @@ interface Props {
 const PICK = 'Pick';
 const ANOTHER_TIME = 'Another time';
 
-/** In the company's time zone, wherever the phone is. */
+/** In the company's time zone, wherever the phone is. A new day starts it anew: its words are of one day. */
 const TimeChoice = ({ label, columns, chipsAt, doubt, onPick }: Props) => {
   const [first] = useState(() => chipsAt(Date.now()));
   const [hours, setHours] = useState<Chip[] | null>(null);
