@@ -13,7 +13,7 @@ export const Fold = ({ title, opens = false, children }: Props) => {
   return (
     <section aria-label={title} className="border-line bg-surface rounded-lg border">
       <details open={first}>
-        <summary className="min-h-13 cursor-pointer content-center px-4 md:px-5">
+        <summary className="min-h-13 cursor-pointer content-center px-4 py-3 md:px-5">
           <h2 className="ml-1 inline text-lg font-semibold">{title}</h2>
         </summary>
         <div className="px-4 pb-4 md:px-5 md:pb-5">{children}</div>
