@@ -95,7 +95,8 @@ const NoLeads = ({ filter }: { filter: LeadFilter }) => {
     );
   }
   const { suspect, status, ...rest } = filter;
-  if (suspect === 'yes' && (status ?? 'open') === 'open' && Object.keys(rest).length === 0) {
+  const isWhole = Object.keys(rest).length === 0;
+  if (suspect === 'yes' && (status ?? 'open') === 'open' && isWhole) {
     return <Empty title="No suspected spam">Nothing is waiting for your review.</Empty>;
   }
   return (
@@ -103,7 +104,7 @@ const NoLeads = ({ filter }: { filter: LeadFilter }) => {
       title="No matching leads"
       action={<Button onClick={() => setFilter({})}>Show all leads</Button>}
     >
-      Try fewer words or filters.
+      {isWhole ? 'None at the moment.' : 'Try fewer words or filters.'}
     </Empty>
   );
 };
