@@ -46,7 +46,14 @@ export const backToList = (): void =>
     else go($cameFrom.get());
   });
 
-export const leaveErased = (): void => go($cameFrom.get(), 'replace');
+/** What is read next is of the list already, before the browser has stepped back. */
+export const leaveErased = (): void => {
+  const query = queryOf($cameFrom.get());
+  if (stepNow().from === query) {
+    $query.set(query);
+    stepBack();
+  } else go($cameFrom.get(), 'replace');
+};
 
 const queryOf = (params: Params): string => {
   const query = new URLSearchParams();

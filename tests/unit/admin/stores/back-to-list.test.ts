@@ -4,6 +4,7 @@ import {
   $params,
   backToList,
   go,
+  leaveErased,
   leadParams,
   setFilter,
   SUSPECTS,
@@ -55,4 +56,7 @@ test('steps back to the list if the lead was opened from it', () => {
   go(leadParams('one'));
   backToList();
   expect(steps).toEqual(['back']);
+  leaveErased();
+  expect(steps).toEqual(['back', 'back']);
+  expect($params.get().toString()).toBe('tab=leads&status=lost');
 });
