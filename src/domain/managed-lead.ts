@@ -1,7 +1,17 @@
 import { dayOf, isDay } from './calendar.ts';
 import type { Correctable, Correction } from './correction.ts';
 import type { TextId } from './message-texts.ts';
-import { LEAD_STATUSES, type LeadRecord, type LeadStatus, type Suspicion } from './lead.ts';
+import {
+  type Answers,
+  type AnswerText,
+  answerTexts,
+  LEAD_STATUSES,
+  type LeadRecord,
+  type LeadStatus,
+  QUESTIONS,
+  type Suspicion,
+} from './lead.ts';
+import { sentenceCase } from './text.ts';
 import { ELSEWHERE, TOWN_IDS } from './town.ts';
 
 export const LOST_REASON_LIMIT = 200;
@@ -78,6 +88,13 @@ export interface Lead extends LeadRecord, LeadState {
   waits_with_first: boolean;
   opened: boolean;
 }
+
+/** As lines of their own. What was typed stays as it was. */
+export const answerLines = (answers: Partial<Answers>): AnswerText[] =>
+  answerTexts(answers).map(({ label, text, names }) => {
+    const isChosen = QUESTIONS.some(({ name, options }) => options && names.includes(name));
+    return { label, text: isChosen ? sentenceCase(text) : text, names };
+  });
 
 type Suspected = Pick<Lead, 'suspect' | 'rescued' | 'status'>;
 

@@ -12,6 +12,7 @@ import {
 } from '@/domain/lead.ts';
 import { estimateRange, rangeText } from '@/domain/estimate.ts';
 import { WINDOW_COUNTS } from '@/domain/house.ts';
+import { answerLines } from '@/domain/managed-lead.ts';
 import { questionsOf } from '@/domain/questions.ts';
 import { OptionalQuestion } from '@/islands/lead-form/fields/OptionalQuestion.tsx';
 import { holeAttributes } from '@/islands/lead-form/fields/field-attributes.ts';
@@ -91,6 +92,13 @@ describe('what the owner reads', () => {
     ]);
     expect(answerTexts({ siding: 'toString' })).toEqual([]);
     expect(answerTexts({})).toEqual([]);
+  });
+
+  it('leaves what was typed as it was', () => {
+    expect(answerLines({ siding: 'navy', message: 'iPhone only' })).toMatchObject([
+      { text: 'Navy siding' },
+      { text: 'iPhone only' },
+    ]);
   });
 });
 

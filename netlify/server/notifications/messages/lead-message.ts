@@ -1,10 +1,4 @@
-import {
-  answerTexts,
-  leadName,
-  PREFERRED_TIME_LABELS,
-  QUESTION_NAMES,
-  QUESTIONS,
-} from '#domain/lead.ts';
+import { leadName, PREFERRED_TIME_LABELS, QUESTION_NAMES, QUESTIONS } from '#domain/lead.ts';
 import { business } from '#domain/business.ts';
 import { CLOCK, companyFormat } from '#domain/calendar.ts';
 import { callbackDeadline, timeToSetUp } from '#domain/callback-promise.ts';
@@ -26,7 +20,7 @@ import {
   WINDOW_COUNT_LABELS,
   workText,
 } from '#domain/house.ts';
-import type { Lead, LogEntry } from '#domain/managed-lead.ts';
+import { answerLines, type Lead, type LogEntry } from '#domain/managed-lead.ts';
 import { isolatedName } from '#domain/person-name.ts';
 import { notedPhone, phoneHref, phoneNote } from '#domain/phone.ts';
 import { cleanLine, isBlank, sentenceCase } from '#domain/text.ts';
@@ -98,10 +92,10 @@ const eventData = (lead: Lead, page: string) => ({
 });
 
 const leadLines = (lead: Lead, page: string): Line[] => {
-  const answers = answerTexts(lead).map(({ label, text, names }) => ({
+  const answers = answerLines(lead).map(({ label, text, names }) => ({
     isFirst: names.includes('need'),
     label,
-    text: sentenceCase(text),
+    text,
   }));
   return [
     ...answers.filter(({ isFirst }) => isFirst),

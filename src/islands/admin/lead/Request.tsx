@@ -1,4 +1,4 @@
-import { answerTexts, PREFERRED_TIME_LABELS } from '@/domain/lead.ts';
+import { PREFERRED_TIME_LABELS } from '@/domain/lead.ts';
 import {
   correctableText,
   CORRECTABLE_NAMES,
@@ -6,7 +6,7 @@ import {
   originalOf,
 } from '@/domain/correction.ts';
 import { isWithoutWindows } from '@/domain/house.ts';
-import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
+import { answerLines, type Lead, type LeadDetail } from '@/domain/managed-lead.ts';
 import { phoneNote, phoneText } from '@/domain/phone.ts';
 import { sentenceCase } from '@/domain/text.ts';
 import { leadRangeText, shownRange } from '@/islands/admin/text/lead-text.ts';
@@ -45,9 +45,9 @@ export const RequestFacts = ({ lead }: { lead: Lead }) => (
         {leadRangeText(lead) ?? 'Unknown until the windows are counted'}
       </Fact>
     )}
-    {answerTexts(lead).map(({ label, text }) => (
+    {answerLines(lead).map(({ label, text }) => (
       <Fact key={label} name={label}>
-        {sentenceCase(text)}
+        {text}
       </Fact>
     ))}
     <Fact name="Best time to call">{PREFERRED_TIME_LABELS[lead.preferred_time]}</Fact>
