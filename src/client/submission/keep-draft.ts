@@ -73,3 +73,9 @@ if (location.hash === '#estimate') {
     setTimeout(() => document.activeElement === document.body && show()),
   );
 }
+
+/** WebKit focuses the field that a link leads to, and types where the caret was before. */
+const takeCaret = (): void =>
+  document.querySelector<HTMLInputElement>('#estimate-name:focus')?.setSelectionRange(99, 99);
+addEventListener('hashchange', takeCaret);
+addEventListener('load', takeCaret);

@@ -70,7 +70,8 @@ const sendRest = async (tab: Tab, words = ENGLISH, isCounted = sellsWindows): Pr
 
 interface Door {
   offered: boolean;
-  opens: (tab: Tab, origin: string) => Promise<unknown>;
+  /** And types the name. */
+  opens: (tab: Tab, origin: string, name: string) => Promise<unknown>;
   /** What the owner reads of the way that led to the form. */
   arrives: Partial<Lead>;
 }
@@ -80,16 +81,17 @@ const LANDING = LANDINGS.find((path) => path.includes('window-replacement')) ?? 
 const DOORS: Door[] = [
   {
     offered: LANDING !== '',
-    opens: async (tab, origin) => {
+    opens: async (tab, origin, name) => {
       await tab.open(`${origin}${LANDING}`);
       await tab.press("//a[contains(., 'Continue')]");
+      await tab.keys(name);
       await tab.press(box('Text me first'));
     },
     arrives: { trades: ['windows'], reach: 'text' },
   },
   {
     offered: hasRepairs && doesRepair(business, 'anyRepair'),
-    opens: async (tab, origin) => {
+    opens: async (tab, origin, name) => {
       await tab.open(`${origin}/repairs`);
       const answers = new Set<string>();
       for (const broken of BROKEN) {
@@ -98,16 +100,18 @@ const DOORS: Door[] = [
       }
       expect(answers.size).toBe(BROKEN.length);
       await tab.press("//a[contains(@href, 'broken=pane')]");
+      await tab.type(field('Name'), name);
     },
     arrives: { need: 'repair', broken: 'pane' },
   },
   {
     offered: hasLooks,
-    opens: async (tab, origin) => {
+    opens: async (tab, origin, name) => {
       await tab.open(`${origin}/gallery`);
       await tab.press(box('Navy'));
       await tab.press(box('Black'));
       await tab.press(button('Ask about this look'));
+      await tab.type(field('Name'), name);
     },
     arrives: { siding: 'navy', frame: 'black' },
   },
@@ -124,8 +128,8 @@ const OFFERED = DOORS.filter(({ offered }) => offered);
 
 for (const [at, [engine, found]] of (
   [
-    ['Firefox', FIREFOX],
     ['WebKit', WEBKIT],
+    ['Firefox', FIREFOX],
     ['Firefox without scripts', FIREFOX],
   ] as const
 ).entries()) {
@@ -149,9 +153,8 @@ for (const [at, [engine, found]] of (
       const { origin } = watched;
       let last: Lead | undefined;
       for (const [index, { opens, arrives }] of doors.entries()) {
-        await opens(tab, origin);
         const name = `${visitor} ${Object.keys(arrives).join(' ')}`;
-        await tab.type(field('Name'), name);
+        await opens(tab, origin, name);
         if (hasScripts && index === 0) {
           // Firefox keeps the fields of a page itself.
           await tab.reload();

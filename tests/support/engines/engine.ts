@@ -6,10 +6,11 @@ export type Command =
   | 'FindElements'
   | 'ElementClick'
   | 'ElementSendKeys'
+  | 'PerformActions'
   | 'GetElementText';
 
 export interface Engine {
-  send: (command: Command, parameters?: Record<string, string>) => Promise<unknown>;
+  send: (command: Command, parameters?: Record<string, unknown>) => Promise<unknown>;
   close: () => Promise<void>;
 }
 
@@ -44,6 +45,11 @@ export const tabOf = ({ send }: Pick<Engine, 'send'>) => {
     reload: () => send('Refresh'),
     press: (xpath: string) => withElement(xpath, 'ElementClick'),
     type: (xpath: string, text: string) => withElement(xpath, 'ElementSendKeys', { text }),
+    /** Where the caret is. */
+    keys: (text: string) =>
+      send('PerformActions', {
+        actions: [{ type: 'key', id: 'keys', actions: [...text].flatMap(pressed) }],
+      }),
     read: (xpath: string) => withElement(xpath, 'GetElementText') as Promise<string>,
     address: () => send('GetCurrentURL') as Promise<string>,
     /** All that the page says, once it says `text`. */
@@ -60,5 +66,7 @@ export const tabOf = ({ send }: Pick<Engine, 'send'>) => {
     },
   };
 };
+
+const pressed = (value: string) => ['keyDown', 'keyUp'].map((type) => ({ type, value }));
 
 export type Tab = ReturnType<typeof tabOf>;

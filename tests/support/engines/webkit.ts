@@ -12,6 +12,7 @@ const ROUTES: Record<Command, [method: string, path: string]> = {
   FindElements: ['POST', 'elements'],
   ElementClick: ['POST', 'element/:id/click'],
   ElementSendKeys: ['POST', 'element/:id/value'],
+  PerformActions: ['POST', 'actions'],
   GetElementText: ['GET', 'element/:id/text'],
 };
 
@@ -40,7 +41,8 @@ export const startWebkit = async (): Promise<Engine> => {
     )) as { sessionId: string };
     const session = `${origin}/${sessionId}`;
     return {
-      send: async (command, { id = '', ...parameters } = {}) => {
+      send: async (command, { id: given, ...parameters } = {}) => {
+        const id = String(given);
         if (command === 'ElementClick') await scrollTo(session, id);
         const [method, path] = ROUTES[command];
         return ask(`${session}/${path.replace(':id', id)}`, method, parameters);
