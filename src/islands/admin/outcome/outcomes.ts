@@ -44,14 +44,15 @@ const CLEARED = 'Amount cleared';
 /** A callback that is due has happened, and the amount of an earlier sale is not what this one will bring. */
 export const quoted = (lead: AskedOf, cents: number | null): Outcome => {
   const { status, quoted_cents, won_cents, follow_up_at } = lead;
+  const forgotten = won_cents !== null && { won_cents: null };
   if (status === 'quoted' && quoted_cents !== null && cents === null)
-    return { title: CLEARED, change: { quoted_cents: null } };
+    return { title: CLEARED, change: { quoted_cents: null, ...forgotten } };
   return {
     title: cents === null ? 'Quoted' : `Quoted ${dollars(cents)}`,
     change: {
       ...(!(status === 'quoted' && cents !== null) && { status: 'quoted' }),
       ...((cents ?? quoted_cents) !== null && { quoted_cents: cents }),
-      ...(won_cents !== null && { won_cents: null }),
+      ...forgotten,
       ...(follow_up_at && Date.parse(follow_up_at) <= Date.now() && { follow_up_at: null }),
     },
   };

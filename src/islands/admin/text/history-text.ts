@@ -55,7 +55,8 @@ const wordsOf = (entry: LogEntry, log: readonly LogEntry[]): string => {
     suspect && rescued === undefined && 'Looks like spam',
     rescued === false && 'Marked as suspected spam again',
     amount(quoted_cents, 'Quoted'),
-    amount(won_cents, 'Won for'),
+    // A new quote forgets an earlier sale.
+    (won_cents !== null || (status ?? quoted_cents) === undefined) && amount(won_cents, 'Won for'),
     missed && 'Called, no answer',
     texted && `Text opened: ${lowerFirst(TEXT_LABELS[texted])}`,
   ].filter((part): part is string => typeof part === 'string' && part !== '');

@@ -46,9 +46,9 @@ test('won takes the quoted amount, unless the job has one', () => {
 test('clears an amount that stands, and quotes or sells nothing anew', () => {
   const lead = { ...shownLead(0), quoted_cents: 840_000, won_cents: 840_000, follow_up_at: AT };
   const again = { ...lead, status: 'scheduled', follow_up_at: null } as const;
-  expect(quoted({ ...lead, status: 'quoted' }, null).change).toEqual({ quoted_cents: null });
-  const cleared = { status: 'quoted', quoted_cents: null, won_cents: null };
-  expect(quoted(again, null).change).toEqual(cleared);
+  const cleared = { quoted_cents: null, won_cents: null };
+  expect(quoted({ ...lead, status: 'quoted' }, null).change).toEqual(cleared);
+  expect(quoted(again, null).change).toEqual({ status: 'quoted', ...cleared });
   const without = { ...again, quoted_cents: null, won_cents: null };
   expect(quoted(without, null).change).toEqual({ status: 'quoted' });
   expect(won({ ...lead, status: 'won' }, null).change).toEqual({ won_cents: null });

@@ -22,6 +22,8 @@ test('describes each change in words', () => {
         { note: 'Called.' },
         { follow_up_at: null },
         { rescued: true },
+        { status: 'quoted', quoted_cents: 600_000, won_cents: null },
+        { won_cents: null },
       ),
     ),
   ).toEqual([
@@ -32,6 +34,8 @@ test('describes each change in words', () => {
     'Note',
     'Callback ended',
     'Marked as not spam',
+    'Quoted $6,000',
+    'Won for no amount',
   ]);
 });
 
