@@ -91,7 +91,7 @@ const SPANISH_TIMES: Record<PreferredTime, string> = {
   morning: 'por la mañana',
   afternoon: 'por la tarde',
   evening: 'al final de la tarde',
-  weekend: 'en el fin de semana',
+  weekend: 'el fin de semana',
   anytime: 'cuando le convenga',
 };
 
@@ -122,7 +122,7 @@ const SPANISH: ResponseWords = {
       return `Ya debimos haberle llamado. Si no lo hicimos, por favor llámenos al ${business.phone}.`;
     const hour = clock.format(due);
     const article = /^1\b/.test(hour) ? 'la' : 'las';
-    return `Le llamaremos ${nearness(dayOf(due), dayOf(now))}${date.format(due)}, antes de ${article} ${hour}${setsUp ? ` Será para acordar una llamada ${SPANISH_TIMES[setsUp]}.` : ''} Esa llamada puede ser en inglés.`;
+    return `Le llamaremos ${nearness(dayOf(due), dayOf(now))}${date.format(due)}, antes de ${article} ${hour} Esa llamada puede ser en inglés${setsUp ? ` y será para acordar otra ${SPANISH_TIMES[setsUp]}` : ''}.`;
   },
   halfDay: (halfDay) =>
     `${shortDate.format(noonOf(halfDay))}, por la ${halfDay.endsWith('AM') ? 'mañana' : 'tarde'}`,
