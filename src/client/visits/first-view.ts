@@ -17,12 +17,11 @@ const view = (): void => {
     landing: true,
     viewport: innerWidth < 640 ? 'small' : innerWidth < 1024 ? 'medium' : 'large',
     // Source and medium first: a long name alone is cut.
-    campaign: search
-      .match(/utm_(source|medium|campaign)=[^&]+/g)
-      ?.sort()
-      .reverse()
-      .join('&')
-      .slice(0, 200),
+    campaign:
+      ['source', 'medium', 'campaign']
+        .flatMap((tag) => RegExp(`utm_${tag}=[^&]+`).exec(search) ?? [])
+        .join('&')
+        .slice(0, 200) || undefined,
   };
   try {
     if (localStorage.ignore_visits) return;
