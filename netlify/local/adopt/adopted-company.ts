@@ -114,7 +114,7 @@ const companySchema = z
   .superRefine(({ address, radiusMiles, towns }, check) => {
     const home = towns.find(({ name }) => name === address.city);
     // A place that is wrong is nowhere near.
-    if (!home || check.issues.length > 0) return;
+    if (!home || check.issues.some(({ path }) => path?.[0] === 'towns')) return;
     for (const one of towns) {
       const miles = Math.round(milesBetween(one, home));
       if (miles > radiusMiles)

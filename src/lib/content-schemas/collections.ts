@@ -30,7 +30,7 @@ export type CollectionName = keyof typeof SCHEMAS;
 export const folderOf = (name: CollectionName): string =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The kinds whose pages show the text below the fields. */
+/** The kinds of which some pages show the text below the fields. */
 export const WITH_TEXT: readonly CollectionName[] = [
   'pages',
   'sections',
