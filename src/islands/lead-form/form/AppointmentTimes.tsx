@@ -32,7 +32,7 @@ export const AppointmentTimes = ({ legend, callBy, chosen, onChoose }: Props) =>
             onClick={({ detail }) => detail < 2 && onChoose(time === chosen ? null : time)}
             className="border-edge bg-surface text-ink aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-accent-ink min-h-12 cursor-pointer rounded-sm border px-2 py-1.5 leading-tight"
           >
-            {halfDayText(time)}
+            {halfDayText(time).replace(/ (?=\d)/, '\u00A0')}
           </button>
         ))}
       </div>
