@@ -53,12 +53,20 @@ if (form) {
   } catch {}
 }
 
+const takeCaret = ({ target }: Event): void => {
+  const field = target as HTMLInputElement;
+  if (field.id === 'estimate-name') field.setSelectionRange(99, 99);
+};
+
 addEventListener('click', (event) => {
   const target = event.target as Element;
   // The island sets `noValidate` when it takes over, and records presses itself.
   if (form && !form.noValidate && target.closest('#estimate [type=submit]')) {
     dispatchEvent(new CustomEvent('record', { detail: { event_type: 'lead_submit' } }));
   }
+  // WebKit focuses the field that this leads to, and types where the caret was before.
+  if (target.closest('[href="#estimate-name"]'))
+    addEventListener('focusin', takeCaret, { once: true });
   const link = target.closest<HTMLAnchorElement>('a[href$="#estimate"]');
   if (link?.pathname !== location.pathname || event.ctrlKey || event.metaKey || event.shiftKey)
     return;
@@ -73,9 +81,3 @@ if (location.hash === '#estimate') {
     setTimeout(() => document.activeElement === document.body && show()),
   );
 }
-
-/** WebKit focuses the field that a link leads to, and types where the caret was before. */
-const takeCaret = (): void =>
-  document.querySelector<HTMLInputElement>('#estimate-name:focus')?.setSelectionRange(99, 99);
-addEventListener('hashchange', takeCaret);
-addEventListener('load', takeCaret);

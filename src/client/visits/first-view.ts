@@ -16,12 +16,11 @@ const view = (): void => {
   let metadata: object | null = {
     landing: true,
     viewport: innerWidth < 640 ? 'small' : innerWidth < 1024 ? 'medium' : 'large',
-    // Source and medium first: a long name alone is cut.
-    campaign:
-      ['source', 'medium', 'campaign']
-        .flatMap((tag) => RegExp(`utm_${tag}=[^&]+`).exec(search) ?? [])
-        .join('&')
-        .slice(0, 200) || undefined,
+    // Source, medium and campaign: others would only cut them off.
+    campaign: search
+      .match(/utm_([sm]|ca)\w+=[^&]+/g)
+      ?.join('&')
+      .slice(0, 200),
   };
   try {
     if (localStorage.ignore_visits) return;

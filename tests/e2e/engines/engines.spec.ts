@@ -84,6 +84,7 @@ const DOORS: Door[] = [
     opens: async (tab, origin, name) => {
       await tab.open(`${origin}${LANDING}`);
       await tab.press("//a[contains(., 'Continue')]");
+      await tab.reads(/Best time to reach you/);
       await tab.keys(name);
       await tab.press(box('Text me first'));
     },

@@ -19,18 +19,18 @@ const ONCE_LOADED = 1500;
 /** In bytes, brotli; what a page fetches before anyone touches it. */
 const BUDGETS = [
   // The house twice: its lamps come after the first picture.
-  { path: '/', body: 13_500, script: 3950, pictures: 45_000 },
+  { path: '/', body: 13_500, script: 4020, pictures: 45_000 },
   { path: '/about', body: 9550, script: 920, pictures: 40_000 },
   { path: '/services', body: 16_500, script: 920, pictures: 95_000 },
-  { path: '/written-estimate', body: 13_900, script: 1030, pictures: 20_000 },
+  { path: '/written-estimate', body: 13_900, script: 1045, pictures: 20_000 },
   // It also prints the chosen look.
   { path: '/gallery', body: 14_300, script: 3450, pictures: 60_000 },
-  { path: '/contact', body: 13_530, script: 3600, pictures: 20_000 },
+  { path: '/contact', body: 13_530, script: 3640, pictures: 20_000 },
   { path: '/paperwork', body: 9600, script: 920, pictures: 20_000 },
   // Its form keeps what is typed by itself.
   ...(business.spanish ? [{ path: '/es', body: 6960, script: 1250, pictures: 25_000 }] : []),
-  ...(LANDING ? [{ path: LANDING, body: 17_250, script: 3550, pictures: 32_000 }] : []),
-  { path: `/locations/${TOWN.id}`, body: 16_150, script: 3550, pictures: 20_000 },
+  ...(LANDING ? [{ path: LANDING, body: 17_250, script: 3600, pictures: 32_000 }] : []),
+  { path: `/locations/${TOWN.id}`, body: 16_150, script: 3600, pictures: 20_000 },
 ];
 
 test('pages keep to their bytes, first and later', async ({ browser, baseURL }) => {
