@@ -48,7 +48,7 @@ export const tabOf = ({ send }: Pick<Engine, 'send'>) => {
     /** Where the caret is. */
     keys: (text: string) =>
       send('PerformActions', {
-        actions: [{ type: 'key', id: 'keys', actions: [...text].flatMap(pressed) }],
+        actions: [{ type: 'key', id: 'keys', actions: Array.from(text, pressed).flat() }],
       }),
     read: (xpath: string) => withElement(xpath, 'GetElementText') as Promise<string>,
     address: () => send('GetCurrentURL') as Promise<string>,
