@@ -19,7 +19,7 @@ export const hoursOn = (day: string): OpeningSpan => {
 export const comingClosures = (): Business['closures'] =>
   business.closures
     .filter(({ date }) => date >= dayOf(Date.now()))
-    .toSorted((a, b) => a.date.localeCompare(b.date));
+    .sort((a, b) => a.date.localeCompare(b.date));
 
 export const hoursOfWeekday = (
   weekday: number,
