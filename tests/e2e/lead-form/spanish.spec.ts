@@ -26,7 +26,7 @@ test('goes from the footer to its thanks by keys alone, and keeps what was typed
   const answers: [field: Locator, keys: string][] = [
     [name, visitor],
     [page.getByLabel('Teléfono'), '3365550199'],
-    [page.getByLabel('Prefiero un mensaje primero'), ' '],
+    [page.getByLabel('Por mensaje'), ' '],
     [page.getByLabel('Dirección'), '12 Peace Haven Rd'],
     ...(sellsWindows ? [[page.getByLabel('Número de ventanas'), '6'] as [Locator, string]] : []),
     [morning, ' '],
@@ -41,7 +41,7 @@ test('goes from the footer to its thanks by keys alone, and keeps what was typed
     await page.goto('/');
     await page.goto('/es');
     await expect(name).toHaveValue(visitor);
-    await expect(page.getByLabel('Prefiero un mensaje primero')).toBeChecked();
+    await expect(page.getByLabel('Por mensaje')).toBeChecked();
     await expect(morning).toBeChecked();
     await morning.focus();
   });

@@ -56,7 +56,7 @@ interface Props {
 const PICK = 'Pick';
 const ANOTHER_TIME = 'Another time';
 
-/** In the company's time zone, wherever the phone is. A new day starts it anew: its words are of one day. */
+/** In the company's time zone, wherever the phone is. A new day resets it: “Tomorrow” means another day then. */
 const TimeChoice = ({ label, columns, chipsAt, doubt, onPick }: Props) => {
   const [first] = useState(() => chipsAt(Date.now()));
   const [hours, setHours] = useState<Chip[] | null>(null);

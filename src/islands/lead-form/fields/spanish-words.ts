@@ -21,7 +21,7 @@ const TIMES: Record<PreferredTime, string> = {
 };
 const ASKS: Partial<Record<QuestionName, string>> = {
   need: 'Algo está roto',
-  reach: 'Prefiero un mensaje primero',
+  reach: 'Por mensaje',
   message: 'Agregue una nota',
   measure: '¿Cuándo podemos ir a medir?',
   houses: 'Agregue más casas, una sola visita',
