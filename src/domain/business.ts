@@ -31,8 +31,8 @@ export const contactHours = (open: OpeningSpan): string =>
   open ? `${twelveHour(open.opens, 'am', 'pm')}-${twelveHour(open.closes, 'am', 'pm')}` : 'closed';
 
 /** As `7 PM`, or `7:30 PM`. */
-export const shortHour = (time: string): string =>
-  twelveHour(time, ' AM', ' PM').replace(':00', '');
+export const shortHour = (time: string, [am, pm] = [' AM', ' PM']): string =>
+  twelveHour(time, am, pm).replace(':00', '');
 
 /** The lines that a visitor reads. */
 export const contactDays = ({

@@ -26,30 +26,45 @@ const SATURDAY = 6;
 const SUNDAY = 0;
 const WEEK = [SUNDAY, 1, 2, 3, 4, 5, SATURDAY];
 
-/** What the opening hours leave of a choice, as `until 7 PM`; empty if all of it. */
-export const openNote = (
+/** Times as `19:00`. Empty if the company is open all of the chosen time. */
+interface OpenPart {
+  day?: 'Saturday' | 'Sunday';
+  from?: string;
+  until?: string;
+}
+
+/** The part of a chosen time that lies within opening hours; null if none does. */
+export const openPart = (
   preferred: PreferredTime,
   { contactHours }: Pick<Business, 'contactHours'> = business,
-): string => {
+): OpenPart | null => {
   const parts = WEEK.filter((day) => preferred !== 'weekend' || isWeekend(day)).flatMap((day) => {
     const part = openWithin(hoursOfWeekday(day, contactHours), ASKED[preferred]);
     return part ? [{ day, ...part }] : [];
   });
-  if (parts.length === 0) return 'we’re closed then';
-  if (preferred === 'anytime') return '';
+  const [first] = parts;
+  if (!first) return null;
+  if (preferred === 'anytime') return {};
   if (preferred === 'weekend')
-    return parts.length === 2 ? '' : parts[0]?.day === SUNDAY ? 'Sunday' : 'Saturday';
+    return parts.length === 2 ? {} : { day: first.day === SUNDAY ? 'Sunday' : 'Saturday' };
   const [earliest, latest] = ASKED[preferred];
-  const opens = parts.map((part) => part.opens).sort()[0] ?? earliest;
-  const closes =
-    parts
-      .map((part) => part.closes)
-      .sort()
-      .at(-1) ?? latest;
-  return [
-    opens > earliest && `from ${shortHour(opens)}`,
-    closes < latest && `until ${shortHour(closes)}`,
-  ]
+  const from = parts.map(({ opens }) => opens).sort()[0];
+  const until = parts
+    .map(({ closes }) => closes)
+    .sort()
+    .at(-1);
+  return { ...(from && from > earliest && { from }), ...(until && until < latest && { until }) };
+};
+
+/** `until 7 PM`, `Saturday` or `we’re closed then`; empty if the company is open all of the chosen time. */
+export const openNote = (
+  preferred: PreferredTime,
+  hours?: Pick<Business, 'contactHours'>,
+): string => {
+  const part = openPart(preferred, hours);
+  if (!part) return 'we’re closed then';
+  const { day, from, until } = part;
+  return [day, from && `from ${shortHour(from)}`, until && `until ${shortHour(until)}`]
     .filter(Boolean)
     .join(' ');
 };

@@ -7,6 +7,6 @@ it.each(PREFERRED_TIMES)('says in Spanish what the opening hours leave of %s', (
   const [, note] = SPANISH.time(time);
   expect(note === undefined).toBe(openNote(time) === '');
   expect(note ?? '').toMatch(
-    /^(?:|cerramos entonces|sábado|domingo|(?: ?(?:desde|hasta) las? [\d:]+ [ap]\.m\.)+)$/,
+    /^(?:|cerramos entonces|sábado|domingo|(?: ?(?:desde|hasta) las? [\d:]+\u00A0[ap]\.m\.)+)$/,
   );
 });

@@ -1,7 +1,7 @@
-import { business, facts } from '@/domain/business.ts';
+import { business, facts, shortHour } from '@/domain/business.ts';
 import { tradeLabel, WINDOW_COUNT_LABELS } from '@/domain/house.ts';
 import type { PreferredTime } from '@/domain/lead.ts';
-import { openNote } from '@/domain/preferred-time.ts';
+import { openPart } from '@/domain/preferred-time.ts';
 import { MOST_HOUSES, type QuestionName } from '@/domain/questions.ts';
 import type { FormWords } from './form-words.ts';
 
@@ -28,18 +28,20 @@ const ASKS: Partial<Record<QuestionName, string>> = {
 };
 const SUBMIT = 'Pedir presupuesto gratis';
 
-/** As `hasta las 7 p.m.` */
-const noteInSpanish = (note: string): string =>
-  note
-    .replace('we’re closed then', 'cerramos entonces')
-    .replace('Saturday', 'sábado')
-    .replace('Sunday', 'domingo')
-    .replace(/from (?=1\b)/, 'desde la ')
-    .replace('from ', 'desde las ')
-    .replace(/until (?=1\b)/, 'hasta la ')
-    .replace('until ', 'hasta las ')
-    .replaceAll(' AM', ' a.m.')
-    .replaceAll(' PM', ' p.m.');
+const DAYS = { Saturday: 'sábado', Sunday: 'domingo' };
+
+/** As `las 7 p.m.` */
+const hour = (time: string): string =>
+  `${/^(?:01|13):/.test(time) ? 'la' : 'las'} ${shortHour(time, ['\u00A0a.m.', '\u00A0p.m.'])}`;
+
+const openNote = (time: PreferredTime): string => {
+  const part = openPart(time);
+  if (!part) return 'cerramos entonces';
+  const { day, from, until } = part;
+  return [day && DAYS[day], from && `desde ${hour(from)}`, until && `hasta ${hour(until)}`]
+    .filter(Boolean)
+    .join(' ');
+};
 
 export const SPANISH: FormWords = {
   language: 'es',
@@ -60,7 +62,7 @@ export const SPANISH: FormWords = {
   hint: ({ name, hint }) =>
     name === 'houses' ? `Una dirección por línea, ${MOST_HOUSES} como máximo.` : hint,
   preferredTime: '¿Cuándo le llamamos?',
-  time: (time) => [TIMES[time], noteInSpanish(openNote(time))].filter((line) => line !== ''),
+  time: (time) => [TIMES[time], openNote(time)].filter((line) => line !== ''),
   submit: SUBMIT,
   consent: `Al pulsar “${SUBMIT}”, usted acepta que ${business.name} le llame o le mande mensajes de texto a este número sobre su presupuesto. No es condición para comprar.`,
   privacy: 'Privacidad, en inglés',
