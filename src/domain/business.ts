@@ -81,16 +81,13 @@ export const yearsText = ({ yearsInBusiness }: Pick<Business, 'yearsInBusiness'>
   `${yearsInBusiness} ${yearsInBusiness === '1' ? 'year' : 'years'}`;
 export const tradeList = ({ trades }: Pick<Business, 'trades'>): string =>
   sentenceCase(listed(trades.map(({ name }) => name.toLowerCase())));
-const formFacts = ({ trades, claims, repairs, spanish }: Business) => {
+const formFacts = (company: Business) => {
+  const { trades, claims } = company;
   const sellsWindows = trades.some(({ id }) => id === 'windows');
   const names = trades.map(({ name }) => name.toLowerCase());
   const offers = [
     ...(names.length > 1 ? [`what needs work (${listed(names, 'or')})`] : []),
-    ...questionsOf({
-      windows: sellsWindows,
-      repairs: repairs !== null,
-      spanish: spanish !== null,
-    }).map(({ privacy }) => privacy),
+    ...questionsOf(company).map(({ privacy }) => privacy),
     ...(sellsWindows && claims.pricePerWindow ? ['the price range the form showed you'] : []),
   ];
   return {

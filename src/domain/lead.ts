@@ -82,11 +82,7 @@ export const fieldErrors = (issues: readonly z.core.$ZodIssue[]): FieldErrors =>
   return errors;
 };
 
-export const QUESTIONS = questionsOf({
-  windows: OFFERS_WINDOWS,
-  repairs: business.repairs !== null,
-  spanish: business.spanish !== null,
-});
+export const QUESTIONS = questionsOf(business);
 /** Of a question that is a check box. */
 export const onlyOption = ({ options = {} }: Question): string | undefined => {
   const names = Object.keys(options);

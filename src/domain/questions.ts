@@ -1,3 +1,4 @@
+import type { Business } from './business-schema.ts';
 import { halfDayText } from './half-day.ts';
 import { WISH_LIMIT } from './wish.ts';
 
@@ -67,7 +68,7 @@ export interface Question {
   /** Asked once the request was sent. In the title of the owner's mail, as `a note`. */
   added?: string;
   /** Asked only by a company that offers it. */
-  about?: 'windows' | 'repairs' | 'spanish';
+  about?: 'windows' | 'looks' | 'repairs' | 'spanish';
 }
 
 /**
@@ -92,8 +93,7 @@ const ALL = [
     options: SIDING_LABELS,
     text: (color) => `${color.toLowerCase()} siding`,
     privacy: 'the siding color',
-    // Of the looks of a house, which go with windows.
-    about: 'windows',
+    about: 'looks',
   },
   {
     name: 'frame',
@@ -102,7 +102,7 @@ const ALL = [
     options: FRAME_LABELS,
     text: (color) => `${color.toLowerCase()} frames`,
     privacy: 'the frame color',
-    about: 'windows',
+    about: 'looks',
   },
   {
     name: 'decade',
@@ -179,7 +179,18 @@ const ALL = [
 
 export type QuestionName = (typeof ALL)[number]['name'];
 
-export const questionsOf = (
-  offered: Record<'windows' | 'repairs' | 'spanish', boolean>,
-): (Question & { name: QuestionName })[] =>
-  ALL.filter(({ about }: Question) => !about || offered[about]);
+export const questionsOf = ({
+  trades,
+  repairs,
+  spanish,
+}: Pick<Business, 'trades' | 'repairs' | 'spanish'>): (Question & { name: QuestionName })[] => {
+  const sells = (trade: string) => trades.some(({ id }) => id === trade);
+  const offers = {
+    windows: sells('windows'),
+    // The pictures of a house show both.
+    looks: sells('windows') && sells('siding'),
+    repairs: repairs !== null,
+    spanish: spanish !== null,
+  };
+  return ALL.filter(({ about }: Question) => !about || offers[about]);
+};

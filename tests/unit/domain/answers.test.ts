@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { business, facts } from '@/domain/business.ts';
+import { type Business, business, facts } from '@/domain/business.ts';
 import {
   answersBy,
   QUESTIONS,
@@ -102,13 +102,22 @@ describe('what the owner reads', () => {
   });
 });
 
+const namesFor = (trades: string[], offers: Partial<Business> = {}): string[] =>
+  questionsOf({
+    repairs: { glassOnly: true, boardUp: true, urgentHours: null },
+    spanish: { speaker: 'Ana', hours: '' },
+    trades: trades.map((id) => ({ id, name: id })),
+    ...offers,
+  }).map(({ name }) => name);
+
 describe('the list of questions', () => {
-  it('leaves out what is about windows for a company without them', () => {
-    const namesFor = (windows: boolean) =>
-      questionsOf({ windows, repairs: true, spanish: true }).map(({ name }) => name);
-    expect(namesFor(true)).toContain('frame');
-    const aboutWindows = ['siding', 'frame', 'broken'];
-    expect(namesFor(false)).toEqual(namesFor(true).filter((name) => !aboutWindows.includes(name)));
+  it.each([
+    ['windows and siding', ['windows', 'siding'], []],
+    ['windows', ['windows', 'gutters'], ['siding', 'frame']],
+    ['siding', ['siding'], ['siding', 'frame', 'broken']],
+  ])('leaves out what a company that sells %s does not show', (_, trades, left) => {
+    const all = namesFor(['windows', 'siding']);
+    expect(namesFor(trades)).toEqual(all.filter((name) => !left.includes(name)));
   });
 
   it('is on the privacy page', () => {
@@ -116,10 +125,7 @@ describe('the list of questions', () => {
   });
 
   it('asks a company that repairs nothing about no repair', () => {
-    const names = questionsOf({ windows: true, repairs: false, spanish: false }).map(
-      ({ name }) => name,
-    );
-    expect(names).not.toContain('need');
+    expect(namesFor(['windows'], { repairs: null })).not.toContain('need');
   });
 
   it('makes a field of a question that the form asks, for a form without a script too', () => {
