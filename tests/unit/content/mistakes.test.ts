@@ -23,6 +23,10 @@ beforeAll(() => {
   writeSmallContent(root);
 });
 
+/** The example in a folder's guide. */
+const exampleOf = (kind: Parameters<typeof guideOf>[0]): string =>
+  /```md\n(---\n[^]*?)```/.exec(readFileSync(guideOf(kind), 'utf8'))?.[1] ?? '';
+
 /** What the check says after a file was changed; the file is put back. */
 const saidAfter = async (file: string, change: (text: string) => string): Promise<string[]> => {
   const path = join(root, file);
@@ -120,6 +124,19 @@ it('notices a service that the form cannot ask for', async () => {
   ]);
 });
 
+it('notices looks of a house from a company without siding', async () => {
+  const looks = join(root, 'src/content/looks/house.md');
+  mkdirSync(dirname(looks), { recursive: true });
+  writeFileSync(looks, exampleOf('looks'));
+  const found = await saidAfter('src/content/business.json', (text) =>
+    text.replace('"id": "siding"', '"id": "doors"'),
+  );
+  rmSync(looks);
+  expect(found).toContain(
+    'looks/house.md 1 This shows windows in siding, and the business file doesn’t have both under trades, so the form can’t ask for a look. Delete this file.',
+  );
+});
+
 it('says at once which texts name what has a last day, before it stops the build of a night', async () => {
   const found = await saidAfter('src/content/business.json', (text) =>
     text.replace('"from": 20,', '"from": 20, "until": "2028-03-31",'),
@@ -193,8 +210,7 @@ it('notices every entry that a page shows and that is gone, and one that no page
 
 it('notices that a page was read on a day that doesn’t exist', async () => {
   mkdirSync(join(root, 'src/content/pages'), { recursive: true });
-  const example = /```md\n(---\n[^]*?)```/.exec(readFileSync(guideOf('pages'), 'utf8'))?.[1] ?? '';
-  const read = example.replace('---\n', '---\nread: 2026-02-30\n');
+  const read = exampleOf('pages').replace('---\n', '---\nread: 2026-02-30\n');
   expect(await saidAfter('src/content/pages/privacy.md', () => read)).toEqual([
     'pages/privacy.md 2:1 "read" must be a day that exists, in the form 2027-03-31, and this is "2026-02-30".',
   ]);

@@ -1,4 +1,5 @@
 import type { Business } from '#domain/business.ts';
+import { questionsOf } from '#domain/questions.ts';
 import { type CollectionName, folderOf } from '../../content-schemas/collections.ts';
 import { didYouMean } from '../read/nearest.ts';
 import { readMarkdown } from '../read/markdown.ts';
@@ -66,6 +67,14 @@ function* towns({ entries, ids }: Content, business: Business, at: PlaceOf): Gen
 }
 
 function* trades({ entries, ids }: Content, business: Business, at: PlaceOf): Generator<Finding> {
+  const asksForLook = questionsOf(business).some(({ about }) => about === 'looks');
+  for (const { collection, entry } of entries)
+    if (collection === 'looks' && !asksForLook)
+      yield {
+        file: entry.file,
+        line: 1,
+        text: `This shows windows in siding, and the business file doesn’t have both under trades, so the form can’t ask for a look. Delete this file.`,
+      };
   for (const { collection, entry } of entries)
     if (collection === 'services' && !business.trades.some(({ id }) => id === entry.id))
       yield {
