@@ -24,7 +24,7 @@ const line = (limit: number) =>
 
 const NEEDS_ONE = 'Please enter a phone number or a name.';
 
-/** What the owner can tell of somebody on the phone: a number or a name is enough. */
+/** What the owner knows about a caller: a phone number or a name is enough. */
 const addedFields = z
   .object({
     name: line(NAME_LIMIT),

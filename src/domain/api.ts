@@ -46,17 +46,17 @@ export const API = {
 
 export const calendarPath = (token: string): string => `/api/calendar/${token}.ics`;
 
-/** The first part has no such query. A response's header has the value for the next part. */
+/** The query parameter of a download's later parts. The header of each response has the value for the next part. */
 export const PART = 'part';
 export const NEXT_PART_HEADER = 'x-next-part';
 
-/** Of the overview, the revision that the page has: the response is 204 while it is the same. */
+/** The query parameter for the overview revision that the page has: the response is 204 if it is still current. */
 export const SINCE = 'since';
 
-/** Marks requests that nobody caused, so that they do not prolong the session. */
+/** Marks requests that the page makes by itself, so that they don't extend the session. */
 export const BACKGROUND_HEADER = 'x-background';
 
-/** `server/http/responses.ts` alone knows the HTTP status of each. */
+/** `server/http/responses.ts` maps each code to its HTTP status. */
 export type ErrorCode =
   | 'invalid'
   | 'clock'
@@ -77,7 +77,7 @@ export type ErrorCode =
   | 'malformed'
   | 'failed';
 
-/** How the owner passes the limit that guesses from elsewhere have used up. */
+/** How the owner can log in after somebody else's guesses have used up the limit of tries. */
 export type LetInBy = 'code' | 'link';
 
 export interface ErrorResponse {
@@ -93,11 +93,11 @@ export interface ErrorResponse {
 export interface PromisedCallback {
   /** The callback deadline, ISO 8601 in UTC. */
   callBy: string;
-  /** The time that the callback is to set up, because the chosen one lies outside of the promise. */
+  /** The time that the callback sets up if the chosen one lies after the deadline, else null. */
   setsUp: PreferredTime | null;
 }
 export interface Confirmation extends PromisedCallback {
-  /** The half-day that was asked for, without one that was over. */
+  /** The requested half-day for the visit. A half-day that is over is left out. */
   measure: string | null;
   /** The address of the confirmation to keep or print. */
   page: string;
@@ -112,7 +112,7 @@ export interface TokenResponse {
 export interface HealthResponse extends Partial<Health> {
   ok: boolean;
 }
-/** Not `sent` if no link is needed. */
+/** `sent` is false if no link is needed. */
 export interface LoginLinkResponse {
   success: true;
   sent: boolean;
@@ -121,7 +121,6 @@ export interface SessionResponse {
   authenticated: true;
   expires_at: string;
 }
-/** A browser that is logged in. */
 export interface LoggedInDevice {
   id: string;
   name: string;
@@ -131,18 +130,18 @@ export interface LoggedInDevice {
   isThis: boolean;
 }
 export interface DevicesResponse {
-  /** The one that asks, then as they were last used. */
+  /** The requesting device first, then the others, last used first. */
   devices: LoggedInDevice[];
 }
 export interface AsOf {
-  /** Everything from before this moment is included, and the logged-in owner's own changes. */
+  /** The response includes everything from before this moment, and the logged-in owner's own changes. */
   asOf: string;
   rebuilding?: true | undefined;
 }
 
 export interface OverviewResponse extends AsOf {
   now: string;
-  /** The same as long as nothing else here changes but the two times. */
+  /** Changes with everything here except `now` and `asOf`. */
   revision: string;
   /** Changes with every lead that is added, changed, opened or erased. */
   leads_revision: string;
@@ -150,7 +149,7 @@ export interface OverviewResponse extends AsOf {
   promise: {
     kept: number;
     broken: number;
-    /** Percent with one decimal; null if nothing was due yet. */
+    /** Percent with one decimal; null if no callback was due yet. */
     share: number | null;
   };
   stats: DashboardStats;
@@ -161,9 +160,9 @@ export interface OverviewResponse extends AsOf {
   recent_leads: Lead[];
   recent_events: AnalyticsEvent[];
   notifications: NotificationStatus;
-  /** `asks`: it waits for the owner's press, which names when the plan was made. */
+  /** `asks` is set if the plan waits for the owner's approval: when it was made, which the approval names. */
   retention: { months: number; leads: number; at: string; asks?: string } | null;
-  /** Keys of records that are damaged. Everything else goes on without them. */
+  /** Keys of damaged records. Everything else works without them. */
   unreadable: string[];
   missed_runs: RunStatus[];
 }
@@ -174,7 +173,7 @@ export interface LeadResponse {
 export interface LeadsResponse extends AsOf {
   leads: Lead[];
   nextCursor: string | null;
-  /** Of the first page alone. */
+  /** Only with the first page. */
   counts?: LeadCounts | undefined;
 }
 export interface BulkResponse {
@@ -200,16 +199,16 @@ export interface TestResponse {
 export interface PushResponse {
   /** Null if the site has no VAPID keys. */
   key: string | null;
-  /** Of this login: the SHA-256 of the endpoint of each browser that gets alerts, in hex. */
+  /** The browsers of this login that get alerts: the SHA-256 of each one's push endpoint, in hex. */
   devices: string[];
 }
 
-/** An address that a calendar asks for the visits. */
+/** An address from which a calendar reads the visits. */
 export interface CalendarAddress {
   /** The SHA-256 of its token, in hex. */
   id: string;
   created_at: string;
-  /** The last four letters of its token, by which the owner knows it. */
+  /** The last four characters of the token, by which the owner recognizes the address. */
   ends_in: string;
 }
 export const MOST_CALENDARS = 5;
@@ -225,14 +224,14 @@ export interface NewCalendarResponse extends CalendarAddress {
 export type Setting = 'password' | 'two_step' | 'suggestions' | 'rebuilds';
 
 export interface SettingsResponse extends NotificationStatus {
-  /** What the site's environment holds. */
+  /** Whether the site's environment has each setting. */
   set_up: Record<Setting, boolean>;
 }
 
 export interface Health {
   now: string;
   runs: RunStatus[];
-  /** The channels that kept failing, until a try gets through; by then somebody may have dealt with their leads. */
+  /** Channels that keep failing, until a try succeeds. `leads` is 0 once somebody has dealt with their leads. */
   failing: { channel: Channel; leads: number; error: string | null }[];
   database: {
     published_at: string | null;

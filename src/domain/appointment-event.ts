@@ -8,11 +8,10 @@ interface AppointmentEvent extends Pick<Lead, 'receipt' | 'version'> {
   title: string;
   text: string;
   address?: string;
-  /** Of the site that the link leads to. */
   origin: string;
 }
 
-/** An RFC 5545 file. Times are in UTC, so the weeks in which the clocks change need no rules of a zone. */
+/** Returns an RFC 5545 file. Times are in UTC, so the file needs no time zone rules for daylight saving time. */
 export const appointmentCalendar = (
   events: readonly AppointmentEvent[],
   facts: string[] = [],
@@ -30,14 +29,14 @@ export const appointmentCalendar = (
     .map(folded)
     .join('\r\n');
 
-/** By the confirmation number: whoever reads a lead's id in a shared calendar could correct the lead. */
+/** Uses the receipt, because anybody who reads a lead's id in a shared calendar could correct the lead. */
 const linesOf = (event: AppointmentEvent): string[] => {
   const { receipt, version, at, changedAt, title, text, address, origin } = event;
   const link = `${origin}/admin/dashboard?tab=leads&q=${receipt}`;
   return [
     'BEGIN:VEVENT',
     `UID:${receipt}@${new URL(business.website).hostname}`,
-    // A higher one replaces what the calendar has.
+    // An event with a higher number replaces the one in the calendar.
     `SEQUENCE:${version}`,
     `DTSTAMP:${stamp(changedAt)}`,
     `LAST-MODIFIED:${stamp(changedAt)}`,

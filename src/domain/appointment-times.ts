@@ -4,7 +4,7 @@ import { APPOINTMENT } from './duration.ts';
 
 export const APPOINTMENT_TIMES = 6;
 
-/** `halfDay` is as `2026-11-27 AM`. */
+/** Takes a half-day such as `2026-11-27 AM`. */
 export const isHalfDayOver = (halfDay: string, now: number): boolean => {
   const [day = '', time = ''] = toLocal(now).split('T');
   return halfDay < `${day} ${time < HALVES.PM[0] ? 'AM' : 'PM'}`;
@@ -12,7 +12,7 @@ export const isHalfDayOver = (halfDay: string, now: number): boolean => {
 
 const HALVES = { AM: ['00:00', '12:00'], PM: ['12:00', '24:00'] } as const;
 
-/** The next half-days with enough open hours for a visit, as `2026-11-27 AM`. Each begins after `time`. */
+/** The next half-days, such as `2026-11-27 AM`, that begin after `time` and have enough open hours for a visit. */
 export const appointmentTimesAfter = (time: number): string[] => {
   const found: string[] = [];
   for (const day of openDays(dayOf(time))) {

@@ -3,10 +3,10 @@ import { TEXT_LIMIT, TEXT_WORDS, unknownWord } from './message-texts.ts';
 
 const text = z.string().check(z.trim(), z.minLength(1));
 const time = z.string().check(
-  // What isn't a time is compared with none.
+  // `abort` skips the comparison of opening and closing times for a text that isn't a time.
   z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'a time such as 08:00', abort: true }),
 );
-/** What is left out counts as null or as an empty list: the visual editor saves nothing that is empty. */
+/** A missing field counts as null or as an empty list, because the visual editor doesn't save empty fields. */
 const orNull = <Schema extends z.core.SomeType>(schema: Schema) =>
   z._default(z.nullable(schema), null);
 const orEmpty = <Schema extends z.core.SomeType>(schema: Schema) => z._default(z.array(schema), []);
@@ -18,7 +18,7 @@ const open = z.object({ opens: time, closes: time }).check(
 );
 const span = orNull(open);
 
-/** What is wrong with a day that doesn't close after it opens: the end of a sentence about `closes`. */
+/** Returns the end of an error sentence about `closes`, for a day that doesn't close after it opens. */
 function closingMistake({ opens, closes }: { opens: string; closes: string }): string {
   const advice = closingAdvice(opens, closes);
   return opens === closes
@@ -41,7 +41,7 @@ const inOrder = z.refine<{ from: number; to: number }>(({ from, to }) => from <=
 const range = z.object({ from: z.number(), to: z.number() });
 const zip = z.string().check(z.regex(/^\d{5}$/, 'a ZIP code of five digits'));
 
-/** Past its last day, in the company's time zone, a claim is treated as if it were not there. */
+/** After its last day in the company's time zone, a claim counts as missing. */
 const claim = { until: z.optional(z.iso.date()) };
 
 /** What the company can show on paper. A null hides the paper everywhere. */
@@ -50,7 +50,7 @@ const paperworkSchema = z.object({
   insurance: orNull(
     z.object({
       insurer: text,
-      /** General liability for each occurrence, in dollars. */
+      /** General liability per occurrence, in dollars. */
       liability: z.int(),
       workersCompensation: z.boolean(),
       certificate: orNull(z.string().check(z.startsWith('/', 'a path that begins with /'))),
@@ -98,18 +98,18 @@ export const businessSchema = z.object({
   email: z.email('an email address such as office@example.com'),
   website: z.url({ protocol: /^https$/, error: 'an address that begins with https://' }),
   logo: z.string().check(z.startsWith('/', 'a path that begins with /')),
-  /** Null for a street that is only the owner's home: pages name the town alone. */
+  /** The street is null if it is only the owner's home: pages then name only the town. */
   address: z.object({ street: orNull(text), city: text, state: text, stateName: text, zip }),
   coordinates: z.object({ latitude: z.number(), longitude: z.number() }),
   timeZone: text,
-  /** Null for a company that has neither license nor registration: nothing says then that it is licensed. */
+  /** Null if the company has no license or registration: no page then says that it is licensed. */
   license: orNull(text),
-  /** A registration is only a number that a business has: it is never called a license. */
+  /** A registration is only the number of a business, so pages never call it a license. */
   licenseKind: z.optional(z.enum(['license', 'registration'])),
   established: z.int(),
   yearsInBusiness: text,
   priceRange: text,
-  /** Null until there are reviews: every page leaves them out. */
+  /** Null until there are reviews: pages then leave the rating out. */
   rating: orNull(
     z.object({
       ratingValue: z.number().check(z.gte(1), z.lte(5)),
@@ -118,25 +118,25 @@ export const businessSchema = z.object({
     }),
   ),
   claims: z.object({
-    /** Null for a company that sells no windows. */
+    /** Null if the company sells no windows. */
     pricePerWindow: orNull(z.extend(range, claim).check(inOrder)),
-    /** What the price range leaves out, in the words of every page. */
+    /** What the price range excludes, in the words of every page. */
     priceExtras: z.array(text).check(z.minLength(2)),
     energySavingsPercent: orNull(z.extend(range, claim).check(inOrder)),
     installDays: range.check(inOrder),
     promiseHours: z.int().check(z.gte(1), z.lte(72)),
   }),
   hours: z.object({ weekdays: span, saturday: span, sunday: span }),
-  /** `saturday` only if it differs from the days before it. */
+  /** `saturday` is set only if it differs from Monday to Friday. */
   contactHours: z.object({
     mondayToSaturday: span,
     saturday: z.optional(z.nullable(open)),
     sunday: span,
   }),
   closures: orEmpty(z.object({ date: z.iso.date(), reason: text })),
-  /** Of the first trade, as people search for them. */
+  /** Services of the first trade, in the words that people search for. */
   services: z.array(text).check(z.minLength(1)),
-  /** What a homeowner can check in the form, the most asked for first; each has a text in `content/services`. */
+  /** The form's check boxes, the most requested trade first. Each trade has a text in `content/services`. */
   trades: z
     .array(
       z.object({
@@ -158,22 +158,22 @@ export const businessSchema = z.object({
       }),
     ),
   }),
-  /** The company's own pages elsewhere. The one named as `rating.source` has the reviews. */
+  /** The company's own pages on other sites. The one whose name is `rating.source` has the reviews. */
   profiles: orEmpty(z.object({ name: text, url: z.url() })),
   paperwork: z.prefault(paperworkSchema, {}),
-  /** What is done for windows that stay. Null for a company that only puts in new ones. */
+  /** Repairs of existing windows. Null if the company only installs new ones. */
   repairs: orNull(
     z.object({
-      /** The glass is changed in a sash that stays. */
+      /** The company replaces the glass and keeps the sash. */
       glassOnly: z.boolean(),
       boardUp: z.boolean(),
-      /** Within how many opening hours somebody comes if rain can get in; null without such a promise. */
+      /** If rain can get in, somebody comes within this many opening hours; null without this promise. */
       urgentHours: orNull(z.int()),
     }),
   ),
-  /** Of the other trades, by their id; null hides a price. */
+  /** Prices of the other trades, by trade id; null hides a price. */
   prices: z.prefault(z.record(z.string(), price), {}),
-  /** A seasonal offer: on the first page, the services and the landing pages until its last day. */
+  /** A seasonal offer on the home page, the services page and the landing pages, through its last day. */
   offer: z.optional(
     z.object({
       title: text.check(z.maxLength(60)),
@@ -182,7 +182,7 @@ export const businessSchema = z.object({
       until: z.iso.date(),
     }),
   ),
-  /** What the dashboard's "Text" offers to send; one that is left out is not offered. */
+  /** The texts that the dashboard's "Text" button offers to send. */
   texts: z.prefault(
     z.object({
       first_contact: template,
@@ -193,14 +193,14 @@ export const businessSchema = z.object({
     }),
     {},
   ),
-  /** Where homeowners write a review. Without it, nobody is asked for one. */
+  /** Where homeowners write a review. Without this, the dashboard asks nobody for one. */
   reviewUrl: z.optional(z.url()),
-  /** Who answers in Spanish, and when, in Spanish words. Null for a company without a page in Spanish. */
+  /** Who answers in Spanish, and when, written in Spanish. Null if the site has no Spanish page. */
   spanish: orNull(z.object({ speaker: text, hours: text })),
   samples: orEmpty(text),
 });
 
 export type WholeBusiness = z.infer<typeof businessSchema>;
-/** What pages for homeowners load. */
+/** The fields that pages for homeowners load. */
 export type Business = Omit<WholeBusiness, 'texts' | 'reviewUrl'>;
 export type Paper = keyof Business['paperwork'];

@@ -30,11 +30,10 @@ export const profileHours = (open: OpeningSpan): string =>
 export const contactHours = (open: OpeningSpan): string =>
   open ? `${twelveHour(open.opens, 'am', 'pm')}-${twelveHour(open.closes, 'am', 'pm')}` : 'closed';
 
-/** As `7 PM`, or `7:30 PM`. */
+/** For example, `7 PM` or `7:30 PM`. */
 export const shortHour = (time: string, [am, pm] = [' AM', ' PM']): string =>
   twelveHour(time, am, pm).replace(':00', '');
 
-/** The lines that a visitor reads. */
 export const contactDays = ({
   contactHours: { mondayToSaturday, saturday, sunday },
 }: Pick<Business, 'contactHours'>): { days: string; open: OpeningSpan }[] => [
@@ -76,7 +75,7 @@ export const facts = (b: Business): Record<string, string> => ({
   ...paperFacts(b.paperwork),
   urgentHours: b.repairs?.urgentHours ? plural(b.repairs.urgentHours, 'hour') : '',
 });
-/** As `15+ years`. */
+/** For example, `15+ years`. */
 export const yearsText = ({ yearsInBusiness }: Pick<Business, 'yearsInBusiness'>): string =>
   `${yearsInBusiness} ${yearsInBusiness === '1' ? 'year' : 'years'}`;
 export const tradeList = ({ trades }: Pick<Business, 'trades'>): string =>
@@ -101,7 +100,7 @@ interface TradePrice {
   name: string;
   span: string;
   unit: string;
-  /** As in a list of prices: `each`, or `per foot`. */
+  /** The unit in a price list: `each` or `per foot`. */
   per: string;
 }
 export const tradePrices = ({ trades, claims, prices }: Business): TradePrice[] =>
@@ -115,11 +114,10 @@ export const tradePrices = ({ trades, claims, prices }: Business): TradePrice[] 
     return [{ id, name, span: priceSpan(price), unit: price.unit, per }];
   });
 
-/** Empty if there is no price: texts that name it belong to what is hidden then. */
+/** Empty without a price: pages then hide the texts that name it. */
 export const priceSpan = (price: { from: number; to: number } | null): string =>
   price ? spanText(price, (amount) => dollars(amount, centsOf(price))) : '';
 
-/** One number if both ends are the same. */
 const spanText = (
   { from, to }: { from: number; to: number },
   text: (amount: number) => string = String,
@@ -133,7 +131,7 @@ const twelveHour = (time: string, am: string, pm: string): string => {
   return `${hour % 12 || 12}:${String(minute).padStart(2, '0')}${hour < 12 ? am : pm}`;
 };
 
-/** Whether the company has it; of the license, only the link to the board may be missing. */
+/** Whether the company has the paper. A license counts even without its link to the board. */
 export const hasPaper = (b: Business, paper: keyof Paperwork | 'prices'): boolean => {
   if (paper === 'license') return b.license !== null;
   if (paper === 'prices') return tradePrices(b).length > 0;
@@ -156,7 +154,7 @@ export const monthlyPayment = ({ apr, months, amount }: Loan): number => {
 export const totalPayments = (loan: Loan): number =>
   Math.round(monthlyPayment(loan) * loan.months * 100) / 100;
 
-/** Empty for a null: texts that name it are hidden. */
+/** Facts of a null paper are empty: pages then hide the texts that name them. */
 const paperFacts = ({
   license,
   insurance,

@@ -8,17 +8,16 @@ const inZone = wallClock(business.timeZone);
 
 export const CLOCK = { hour: 'numeric', minute: '2-digit' } as const;
 
-/** Writes times by the company's clock. */
 export const companyFormat = (
   options: Intl.DateTimeFormatOptions,
   language = 'en-US',
 ): Intl.DateTimeFormat =>
   new Intl.DateTimeFormat(language, { timeZone: business.timeZone, ...options });
 
-/** As `2026-11-24T10:00` by the company's clock, for a field with day and time. */
+/** For example, `2026-11-24T10:00` by the company's clock, for a field with day and time. */
 export const toLocal = (time: number | string): string => inZone(new Date(time));
 
-/** As `2026-11-20`, in the company's zone. */
+/** For example, `2026-11-20`, in the company's zone. */
 export const dayOf = (time: string | number): string => toLocal(time).slice(0, 10);
 
 /** The moment at which the company's clock shows `value`; null if empty or before 1001. */
@@ -30,7 +29,7 @@ export const fromLocal = (value: string): string | null => {
   return new Date(shown - offsetAt(guess)).toISOString();
 };
 
-/** When the company's clock shows `time`, such as `10:00`, on a day. */
+/** The moment, in milliseconds, at which the company's clock shows `time`, such as `10:00`, on a day. */
 export const momentOn = (day: string, time: string): number => {
   const local = `${day}T${time}`;
   const known = moments.get(local);
@@ -40,7 +39,6 @@ export const momentOn = (day: string, time: string): number => {
   return moment;
 };
 
-/** When a day of the company's zone begins, as an ISO time. */
 export const startOfDay = (day: string): string => new Date(momentOn(day, '00:00')).toISOString();
 
 export const addDays = (day: string, days: number): string => {
@@ -57,14 +55,14 @@ export const daysBetween = (from: string, to: string): string[] => {
   return days;
 };
 
-/** Only years from 1001 to 2999: the years of the days around them have four digits, too. */
+/** Allows only the years 1001 to 2999, so that the days before and after also have four-digit years. */
 export const isDay = (text: string): boolean =>
   /^[12]\d{3}-\d\d-\d\d$/.test(text) &&
   text > '1001' &&
   !Number.isNaN(Date.parse(text)) &&
   addDays(text, 0) === text;
 
-/** The 23 to 25 hours that begin in a day of the company's zone, as `2026-11-20T05` in UTC. */
+/** The 23 to 25 hours that begin on a day of the company's zone, written in UTC such as `2026-11-20T05`. */
 export const hoursOfDay = (day: string): string[] => {
   const known = hours.get(day);
   if (known) return known;

@@ -1,6 +1,6 @@
 import type { CallHours, CallWords } from './call-words.ts';
 
-/** `date` as `2026-11-24` and `hour` as `10:00`, by the company's clock. */
+/** Takes a date such as `2026-11-24` and an hour such as `10:00`, by the company's clock. */
 export const wordsAt = (
   { days, week, dates }: CallHours,
   date: string,
@@ -14,6 +14,6 @@ export const wordsAt = (
 export const hoursText = ([hour, callBy]: CallWords): string =>
   callBy ? `Closed now, opens ${hour}` : `Open until ${hour}`;
 
-/** What else stands beside a form. */
+/** The text after the hours on a page with a form; empty while the company is open. */
 export const askText = ([, callBy]: CallWords): string =>
   callBy ? `. Send the form and we’ll call by ${callBy}.` : '';

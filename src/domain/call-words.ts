@@ -12,19 +12,19 @@ import {
 import { hoursOn, isOpenAt, nextOpening } from './opening-hours.ts';
 import { DAY, MINUTE } from './duration.ts';
 
-/** Open: until when. Closed: when the company opens, and by when it calls who sends a request now. */
+/** If open, the closing time. If closed, the opening time and the callback deadline of a request sent now. */
 export type CallWords = [until: string] | [opens: string, callBy: string];
 
-/** From an hour of the day on, as `07:00`. */
+/** The words from an hour of the day on, such as `07:00`. */
 type Change = [from: string, ...words: CallWords];
 
-/** What stands beside the phone number, by the company's clock. */
+/** The words beside the phone number, by the company's clock. */
 export interface CallHours {
   timeZone: string;
   days: Change[][];
-  /** The number of each weekday's day, from Sunday on. */
+  /** The index into `days` of each weekday, from Sunday on. */
   week: number[];
-  /** Of days around one on which the company is closed. */
+  /** The index into `days` of each date whose words differ because of a closure. */
   dates: Record<string, number>;
 }
 
@@ -37,7 +37,7 @@ export const callWords = (now: number): CallWords => {
   return [openingText(opens, now), dueText(due, now)];
 };
 
-/** For the weeks from `today` on: the words of all weeks, and of days that differ. */
+/** Returns the words from `today` on: those of a regular week, and those of dates that differ. */
 export const callHoursFrom = (today: string): CallHours => {
   const days: Change[][] = [];
   const known = new Map<string, number>();
@@ -58,7 +58,7 @@ export const callHoursFrom = (today: string): CallHours => {
   return { timeZone: business.timeZone, days, week, dates: Object.fromEntries(dates) };
 };
 
-/** As `Mon-Sat 7:00am-7:00pm`, for a page whose script doesn't run. */
+/** For example, `Mon-Sat 7:00am-7:00pm`, for a page whose script doesn't run. */
 export const plainHours = (company: Parameters<typeof contactDays>[0] = business): string =>
   contactDays(company)
     .flatMap(({ days, open }) =>
@@ -66,7 +66,7 @@ export const plainHours = (company: Parameters<typeof contactDays>[0] = business
     )
     .join(', ');
 
-/** How many days before a closed one the words may differ. */
+/** The most days before a closure on which the words may differ. */
 const REACH = 14;
 
 const sundayAfter = (day: string): string => addDays(day, REACH - weekdayOf(day));
@@ -78,7 +78,7 @@ const changesOn = (day: string): Change[] =>
     return String(before) === String(words) ? changes : [...changes, [time, ...words]];
   }, []);
 
-/** The words change with the opening hours or, as the promised hour does, by the half-hour. */
+/** The words change when the company opens or closes and, with the callback deadline, on the half-hour. */
 const timesOn = (day: string): string[] => {
   const open = hoursOn(day);
   const halves = Array.from({ length: 48 }, (_, index) =>
@@ -92,7 +92,7 @@ const hourText = (time: string): string => (time === '12:00' ? 'noon' : shortHou
 const openingText = (opens: number, now: number): string => {
   const hour = hourText(toLocal(opens).slice(11));
   const [day, today] = [dayOf(opens), dayOf(now)];
-  // After a day's work it is the next morning; a day that is closed says which one.
+  // On a day with opening hours, the hour alone means the next morning. On a closed day, name the day.
   if (day === today || (day === addDays(today, 1) && hoursOn(today))) return hour;
   return opens - now < WEEK ? `${dayName(opens, now, 'short')} ${hour}` : dateText(opens);
 };
@@ -107,7 +107,7 @@ const dueText = (due: number, now: number): string => {
 
 const WEEK = 7 * DAY;
 
-/** True of any week. */
+/** Names the weekday instead of the date, so that the words are true in any week. */
 const dayName = (time: number, now: number, weekday: 'short' | 'long'): string => {
   const names = companyFormat({ weekday });
   const name = names.format(time);

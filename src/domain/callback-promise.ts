@@ -8,7 +8,7 @@ import { spansFrom } from './preferred-time.ts';
 const DAY_MINUTES = 24 * 60;
 
 const STEP = 30;
-/** The least time for a call. */
+/** The shortest open time, in milliseconds, that counts as time to call. */
 const FAIR_CHANCE = STEP * MINUTE;
 
 export type PromiseState = 'kept' | 'broken' | 'running';
@@ -20,8 +20,8 @@ export interface Promised {
 }
 
 /**
- * The latest moment of a callback, in milliseconds, always within opening hours: the last one within the promised time
- * or, if that leaves no time to call, within the next opening hours.
+ * The callback deadline in milliseconds: the last open moment within the promised time or, if that leaves too little
+ * time to call, the end of the next opening hours.
  */
 export const callbackDeadline = (receivedAt: string): number => {
   const received = Date.parse(receivedAt);
@@ -39,7 +39,7 @@ export const callbackDeadline = (receivedAt: string): number => {
 type Asked = Pick<Promised, 'created_at'> & { preferred_time: PreferredTime };
 
 /**
- * What the callback is to set up if the chosen time lies outside of the promise: that time, or any (`anytime`) if the
+ * The time that the callback sets up if the chosen time lies after the deadline: the chosen time, or `anytime` if the
  * company is always closed then. Null if we can call at the chosen time.
  */
 export const timeToSetUp = ({ created_at, preferred_time }: Asked): PreferredTime | null => {

@@ -12,10 +12,10 @@ const TIMES: Record<PreferredTime, string> = {
   anytime: 'that works for you',
 };
 
-/** As `to set up a time on the weekend`. */
+/** For example, `to set up a time on the weekend`. */
 export const purposeText = (time: PreferredTime): string => `to set up a time ${TIMES[time]}`;
 
-/** `namesZone`: the reader's clock shows another hour than the company's. */
+/** `namesZone` is true if the reader's clock shows a different hour than the company's. */
 export const callbackText = (
   { callBy, setsUp }: PromisedCallback,
   now: number,
@@ -30,7 +30,7 @@ export const callbackText = (
   return `We’ll call you by ${hour} ${day}${setsUp ? `, ${purposeText(setsUp)}` : ''}.`;
 };
 
-/** As `today`, `Monday`, or `Nov 12` a week ago. */
+/** For example, `today`, `Monday`, or `Nov 12` for a week ago or more. */
 export const sentDayText = (at: number, now: number): string => {
   const [day, today] = [dayOf(at), dayOf(now)];
   if (day === today) return 'today';
@@ -38,7 +38,7 @@ export const sentDayText = (at: number, now: number): string => {
   return (day > addDays(today, -7) ? weekday : monthDay).format(at);
 };
 
-/** Where the hour is not known. */
+/** Replaces `callbackText` if the deadline isn't known. */
 export const PROMISE_RULE = `We’ll call you within ${plural(business.claims.promiseHours, 'hour')}. Days we’re closed don’t count.`;
 
 const nearness = (day: string, today: string): string =>

@@ -27,7 +27,7 @@ export type CorrectableField = (typeof CORRECTABLE)[number];
 export type Correctable = Pick<LeadRecord, CorrectableField>;
 export type Correction = Partial<Correctable>;
 
-/** What the owner may correct. */
+/** The fields that the owner may correct. */
 export const contactCorrection = z.object({
   name: z.exactOptional(leadFields.shape.name),
   phone: z.exactOptional(leadFields.shape.phone),
@@ -51,7 +51,7 @@ const answers = Object.fromEntries(
   QUESTIONS.map((question) => [question.name, answerSchema(question)]),
 ) as Record<QuestionName, ReturnType<typeof answerSchema>>;
 
-/** What the homeowner may correct or add after sending. Null takes an answer back. */
+/** The fields that the homeowner may correct or add after sending. Null removes an answer. */
 export const requestCorrection = z.object({
   ...contactCorrection.shape,
   windowCount: z.exactOptional(leadFields.shape.windowCount),
@@ -66,7 +66,7 @@ export const requestCorrection = z.object({
 });
 export type RequestCorrection = z.infer<typeof requestCorrection>;
 
-/** Leads from before there were trades have none. */
+/** Old leads were stored without `trades`. */
 export const originalOf = ({
   name,
   phone,
@@ -101,15 +101,15 @@ export const CORRECTABLE_NAMES: Record<CorrectableField, string> = {
   >),
 };
 
-/** As `a note`, of what is asked only once the request was sent. */
+/** For example, `a note`, if the question is asked only after the request is sent. */
 export const addedName = (field: CorrectableField): string | undefined =>
   QUESTIONS.find(({ name }) => name === field)?.added;
 
-/** We ask for it once the request was sent, so it is no sign of spam. */
+/** True if the correction only answers what we ask after the request is sent, so it is no sign of spam. */
 export const isAddition = (correction: Correction): boolean =>
   Object.keys(correction).every((field) => addedName(field as CorrectableField));
 
-/** Null for a value that is left as it was sent. */
+/** Null if the field is not corrected, or if its answer is blank or removed. */
 export const correctableText = (field: CorrectableField, values: Correction): string | null => {
   const { phone, trades, window_count, preferred_time } = values;
   switch (field) {

@@ -1,7 +1,7 @@
 import { business, monthlyPayment } from './business.ts';
 import type { WindowCount } from './house.ts';
 
-/** In dollars; no upper end above 20 windows. */
+/** In dollars. `to` is null for more than 20 windows. */
 export interface EstimateRange {
   from: number;
   to: number | null;
@@ -35,7 +35,7 @@ export const estimateRange = (
 export const rangeText = ({ from, to }: EstimateRange): string =>
   to === null ? `from ${priceText(from)}` : `${priceText(from)}-${priceText(to)}`;
 
-/** As `or about $51-$191 a month, 60 months at 9.9% APR`; empty without financing. */
+/** For example, `or about $51-$191 a month, 60 months at 9.9% APR`; empty without financing. */
 export const monthText = ({ from, to }: EstimateRange, company = business): string => {
   const { samples, paperwork } = company;
   const { financing } = paperwork;
@@ -60,5 +60,5 @@ export const estimateMidpoint = (
 const windowsOf = (windowCount: unknown) =>
   Object.hasOwn(WINDOWS, String(windowCount)) ? WINDOWS[windowCount as WindowCount] : null;
 
-/** Of whole dollars, as `$8,400`; `dollars` of money.ts takes cents. */
+/** Formats whole dollars, such as `$8,400`. `dollars` in money.ts takes cents. */
 export const priceText = (amount: number): string => `$${amount.toLocaleString('en-US')}`;

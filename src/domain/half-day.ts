@@ -1,12 +1,12 @@
 const HALF_DAY = /^(\d{4}-\d\d-\d\d) ([AP])M$/;
 
-/** As `2026-11-27 AM`. */
+/** True for a text such as `2026-11-27 AM`. */
 export const isHalfDay = (text: string): boolean => {
   const noon = noonOf(text);
   return !Number.isNaN(noon) && new Date(noon).toISOString().startsWith(text.slice(0, 10));
 };
 
-/** As `Fri, Nov 27, morning`. */
+/** For example, `Fri, Nov 27, morning`. */
 export const halfDayText = (halfDay: string): string =>
   `${date.format(noonOf(halfDay))}, ${halfDay.endsWith('AM') ? 'morning' : 'afternoon'}`;
 

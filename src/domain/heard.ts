@@ -1,4 +1,4 @@
-/** Where somebody who called has heard of the company. */
+/** Where a caller heard of the company. */
 export const HEARD_LABELS = {
   google: 'Google',
   facebook: 'Facebook',

@@ -14,7 +14,7 @@ export const WINDOW_COUNTS = Object.keys(WINDOW_COUNT_LABELS) as WindowCount[];
 
 export type Trade = string;
 export const TRADES: readonly Trade[] = business.trades.map(({ id }) => id);
-/** Without them, nobody is asked how many, and each lead is stored with `unsure`. */
+/** If false, the form doesn't ask for the number of windows, and each lead is stored with `unsure`. */
 export const OFFERS_WINDOWS = TRADES.includes('windows');
 
 export const tradeLabel = (trade: Trade): string =>
@@ -30,7 +30,7 @@ export interface Asked {
   need?: string | null | undefined;
 }
 
-/** Nobody counts windows for gutters, or for one broken pane. */
+/** True if the number of windows doesn't matter, as for gutters or one broken pane. */
 export const isWithoutWindows = ({ trades = [], need }: Asked): boolean =>
   !OFFERS_WINDOWS || isRepair({ need }) || (trades.length > 0 && !trades.includes('windows'));
 
@@ -40,7 +40,7 @@ interface Work extends Asked {
   window_count: WindowCount;
 }
 
-/** As `6-10 windows and gutters`, or `repair: windows`; null if neither a trade nor a number of windows was chosen. */
+/** For example, `6-10 windows and gutters` or `repair: windows`; null if nothing was chosen. */
 export const workText = (work: Work): string | null => {
   const { trades = [], window_count } = work;
   const isCounted = window_count !== 'unsure' && !isWithoutWindows(work);

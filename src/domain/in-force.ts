@@ -1,7 +1,7 @@
 import type { Business } from './business-schema.ts';
 import { wallClock } from './wall-clock.ts';
 
-/** The business without papers, prices and an offer whose last day is over. */
+/** Returns the business without the papers, prices and offer whose last day is over. */
 export const inForce = (b: Business, today: string): Business => {
   const { offer, ...rest } = b;
   return {
@@ -29,5 +29,5 @@ const hasEnded = (one: unknown, today: string): boolean =>
   typeof one.until === 'string' &&
   one.until < today;
 
-/** The day on a time zone's calendar, as 2027-03-31. */
+/** The date in a time zone, such as 2027-03-31. */
 export const dayIn = (timeZone: string, now: Date): string => wallClock(timeZone)(now).slice(0, 10);

@@ -25,7 +25,7 @@ const cents = z.nullable(
     ),
 );
 
-/** `version` is the version that was changed. A note alone is also taken on a newer one. */
+/** `version` is the version of the lead that the owner changed. A note alone may also follow a newer version. */
 export const leadChange = z.object({
   version,
   status: z.exactOptional(status),
@@ -40,7 +40,7 @@ export const leadChange = z.object({
   missed: z.exactOptional(z.literal(true, 'missed must be true or left out.')),
   texted: z.exactOptional(z.enum(TEXT_IDS, 'Please choose a text.')),
   review_asked: z.exactOptional(z.literal(true, 'review_asked must be true or left out.')),
-  /** Undoes the change that `version` names, unless more than notes came after it. Stands alone. */
+  /** Undoes the change with this `version`, unless anything but notes followed. Allows no other fields. */
   undo: z.exactOptional(z.literal(true, 'Undo must be true or left out.')),
 });
 export type LeadChange = z.infer<typeof leadChange>;

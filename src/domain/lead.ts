@@ -83,44 +83,44 @@ export const fieldErrors = (issues: readonly z.core.$ZodIssue[]): FieldErrors =>
 };
 
 export const QUESTIONS = questionsOf(business);
-/** Of a question that is a check box. */
+/** The only option of a question that is a check box. */
 export const onlyOption = ({ options = {} }: Question): string | undefined => {
   const names = Object.keys(options);
   return names.length === 1 ? names[0] : undefined;
 };
 
-/** Without a place: those that the form asks among the others, or that a link answers. */
+/** Without a place: the questions in the form's main list, and those that only a link answers. */
 export const questionsAt = (place?: Question['place']) =>
   QUESTIONS.filter((question) => question.place === place && !question.added);
 export const QUESTION_NAMES = QUESTIONS.map(({ name }) => name);
 
-/** To the optional questions, by name: the option's name, else what was typed. */
+/** Answers to the optional questions, by question name: the option's name or the typed text. */
 export type Answers = Record<QuestionName, string | null>;
 
-/** `range_shown` is in the form's words, because prices may change later. */
+/** `range_shown` stores the text that the form showed, because prices may change later. */
 export interface LeadExtras extends Answers {
   trades: Trade[];
   range_shown: string | null;
-  /** Only of a lead that the owner added. */
+  /** Only for a lead that the owner added. */
   heard?: Heard | null;
 }
 export const EXTRAS = ['trades', ...QUESTION_NAMES, 'range_shown', 'heard'] as const;
 
-/** JSON may have siding and frame in `look`. A wrong value is left out, never an error. */
+/** JSON may nest siding and frame in `look`. A wrong value is dropped and never causes an error. */
 export const readExtras = (input: Record<string, unknown>): LeadExtras => ({
   trades: readTrades(input['trades']),
   ...readAnswers(input, asRecord(input['look'])),
   range_shown: readRange(input['rangeShown']),
 });
 
-/** Each comes from the first source that has it. */
+/** Takes each answer from the first source that has it. */
 export const readAnswers = (...sources: Record<string, unknown>[]): Answers =>
   answersBy((question) => {
     const answers = sources.map((source) => readAnswer(question, source[question.name]));
     return answers.find((answer) => answer !== null) ?? null;
   });
 
-/** Null if it's none of the options, or blank. What is too long is cut: an answer never costs a lead. */
+/** Null if the answer is blank or not an option. Long text is cut, because an answer must never cost a lead. */
 export const readAnswer = (question: Question, given: unknown): string | null => {
   if (typeof given !== 'string') return null;
   const { options, limit } = question;
@@ -130,7 +130,7 @@ export const readAnswer = (question: Question, given: unknown): string | null =>
   return isBlank(typed) ? null : typed;
 };
 
-/** Why what is added to a request can't be saved. Of a request itself nothing is refused for it. */
+/** Why an addition to a sent request can't be saved. A new request is never refused for this reason. */
 export const answerMistake = ({ mostLines = Infinity }: Question, typed: string) => {
   const lines = typed.split(/[\r\n;]+/).filter((line) => !isBlank(line)).length;
   return lines > mostLines
@@ -158,12 +158,12 @@ export const sentExtras = (
 
 export interface AnswerText {
   label: string;
-  /** As `navy siding, black frames`. */
+  /** For example, `navy siding, black frames`. */
   text: string;
   names: QuestionName[];
 }
 
-/** What was chosen, in the words that the owner reads. */
+/** The answers in the words that the owner reads, one text per label. */
 export const answerTexts = (answers: Partial<Answers>): AnswerText[] =>
   [...new Set(QUESTIONS.map(({ label }) => label))].flatMap((label) => {
     const questions = QUESTIONS.filter((question) => question.label === label);
@@ -204,7 +204,7 @@ export interface Campaign {
   name?: string | undefined;
 }
 
-/** Never changes once stored: changes are entries of its log. Old leads have no extras. */
+/** A stored record never changes: changes are entries in the lead's log. Old leads have no extras. */
 export interface LeadRecord extends Partial<LeadExtras> {
   id: string;
   name: string;
@@ -225,7 +225,7 @@ export interface LeadRecord extends Partial<LeadExtras> {
   source: LeadSource;
 }
 
-/** Somebody who called may have left only a number. */
+/** The name, or the phone number for a caller who left only a number. */
 export const leadName = ({ name, phone }: Pick<LeadRecord, 'name' | 'phone'>): string =>
   name || phoneText(phone);
 
@@ -241,7 +241,7 @@ export const LEAD_STATUSES = [
 export type LeadStatus = (typeof LEAD_STATUSES)[number];
 type LeadSource = 'website' | 'phone';
 
-/** Change it with the words below: each lead stores the version that it was sent with. */
+/** Change this with the consent text below: each lead stores the version that its homeowner saw. */
 export const CONSENT_VERSION = '2026-11-23';
 
 export const SUBMIT_LABEL = 'Get My Free Estimate';

@@ -23,27 +23,22 @@ export interface LeadState {
   lost_reason: string | null;
   /** ISO 8601 in UTC. */
   visit_at: string | null;
-  /** ISO 8601 in UTC. The callback that was agreed: Today lists it under Call back, not Follow up. */
+  /** ISO 8601 in UTC. The agreed time of a callback, which Today lists under Call back, not under Follow up. */
   follow_up_at: string | null;
-  /** Whole cents. */
   quoted_cents: number | null;
-  /** Whole cents. */
   won_cents: number | null;
   corrected: Correction | null;
-  /** The owner said that it is no spam. */
+  /** The owner marked the lead as not spam. */
   rescued: boolean;
   /**
-   * When the status last went from `new` to a step of the pipeline. For a repeat lead also when its first lead did so
-   * later.
+   * When the owner first answered since the status was last `new`. For a repeat lead, an answer to its first lead since
+   * then counts as well.
    */
   answered_at: string | null;
-  /**
-   * The first missed call, or follow-up that is still set, since the status was `new`. For a repeat lead as for
-   * `answered_at`.
-   */
+  /** The first missed call or uncleared follow-up since the status was last `new`, also of a repeat's first lead. */
   tried_at: string | null;
   missed: { calls: number; last_at: string } | null;
-  /** When the status last became `quoted`; null with any other status. */
+  /** When the status last became `quoted`; null for any other status. */
   quoted_at: string | null;
   last_text: { id: TextId; at: string } | null;
   review_asked: boolean;
@@ -66,7 +61,7 @@ export const UNTOUCHED: LeadState = {
   review_asked: false,
 };
 
-/** What an entry of the log sets, and the last one that does decides. */
+/** The fields that log entries set. The last entry that sets a field wins. */
 export const SETTINGS = [
   'status',
   'lost_reason',
@@ -82,14 +77,14 @@ export type Settings = Pick<LeadState, (typeof SETTINGS)[number]>;
 export interface Lead extends LeadRecord, LeadState {
   receipt: string;
   version: number;
-  /** The first of this person's requests, each within 24 hours of the one before, if it was open. */
+  /** The id of this person's first lead, if it was open and each request came within 24 hours of the one before. */
   joins: string | null;
   town: string;
   waits_with_first: boolean;
   opened: boolean;
 }
 
-/** As lines of their own. What was typed stays as it was. */
+/** Answers that begin a line: chosen options get a capital letter, typed text stays as it is. */
 export const answerLines = (answers: Partial<Answers>): AnswerText[] =>
   answerTexts(answers).map(({ label, text, names }) => {
     const isChosen = QUESTIONS.some(({ name, options }) => options && names.includes(name));
@@ -99,8 +94,8 @@ export const answerLines = (answers: Partial<Answers>): AnswerText[] =>
 type Suspected = Pick<Lead, 'suspect' | 'rescued' | 'status'>;
 
 /**
- * Until the owner says that it's no spam, or moves it on, which a call that nobody answered does not; set back to `new`,
- * it is suspected again.
+ * True until the owner marks the lead as not spam or moves it past `new`. A missed call doesn't move it; a lead that is
+ * set back to `new` is suspected again.
  */
 export const isSuspected = ({ suspect, rescued, status }: Suspected): boolean =>
   suspect !== null && !rescued && (status === 'new' || status === 'spam');
@@ -108,7 +103,7 @@ export const isSuspected = ({ suspect, rescued, status }: Suspected): boolean =>
 export const isOpen = ({ status }: Pick<Lead, 'status'>): boolean =>
   status !== 'won' && status !== 'lost' && status !== 'spam';
 
-/** Of the visit's own day, too: who quotes at the door may press it before the time that was booked. */
+/** True also for a quote on the day of the visit: the owner may quote at the door before the booked time. */
 export const isQuoteLast = ({
   quoted_at,
   visit_at,
@@ -128,19 +123,19 @@ export interface LogEntry {
   corrected?: Correction | null;
   rescued?: boolean;
   missed?: true;
-  /** Opened on the device: only its message program knows whether it was sent. */
+  /** The text was opened in the device's messaging app; only that app knows whether it was sent. */
   texted?: TextId;
   review_asked?: true;
   /** The name of the owner's device at that time, or `HOMEOWNER`. */
   by?: string;
-  /** Of a correction that looks like spam. */
+  /** Set if the entry is a correction that looks like spam. */
   suspect?: Suspicion;
   undoes?: number;
-  /** The stored entry is damaged, or was and is gone; its version stays taken. */
+  /** The stored entry is damaged, or was damaged and is now removed. Its version stays taken. */
   unread?: true | 'removed';
 }
 
-/** The versions that were undone. Undoing an undo restores its entry. */
+/** Returns the undone versions. Undoing an undo restores its entry. */
 export const undoneIn = (log: readonly LogEntry[]): Set<number> => {
   const undone = new Set<number>();
   for (const { version, undoes } of [...log].reverse()) {
@@ -151,7 +146,7 @@ export const undoneIn = (log: readonly LogEntry[]): Set<number> => {
 
 const OVERWRITES_NOTHING = ['version', 'at', 'by', 'note', 'texted', 'review_asked'];
 
-/** A change or an entry that may come after any other. */
+/** True if a change or a log entry overwrites nothing, so that it never conflicts with another. */
 export const isNote = (change: object): boolean =>
   Object.keys(change).every((name) => OVERWRITES_NOTHING.includes(name));
 
@@ -173,9 +168,9 @@ export interface LeadDetail {
   lead: Lead;
   original: Required<Correctable>;
   log: LogEntry[];
-  /** Other requests of the same person, newest first: repeats of any day, and those from this phone of any year. */
+  /** Other requests of the same person, newest first: linked repeats, and all others with this phone number. */
   same_person: Lead[];
-  /** In the visit behind it, as long as its events are kept. */
+  /** The page views in the lead's visit, while the site still keeps its events. */
   pages_viewed: number;
   deliveries: Delivery[];
 }
@@ -207,26 +202,26 @@ export interface TestResult {
   error: string | null;
 }
 
-/** Of a list with the same filter but for the status. */
+/** Counts for the list with the same filter, but without its status. */
 export interface LeadCounts {
   by_status: Record<LeadStatus, number>;
   suspects: number;
-  /** Of the open quotes. */
+  /** The sum of the open quotes. */
   quoted_cents: number;
 }
 
-/** `due` has leads without a callback last. After a missed call, the callback is due two hours later. */
+/** `due` lists leads without a callback last. After a missed call, the callback is due two hours later. */
 export const SORTS = ['newest', 'oldest', 'due'] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** The sections of today's list that are calls, in their order on the screen. */
+/** The sections of Today that list calls, in screen order. */
 export const TO_CALL = ['repair', 'new', 'call_back', 'follow_up'] as const;
 
 const LEAD_FILTER = {
   q: 'text',
   /** `open`: neither won, lost nor spam. `waiting`: to be called now. `old`: see `Today`. */
   status: ['waiting', 'old', 'open', ...LEAD_STATUSES],
-  /** A section of today's list, with `status=waiting`. */
+  /** A section of Today, combined with `status=waiting`. */
   step: TO_CALL,
   town: [...TOWN_IDS, ELSEWHERE],
   suspect: ['no', 'yes'],
@@ -234,9 +229,9 @@ const LEAD_FILTER = {
   from: 'day',
   to: 'day',
   visit: 'day',
-  /** What the report counts: neither spam nor a repeat. */
+  /** Only the leads that the report counts: no spam and no repeats. */
   counted: ['yes'],
-  /** Names of the report's rows. */
+  /** `came_from`, `campaign` and `landing` take the names of the report's rows. */
   came_from: 'text',
   campaign: 'text',
   landing: 'text',

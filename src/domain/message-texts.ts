@@ -9,7 +9,7 @@ export const TEXT_LABELS = {
 export type TextId = keyof typeof TEXT_LABELS;
 export const TEXT_IDS = Object.keys(TEXT_LABELS) as TextId[];
 
-/** Two parts of a text message. */
+/** In characters: two segments of a text message. */
 export const TEXT_LIMIT = 320;
 
 export const TEXT_WORDS = ['first_name', 'company', 'phone', 'time', 'review_url'] as const;
@@ -17,7 +17,7 @@ type TextWord = (typeof TEXT_WORDS)[number];
 
 const WORD = /\{([^{}]*)\}/g;
 
-/** The first piece in braces that nothing can be filled into. */
+/** The first unknown word in braces, or a stray brace; null if there is none. */
 export const unknownWord = (template: string): string | null => {
   const rest = template.replace(WORD, (whole, word: string) =>
     TEXT_WORDS.some((known) => known === word) ? '' : whole,
@@ -25,14 +25,13 @@ export const unknownWord = (template: string): string | null => {
   return /\{[^{}]*\}?|\}/.exec(rest)?.[0] ?? null;
 };
 
-/** Null if the template has a word that nothing is known for. */
 export const filledText = (
   template: string,
   words: Partial<Record<TextWord, string | null>>,
 ): string | null => {
   const missing = [...template.matchAll(WORD)].some(([, word]) => !words[word as TextWord]);
   if (missing) return null;
-  // A name such as Sample Co. ends a sentence with its own period.
+  // A name such as Sample Co. brings its own period to the end of a sentence.
   return template.replace(/\{(\w+)\}(\.?)/g, (_, word: TextWord, end: string) => {
     const filled = words[word] ?? '';
     return filled.endsWith('.') ? filled : filled + end;

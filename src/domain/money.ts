@@ -1,10 +1,9 @@
-/** $1,000,000. */
 export const MOST_CENTS = 100_000_000;
 
-/** Reads an amount as people type it: `8400`, `$8,400.50`, `8.4k`. Whole cents; null if it is no amount. */
+/** Reads an amount as people type it: `8400`, `$8,400.50`, `8.4k`. Null if it isn't an amount. */
 export const centsOf = (text: string): number | null => {
   const typed = text.replace(/[\s$]/g, '').toLowerCase();
-  // Elsewhere than before three digits, a comma may be a slip for the point.
+  // A comma that isn't before three digits may be a typo for the decimal point.
   const match = /^(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d*))?(k?)$/.exec(typed);
   if (!match) return null;
   const [, whole = '', part = '', thousands] = match;
@@ -13,7 +12,7 @@ export const centsOf = (text: string): number | null => {
   return Number(whole.replaceAll(',', '') + part.padEnd(places, '0'));
 };
 
-/** As `$8,400`, or `$33.33` if there are cents. */
+/** For example, `$8,400`, or `$33.33` if there are cents. */
 export const dollars = (cents: number): string =>
   (cents % 100 === 0 ? round : exact).format(cents / 100);
 

@@ -9,13 +9,13 @@ export interface Span {
 /** In days. */
 const HORIZON = 60;
 
-/** Of a day as `2026-11-20`; null if it's closed. */
+/** The opening hours on a day such as `2026-11-20`; null if the company is closed. */
 export const hoursOn = (day: string): OpeningSpan => {
   if (business.closures.some(({ date }) => date === day)) return null;
   return hoursOfWeekday(weekdayOf(day), business.contactHours);
 };
 
-/** What people still have to know. Past ones stay in the file for the deadlines of older leads. */
+/** Closures from today on. The file keeps past ones, because deadlines of older leads depend on them. */
 export const comingClosures = (): Business['closures'] =>
   business.closures
     .filter(({ date }) => date >= dayOf(Date.now()))
@@ -39,17 +39,17 @@ export const nextOpening = (time: number): number | null => {
   return null;
 };
 
-/** From `from` on, as `2026-11-20`. */
+/** The open days from `from` on, such as `2026-11-20`. */
 export function* openDays(from: string): Generator<string, void, undefined> {
   for (let day = from, ahead = 0; ahead < HORIZON; day = addDays(day, 1), ahead += 1) {
     if (hoursOn(day)) yield day;
   }
 }
 
-/** As `['08:00', '12:00']`. */
+/** For example, `['08:00', '12:00']`. */
 type Part = readonly [from: string, to: string];
 
-/** What of the opening hours lies in a part of the day. */
+/** The opening hours within a part of the day; null if there are none. */
 export const openWithin = (hours: OpeningSpan, [from, to]: Part): OpeningSpan => {
   if (!hours) return null;
   const opens = hours.opens > from ? hours.opens : from;

@@ -1,14 +1,14 @@
-/** In letters. Search results cut what is longer. */
+/** In characters. Search results cut off longer titles. */
 export const TITLE_LIMIT = 60;
 
-/** A title of a page's own says too little in fewer letters. */
+/** A page's own title needs at least this many characters. */
 const LEAST = 30;
 
-/** Of a page's own title, so that the company's name fits behind it. */
+/** The limit of a page's own title, so that the company's name fits after it. */
 export const ownTitleLimit = (company: string): number =>
   hasRoom(company) ? roomBeside(company) : TITLE_LIMIT;
 
-/** A company's name that leaves no room stands only in the other data of the page. */
+/** Leaves out a company name that takes too much room: it appears only in the page's metadata. */
 export const pageTitle = (title: string, company: string): string =>
   hasRoom(company) ? title + withName(company) : title;
 

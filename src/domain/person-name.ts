@@ -1,7 +1,7 @@
 const TITLE = /^(?:mr|mrs|ms|miss|dr|prof|rev)\.?$/i;
 const SUFFIX = /^(?:jr|sr|ii|iii|iv|md|phd)\.?$/i;
 
-/** `Moore, Pat` and `Pat Moore, Jr.` in the words of `Pat Moore`. */
+/** Reads `Moore, Pat` and `Pat Moore, Jr.` as the words of `Pat Moore`. */
 const wordsOf = (name: string): string[] => {
   const parts = name.split(',').map((part) => part.split(/\s+/).filter(Boolean));
   const [first = [], second = []] = parts;
@@ -9,7 +9,7 @@ const wordsOf = (name: string): string[] => {
   return (isTurned ? [...second, ...first] : first).filter((word) => !SUFFIX.test(word));
 };
 
-/** As `Pat`. A title or an initial needs the rest of the name; an email address is none. */
+/** For example, `Pat`. A title or an initial keeps the rest of the name; an email address gives `there`. */
 export const greetedName = (name: string): string => {
   const words = wordsOf(name);
   const [first = 'there'] = words;
@@ -17,7 +17,7 @@ export const greetedName = (name: string): string => {
   return TITLE.test(first) || first.endsWith('.') ? words.join(' ') : first;
 };
 
-/** `Pat Moore` as `Pat M.`, and so `Dr. Pat Moore Jr.` */
+/** Shortens `Pat Moore` and `Dr. Pat Moore Jr.` to `Pat M.` */
 export const shortName = (name: string): string => {
   const words = wordsOf(name);
   const [given = '', ...others] =
@@ -30,8 +30,8 @@ const RIGHT_TO_LEFT =
   /[\u0590-\u08FF\uFB1D-\uFDFF\uFE70-\uFEFC]|[\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
 
 /**
- * For a line with numbers, which a name from right to left would turn around. With the marks, half as much fits a text
- * message, so no other name has them.
+ * Wraps a right-to-left name in marks, because it would reorder the numbers in its line. Other names get no marks,
+ * because with them a text message holds only half as many characters.
  */
 export const isolatedName = (name: string): string =>
   RIGHT_TO_LEFT.test(name) ? `\u2068${name}\u2069` : name;

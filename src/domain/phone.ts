@@ -2,7 +2,7 @@ import { business } from './business.ts';
 import { phoneDigits } from './text.ts';
 
 export const phoneParts = (phone: string): { number: string; extension: string | undefined } => {
-  // Spaces are trimmed afterwards: with them, the pattern reads a long run of them once for each.
+  // Trim after the split: if the pattern matched spaces, a long run of them would take quadratic time.
   const [number = '', ...rest] = phone.split(/extension|ext\.?|x|#/i).map((part) => part.trim());
   return { number, extension: rest.length > 0 ? rest.join(' ') : undefined };
 };
@@ -26,10 +26,10 @@ const FOREIGN = /^(?:\+(?!1)|(?:00|011)[1-9]\d{7})/;
 const AREA_CODE = phoneDigits(business.phone).slice(-10, -7);
 
 export const SEND_AS_IS = "If it's right, send it as is.";
-/** About ten digits. */
+/** For ten digits that are no possible number. */
 export const NO_SUCH_NUMBER = "We can't call that number. Check it?";
 
-/** What to ask about a number that can't be called as it is. It is asked once and never refused. */
+/** The question about a number that can't be called as typed. The form asks once and never refuses the number. */
 export const phoneQuestion = (phone: string): string | null => {
   const dialed = dialedIn(phone);
   if (!isPhone(phone) || FOREIGN.test(dialed)) return null;
@@ -40,13 +40,13 @@ export const phoneQuestion = (phone: string): string | null => {
   return `That's ${digits.length} digits; U.S. numbers have 10. ${question}`;
 };
 
-/** A number without an area code is taken for one of the company's own area. */
+/** Adds the company's area code to a number without one; null for any other number. */
 export const localNumber = (phone: string): string | null => {
   const digits = withoutCountry(dialedIn(phone));
   return isLocal(digits) ? AREA_CODE + digits : null;
 };
 
-/** Seven digits that begin with the area code are the start of a whole number. */
+/** False for seven digits that begin with the area code, because they are the start of a full number. */
 const isLocal = (digits: string): boolean => SEVEN.test(digits) && !digits.startsWith(AREA_CODE);
 
 export const phoneText = (phone: string): string => {
@@ -58,7 +58,7 @@ export const phoneText = (phone: string): string => {
   return extension ? `${shown} ext. ${extension}` : shown;
 };
 
-/** The note beside a number that its homeowner was asked about, and left as it is. */
+/** The note beside a number that the homeowner was asked about and did not change. */
 export const phoneNote = (phone: string): string | null =>
   phoneQuestion(phone) === null ? null : 'may be incomplete';
 
@@ -67,13 +67,12 @@ export const notedPhone = (phone: string): string => {
   return note ? `${phoneText(phone)} (${note})` : phoneText(phone);
 };
 
-/** With the extension in its own part: https://www.rfc-editor.org/rfc/rfc3966 */
+/** The extension is a separate parameter: https://www.rfc-editor.org/rfc/rfc3966 */
 export const phoneHref = (lead: { phone: string; phone_e164: string | null }): string => {
   const { extension } = phoneParts(lead.phone);
   return `tel:${lead.phone_e164 ?? dialedIn(lead.phone)}${extension ? `;ext=${extension}` : ''}`;
 };
 
-/** Digits, behind a `+` if one was typed. */
 const dialedIn = (phone: string): string => {
   const { number } = phoneParts(phone);
   return `${number.startsWith('+') ? '+' : ''}${phoneDigits(number)}`;

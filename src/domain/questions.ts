@@ -29,52 +29,51 @@ export type Frame = keyof typeof FRAME_LABELS;
 export type Decade = keyof typeof DECADE_LABELS;
 export type Broken = keyof typeof BROKEN_LABELS;
 
-/** Pictures are named `house-<siding>-<frame>`. */
+/** These names are part of picture names: `house-<siding>-<frame>`. */
 export const SIDINGS = Object.keys(SIDING_LABELS) as Siding[];
 export const FRAMES = Object.keys(FRAME_LABELS) as Frame[];
 export const BROKEN = Object.keys(BROKEN_LABELS) as Broken[];
 export const DECADES = Object.keys(DECADE_LABELS) as Decade[];
 
-/** Also the most that is sent of a typed answer. */
+/** In characters. It also limits the list of more houses. */
 const NOTE_LIMIT = 1000;
-/** More of them are a job to talk about first. */
+/** For more houses than this, the homeowner has to call first. */
 export const MOST_HOUSES = 10;
 
 export interface Question {
-  /** In the form, in JSON, in the record and in the owner's database. */
+  /** The field's name in the form, in JSON, in the record and in the owner's database. */
   name: string;
-  /** On the lead's page and in mail. Questions with the same label are read together. */
+  /** The label on the lead's page and in email. Answers with the same label share a line. */
   label: string;
-  /** In the owner's spreadsheet, if not the label. */
+  /** The column in the owner's spreadsheet, if it isn't the label. */
   column?: string;
-  /** The answers to choose from; without them the answer is typed. With a single one, the form has a check box. */
+  /** The answers to choose from; without options, the answer is typed. A single option is a check box. */
   options?: Readonly<Record<string, string>>;
-  /** Of what is typed. */
+  /** The most characters of a typed answer. */
   limit?: number;
-  /** Addresses, one a line. */
+  /** The most addresses in a typed answer, one per line. */
   mostLines?: number;
-  /** Answered with a half-day, one of those that are offered once the request was sent. */
+  /** The answer is one of the half-days that are offered after the request is sent. */
   isHalfDay?: true;
-  /** What the owner reads of an answer. It comes with its label. */
+  /** The answer in the words that the owner reads beside the label. */
   text: (answer: string) => string;
-  /** What the privacy page says that we keep. */
+  /** What we keep, in the words of the privacy page. */
   privacy: string;
-  /** The form asks it in these words. Without them, only a link from another page answers it. */
+  /** The question in the form's words. Without them, a hidden field holds the answer of a link or of the page. */
   asks?: string;
-  /** How to answer, below the question. */
   hint?: string;
-  /** Beside which field it is asked, if not among the others. */
+  /** Where the form asks the question, if not in its main list. */
   place?: 'phone' | 'trades' | 'spanish page';
-  /** Asked once the request was sent. In the title of the owner's mail, as `a note`. */
+  /** Set if asked after the request is sent: its name in the title of the owner's email, such as `a note`. */
   added?: string;
-  /** Asked only by a company that offers it. */
+  /** Asked only if the company offers this. */
   about?: 'windows' | 'looks' | 'repairs' | 'spanish';
 }
 
 /**
- * What a request may say beside the first five fields and the trades. A new question is an entry of this list: the form
- * with and without JavaScript, drafts, what is sent, kept and corrected, mail, the lead's page, the spreadsheet, the
- * owner's database, made-up leads and the privacy page follow it.
+ * The optional questions of a request. A new question needs only an entry here: the form with and without JavaScript,
+ * drafts, records, corrections, email, the lead's page, the spreadsheet, the owner's database, sample leads and the
+ * privacy page all read this list.
  */
 const ALL = [
   {

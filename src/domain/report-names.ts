@@ -22,11 +22,9 @@ const townName = (id: string): string =>
 
 interface List {
   title: string;
-  /** What it says for a stored name. */
   nameOf: (name: string) => string;
 }
 
-/** Each breakdown of the money. */
 export const BREAKDOWN_NAMES: Record<Breakdown, List> = {
   source: { title: 'Source', nameOf: rankedName },
   campaign: { title: 'Campaign', nameOf: campaignName },

@@ -8,7 +8,7 @@ const LONGEST_PERIOD = 1096;
 
 type Days = Pick<Span, 'from' | 'to'>;
 
-/** Up to `today` in the company's zone. A custom period that ends before it begins is swapped; null if it is none. */
+/** Ends at `today` at the latest, in the company's zone. Swaps a reversed custom period; null if it is invalid. */
 export const daysIn = (
   { period = DEFAULT_PERIOD, from = '', to = '' }: Record<string, string>,
   today: string,
@@ -30,19 +30,19 @@ const customDays = (a: string, b: string, today: string): Days | null => {
 
 export const OTHER = '(other)';
 export const DIRECT = '(direct)';
-/** Without a campaign or a first page. */
+/** No campaign, or no first page. */
 export const NONE = '(none)';
 
 export const BREAKDOWNS = ['source', 'campaign', 'landing', 'town'] as const;
 export type Breakdown = (typeof BREAKDOWNS)[number];
 
-/** Visits and leads by the day they came; quotes and jobs by the day of the entry that says so. */
+/** Visits and leads count on the day they arrived; quotes and jobs count on the day of their log entry. */
 export interface MoneyCounts {
   visits: number;
   leads: number;
   quoted: number;
   won: number;
-  /** After a quote. */
+  /** Jobs lost after a quote. */
   lost: number;
   won_cents: number;
 }
@@ -52,7 +52,7 @@ export interface MoneyRow extends MoneyCounts {
 /** Each breakdown adds up to the total. */
 export type MoneyReport = { total: MoneyCounts } & Record<Breakdown, MoneyRow[]>;
 
-/** Without suspects, repeat leads and spam, and without bots. */
+/** Leaves out suspects, repeat leads, spam and bots. */
 export interface HeadlineCounts {
   views: number;
   visits: number;
@@ -84,7 +84,6 @@ export interface AnalyticsReport {
   period: Span;
   before: Span;
   recorded_since: string | null;
-  /** A point a day. */
   series: SeriesPoint[];
   series_before: SeriesPoint[];
   totals: HeadlineCounts;
@@ -93,12 +92,12 @@ export interface AnalyticsReport {
   money: MoneyReport;
 }
 
-/** Devices count visits by their landing. */
+/** The devices list counts visits by the window width of their first view. */
 export interface SiteReport extends Record<Ranked, Ranking> {
   presses: { event_type: PressType; name: string; count: number }[];
 }
 
-/** Whether all of the period before was recorded. The first day of recording is incomplete. */
+/** True if all of the previous period was recorded. The first day of recording is incomplete. */
 export const isComparable = ({
   before,
   recorded_since,

@@ -52,9 +52,8 @@ export const SCHEDULED_WORK = {
 
 type Work = typeof SCHEDULED_WORK;
 type WatchedName = keyof Work;
-/** A computer of the owner makes it, and the site watches it from the first one on. */
+/** The owner's computer makes this backup. The site watches it after the first one. */
 export const NIGHTLY_BACKUP = 'nightly-backup';
-/** What the site itself runs. */
 export type ScheduledName = Exclude<WatchedName, typeof NIGHTLY_BACKUP>;
 export type Schedule = Work[ScheduledName]['every'];
 export type JobOf<S extends Schedule> = {
@@ -63,7 +62,7 @@ export type JobOf<S extends Schedule> = {
 
 export const WATCHED_NAMES = Object.keys(SCHEDULED_WORK) as WatchedName[];
 
-/** After this time without a run that succeeded, in milliseconds, the dashboard says so. */
+/** The dashboard reports work after this many milliseconds without a successful run. */
 export const MISSED_AFTER = {
   minute: 20 * MINUTE,
   hour: 2 * HOUR,

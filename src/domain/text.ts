@@ -3,16 +3,16 @@ const INVISIBLE =
   /[\s\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B-\u200F\u202A-\u202E\u2060-\u206F\u2800\u3164\uFE00-\uFE0F\uFEFF\uFFA0]+/gu;
 const CONTROL =
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F-\u009F\u2028\u2029\uFFF9-\uFFFB]|[\uD800-\uDFFF]/gu;
-// Some scripts and emoji are written with joiners. Other format characters only hide text or turn its direction.
+// Some scripts and emoji need joiners. Other format characters only hide text or reverse its direction.
 const FORMAT =
   /((?:(?!\p{Script=Latin})\p{L}|\p{Extended_Pictographic})[\p{M}\p{EMod}]*[\u200C\u200D])|\p{Cf}/gu;
-// A text of marks alone takes minutes to normalize. No language has more on a letter: https://www.unicode.org/reports/tr15/#Stream_Safe_Text_Format
+// A text of only marks takes minutes to normalize. No language puts more than 30 on a letter: https://www.unicode.org/reports/tr15/#Stream_Safe_Text_Format
 const MARKS = /(\p{M}{30})\p{M}+/gu;
 
-/** NFC, without control and format characters, line breaks as spaces, trimmed. */
+/** Normalizes to NFC, drops control and format characters, turns line breaks into spaces, and trims. */
 export const cleanLine = (value: string): string => cleaned(value.replace(/[\t\r\n]+/g, ' '));
 
-/** The same, with its line breaks. */
+/** Cleans like `cleanLine`, but keeps line breaks. */
 export const cleanText = (value: string): string => cleaned(value.replace(/\r\n?/g, '\n'));
 
 const cleaned = (value: string): string =>
@@ -29,7 +29,7 @@ export const sentenceCase = (text: string): string => text.charAt(0).toUpperCase
 
 export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** As `1 request` or `2,000 requests`. */
+/** For example, `1 request` or `2,000 requests`. */
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 

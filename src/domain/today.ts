@@ -2,27 +2,27 @@ import { addDays, dayOf, startOfDay } from './calendar.ts';
 import { DAY, APPOINTMENT } from './duration.ts';
 import { type Lead, TO_CALL } from './managed-lead.ts';
 
-/** What the owner does next about a lead, and from when on. */
+/** What the owner does next about a lead, and when this is due. */
 export interface NextStep {
   kind: (typeof TO_CALL)[number] | 'old';
   at: string;
 }
 
-/** `Today.tsx` has their order on the screen. */
+/** `Today.tsx` sets their order on the screen. */
 export const TODAY_LISTS = ['visits', 'tomorrow', ...TO_CALL, 'later'] as const;
 export type ListName = (typeof TODAY_LISTS)[number];
 
-/** `old` is only counted. */
+/** `old` has a count, but no list. */
 export type Section = ListName | 'old';
 
 export interface TodayLead {
   lead: Lead;
-  /** When the row is due: of a visit its time. */
+  /** When the row is due; for a visit, its time. */
   at: string;
 }
 
 export interface TodayList {
-  /** The first of them. */
+  /** The first leads of the list; `total` counts all. */
   leads: TodayLead[];
   total: number;
 }
@@ -30,12 +30,12 @@ export interface TodayList {
 export interface Today extends Record<ListName, TodayList> {
   /** Leads whose next step was due two weeks ago, and quotes that were followed up three times. */
   old: number;
-  /** In the lists of `TO_CALL`, and the callbacks that are due before today's visits. */
+  /** The leads in the lists of `TO_CALL`, plus today's visits whose lead also has a callback due. */
   to_call: number;
   /** The lead that comes up next, today or later. */
   next: TodayLead | null;
   open_quotes_cents: number;
-  /** Visits ahead, the first of them, to see whether two are at the same time. */
+  /** The next visits, also to check whether two are at the same time. */
   booked: { id: string; name: string; at: string }[];
 }
 
@@ -45,9 +45,9 @@ export interface Times {
   now: string;
   startOfTomorrow: string;
   endOfTomorrow: string;
-  /** What was due before is old. */
+  /** Steps that were due before this time are old. */
   old: string;
-  /** Appointments that began before are over. */
+  /** Appointments that began before this time are over. */
   appointmentOver: string;
 }
 
@@ -64,7 +64,7 @@ export const timesOf = (now: Date): Times => {
 };
 
 interface Placed {
-  /** None of a job that was won, which may have a visit. */
+  /** Null for a won job, which may still have a visit. */
   step: NextStep | null;
   visit_at: string | null;
 }

@@ -12,7 +12,7 @@ type Town = Pick<(typeof towns)[number], 'id' | 'name'>;
 
 export const stateOfTown = ({ id }: Pick<Town, 'id'>): string => id.slice(-2).toUpperCase();
 
-/** As `Clemmons and King, NC`; on both sides of a state line, each with its state. */
+/** For example, `Clemmons and King, NC`. If the states differ, each town has its own. */
 export const townList = (list: readonly Town[]): string =>
   list
     .map((town, index) => {
@@ -29,12 +29,12 @@ export const townOfPath = (path: string): string | undefined =>
 export const mapHref = ({ address }: { address: string }): string =>
   `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query: address }).toString()}`;
 
-/** As `NC`, `N.C.` or `North Carolina`. */
+/** Matches `NC`, `N.C.` and `North Carolina`. */
 const statePattern = ({ state, stateName }: Business['address']): string =>
   `(?:${state.split('').join('\\.?\\s?')}|${stateName})`;
 const STATE = statePattern(business.address);
 
-/** A town's name stands at the end, or before a comma, the state or the ZIP code; a street's does not. */
+/** Matches a name only at the end or before a comma, the state or the ZIP code, so that no street matches. */
 const patternOf = (name: string): RegExp =>
   new RegExp(
     `(?:^|[^\\p{L}\\d])${name.replace(/[- ]/g, '[- ]+')}(?=\\s*(?:,|\\.?$|${STATE}\\b|\\d{5}\\b))`,
@@ -42,7 +42,7 @@ const patternOf = (name: string): RegExp =>
   );
 const TOWNS = towns.map((town) => ({ ...town, pattern: patternOf(town.name) }));
 
-/** By ZIP code or name; if towns share a ZIP, the one that is named. */
+/** Finds the town by ZIP code or name. If towns share a ZIP code, the named one wins. */
 export const townIdOf = (address: string): string => {
   const zip = zipOf(address);
   const sharing = TOWNS.filter(({ zips }) => zip !== undefined && zips.includes(zip));
@@ -53,7 +53,7 @@ export const townIdOf = (address: string): string => {
   return named?.id ?? sharing[0]?.id ?? ELSEWHERE;
 };
 
-/** Never the number of the house, which comes first. */
+/** Never the house number, which begins the address. */
 const zipOf = (address: string): string | undefined =>
   [...address.trim().matchAll(/\D(\d{5})(?:-\d{4})?(?!\d)/gu)].at(-1)?.[1];
 
@@ -75,7 +75,7 @@ export const SHORT: Record<string, string> = {
   west: 'w',
 };
 
-/** For comparing: without accents, case and punctuation, with `St` for `Street` and `NC` for `North Carolina`. */
+/** For comparing texts: no accents, case or punctuation, `st` for `Street` and `nc` for `North Carolina`. */
 export const plainWords = (
   text: string,
   { address }: Pick<Business, 'address'> = business,

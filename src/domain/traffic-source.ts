@@ -4,7 +4,7 @@ import type { LeadRecord } from './lead.ts';
 import { DIRECT, OTHER } from './reports.ts';
 import { cleanLine, sentenceCase } from './text.ts';
 
-/** By a part of the site's name, or by what the tag of an ad says. */
+/** Source names by a part of the site's host name, or by the `utm_source` of an ad. */
 const NAMES: Record<string, string> = {
   google: 'Google',
   bing: 'Bing',
@@ -25,7 +25,7 @@ const NAMES: Record<string, string> = {
   youtube: 'YouTube',
 };
 
-/** To choose from: what callers say, and the sites that bring most. */
+/** The choices of the source filter: the sites that bring most leads, and what callers say. */
 export const SOURCES = [
   ...new Set([...Object.values(NAMES), ...Object.values(HEARD_LABELS), 'Direct', 'Phone']),
 ].filter((name) => name !== HEARD_LABELS.other);
@@ -41,7 +41,6 @@ export const sourceName = (raw: string): string => {
   return sentenceCase(name.replace(/[_-]+/g, ' '));
 };
 
-/** The ad, else the site before, else what the caller said. */
 export const sourceOf = ({
   campaign,
   referrer,
@@ -61,6 +60,6 @@ const siteOf = (referrer: string | null): string | null => {
   return host === OWN_HOST ? null : host;
 };
 
-/** As `google / cpc / fall`. */
+/** For example, `google / cpc / fall`. */
 export const campaignName = (...parts: (string | null | undefined)[]): string | null =>
   parts.some(Boolean) ? parts.map((part) => part || '-').join(' / ') : null;

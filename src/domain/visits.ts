@@ -56,8 +56,8 @@ export type EventInput = z.infer<typeof eventInput>;
 export type RecordedEvent = Pick<EventInput, 'event_type' | 'conversion_value' | 'metadata'>;
 
 /**
- * The body of a beacon. `batch` is a UUIDv7 that makes a repeat harmless and ends like the session's id. A session's
- * first view has `{ landing: true, viewport, campaign }`, a press its `name`.
+ * The body of a beacon. `batch` is a UUIDv7 that ends like the session's id, so that a repeated batch counts once.
+ * The metadata of a session's first view is `{ landing: true, viewport, campaign }`, that of a press `{ name }`.
  */
 export interface EventBatch {
   batch: string;
@@ -68,7 +68,7 @@ export interface AnalyticsEvent {
   id: string;
   event_type: EventType;
   page_path: string;
-  /** The name of the host. */
+  /** The host name alone. */
   referrer: string | null;
   user_agent: string;
   session_id: string;

@@ -1,6 +1,6 @@
 /**
- * What a clock in the zone shows, as `2026-11-20T14:05`. It is read from the parts: the text of a format depends on the
- * engine's version of the date data.
+ * Returns a function that writes a time as a clock in the zone shows it: `2026-11-20T14:05`. It reads the parts of the
+ * format, because the formatted text differs between versions of the engine's date data.
  */
 export const wallClock = (timeZone: string): ((time: Date) => string) => {
   const format = new Intl.DateTimeFormat('en-US', {
@@ -22,7 +22,7 @@ export const wallClock = (timeZone: string): ((time: Date) => string) => {
   };
 };
 
-/** As America/New_York: an abbreviation or an offset from UTC knows no daylight saving time. */
+/** True for a zone such as America/New_York: an abbreviation or a UTC offset ignores daylight saving time. */
 export const isZoneOfPlace = (name: string): boolean => {
   if (!/^(?:America|Pacific)\//.test(name)) return false;
   try {

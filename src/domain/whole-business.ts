@@ -1,5 +1,5 @@
 import data from '../content/business.json' with { type: 'json' };
 import { businessSchema } from './business-schema.ts';
 
-/** The business file with what it leaves out filled in. Browsers load it as the build read it. */
+/** The business file with its defaults filled in. The build reads it; browsers load the result. */
 export const wholeBusiness = businessSchema.parse(data);
