@@ -3,7 +3,7 @@ import type { ClientDirective } from 'astro';
 const HELD = 'button:not([type=reset]),a[data-held]';
 const PATIENCE = 10_000;
 const SIGNS = ['pointermove', 'pointerdown', 'touchstart', 'wheel', 'keydown'];
-// About when the browser has restored the scroll position of a reloaded page.
+// By about this time, the browser has restored the scroll position of a reloaded page.
 const RESTORED = 500;
 
 /**
@@ -27,7 +27,7 @@ const interact: ClientDirective = (load, _options, island) => {
     for (const button of pressed) button.click();
     pressed = [];
   };
-  // The build names the island's files, and moves the rules that only a hydrated island needs to one of their own.
+  // The build lists the island's files here, and moves styles that only a hydrated island needs to a separate file.
   const fetchFiles = () => {
     const { styles: href, chunks } = island.dataset;
     delete island.dataset.styles;
@@ -48,7 +48,7 @@ const interact: ClientDirective = (load, _options, island) => {
     loading = true;
     fetchFiles();
     const hydrate = await load();
-    // If a translator or a password manager has changed it, React would throw it away, with what was typed.
+    // If a translator or a password manager has changed the island, React would discard it with the typed text.
     if (shape() === served) await hydrate();
     else release();
   };
@@ -59,7 +59,7 @@ const interact: ClientDirective = (load, _options, island) => {
   };
 
   for (const type of ['pointerdown', 'keydown']) listen(type, begin);
-  // The address may have put the focus into the form before anybody touched it.
+  // The fragment of the address may focus the form before anybody touches it.
   listen('focusin', () => {
     if (!('userActivation' in navigator) || navigator.userActivation.hasBeenActive) begin();
   });
@@ -70,7 +70,7 @@ const interact: ClientDirective = (load, _options, island) => {
     event.preventDefault();
     event.stopPropagation();
     if (pressed.length === 0) setTimeout(release, PATIENCE);
-    // Two presses on a step are two steps; on a link or a submit button they are impatience.
+    // Two presses on a step button are two steps. Two on a link or a submit button are impatience, so repeat only one.
     pressed = button.matches('[type=button]') ? [...pressed, button] : [button];
     island.setAttribute('data-pressed', '');
     begin();

@@ -1,5 +1,5 @@
 /**
- * Adds rules to the page that it has no bytes of until now. The pages' policy allows an empty style element, and Safari
+ * Adds styles that the page didn't load at first. The content security policy allows an empty style element, and Safari
  * before 16.4 can't make a stylesheet without one.
  */
 export const addStyles = (css: string): void => {

@@ -1,4 +1,4 @@
-/** The stamp and the total of a written estimate settle when a scroll first brings them. */
+/** Animates the stamp and the total of a written estimate when they first scroll into view. */
 const eye = new IntersectionObserver(
   (entries) => {
     for (const { isIntersecting, target } of entries) {
@@ -6,7 +6,7 @@ const eye = new IntersectionObserver(
       eye.unobserve(target);
       target.animate(
         { scale: ['1.25', '1'], opacity: ['0', '1'] },
-        // It is near the screen now, and on it when the delay is over.
+        // The part may be just below the screen now; it is on the screen when the delay is over.
         { duration: 180, delay: 200, fill: 'backwards', easing: 'ease-out' },
       );
     }
@@ -16,7 +16,7 @@ const eye = new IntersectionObserver(
 
 if (!matchMedia('(prefers-reduced-motion:reduce)').matches) {
   for (const part of document.querySelectorAll('.sheet-stamp, .sheet-total .sheet-amount')) {
-    // What is seen already would vanish first.
+    // A part that is visible already would vanish first.
     if (part.getBoundingClientRect().top > innerHeight) eye.observe(part);
   }
 }

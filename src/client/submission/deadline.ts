@@ -1,4 +1,4 @@
-/** Aborts after a time, like `AbortSignal.timeout`, which Safari has from version 16 on. */
+/** Aborts after a time, like `AbortSignal.timeout`, which Safari lacks before version 16. */
 export const deadline = (milliseconds: number): AbortSignal => {
   const ended = new AbortController();
   setTimeout(

@@ -2,7 +2,6 @@ import type { Submission } from './submission.ts';
 
 const KEY = 'estimate-draft';
 
-/** As the browser keeps it. */
 export interface Draft {
   at: number;
   /** When the draft was begun, with a random number. The ids of its submissions derive from it. */
@@ -20,13 +19,13 @@ export const readDraft = (): Partial<Draft> => {
   }
 };
 
-/** Whether the saved draft has the very words that were submitted. */
+/** Whether the saved draft has exactly the words that were submitted. */
 export const isSubmittedDraft = ({ draftSeed, draftAt }: Submission): boolean => {
   const { seed, at } = readDraft();
   return seed === draftSeed && at === draftAt;
 };
 
-/** Once sent, it's no longer a draft. Words typed after that still are. */
+/** Deletes a draft that was sent, but keeps what was typed after that. */
 export const forgetSentDraft = (submission: Submission): void => {
   if (isSubmittedDraft(submission)) localStorage.removeItem(KEY);
 };

@@ -1,4 +1,4 @@
-// Runs before the island and without it, in each page with the form: what only some visitors need comes later.
+// Runs on each page with the form, before the island and without it. Code that only some visitors need loads later.
 import type { Draft } from './draft.ts';
 import returning from './returning.ts?worker&url';
 
@@ -16,11 +16,11 @@ const show = (): void => {
 const save = (form: HTMLFormElement, posted = false): void => {
   const data = new FormData(form);
   const fields = Object.fromEntries(data) as Draft['fields'];
-  // All that are ticked in one text; `none` if the visitor took out what the page had ticked.
+  // All checked trades in one text; `none` if the visitor unchecked what the page had checked.
   fields.trades =
     (data.getAll('trades') as string[]).join(' ') ||
     (form.querySelector('[name=trades][checked]') ? 'none' : '');
-  // A password manager may fill it unseen; restored, it would make every submission look like spam.
+  // A password manager may fill this hidden field; restored, it would make every submission look like spam.
   delete fields.honeypot;
   form.dataset.seed ??= `${Date.now()}-${Math.random()}`;
   const { seed } = form.dataset;
@@ -41,10 +41,10 @@ if (form) {
       localStorage.removeItem(KEY);
     } catch {}
   });
-  // At the window: the island has prevented the browser's own post by then.
+  // Listen at the window: by then, the island has prevented the browser's own post.
   addEventListener('submit', (event) => event.defaultPrevented || save(form, true));
   try {
-    // A link has answered something, or this browser has been here.
+    // A link has answered a question, or this browser has stored something from the form.
     if (location.search || Object.keys(localStorage).join().includes('estimate-')) {
       maySave = false;
       const done = () => (maySave = true);
@@ -64,7 +64,7 @@ addEventListener('click', (event) => {
   if (form && !form.noValidate && target.closest('#estimate [type=submit]')) {
     dispatchEvent(new CustomEvent('record', { detail: { event_type: 'lead_submit' } }));
   }
-  // WebKit focuses the field that this leads to, and types where the caret was before.
+  // WebKit focuses the field that this link leads to, but types where the caret was before.
   if (target.closest('[href="#estimate-name"]'))
     addEventListener('focusin', takeCaret, { once: true });
   const link = target.closest<HTMLAnchorElement>('a[href$="#estimate"]');
@@ -76,7 +76,7 @@ addEventListener('click', (event) => {
 });
 if (location.hash === '#estimate') {
   show();
-  // After loading: the browser's jump to the fragment would take the focus away.
+  // Wait until the page has loaded: the browser's jump to the fragment would take the focus away.
   addEventListener('load', () =>
     setTimeout(() => document.activeElement === document.body && show()),
   );

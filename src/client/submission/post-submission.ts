@@ -17,11 +17,11 @@ export type SendResult =
   | ({ kind: 'sent'; receipt: string; id: string; refused?: string | undefined } & Confirmation)
   | Refused
   /**
-   * It may have arrived or not. `pause`: for how many milliseconds the server wants no other try. `error`: its words, if
-   * it was reached.
+   * The submission may or may not have arrived. `pause` is how many milliseconds the server asked to wait. `error` is
+   * the server's words, if it responded.
    */
   | { kind: 'unsent'; pause: number; error?: string };
-/** The device's clock is wrong, and the id with it. */
+/** The device's clock is wrong, and so is the id, which begins with the time. */
 interface WrongClock {
   kind: 'clock';
   serverTime: string;
@@ -29,11 +29,11 @@ interface WrongClock {
 
 export interface Attempt {
   result: SendResult;
-  /** As sent last: after a wrong clock it has another id. */
+  /** The submission as last sent: a wrong clock gives it a new id. */
   submission: Submission;
 }
 
-/** One try. It updates the queue, but a refused one stays. Throws only what kept it from making a request. */
+/** Tries once and updates the queue; a refused submission stays in it. Throws only if no request could be made. */
 export const send = async (submission: Submission): Promise<Attempt> => {
   const posted = await post(submission);
   if (posted.kind !== 'clock') return { result: settle(submission, posted), submission };
@@ -47,14 +47,14 @@ export const send = async (submission: Submission): Promise<Attempt> => {
 const settle = (submission: Submission, posted: SendResult): SendResult => {
   const { body, receipt, correction } = submission;
   const { submissionId: id } = body;
-  // Another tab may have got the response.
+  // Another tab may have received the response.
   const known = posted.kind === 'unsent' && !receipt ? findSent(id) : undefined;
   const result: SendResult = known ? { kind: 'sent', ...known } : posted;
   if (result.kind === 'unsent') postpone(submission, result.pause);
   if (result.kind === 'sent') {
     if (receipt) correctSent(id, { ...correction, ...result });
     else if (!known) saveSent(sentLead(result, body));
-    // Other tabs hear of it. What was corrected in the meantime stays.
+    // The removal informs the other tabs. A correction made in the meantime stays in the queue.
     if (isSame(readQueued(id)?.correction, correction)) removeQueued(id);
   }
   return result;
@@ -68,7 +68,7 @@ const FAILED = 'Failed to submit form';
 const OVER = 'That time is over. Please choose another.';
 const CLOSED = `That can't be changed here anymore. Please call us at ${business.phone}.`;
 
-/** The same values of a correction may be sent twice. */
+/** Sends one request. It is safe to send the same submission or correction twice. */
 const post = async (submission: Submission): Promise<SendResult | WrongClock> => {
   const { body, correction } = submission;
   const { submissionId: id } = body;
@@ -88,7 +88,7 @@ const post = async (submission: Submission): Promise<SendResult | WrongClock> =>
       const isOver = correction?.measure && correction.measure !== data.measure;
       return { kind: 'sent', ...data, id, receipt, refused: isOver ? OVER : undefined };
     }
-    // Not from our function: a hotel's login page, or a platform's error.
+    // A temporary failure, or not our function: a hotel's login page, or an error of the platform.
     if (data?.success !== false || response.status >= 500 || response.status === 429) {
       const error = (data?.success === false && data.error) || FAILED;
       const pause = SECOND * (Number(response.headers.get('retry-after')) || 0);
@@ -127,7 +127,7 @@ const postpone = (submission: Submission, pause: number): void => {
 
 const PAUSES = [5 * SECOND, 15 * SECOND, 45 * SECOND, 2 * MINUTE, 5 * MINUTE, 15 * MINUTE];
 
-/** A quarter more or less, so that not all devices try at once. */
+/** Varies the pause by up to a quarter, so that devices don't all try at once. */
 export const retryDelay = (tries: number, random: number): number => {
   const pause = PAUSES[Math.min(tries, PAUSES.length) - 1] ?? 0;
   return Math.round(pause * (0.75 + random / 2));

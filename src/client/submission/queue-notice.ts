@@ -10,7 +10,7 @@ export interface News {
 }
 
 export interface Notice {
-  /** `say` tells what has happened; what is queued is told beside it. */
+  /** `say` returns what has happened; the notice adds the state of the queue. */
   draw: (say?: () => News) => void;
   close: () => void;
 }
@@ -18,14 +18,13 @@ export interface Notice {
 export type Actions = readonly (readonly [label: string, act: () => void])[];
 
 interface Options {
-  /** While something is unsent. */
+  /** Shown while something is unsent. */
   actions: () => Actions;
   always?: (close: () => void) => Child[];
   /** Class names. */
   look?: { open: string; closed: string; actions: string; action: string };
 }
 
-/** One notice of the whole queue. */
 export const openNotice = (
   place: HTMLElement,
   { actions, always = () => [], look = PLAIN }: Options,
@@ -38,7 +37,7 @@ export const openNotice = (
   let drawn = '';
   let dismissed = '';
 
-  /** Closed, it has no name and with it is no region of the page: only what it says next is heard. */
+  /** A closed notice has no label and is therefore no landmark: screen readers hear only its next message. */
   const show = (isOpen: boolean): void => {
     pane.className = isOpen ? look.open : look.closed;
     pane.setAttribute('aria-label', isOpen ? 'Your request' : '');
@@ -129,7 +128,7 @@ export const queueText = (queue: readonly QueueState[], online: boolean): string
   }
   if (trying.length === 0)
     return "Your request wasn't sent. We'll put it back in the form once that is empty.";
-  // A try while offline, of which nobody needs to hear, keeps the words.
+  // A try while offline keeps the words for offline, because nobody needs to hear of it.
   if (online && trying.every((state) => state === 'sending')) {
     return many ? `Sending your ${trying.length} requests...` : 'Sending your request...';
   }
@@ -143,6 +142,6 @@ export const queueText = (queue: readonly QueueState[], online: boolean): string
     : "You're offline. We'll send it as soon as you're back online.";
 };
 
-/** `back`: whether the form has the words of what was canceled. */
+/** `back`: whether the form holds the words of a canceled submission. */
 export const canceledText = (back: boolean): string =>
   `We've stopped trying to send it.${back ? ' What you typed is still in the form.' : ''}`;

@@ -18,15 +18,15 @@ import {
   submissionId,
 } from './submission.ts';
 
-/** Other tabs see changes of the storage a moment late, so they leave a new submission alone for this time. */
+/** Other tabs see storage changes a moment late, so they leave a new submission alone for this long. */
 const FIRST_TRY = 2 * SECOND;
-/** No server asks for more, and no retry waits longer. */
+/** No server asks for a longer pause, and no retry waits longer. */
 export const LONGEST_PAUSE = 60 * MINUTE;
 const GIVE_UP_AFTER = 30 * DAY;
 
 /**
- * Saves a submission before it is sent, so that no closed tab loses it, and returns the first try's result. It replaces
- * what is queued of the same draft. Throws if no request could be made.
+ * Saves a submission before sending it, so that closing the tab doesn't lose it, and returns the result of the first
+ * try. Replaces a queued submission of the same draft. Throws if no request could be made.
  */
 export const submitDraft = (
   draftSeed: string,
@@ -42,7 +42,7 @@ export const submitDraft = (
   return submit(submission);
 };
 
-/** Corrects or adds to a lead that was sent. It is saved and tried as the lead was, with what was corrected before. */
+/** Corrects or adds to a sent lead. The queue saves and tries the correction together with earlier, unsent ones. */
 export const submitCorrection = (
   { id, receipt }: { id: string; receipt: string },
   values: RequestCorrection,
@@ -59,7 +59,7 @@ const firstTry = () => {
   return { since: now, tries: 0, next: now + FIRST_TRY, earliest: now };
 };
 
-/** The one that the form is sending. Its button shows the state, so the queue does not. */
+/** The id of the submission that the form is sending. The form's button shows its state, so the queue doesn't. */
 let submitting: string | null = null;
 
 const submit = async (submission: Submission): Promise<SendResult> => {
@@ -74,7 +74,7 @@ const submit = async (submission: Submission): Promise<SendResult> => {
     }
     return result;
   } catch (error) {
-    // It can't be sent later either.
+    // The submission can't be sent later either.
     removeQueued(id);
     throw error;
   } finally {
@@ -96,7 +96,7 @@ const trySubmission = (submission: Submission): Promise<Attempt> => {
   return attempt;
 };
 
-/** `correcting`: the lead was sent, and a correction of it is still to be sent. */
+/** `correcting`: the lead was sent, but a correction was not. */
 export type QueueState = 'sending' | 'unsent' | 'correcting' | 'refused';
 
 export const $queue = atom<QueueState[]>([]);
@@ -107,7 +107,7 @@ const stateOf = ({ refused, receipt, body }: Submission): QueueState => {
   return isSending(body.submissionId) ? 'sending' : 'unsent';
 };
 
-/** Without the one that the form is sending. */
+/** Lists all submissions except the one that the form is sending. */
 const listOthers = (): Submission[] =>
   listQueued().filter(({ body }) => body.submissionId !== submitting);
 
@@ -116,7 +116,7 @@ const refreshQueue = (): void => $queue.set(listOthers().map(stateOf));
 const unsent = (): Submission[] =>
   listOthers().filter(({ refused, body }) => !refused && !isSending(body.submissionId));
 
-/** In milliseconds. A clock that was set back would hold it up for that long. */
+/** In milliseconds. An impossibly long pause means that the clock was set back, so it counts as none. */
 const pauseOf = ({ next, earliest }: Submission): number => {
   const pause = Math.max(next, earliest) - Date.now();
   return pause > LONGEST_PAUSE ? 0 : Math.max(0, pause);
@@ -153,10 +153,10 @@ export const openQueue = (onResult: OnResult): (() => void) => {
   };
 };
 
-/** False if one of them was not sent. */
+/** Returns false if a submission has to be tried again. */
 export const sendNow = (): Promise<boolean> => sendQueue(true);
 
-/** Only what is tried: neither corrections, nor what was refused, nor what the form is sending. */
+/** Cancels and returns what the queue tries: not corrections, refused submissions or the one that the form sends. */
 export const cancelQueued = (): Submission[] => {
   const canceled = listOthers().filter(({ receipt, refused }) => !receipt && !refused);
   for (const { body } of canceled) removeQueued(body.submissionId);
@@ -181,13 +181,13 @@ const sendQueue = (byHand = false): Promise<boolean> =>
       return true;
     }
     const due = unsent().filter((submission) => byHand || pauseOf(submission) === 0);
-    // The clock was set back meanwhile: the timer starts again.
+    // The clock was set back in the meantime: refreshing starts the timer again.
     if (due.length === 0) refreshQueue();
     const sent = await Promise.all(due.map(sendQueued));
     return sent.every(Boolean);
   });
 
-/** False if it stays in the queue. */
+/** Returns false if the submission has to be tried again. */
 const sendQueued = async ({ body: { submissionId: id } }: Submission): Promise<boolean> => {
   const queued = readQueued(id);
   if (!queued || queued.refused) return true;
@@ -207,9 +207,9 @@ const sendQueued = async ({ body: { submissionId: id } }: Submission): Promise<b
   return result.kind !== 'unsent';
 };
 
-/** What another tab has canceled or replaced comes back only to a form that takes it. */
+/** A submission that another tab canceled or replaced returns only to a form that takes it, never to the queue. */
 const refuse = (submission: Submission, refused: Refused): void => {
-  // For the other tabs.
+  // The other tabs read the reason here.
   if (submission.receipt) correctSent(submission.body.submissionId, { refused: refused.error });
   if (showResult(refused, submission)) removeQueued(submission.body.submissionId);
   else replaceQueued(submission, { ...submission, refused });
@@ -237,7 +237,7 @@ const retrySoon = (): void => {
 
 const LOCK = 'estimate-queue';
 
-/** Runs `work` at once. `isAlone`: no other tab holds the lock. */
+/** Runs `work` at once. `isAlone` is true if no other tab holds the lock. */
 const withSendLock = async <T>(work: (isAlone: boolean) => Promise<T>): Promise<T> => {
   let hasBegun = false as boolean;
   const begin = (lock: Lock | null) => {
@@ -247,7 +247,7 @@ const withSendLock = async <T>(work: (isAlone: boolean) => Promise<T>): Promise<
   try {
     return await navigator.locks.request(LOCK, { ifAvailable: true }, begin);
   } catch (error) {
-    // Two tabs may send the same submission without locks; its id still makes one lead.
+    // Without locks, two tabs may send the same submission; its id still makes only one lead.
     if (hasBegun) throw error;
     return work(true);
   }

@@ -1,4 +1,4 @@
-// Sends the queue in pages without the form, and reports at the edge of the page.
+// Sends the queue on pages without the form, and shows a notice at the edge of the page.
 import { addStyles } from '@/client/page-styles/add-styles.ts';
 import { forgetSentDraft, isSubmittedDraft } from './draft.ts';
 import css from './notice.css?inline';

@@ -1,4 +1,4 @@
-// For those whose browser has kept something of theirs, or whose link has answered a question.
+// For visitors whose browser has stored something from the form, or whose link has answered a question.
 import type { Draft } from './draft.ts';
 
 const KEY = 'estimate-draft';
@@ -7,7 +7,7 @@ const KEPT_FOR = 30 * 24 * 60 * 60 * 1000;
 const form = document.querySelector<HTMLFormElement>('#estimate form');
 const hint = form?.querySelector<HTMLElement>('[data-kept]');
 
-/** What the browser has kept is in the form already, and typing counts first. Returns whether the island has to draw it. */
+/** Fills only empty fields, so that typing wins. Returns whether the island has to draw what was restored. */
 const restore = (form: HTMLFormElement): boolean => {
   const { at, seed, fields } = JSON.parse(localStorage.getItem(KEY) ?? '') as Draft;
   if (Date.now() - at > KEPT_FOR) {
@@ -21,17 +21,17 @@ const restore = (form: HTMLFormElement): boolean => {
     if (!control || !value || control.type === 'hidden') return [];
     control.value ||= value;
     if (control.type === 'checkbox') control.checked = true;
-    // Firefox has filled it already.
+    // Firefox may have filled the field already.
     return control.value === value ? control : [];
   });
   if (hint && restored.length > 0) hint.hidden = false;
   return tickTrades(form, trades) || restored.some(({ hidden }) => hidden);
 };
 
-/** What the visitor has just ticked counts first. */
+/** Keeps the boxes that the visitor has just checked. */
 const tickTrades = (form: HTMLFormElement, trades: string): boolean => {
   const boxes = [...form.querySelectorAll<HTMLInputElement>('[name=trades]')];
-  // Firefox has ticked them again already: what is asked depends on them all the same.
+  // Firefox may have restored the boxes already. The island still has to draw the questions that depend on them.
   if (boxes.some(({ checked, defaultChecked }) => checked !== defaultChecked)) return true;
   if (!trades) return false;
   for (const box of boxes) box.checked = trades.split(' ').includes(box.value);
@@ -55,7 +55,7 @@ if (form) {
     needsIsland ||= /estimate-(?:sent|queue)/.test(Object.keys(localStorage).join());
     needsIsland = restore(form) || needsIsland;
   } catch {}
-  // One that runs already has to hear what is in the form now.
+  // If the island runs already, tell it that the form has changed.
   if (form.noValidate) form.dispatchEvent(new Event('input'));
   else if (needsIsland) form.dispatchEvent(new Event('keydown'));
 }

@@ -3,13 +3,12 @@ import { type LeadFields, readAnswers, type SentExtras } from '@/domain/lead.ts'
 import type { RequestCorrection } from '@/domain/correction.ts';
 import { CORRECTABLE_FOR } from '@/domain/duration.ts';
 
-/** A lead that the server has confirmed: its receipt, the confirmation, and its words as corrected. */
+/** A lead that the server has confirmed, with its receipt, its confirmation, and its fields as corrected. */
 export interface SentLead extends Required<RequestCorrection>, Confirmation {
-  /** Allows corrections: only this browser knows it. */
+  /** The id proves who may correct the lead: only this browser knows it. */
   id: string;
-  /** The confirmation number. */
   receipt: string;
-  /** Why its last correction could not be saved, or the half-day of it alone. */
+  /** Why the last correction, or only its half-day, could not be saved. */
   refused?: string | undefined;
 }
 
@@ -60,6 +59,6 @@ const write = (all: SavedLead[]): void => {
     if (all.length > 0) localStorage.setItem(KEY, JSON.stringify(all));
     else localStorage.removeItem(KEY);
   } catch {
-    // Storage is blocked: then nobody is known.
+    // Storage is blocked, so the browser remembers no leads.
   }
 };

@@ -1,5 +1,5 @@
-// The form in Spanish has no island: what is typed into it lasts as long as the tab, until its thanks come. Its start and
-// presses are recorded here.
+// The Spanish form has no island. This script keeps its draft until the tab closes or the thank-you page opens, and
+// records the form's start and presses.
 import type { RecordedEvent } from '@/domain/visits.ts';
 
 const KEY = 'spanish-draft';
@@ -8,7 +8,7 @@ const form = document.querySelector<HTMLFormElement>('#estimate form');
 
 const save = (form: HTMLFormElement): void => {
   const data = new FormData(form);
-  // A password manager may fill it unseen; restored, it would make a request look like spam.
+  // A password manager may fill this hidden field; restored, it would make a request look like spam.
   data.delete('honeypot');
   sessionStorage.setItem(KEY, new URLSearchParams([...data] as [string, string][]).toString());
 };
@@ -22,13 +22,13 @@ const restore = (form: HTMLFormElement, kept: URLSearchParams): void => {
   }
 };
 
-// `record.ts` shares its file with React.
+// The build puts `record.ts` into one file with React.
 const record = (event_type: RecordedEvent['event_type']) =>
   dispatchEvent(new CustomEvent('record', { detail: { event_type } }));
 
 if (form) {
   form.addEventListener('input', () => record('form_start'), { once: true });
-  // At the press, before the browser checks the fields.
+  // Record the press, before the browser checks the fields.
   form.addEventListener('click', ({ target }) => {
     if ((target as Element).closest('[type=submit]')) record('lead_submit');
   });

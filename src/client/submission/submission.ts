@@ -25,32 +25,32 @@ export interface Refused {
   fields?: FieldErrors;
 }
 
-/** What the queue keeps until the server has confirmed it. */
+/** A lead or a correction in the queue, until the server has confirmed it. */
 export interface Submission {
   body: SubmissionBody;
-  /** Its id is made of this and its words. */
+  /** The submission's id is made of this seed and the submitted words. */
   seed: string;
-  /** The seed of the draft in the form. It differs from `seed` once the clock was wrong. */
+  /** The seed of the draft in the form. It differs from `seed` if the device's clock was wrong. */
   draftSeed: string;
-  /** When that was saved last: typing changes it, whatever the clock says. */
+  /** When the draft was last saved. Typing changes this time, even if the clock is wrong. */
   draftAt?: number | undefined;
   since: number;
   tries: number;
   next: number;
   earliest: number;
-  /** Why it is no longer tried. Its words stay here until a form has room for them. */
+  /** Why the queue has stopped trying. The words stay here until a form has room for them. */
   refused?: Refused;
-  /** Of a lead that was sent before: only this is still to be sent. */
+  /** Set if the lead itself was sent before: only this correction is left to send. */
   correction?: RequestCorrection;
-  /** That lead's. */
+  /** The receipt of the lead that was sent before. */
   receipt?: string;
 }
 
 export const newDraftSeed = (now: number): string => `${now}-${Math.random()}`;
 
 /**
- * The same words of a draft have the same id, so a repeat never makes a second lead. Changed words have another: for a
- * known id the server keeps its first version.
+ * The same words of a draft always have the same id, so a repeat never makes a second lead. Changed words get a new id,
+ * because the server keeps the first version of a known id.
  */
 export const submissionId = (seed: string, words: LeadFields & SentExtras): string => {
   const content = JSON.stringify([
@@ -66,7 +66,7 @@ export const submissionId = (seed: string, words: LeadFields & SentExtras): stri
 // Each submission has its own key, so that two tabs never overwrite each other.
 const PREFIX = 'estimate-queue/';
 
-// If storage is blocked or full, a submission lasts as long as the page.
+// If storage is blocked or full, a submission lasts only as long as the page.
 const unsaved = new Map<string, Submission>();
 
 export const listQueued = (): Submission[] =>
@@ -88,7 +88,7 @@ export const saveQueued = (submission: Submission): void => {
   }
 };
 
-/** Older versions of Chrome want a text. */
+/** Older versions of Chrome ask only if this returns a text. */
 const askBeforeLeaving = (): string | null => (unsaved.size > 0 ? 'Not sent yet' : null);
 
 export const removeQueued = (id: string): void => {
@@ -98,7 +98,7 @@ export const removeQueued = (id: string): void => {
   } catch {}
 };
 
-/** `removed`: what another tab has taken out. */
+/** `removed` is the submission that another tab took out of the queue, or null. */
 export const onQueueChangedElsewhere = (
   changed: (removed: Submission | null) => void,
 ): (() => void) => {

@@ -1,5 +1,5 @@
-// Records the view, and loads later what no page waits for. If it imported more than types and an address, Astro would
-// not inline it for page-scripts.ts.
+// Records the view, and later loads what no page waits for. Imports only types and an address, because Astro would not
+// inline it for page-scripts.ts otherwise.
 import onceLoaded from '@/client/once-loaded/once-loaded.ts?worker&url';
 import type { EventBatch } from '@/domain/visits.ts';
 
@@ -16,7 +16,7 @@ const view = (): void => {
   let metadata: object | null = {
     landing: true,
     viewport: innerWidth < 640 ? 'small' : innerWidth < 1024 ? 'medium' : 'large',
-    // Source, medium and campaign: others would only cut them off.
+    // Only source, medium and campaign: other tags could push them past the limit.
     campaign: search
       .match(/utm_([sm]|ca)\w+=[^&]+/g)
       ?.join('&')

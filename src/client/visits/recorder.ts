@@ -22,7 +22,7 @@ const pressOf = ({ target }: Event): RecordedEvent | null => {
   };
 };
 
-/** Without what changes in it: one button has one name, whatever the hour. */
+/** Leaves out text that changes with the hour, so that a button keeps one name. */
 const labelOf = (pressed: HTMLElement): string => {
   const copy = pressed.cloneNode(true) as HTMLElement;
   for (const part of copy.querySelectorAll('[data-call]')) part.remove();
@@ -68,7 +68,7 @@ const stored = (storage: 'localStorage' | 'sessionStorage', key: string): string
 
 const keptSession = (): string => stored('sessionStorage', 'session_id') ?? crypto.randomUUID();
 
-/** Ends like the session's id. Its middle is random, for batches of the same millisecond. */
+/** Ends like the session's id. The middle is random, so that batches of the same millisecond differ. */
 const batchId = (): string =>
   Date.now().toString(16).replace(/.{7}/, '0$&-') +
   `-7${crypto.randomUUID().slice(15, 24)}${session?.slice(24) ?? ''}`;
