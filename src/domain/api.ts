@@ -203,7 +203,6 @@ export interface PushResponse {
   devices: string[];
 }
 
-/** An address from which a calendar reads the visits. */
 export interface CalendarAddress {
   /** The SHA-256 of its token, in hex. */
   id: string;

@@ -12,7 +12,6 @@ const TIMES: Record<PreferredTime, string> = {
   anytime: 'that works for you',
 };
 
-/** For example, `to set up a time on the weekend`. */
 export const purposeText = (time: PreferredTime): string => `to set up a time ${TIMES[time]}`;
 
 /** `namesZone` is true if the reader's clock shows a different hour than the company's. */

@@ -31,7 +31,6 @@ export const estimateRange = (
   return { from: fewest * pricePerWindow.from, to: most && most * pricePerWindow.to };
 };
 
-/** `$2,400-$9,000`, or `from $8,000`. */
 export const rangeText = ({ from, to }: EstimateRange): string =>
   to === null ? `from ${priceText(from)}` : `${priceText(from)}-${priceText(to)}`;
 

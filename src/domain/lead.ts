@@ -113,7 +113,6 @@ export const readExtras = (input: Record<string, unknown>): LeadExtras => ({
   range_shown: readRange(input['rangeShown']),
 });
 
-/** Takes each answer from the first source that has it. */
 export const readAnswers = (...sources: Record<string, unknown>[]): Answers =>
   answersBy((question) => {
     const answers = sources.map((source) => readAnswer(question, source[question.name]));

@@ -30,12 +30,9 @@ export interface LeadState {
   corrected: Correction | null;
   /** The owner marked the lead as not spam. */
   rescued: boolean;
-  /**
-   * When the owner first answered since the status was last `new`. For a repeat lead, an answer to its first lead since
-   * then counts as well.
-   */
+  /** When the lead was first answered since its last `new`. A repeat lead also counts later answers to its first. */
   answered_at: string | null;
-  /** The first missed call or uncleared follow-up since the status was last `new`, also of a repeat's first lead. */
+  /** The first missed call or uncleared follow-up since its last `new`. A repeat lead also counts its first lead's. */
   tried_at: string | null;
   missed: { calls: number; last_at: string } | null;
   /** When the status last became `quoted`; null for any other status. */
@@ -93,10 +90,7 @@ export const answerLines = (answers: Partial<Answers>): AnswerText[] =>
 
 type Suspected = Pick<Lead, 'suspect' | 'rescued' | 'status'>;
 
-/**
- * True until the owner marks the lead as not spam or moves it past `new`. A missed call doesn't move it; a lead that is
- * set back to `new` is suspected again.
- */
+/** True until the owner marks the lead as not spam or moves it past `new`. A missed call doesn't move it. */
 export const isSuspected = ({ suspect, rescued, status }: Suspected): boolean =>
   suspect !== null && !rescued && (status === 'new' || status === 'spam');
 

@@ -12,7 +12,6 @@ export const centsOf = (text: string): number | null => {
   return Number(whole.replaceAll(',', '') + part.padEnd(places, '0'));
 };
 
-/** For example, `$8,400`, or `$33.33` if there are cents. */
 export const dollars = (cents: number): string =>
   (cents % 100 === 0 ? round : exact).format(cents / 100);
 

@@ -29,7 +29,6 @@ export const sentenceCase = (text: string): string => text.charAt(0).toUpperCase
 
 export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
 
-/** For example, `1 request` or `2,000 requests`. */
 export const plural = (count: number, one: string, many = `${one}s`): string =>
   `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 

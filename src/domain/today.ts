@@ -2,7 +2,6 @@ import { addDays, dayOf, startOfDay } from './calendar.ts';
 import { DAY, APPOINTMENT } from './duration.ts';
 import { type Lead, TO_CALL } from './managed-lead.ts';
 
-/** What the owner does next about a lead, and when this is due. */
 export interface NextStep {
   kind: (typeof TO_CALL)[number] | 'old';
   at: string;

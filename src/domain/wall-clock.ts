@@ -1,7 +1,4 @@
-/**
- * Returns a function that writes a time as a clock in the zone shows it: `2026-11-20T14:05`. It reads the parts of the
- * format, because the formatted text differs between versions of the engine's date data.
- */
+/** Writes times as `2026-11-20T14:05`. Reads the parts, because formatted text varies with the engine's date data. */
 export const wallClock = (timeZone: string): ((time: Date) => string) => {
   const format = new Intl.DateTimeFormat('en-US', {
     timeZone,
