@@ -16,10 +16,7 @@ import {
 export type SendResult =
   | ({ kind: 'sent'; receipt: string; id: string; refused?: string | undefined } & Confirmation)
   | Refused
-  /**
-   * The submission may or may not have arrived. `pause` is how many milliseconds the server asked to wait. `error` is
-   * the server's words, if it responded.
-   */
+  /** The submission may have arrived. `pause`: milliseconds that the server asked to wait. `error`: its words. */
   | { kind: 'unsent'; pause: number; error?: string };
 /** The device's clock is wrong, and so is the id, which begins with the time. */
 interface WrongClock {

@@ -107,7 +107,6 @@ const stateOf = ({ refused, receipt, body }: Submission): QueueState => {
   return isSending(body.submissionId) ? 'sending' : 'unsent';
 };
 
-/** Lists all submissions except the one that the form is sending. */
 const listOthers = (): Submission[] =>
   listQueued().filter(({ body }) => body.submissionId !== submitting);
 

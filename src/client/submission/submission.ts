@@ -40,9 +40,8 @@ export interface Submission {
   earliest: number;
   /** Why the queue has stopped trying. The words stay here until a form has room for them. */
   refused?: Refused;
-  /** Set if the lead itself was sent before: only this correction is left to send. */
+  /** Set together with `receipt` if the lead itself was sent before: only this correction is left to send. */
   correction?: RequestCorrection;
-  /** The receipt of the lead that was sent before. */
   receipt?: string;
 }
 
