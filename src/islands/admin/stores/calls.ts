@@ -6,11 +6,11 @@ import { $dialog, askOutcome } from './dialogs.ts';
 import { $leads, leadOf, receive } from './leads.ts';
 
 const KEY = 'dashboard_call';
-/** Back sooner, there was no call; back later, it is no longer in mind. */
+/** In ms. An owner who is back sooner made no call; one who is back later no longer has it in mind. */
 const SHORTEST = 10_000;
 const LONGEST = 2 * HOUR;
 
-/** Asks how it went when the owner is back from a call. The phone may have closed the page meanwhile. */
+/** Asks how the call went when the owner is back from it. The phone may have closed the page meanwhile. */
 export const watchReturns = (): void => {
   document.addEventListener('click', ({ target }) => {
     const link = target instanceof Element && target.closest<HTMLElement>('[data-call]');
@@ -22,7 +22,7 @@ export const watchReturns = (): void => {
   void askAboutCall();
 };
 
-/** Once the owner has said how it went. At logging out of whichever lead. */
+/** Called once the owner has said how the call went. Logging out forgets the call to any lead. */
 export const forgetCall = (id = savedCall()?.id): void => {
   if (savedCall()?.id === id) local.remove(KEY);
 };
@@ -30,7 +30,7 @@ export const forgetCall = (id = savedCall()?.id): void => {
 const askAboutCall = async (): Promise<void> => {
   const id = takeCall();
   if (id === null || askIfKnown(id)) return;
-  // Without a connection, once the screen shows what this device has stored.
+  // Without a connection, the question waits until the screen shows what this device has stored.
   const stop = listenKeys($leads, [id], () => {
     if (askIfKnown(id)) stop();
   });

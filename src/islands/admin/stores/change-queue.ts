@@ -6,47 +6,47 @@ import type { NewLead } from './new-lead.ts';
 
 export type RequestedChange = Omit<LeadChange, 'version'>;
 
-/** Stored without the lead's name, unless it is a new one. */
+/** Stored without the lead's name, unless it adds a lead. */
 export interface QueuedChange {
   id: string;
   lead: string;
   version: number;
   change: RequestedChange;
-  /** As on the row afterward: `Call back Tue, 3:00 PM`. */
+  /** What the row says afterward, such as `Call back Tue, 3:00 PM`. */
   title: string;
   at: string;
-  /** The change of the same lead that was made before it, on the same screen. */
+  /** The id of this lead's last waiting change that the page knew when this one was made. */
   after?: string;
-  /** A lead that is not there yet; `change` is what came of the call. */
+  /** The lead that this change adds; `change` is then the outcome of the call. */
   add?: NewLead;
-  /** Of many leads at once. */
+  /** Shared by changes that one press made for many leads. */
   group?: string;
-  /** The owner has asked for it again after a week. */
+  /** The change was older than a week, and the owner asked to send it anyway. */
   isSure?: true;
-  /** A request went out: until its response comes, the server may have it or not. */
+  /** A request was sent. Until its response arrives, the server may or may not have the change. */
   isTried?: true;
 }
 
-/** In the page that made it, a change knows more. */
+/** A change on the screen. The page that made it knows more than what is stored. */
 export interface ShownChange extends QueuedChange {
   before?: Lead | undefined;
   /** Made on Today, whose row says what was done and has the Undo. */
   onToday?: boolean;
-  /** The rows of Today know of it. Until then it is folded in its place. */
+  /** The rows of Today take the change into account. Until then, the lead's row is folded in its place. */
   isKnown?: true;
-  /** `asks`: somebody else was first, and the owner decides. */
+  /** `asks`: somebody else saved first, and the owner decides. */
   state: 'sending' | 'waiting' | 'asks' | 'saved';
-  /** As the server has it: with `saved` by this change, unless another window has taken it; with `asks` by somebody else's. */
+  /** With `saved`, the lead after this change, unless another window sent it; with `asks`, after the other change. */
   now?: Lead | undefined;
 }
 
 /** The old name of changes: some still wait under it on devices. */
 const KEY = 'presses';
 
-/** By lead, in their order: what waits, and what was saved on this screen and can be undone. */
+/** By lead, in order: changes that wait, and those saved on this screen that can be undone. */
 export const $changes = map<Record<string, readonly ShownChange[] | undefined>>({});
 
-/** Those that another page can read. */
+/** The ids of changes that are stored on this device, where other pages can read them. */
 const stored = new Set<string>();
 
 export const isStored = ({ id }: QueuedChange): boolean => stored.has(id);
@@ -63,7 +63,7 @@ export const isQueued = ({ state }: ShownChange): boolean => state !== 'saved';
 const OF_CALL = ['missed', 'follow_up_at'];
 const OF_ANY = ['status', 'visit_at', 'quoted_cents', 'won_cents'];
 
-/** Says what came of a call. After anything else, it is still to be made. A call before a visit leaves that as it is. */
+/** True if the change says what came of a call, so none is left to make. With a visit, calls don't count. */
 export const isOutcome = (change: RequestedChange, hasVisit = false): boolean =>
   (hasVisit ? OF_ANY : [...OF_ANY, ...OF_CALL]).some((name) => name in change);
 
@@ -89,15 +89,14 @@ export const addStored = async (queued: QueuedChange): Promise<void> => {
   if (await editStored((others) => [...others, queued])) stored.add(queued.id);
 };
 
-/** False if nothing was stored. */
 export const editStored = (
   edit: (queue: readonly QueuedChange[]) => QueuedChange[],
 ): Promise<boolean> => updateStored<QueuedChange[]>(KEY, (queue = []) => edit(queue));
 
-/** What another window may have noted about a change of this one. */
+/** Fields of this page's changes that another window may have edited. */
 const KNOWN_TO_ALL = ['version', 'isSure', 'isTried'] as const;
 
-/** With those of earlier pages and other windows. One that another window has sent or removed counts as saved. */
+/** Includes changes of earlier pages and other windows. One that another window has sent or removed counts as saved. */
 export const readQueue = async (): Promise<ShownChange[]> => {
   const found = await readStored<QueuedChange[]>(KEY);
   if (found) {

@@ -25,15 +25,15 @@ import {
 
 const LONGEST = 7 * DAY;
 
-/** The last one of its group, as it was before it was saved. */
+/** The change of a group that was saved last, in the state that it had before. */
 export const $saved = atom<ShownChange | null>(null);
 
 export const isTooOld = ({ at, isSure }: QueuedChange): boolean =>
   !isSure && Date.now() - Date.parse(at) > LONGEST;
 
 /**
- * Sends what was queued, by earlier pages and other windows, too. It follows a response, which has what came of the
- * changes that another window has taken.
+ * Sends all queued changes, including those of earlier pages and other windows. Call it after a response, because that
+ * already contains what other windows have sent.
  */
 export const sendQueue = async (): Promise<void> => {
   for (const change of allChanges()) if (!isQueued(change) && !change.now) hideChange(change);
@@ -41,7 +41,7 @@ export const sendQueue = async (): Promise<void> => {
   await Promise.all([...leads].filter((lead) => !running.has(lead)).map(sendQueueOf));
 };
 
-/** Returns the change if the server has it, or may have it. */
+/** Returns the change if the server has it or may have it. */
 export const removeQueued = ({ id, lead }: QueuedChange): Promise<ShownChange | undefined> =>
   oneByOne(lead, async () => {
     const find = () => changesOf(lead).find((each) => each.id === id);
@@ -55,8 +55,9 @@ export const removeQueued = ({ id, lead }: QueuedChange): Promise<ShownChange | 
   });
 
 /**
- * Only then it is sent again. A lead that was added can't be undone, what is too old waits for Send anyway, and what
- * has another change on top can't be undone alone: if the server has it, the owner is asked about the other.
+ * True if the server may have saved this change although its response was lost: it is then sent again to find out. Not
+ * for an added lead, which can't be undone, a change that waits for Send anyway, or one with another change on top:
+ * undoing that alone is impossible, and the owner is asked about the other if the server has it.
  */
 const mayBeSaved = (queued: ShownChange): boolean => {
   const { id, lead, state, isTried, add } = queued;
@@ -72,7 +73,6 @@ export const sendAnyway = async (queued: QueuedChange): Promise<void> => {
   await sendQueueOf(queued.lead);
 };
 
-/** The owner has seen what somebody else saved first. */
 export const settleConflict = async (
   queued: ShownChange,
   choice: 'mine' | 'theirs',
@@ -90,11 +90,11 @@ export const settleConflict = async (
 
 const running = new Set<string>();
 
-/** In all windows of the browser. */
+/** Runs one job per lead at a time, across all windows of this browser. */
 const oneByOne = async <T>(lead: string, work: () => Promise<T>): Promise<T> =>
   navigator.locks.request(`change/${lead}`, work);
 
-/** In their order, because a change builds on the version that the one before it makes. */
+/** Sends a lead's changes in order: each builds on the version that the previous one created. */
 export const sendQueueOf = (lead: string): Promise<void> => {
   running.add(lead);
   return oneByOne(lead, async () => {
@@ -110,10 +110,10 @@ const sendNext = async (lead: string): Promise<void> => {
   if (await send(next)) await sendNext(lead);
 };
 
-/** False if it has to wait. */
+/** Returns false if the change has to wait. */
 const send = async (queued: ShownChange): Promise<boolean> => {
   const { lead, version, change, add } = queued;
-  // Noted first, because the page may end before a response comes.
+  // Mark it first, because the page may close before the response arrives.
   if (!isOffline() && !queued.isTried) void editQueued(queued, { isTried: true });
   const outcome = await (add
     ? addLead({ ...add, change, submissionId: lead })
@@ -135,14 +135,14 @@ const send = async (queued: ShownChange): Promise<boolean> => {
   }
   await drop(queued);
   if (problem.code === 'not_found' && !add) dropDraftsOf(lead);
-  // Otherwise they still stand where they were typed.
+  // The words of a change that was never stored are still where they were typed.
   else if (isStored(queued)) keepWords(queued);
   const title = change.undo ? "Couldn't undo" : 'Not saved';
   showNotice.error(`${title}: ${nameOf(queued)}`, errorMessage(problem));
   return true;
 };
 
-/** This device's clock is wrong, and an id has a time in it. */
+/** Gives an added lead a new id at the server's time: an id contains a time, and this device's clock is wrong. */
 const sendAgainAt = async (queued: ShownChange, now: number): Promise<void> => {
   const { newLeadId } = await import('./new-lead.ts');
   const lead = newLeadId(now);
@@ -162,7 +162,7 @@ export const nameOf = ({ add, before, lead }: ShownChange): string => {
 };
 
 const showDone = async (queued: ShownChange, lead: Lead): Promise<void> => {
-  // First: another lead's turn takes what is no longer stored as taken by another window.
+  // First, because another lead's turn takes a change that is no longer stored for one that another window sent.
   editShown(queued, { state: 'saved', now: lead });
   const isLast = !groupOf(queued).some(isQueued);
   receive([lead]);
@@ -171,16 +171,15 @@ const showDone = async (queued: ShownChange, lead: Lead): Promise<void> => {
   if (isLast) $saved.set(queued);
 };
 
-/** Made with one press. */
 export const groupOf = ({ id, group }: QueuedChange): ShownChange[] =>
   allChanges().filter((each) => (group ? each.group === group : each.id === id));
 
-/** The change that was made on top of it builds on its version, so that the owner never meets a conflict with himself. */
+/** Moves the change that was made on top to the new version, so that the owner never has a conflict with himself. */
 const removeSaved = async ({ id, lead, version }: QueuedChange, saved: number): Promise<void> => {
   const onTop = <P extends QueuedChange>(each: P): P => {
     if (each.after !== id || each.change.undo) return each;
     const seen = Math.max(version, each.version);
-    // Otherwise others came between, and the owner is asked.
+    // Otherwise somebody else saved in between, and an older version makes the server report a conflict.
     return { ...each, version: saved === seen + 1 ? saved : Math.max(seen, version + 1) };
   };
   for (const each of changesOf(lead).filter(isQueued)) editShown(each, onTop(each));
@@ -195,9 +194,8 @@ const editQueued = async (
   await editStored((queue) => queue.map((each) => (each.id === id ? { ...each, ...edit } : each)));
 };
 
-/** Its row is as before. */
 const drop = async (queued: ShownChange): Promise<void> => {
-  // It is sent no more, and of its group another one may now be the last.
+  // First, so that it is no longer sent. Another change of its group may now be the last.
   editShown(queued, { state: 'saved', now: undefined });
   const rest = groupOf(queued).filter(({ id }) => id !== queued.id);
   await editStored((queue) => queue.filter(({ id }) => id !== queued.id));
@@ -214,6 +212,6 @@ const wait = (lead: string): void => {
   globalThis.onbeforeunload = askBeforeLeaving;
 };
 
-/** Older versions of Chrome want a text. */
+/** Older versions of Chrome ask only if they get a text. */
 const askBeforeLeaving = (): string | null =>
   allChanges().filter(isQueued).every(isStored) ? null : 'Not saved yet';

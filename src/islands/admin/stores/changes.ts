@@ -30,8 +30,8 @@ export const $queue = computed($changes, () => allChanges().filter(isQueued));
 export const $conflict = computed($queue, (queue) => queue.find(({ state }) => state === 'asks'));
 
 /**
- * Shows a change at once, stores it, and sends it: whatever ends this page, the next one sends it. False if neither
- * this device nor the server has it: then its words stay where they were typed.
+ * Shows a change at once, stores it and sends it; if this page ends, the next one sends it. Returns false if neither
+ * this device nor the server has the change: its words then stay where they were typed.
  */
 export const changeLead = async (
   lead: Pick<Lead, 'id' | 'version'>,
@@ -68,11 +68,9 @@ export const changeLead = async (
   return isSafe(made);
 };
 
-/** On this device, or on the server. */
 const isSafe = (made: QueuedChange): boolean =>
   isStored(made) || allChanges().some((each) => each.id === made.id && !isQueued(each));
 
-/** The owner is told if not. */
 export const hasRoom = (changes = 1): boolean => {
   const fits = $queue.get().length + changes <= MOST;
   if (!fits) showNotice.error('Not saved', QUEUE_IS_FULL);
@@ -81,7 +79,7 @@ export const hasRoom = (changes = 1): boolean => {
 
 const QUEUE_IS_FULL = `At most ${MOST} changes can wait on this device. Get online first, then try again.`;
 
-/** Two Undos in a row take back two changes, of two versions. */
+/** Two Undos in a row take back two changes, so their versions differ. */
 const isSecondTap = (last: QueuedChange, change: RequestedChange, version: number): boolean =>
   Date.now() - Date.parse(last.at) < SECOND &&
   JSON.stringify(last.change) === JSON.stringify(change) &&
@@ -98,10 +96,10 @@ const undoAll = async (changes: readonly ShownChange[]): Promise<void> => {
   if (undone.includes(false)) showNotice.error("Couldn't undo", MAY_BE_SAVED);
 };
 
-/** What waits is removed; what is saved gets an entry that undoes it. False if nobody knows whether it is saved. */
+/** Removes a change that waits; undoes a saved one with an entry. Returns false if nobody knows whether it is saved. */
 const takeBack = async (made: ShownChange): Promise<boolean> => {
   const saved = isQueued(made) ? await removeQueued(made) : made;
-  // A lead that has been added by now stays.
+  // An added lead that the server already has stays.
   if (!saved || saved.add) return true;
   if (isQueued(saved) || !saved.now) return false;
   await undoVersion(saved.lead, saved.now.version);
@@ -111,7 +109,7 @@ const takeBack = async (made: ShownChange): Promise<boolean> => {
 const MAY_BE_SAVED =
   "It may be saved already. Once you're online, you can undo it on the lead's page.";
 
-/** Of any device, which the server allows for the newest one alone. */
+/** Undoes a change from any device. The server allows this only for the newest one. */
 export const undoVersion = async (id: string, version: number): Promise<void> => {
   if (!hasRoom()) return;
   const undone = changesOf(id).find(
@@ -125,7 +123,7 @@ export const undoVersion = async (id: string, version: number): Promise<void> =>
 export const lastSaved = (): ShownChange | undefined =>
   allChanges().findLast((each) => !isQueued(each) && each.now && !each.add && !each.change.undo);
 
-/** What had to wait has its word in the header. Today's row says what was done there, and has the Undo. */
+/** Shows a toast, unless the header already says it (for changes that waited) or Today's row does. */
 export const tellSaved = (made: ShownChange): void => {
   const { id, group, lead, title, state, change, add, onToday } = made;
   const isSaid = onToday && !add && foldedChange(lead)?.id === id;

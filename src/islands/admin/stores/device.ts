@@ -5,10 +5,10 @@ import { renameDevice } from '@/islands/admin/api/endpoints.ts';
 import { isTouched } from '@/islands/admin/api/this-device.ts';
 
 const KEY = 'dashboard_device';
-/** A name that the server does not know yet. */
+/** Set while the server does not know the name. */
 const UNSENT = 'dashboard_device_unsent';
 
-/** What the owner calls this device: it stands beside each change that is made here. */
+/** What the owner calls this device. The name appears beside each change made here. */
 export const $device = atom(deviceName(local.read(KEY), isTouched()));
 
 export const nameDevice = (typed: string): void => {
@@ -19,7 +19,6 @@ export const nameDevice = (typed: string): void => {
   void sendDeviceName();
 };
 
-/** Whenever the server is reached, until it has taken the name. */
 export const sendDeviceName = async (): Promise<void> => {
   if (local.read(UNSENT) === null) return;
   const outcome = await renameDevice($device.get(), isTouched());

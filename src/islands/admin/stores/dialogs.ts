@@ -6,7 +6,6 @@ export const ADD_LEAD = 'Add a lead';
 const MENU_PARTS = ['alerts', 'devices', 'shortcuts'] as const;
 type MenuPart = (typeof MENU_PARTS)[number];
 
-/** What the outcome sheet can open at. */
 export type OutcomeChoice = 'Call back' | 'Visit' | 'Quoted' | 'Won' | 'Not interested';
 
 interface Question {
@@ -16,7 +15,7 @@ interface Question {
   no: string;
 }
 
-/** `at` is where it was pressed, to open beside it. */
+/** `at` is the place of the pressed element: the dialog opens beside it. */
 type Asked =
   | { name: 'add' | 'queue' }
   | { name: 'menu'; at: DOMRect | null; part: MenuPart | null }
@@ -28,11 +27,11 @@ export type AskedFor<Name> = Extract<Asked, { name: Name }>;
 
 export const $dialog = atom<Asked | null>(null);
 
-/** For ears, of a sheet that has closed. Nothing behind an open one is heard. */
+/** What a screen reader says after a sheet has closed, because nothing behind an open one is read out. */
 export const $said = atom('');
 
 onMount($dialog, () => {
-  // After a reload the form is open as before, with its draft.
+  // After a reload, the form is open again with its draft.
   if (isOnTop(ADD_LEAD)) openAddLead();
   else leaveClosedDialog();
   const asked = new URLSearchParams(location.search).get('menu');
@@ -54,14 +53,12 @@ export const askOutcome = (
 export const askText = (lead: string, at: Element): void =>
   $dialog.set({ name: 'text', lead, at: at.getBoundingClientRect() });
 
-/** A question that is closed is answered with no. */
 export const closeDialog = (): void => {
   const asked = $dialog.get();
   $dialog.set(null);
   if (asked?.name === 'question') asked.answer(false);
 };
 
-/** What is open would lie over the screen. */
 export const goFromDialog = (params: Parameters<typeof go>[0]): void => {
   go(params);
   closeDialog();

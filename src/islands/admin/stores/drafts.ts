@@ -17,7 +17,7 @@ interface Draft {
 const PREFIX = 'dashboard_draft/';
 const KEPT_FOR = 14 * DAY;
 
-/** By form and lead, such as `note/<lead id>`. Only this device has them. */
+/** By form and lead, such as `note/<lead id>`. Drafts exist only on this device. */
 const $drafts = map<Record<string, Words | undefined>>({});
 
 export const useDraft = <Name extends string>(key: string, initial: Record<Name, string>) => {
@@ -49,19 +49,19 @@ export const dropDrafts = (belongs: (key: string) => boolean = () => true): void
   for (const key of Object.keys($drafts.get()).filter(belongs)) saveDraft(key, {});
 };
 
-/** Once it is erased: nobody could find them again. */
+/** Called once the lead is erased, because nobody could find its drafts again. */
 export const dropDraftsOf = (lead: string): void => dropDrafts((key) => key.endsWith(`/${lead}`));
 
 export const noteKey = (lead: string): string => `note/${lead}`;
 
-/** Once it is stored or saved. What was typed since stays. */
+/** Called once the note is stored or saved. Keeps the field if its text has changed since. */
 export const dropNote = (lead: string, note: string | undefined): void => {
   const typed = $drafts.get()[noteKey(lead)]?.['note'];
   if (note !== undefined && typed !== undefined && cleanText(typed) === note)
     saveDraft(noteKey(lead), {});
 };
 
-/** If it was refused: whatever was typed is where it was typed again, a note below what was typed since. */
+/** After a refusal, puts the words back where they were typed, a note below what was typed since. */
 export const keepWords = ({
   lead,
   change: { note, quoted_cents, won_cents, corrected },
@@ -79,7 +79,7 @@ export const keepWords = ({
   if (!add && note === undefined) return;
   const key = add ? form : noteKey(lead);
   const typed = $drafts.get()[key];
-  // The fields may have another caller by now.
+  // The form may hold another caller by now, so the refused one goes into the note.
   const caller = typed && add ? [add.name, add.phone, add.address] : [];
   const lines = [typed?.['note'], ...caller, note].filter(Boolean);
   saveDraft(key, { ...(typed ?? (add && wordsOf(add))), note: lines.join('\n') });
@@ -112,7 +112,7 @@ onMount($drafts, () => {
       }
       $drafts.set(kept);
     });
-  // What was saved in another window is no draft here.
+  // What another window saved is no longer a draft here.
   const onStorage = ({ key }: StorageEvent): void => {
     if (key?.startsWith(PREFIX)) readAll();
   };

@@ -8,9 +8,9 @@ import { reading } from './reading.ts';
 import { $leadId } from './route.ts';
 
 interface Detail {
-  /** Null if it was deleted. */
+  /** Null if the lead was deleted. */
   detail: LeadDetail | null;
-  /** Only what a list knows of it. */
+  /** Only what the lists know of the lead. */
   isPartial?: true;
 }
 
@@ -34,7 +34,7 @@ export const detail = reading<Detail>({
     const lead = leadOf(id);
     return lead && { isPartial: true, detail: { ...NOTHING, lead, original: originalOf(lead) } };
   },
-  // What another device has added to the log. A lead that no longer exists takes what was typed along, and says so at once.
+  // Only entries that another device added count. A deletion shows at once: its drafts are already gone.
   moves: (shown, newest) =>
     newest.detail !== null &&
     !shown.isPartial &&

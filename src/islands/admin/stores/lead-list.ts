@@ -12,20 +12,20 @@ export const list = reading<LeadsResponse>({
   read: readLeads,
   onRead: ({ leads }) => receive(leads),
   storedAs: 'lists',
-  // With more pages on the screen, the first one alone would take the others away.
+  // With more pages on the screen, showing the new first page would remove the others.
   moves: (shown, newest) => shown.leads.length > 0 && idsOf(shown).join() !== idsOf(newest).join(),
 });
 
 const idsOf = ({ leads }: LeadsResponse): string[] => leads.map(({ id }) => id);
 
-/** They no longer belong to the list but keep their rows until the owner asks for the newest. */
+/** Leads that no longer belong to the list, but keep their rows until the owner asks for the newest. */
 export const $leaving = computed(list.$offered, (offered) => {
   if (!offered) return new Set<string>();
   const { shown, newest } = offered;
   return new Set(missingIn(idsOf(shown), idsOf(newest), newest.nextCursor === null));
 });
 
-/** Past the last known row, what is older has only slid in from the next page. */
+/** Below the last known row, an older lead is not new: it only slid in from the next page. */
 export const $newLeads = computed(list.$offered, (offered) => {
   if (!offered) return 0;
   const { shown, newest } = offered;
@@ -55,7 +55,7 @@ export const readMore = async (): Promise<void> => {
   list.$shown.set({ ...now, value: { ...rest, leads: [...now.value.leads, ...more] } });
 };
 
-/** What has left the list keeps its row, but not its box. */
+/** A lead that has left the list keeps its row but loses its checkbox. */
 const $withBox = computed([list.$shown, $leaving], (shown, leaving) =>
   shown ? idsOf(shown.value).filter((id) => !leaving.has(id)) : [],
 );

@@ -10,14 +10,14 @@ import {
   type ShownChange,
 } from './change-queue.ts';
 
-/** The newest version of each, whichever response has it. Rows read it by its id. */
+/** The newest version of each lead, from any response. Rows read theirs by id. */
 export const $leads = map<Record<string, Lead | undefined>>({});
 
 const erased = new Set<string>();
 
 export const leadOf = (id: string): Lead | undefined => $leads.get()[id];
 
-/** A lead without a change stays the same object, and its row is not drawn again. */
+/** An unchanged lead stays the same object, so that its row is not drawn again. */
 export const receive = (leads: readonly Lead[]): void => {
   for (const lead of leads) {
     const known = leadOf(lead.id);
@@ -38,12 +38,11 @@ export const showErased = (id: string): void => {
 };
 
 export interface ShownLead {
-  /** As it will be once all changes are saved. */
+  /** The lead as it will be once all its changes are saved. */
   lead: Lead;
   state: ShownChange['state'] | null;
 }
 
-/** Null once it is erased. */
 export const useLead = (id: string): ShownLead | null => {
   const lead = useStore($leads, { keys: [id] })[id];
   const queued = useStore($changes, { keys: [id] })[id]?.filter(isQueued) ?? [];
@@ -51,7 +50,6 @@ export const useLead = (id: string): ShownLead | null => {
   return { lead: withChanges(lead, queued), state: queued.at(-1)?.state ?? null };
 };
 
-/** As it will be once all changes are saved. */
 export const shownLead = (id: string): Lead | undefined => {
   const lead = leadOf(id);
   return lead && withChanges(lead, changesOf(id).filter(isQueued));
@@ -75,7 +73,7 @@ const withChange = (before: Lead, { corrected, missed, ...requested }: Requested
   ...(corrected && { ...corrected, corrected: { ...before.corrected, ...corrected } }),
 });
 
-/** Draws a row again only if this id has come or gone, not at each change of the others. */
+/** Draws a row again only if its own id is added or removed, not at changes of other ids. */
 export const useHas = (ids: ReadableAtom<ReadonlySet<string>>, id: string): boolean =>
   useSyncExternalStore(
     (onChange) => ids.listen(onChange),

@@ -15,13 +15,13 @@ import { $periodQuery, report } from './report.ts';
 import { $leadId, $listQuery, $screen } from './route.ts';
 import { $overview, overview, showNewest } from './overview.ts';
 
-/** `open` once the server or an earlier login's flag admits the owner. */
+/** `open` once the server, an earlier login's flag or a stored overview admits the owner. */
 export const $access = atom<'closed' | 'open'>('closed');
 export const $isLoading = atom(false);
 
-/** If it fails, the old data stays. Unless the owner asked, rows keep their places. */
+/** If a read fails, the old data stays. Unless the owner asked, rows keep their places. */
 export const loadDashboard = async (isAsked = true): Promise<void> => {
-  // Read after it, once: a lead may have been added since, or the connection be back.
+  // Read once more afterward: a lead may have been added since, or the connection may be back.
   if ($isLoading.get()) {
     next = { isAsked };
     return;
@@ -45,7 +45,7 @@ const openDashboard = async (): Promise<Problem | null> => {
   return refused ?? (overview.$shown.get() ? null : (session ?? problem));
 };
 
-// From what this device has stored, too, until the server refuses it.
+// What this device has stored also opens the dashboard, until the server refuses the owner.
 overview.$shown.listen((shown) => {
   if (shown) $access.set('open');
 });
@@ -67,19 +67,18 @@ const readAll = async (isAsked: boolean): Promise<Problem | null> => {
   return first ?? second;
 };
 
-/** A failure stands on the screen itself. */
 export const loadScreen = async (isAsked = true): Promise<void> => {
   const problem = await readScreen('person', isAsked);
   if (problem) show(problem);
 };
 
 export const poll = async (): Promise<void> => {
-  // On a slow network, the one before may still be on its way.
+  // On a slow network, the previous poll may still be running.
   if ($isLoading.get() || isPolling) return;
   isPolling = true;
   try {
     const problem = await overview.refresh('page');
-    // No dialog asks for the password where all that is shown is what was stored.
+    // The screen shows only what was stored, so the login page opens instead of a dialog over it.
     if (problem?.code === 'unauthorized' && $sessionEnd.get() === null) leaveForLogin();
     const hasFailed = Boolean(screenReading()?.$problem.get());
     if (!problem && (hasFailed || revisionOf() !== readWith)) await readScreen('page');
@@ -90,14 +89,14 @@ export const poll = async (): Promise<void> => {
 
 let isPolling = false;
 
-/** The screen already shows the owner's own change, unless it added a lead. A change that had to wait moves no row. */
+/** The screen already shows the owner's own change, unless it added a lead. A change that waited moves no row. */
 export const afterChange = async (made: ShownChange): Promise<void> => {
   if (made.add && made.state !== 'waiting') return loadDashboard();
   const isOpen = groupOf(made).some(({ lead }) => lead === $leadId.get());
   await Promise.all([overview.refresh('page'), readScreen(isOpen ? 'person' : 'page')]);
 };
 
-/** Today is read each time. */
+/** Null on Today, whose data is read every time anyway. */
 const screenReading = () => {
   const screen = $screen.get();
   if (screen === 'analytics') return report;
@@ -111,7 +110,7 @@ const readScreen = async (requester: Requester, isAsked?: boolean): Promise<Prob
   return problem;
 };
 
-/** What was known of all leads when the screen was last read: it may lack later news. */
+/** The revision of all leads when the screen was last read. If it has changed since, the screen is out of date. */
 let readWith = '';
 
 const revisionOf = (): string => {
@@ -129,7 +128,7 @@ const CHANGES = [
   ...[$screen, $leadId, $listQuery, $periodQuery],
 ];
 
-/** When the server said what is on the screen. */
+/** When the server sent what is on the screen. */
 export const $readAt = computed(
   [$screen, $leadId, ...[overview, list, detail, report].map((each) => each.$readAt)],
   () => (screenReading() ?? overview).$readAt.get(),
@@ -140,12 +139,12 @@ const problemOf = (reading: typeof overview | ReturnType<typeof screenReading>):
   return failed && failed.key === reading?.key() ? failed.problem : null;
 };
 
-/** Why the screen itself could not be read. It may still load while another part has failed. */
+/** Why the screen itself could not be read. Null while it loads, even if another part has failed. */
 export const $screenProblem = computed(CHANGES, () => problemOf(screenReading()));
-/** Of what is read for each screen, too. */
+/** Why the overview, which every screen needs, or the screen itself could not be read. */
 export const $problem = computed(CHANGES, () => problemOf(overview) ?? problemOf(screenReading()));
 
-/** What is on the screen although a read failed: what was asked for, what was shown before it, or nothing. */
+/** What the screen shows after a failed read: what was asked for, what was shown before, or nothing. */
 export const $old = computed(CHANGES, (): 'same' | 'other' | null => {
   const reading = screenReading() ?? overview;
   const shown = reading.$shown.get();

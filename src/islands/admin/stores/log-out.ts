@@ -32,7 +32,6 @@ export const logOut = async (where: 'here' | 'everywhere'): Promise<void> => {
   location.assign('/');
 };
 
-/** Without a text, nobody has to be asked. */
 const questionBefore = (isEverywhere: boolean, drafts: number, changes: number) => {
   const unsaved = [
     drafts > 0 && plural(drafts, 'draft'),

@@ -3,7 +3,7 @@ import { list } from './lead-list.ts';
 import { $cameFrom, $leadId } from './route.ts';
 import { overview, rowsOf } from './overview.ts';
 
-/** Where the lead stands in the list that the owner came from. */
+/** The place of the open lead in the list that the owner came from. */
 export const $neighbors = computed(
   [$leadId, $cameFrom, list.$shown, overview.$shown],
   (id, from, leads, today) => {

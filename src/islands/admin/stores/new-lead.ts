@@ -8,5 +8,5 @@ export interface NewLead extends LeadFields {
   heard: Heard | null;
 }
 
-/** Made on the device, so that sending it twice adds one lead. The server refuses one of a wrong clock. */
+/** Made on the device, so that sending it twice adds one lead. The server refuses an id from a wrong clock. */
 export const newLeadId = (now: number): string => v7({ msecs: now });

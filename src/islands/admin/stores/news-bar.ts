@@ -12,11 +12,11 @@ import { $news, showNewest } from './overview.ts';
 interface Offer {
   text: string;
   show: () => void;
-  /** The owner may not want to go there. */
+  /** Set if the owner may close the offer without following it. */
   dismiss?: () => void;
 }
 
-/** What a background read fetched and the screen does not show yet, because nothing moves on its own. */
+/** News from a background read that the screen does not show yet, because nothing moves on its own. */
 const $fetched = computed(
   [$screen, $leadId, $news, $newLeads, detail.$offered],
   (screen, id, news, newLeads, newDetail): Offer | null => {
@@ -40,11 +40,11 @@ const $fetched = computed(
   },
 );
 
-/** Alerts once nothing is fetched. The menu has the switch, or says what an iPhone wants first. */
+/** Without news, offers alerts. The menu has the switch, or says what an iPhone needs first. */
 export const $offer = computed(
   [$fetched, $offersAlerts, $selected, $screen, $leadId],
   (fetched, offersAlerts, selected, screen, id): Offer | null => {
-    // The bar of the selected leads lies in its place.
+    // The bar of the selected leads takes this place.
     if (selected.size > 0 && screen === 'leads' && id === null) return null;
     if (fetched || !offersAlerts) return fetched;
     const text = `Get new leads on this ${deviceWord()}`;

@@ -16,7 +16,7 @@ export const overview = reading<OverviewResponse>({
   onRead: ({ today, recent_leads }) =>
     receive([...rowsOf(today).map(({ lead }) => lead), ...recent_leads]),
   storedAs: 'overviews',
-  // What comes into an empty list moves nothing.
+  // New rows in an empty list move nothing.
   moves: ({ today, ...shown }, { today: now, ...newest }) =>
     (rowsOf(today).length > 0 || $screen.get() !== 'overview') &&
     (placesOf(today) !== placesOf(now) || alarmTitles(shown).join() !== alarmTitles(newest).join()),
@@ -27,7 +27,7 @@ export const rowsOf = (today: Today): TodayLead[] =>
 
 const idsOf = ({ leads }: TodayList): string[] => leads.map(({ lead }) => lead.id);
 
-/** What is due again in its place is folded there. */
+/** `at` counts, because a lead that is due again in the same place is still folded there. */
 const placesOf = (today: Today): string =>
   JSON.stringify([
     TODAY_LISTS.map((name) => idsOf(today[name])),
@@ -35,22 +35,22 @@ const placesOf = (today: Today): string =>
     today.booked,
   ]);
 
-/** What the newest response knows, on any screen. */
+/** The newest response, even if the screen does not show it yet. */
 export const $overview = computed(overview.$newest, (newest) => newest?.value ?? null);
 
-/** The owner asked for it, so rows may move. What waits is in no response yet. */
+/** The owner asked for the newest, so rows may move. A change that waits is in no response yet. */
 export const showNewest = (): void => {
   for (const change of allChanges())
     if (!isQueued(change) && !change.isKnown) editShown(change, { isKnown: true });
   overview.showNewest();
 };
 
-// By the server's clock. Yesterday's rows say nothing about today.
+// On a new day by the server's clock, yesterday's rows say nothing about today.
 overview.$offered.listen((offered) => {
   if (offered && dayOf(offered.shown.now) !== dayOf(offered.newest.now)) showNewest();
 });
 
-/** A note folds its row only if it, and no other device since, has put off the follow-up. */
+/** The change that folds the lead's row. A note does so only if the row is gone and nothing followed the note. */
 export const foldedChange = (lead: string, isGone = false) => {
   const today = overview.$shown.get()?.value.today;
   const hasVisit =
@@ -66,12 +66,12 @@ const DUE = ['visits', ...TO_CALL] as const;
 
 const isWhole = ({ leads, total }: TodayList): boolean => total === leads.length;
 
-/** Rows that another device has dealt with. They keep their place, too. A row that only time has moved is still to do. */
+/** Rows that another device has dealt with, which keep their places. A row that only time has moved is still to do. */
 export const $gone = computed(overview.$offered, (offered) => {
   if (!offered) return new Set<string>();
   const [shown, newest] = [offered.shown.today, offered.newest.today];
   const due = new Set(DUE.flatMap((name) => newest[name].leads.map(knownAs)));
-  // A row that left one list may be in the part of another that was too long to send.
+  // A row that left one list may be in the unsent part of another.
   const told = DUE.every((name) => isWhole(newest[name])) ? TODAY_LISTS : TO_CALL;
   const gone = told.flatMap((name) => {
     const ids = missingIn(idsOf(shown[name]), idsOf(newest[name]), isWhole(newest[name]));
@@ -82,11 +82,11 @@ export const $gone = computed(overview.$offered, (offered) => {
 
 const knownAs = ({ lead }: TodayLead): string => asKnown(lead.id, lead);
 
-/** An Undo makes another version, so its row is not gone until a response says so. */
+/** The version is part of the key, so that a row restored by an Undo is not gone until a response says so. */
 export const asKnown = (id: string, lead: Pick<Lead, 'version'> | undefined): string =>
   `${id} ${lead?.version ?? ''}`;
 
-/** What there is to do besides the rows on the screen. */
+/** What there is to do that the screen does not show yet. */
 export const $news = computed([overview.$offered, $leads], (offered) => {
   if (!offered) return { since: '', requests: 0, fresh: [], others: 0, visits: 0, alarms: [] };
   const [shown, newest] = [offered.shown.today, offered.newest.today];
@@ -98,8 +98,8 @@ export const $news = computed([overview.$offered, $leads], (offered) => {
     });
   const fresh = (name: (typeof TO_CALL)[number]) =>
     rows(name).map(({ lead }) => leadOf(lead.id) ?? lead);
-  // By the totals: only the first rows of a list are sent, and one that is done lets another in. What is due since then
-  // has come, whatever else was done meanwhile.
+  // Counts by totals: only the first rows of a list are sent, and a row that is done lets another in. A row that became
+  // due since then always counts, whatever else was done meanwhile.
   const came = (name: (typeof TO_CALL)[number]): number => {
     const [before, now] = [idsOf(shown[name]), idsOf(newest[name])];
     const gone = missingIn(before, now, isWhole(newest[name]));

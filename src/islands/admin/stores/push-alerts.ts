@@ -25,10 +25,10 @@ const FIRST_SAFARI = 16.4;
 const KEY = 'dashboard_alerts';
 const LONGEST = 3 * SECOND;
 
-/** Shown until the owner chooses, and never again on this device. */
+/** True from the offer until the owner chooses. This device is then not asked again. */
 export const $offersAlerts = atom(false);
 
-/** Once an outcome is saved: by then the owner knows what the dashboard is good for. */
+/** Called once an outcome is saved: by then the owner knows what the dashboard is good for. */
 export const offerAlerts = async (): Promise<void> => {
   if (alertSupport() === 'no' || local.read(KEY) !== null || hasAsked) return;
   hasAsked = true;
@@ -43,9 +43,9 @@ export const declineAlerts = (): void => {
   $offersAlerts.set(false);
 };
 
-/** The sentence about what went wrong, or null. */
+/** Returns a sentence about what went wrong, or null. */
 export const turnOnAlerts = async (): Promise<string | null> => {
-  // Before anything else is awaited: Safari asks only right after a press.
+  // First, because Safari asks only right after a press.
   if ((await Notification.requestPermission()) !== 'granted') return BLOCKED;
   const problem = await addThisDevice('person');
   if (problem !== null) return problem;
@@ -71,9 +71,9 @@ const FORGOTTEN = 'The site no longer knows this device. Turn alerts off and on 
 const UNUSABLE = "Alerts can't be turned on in this browser. Try another one.";
 
 export const turnOffAlerts = async (): Promise<string | null> => {
-  // First: a push service may never answer, and the next opening would turn them on again.
+  // First, because a push service may never answer, and the next page would turn alerts on again.
   local.write(KEY, 'off');
-  // It could do so, too, but may never answer either.
+  // A renewal that is running could also turn them on again, but it may never end.
   await Promise.race([renewing, new Promise((resolve) => setTimeout(resolve, LONGEST))]);
   const subscription = await ownSubscription();
   const removed = subscription && (await removePushDevice(await deviceId(subscription)));
@@ -93,7 +93,7 @@ export const testAlerts = async (): Promise<string | null> => {
   return tested.problem.code === 'not_found' ? FORGOTTEN : errorMessage(tested.problem);
 };
 
-/** Null if the site has no alerts to give, or this browser can't show any. */
+/** Null if the site sends no alerts or this browser can't show any. */
 export const areAlertsOn = async (): Promise<boolean | null> => {
   if (alertSupport() === 'no') return null;
   const read = await readPush('page');
@@ -103,8 +103,8 @@ export const areAlertsOn = async (): Promise<boolean | null> => {
 };
 
 /**
- * After “Log out everywhere” or with new keys, the site no longer knows a device that has logged in again. After any
- * other end, it knows it under the former login.
+ * After “Log out everywhere” or with new keys, the site no longer knows a device that has logged in again. After a
+ * session that ended otherwise, the site knows the device under the former login.
  */
 export const renewAlerts = (): void => {
   if (local.read(KEY) === 'on' && alertSupport() === 'yes' && Notification.permission === 'granted')
@@ -113,7 +113,7 @@ export const renewAlerts = (): void => {
 
 let renewing: Promise<unknown> | undefined;
 
-/** A press on an alert opens its lead in the dashboard that is open. */
+/** Pressing an alert opens its lead in the dashboard that is already open. */
 export const watchAlerts = (): void => {
   if (!('serviceWorker' in navigator)) return;
   navigator.serviceWorker.addEventListener('message', ({ data }: MessageEvent<Message>) => {
@@ -130,7 +130,7 @@ export const ownSubscription = async (): Promise<PushSubscription | null> => {
   return (await registration?.pushManager.getSubscription()) ?? null;
 };
 
-/** At a logout, which does not wait for a push service. After it, the device may be offered alerts again. */
+/** Called at a logout, which does not wait for a push service. Afterward, the device may be offered alerts again. */
 export const forgetAlerts = (subscription: PushSubscription | null): void => {
   void dropSubscription(subscription);
   if (local.read(KEY) === 'on') local.remove(KEY);
@@ -147,7 +147,7 @@ const subscribe = async (key: string): Promise<PushSubscription> => {
   try {
     return await pushManager.subscribe(options);
   } catch {
-    // It may have subscribed with a former key.
+    // The browser may have subscribed with a former key.
     await dropSubscription(await pushManager.getSubscription());
     return pushManager.subscribe(options);
   }

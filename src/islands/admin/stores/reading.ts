@@ -22,34 +22,33 @@ interface Failed {
   problem: Problem;
 }
 
-/** A poll may fail once or twice before the owner has to know. */
+/** In ms. A poll may fail once or twice before the owner has to know. */
 const QUIET_FOR = 25_000;
-/** What is stored is shown once a response takes longer. */
+/** In ms. If a response takes longer, the stored one is shown meanwhile. */
 const PATIENCE = 3 * SECOND;
 
 interface Source<T> {
   /** What the screen asks for; null if it asks for nothing. */
   key: () => string | null;
-  /** Null if there is nothing newer than `newest`. */
+  /** Resolves to null if nothing is newer than `newest`. */
   read: (requester: Requester, key: string, newest: T | null) => Promise<Outcome<T | null>>;
   /** Called before anything is drawn. */
   onRead?: (value: T, key: string) => void;
-  /** Where this device has it without a connection. */
+  /** The name under which this device stores responses for use without a connection. */
   storedAs?: StoredName;
-  /** What else this device knows of it then. */
+  /** What else this device knows if no response is stored. */
   known?: (key: string) => T | undefined;
-  /** Whether it would move what is on the screen. Then a background read only offers it. */
+  /** True if `newest` would move what is on the screen. A background read then only offers it. */
   moves?: (shown: T, newest: T) => boolean;
 }
 
-/** What the server says, as it stands on the screen and as it was last read. */
+/** One thing that is read from the server: the value on the screen, and the newest one. */
 export const reading = <T>(source: Source<T>) => {
   const { key, storedAs } = source;
   const $shown = atom<Read<T> | null>(null);
   const $newest = atom<Read<T> | null>(null);
   const $readAt = atom<number | null>(null);
   const $problem = atom<Failed | null>(null);
-  /** What was read, but would move what is on the screen. */
   const $offered = computed([$shown, $newest], (shown, newest) =>
     shown && newest && shown !== newest && shown.key === newest.key
       ? { shown: shown.value, newest: newest.value }
@@ -74,7 +73,7 @@ export const reading = <T>(source: Source<T>) => {
     const stored = storedAs && (await readResponse<T>(storedAs, asked));
     const value = stored?.value ?? source.known?.(asked);
     if (value === undefined || asked !== key() || isShown(asked)) return;
-    // First, so that who follows the time of responses finds nothing yet.
+    // First, so that listeners of `$readAt` do not take a stored value for a response.
     $readAt.set(stored?.at ?? null);
     accept({ key: asked, value }, true);
   };
@@ -95,7 +94,7 @@ export const reading = <T>(source: Source<T>) => {
       newest?.key === asked ? newest.value : null,
     );
     clearTimeout(patience);
-    // The owner is elsewhere by now, or a later request was faster.
+    // The owner has moved on, or a later request was faster.
     if (asked !== key() || request < newestAccepted) return null;
     if (!outcome.ok) {
       const { problem } = outcome;
@@ -107,11 +106,11 @@ export const reading = <T>(source: Source<T>) => {
     newestAccepted = request;
     $problem.set(null);
     const { value } = outcome;
-    // If the owner asked, also what has not changed: a login may have emptied the device.
+    // If the owner asked, an unchanged value is stored as well, because a login may have emptied the device.
     if (storedAs && (value !== null || requester === 'person'))
       storeResponse(storedAs, asked, value ?? newest?.value);
     if (value !== null) {
-      // What came on the screen meanwhile may be in use.
+      // A stored value that appeared meanwhile may be in use, so rows keep their places.
       accept({ key: asked, value }, isAsked && wasShown);
     } else if (isAsked) showNewest();
     $readAt.set(Date.now());
@@ -121,7 +120,7 @@ export const reading = <T>(source: Source<T>) => {
   return { key, $shown, $newest, $offered, $readAt, $problem, refresh, showNewest, accept };
 };
 
-/** Which rows have gone, of those that the newest response tells about. */
+/** The shown rows that the newest response lacks, as far down the list as that response reaches. */
 export const missingIn = (
   shown: readonly string[],
   newest: readonly string[],

@@ -23,7 +23,7 @@ export const choiceIn = (asked: URLSearchParams, day = dayOf(Date.now())): Choic
   return days ? { period, ...days } : { period: DEFAULT_PERIOD };
 };
 
-/** The days of a choice, which is always a possible one. */
+/** The days of a choice. `choiceIn` allows only choices that have days. */
 export const daysOf = (choice: Choice, day = dayOf(Date.now())): Days =>
   daysIn(choice, day) ?? { from: day, to: day };
 
@@ -43,7 +43,7 @@ export const $by = computed(
 export const choose = (choice: Choice, by = $by.get()): void =>
   go({ tab: 'analytics', ...choice, by: by === FIRST ? undefined : by });
 
-/** Only while they are open, the lists of the site are asked for. */
+/** The lists about the site are requested only while they are open. */
 export const $opensSite = atom(false);
 
 export const report = reading<BriefAnalytics | AnalyticsResponse>({

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { LEAD_STATUSES } from '@/domain/lead.ts';
 import { FILTER_NAMES, isFilterValue, type LeadFilter } from '@/domain/managed-lead.ts';
 
-/** In the address, so that a reload, a bookmark and Back keep screen, filters and search. */
+/** Kept in the address, so that a reload, a bookmark and Back keep screen, filters and search. */
 const $query = atom('');
 
 export const $params = computed($query, (query) => new URLSearchParams(query));
@@ -23,7 +23,7 @@ export const go = (params: Params, how: 'push' | 'replace' = 'push'): void =>
     const step: Step = { from: how === 'replace' ? from : $query.get() };
     remember(Object.fromEntries($params.get()));
     $query.set(query);
-    // A dialog's own step is replaced, so that Back leads to the page.
+    // A dialog's history entry is replaced, so that Back leads to the page.
     if (how === 'replace' || over !== undefined) history.replaceState(step, '', hrefOf(params));
     else history.pushState(step, '', hrefOf(params));
   });
@@ -38,15 +38,15 @@ const remember = (params: Params): void => {
   if (!params['suspect']) lastParams.set($screen.get(), params);
 };
 
-/** With the filters that were chosen last, whether or not their leads have loaded. */
+/** Goes back with the filters that were chosen last, even if their leads have not loaded. */
 export const backToList = (): void =>
   afterStepBack(() => {
-    // Else Back would open the lead again.
+    // Otherwise Back would open the lead again.
     if (stepNow().from === queryOf($cameFrom.get())) stepBack();
     else go($cameFrom.get());
   });
 
-/** What is read next is of the list already, before the browser has stepped back. */
+/** Sets the query before the browser has stepped back, so that the next read is already for the list. */
 export const leaveErased = (): void => {
   const query = queryOf($cameFrom.get());
   if (stepNow().from === query) {
@@ -86,9 +86,9 @@ export const tabByKey = (key: string, from: Tab): Tab | undefined => {
 };
 
 interface Step {
-  /** The dialog that lies over the page. */
+  /** The title of the dialog that lies over the page. */
   over?: string;
-  /** What the step before shows. */
+  /** The query of the history entry before this one. */
   from?: string | undefined;
 }
 
@@ -104,24 +104,23 @@ const stepBack = (): void => {
   history.back();
 };
 
-/** After a reload: on the step of a dialog that is gone, one press on Back would do nothing. */
+/** After a reload the dialog is gone, and the first press on Back would only leave its history entry. */
 export const leaveClosedDialog = (): void => {
   if (stepNow().over !== undefined) stepBack();
 };
 
-/** The browser steps back a moment after it is told to, and takes with it what the history got meanwhile. */
+/** Waits for a pending step back, which the browser takes later and which drops entries added meanwhile. */
 const afterStepBack = (act: () => void): void => {
   if (isSteppingBack) addEventListener('popstate', act, { once: true });
   else act();
 };
 
-/** Does nothing while `name` is null. */
 export const useBackToClose = (name: string | null, onClose: () => void): void => {
   const close = useEffectEvent(onClose);
   useEffect(() => {
     if (name === null) return;
     const step = (): void => {
-      // In the place of a dialog that has just closed.
+      // Reuses the history entry of a dialog that has just closed.
       if (stepNow().over === undefined) history.pushState({ over: name }, '');
       else history.replaceState({ over: name }, '');
     };

@@ -10,7 +10,7 @@ import { $leadId, $screen, backToList, go, leadParams, openTab, TABS } from './r
 interface Shortcut {
   keys: readonly string[];
   words: string;
-  /** False if there was nothing to do: the key keeps its own meaning. */
+  /** Returns false if there was nothing to do: the key then keeps its own meaning. */
   act?: (key: string) => unknown;
 }
 
@@ -39,14 +39,14 @@ export const onShortcut = (event: KeyboardEvent): void => {
   if (!isPlainKey(event) || document.querySelector('dialog[open]')) return;
   const shortcut = SHORTCUTS.find(({ keys }) => keys.includes(event.key));
   if (!shortcut?.act) return;
-  // Held down, a key does its work once, but goes on stepping.
+  // A key that is held down acts once, but the keys that step through leads go on.
   const isDone = event.repeat && !STEPS.includes(event.key);
   if (isDone || shortcut.act(event.key) !== false) event.preventDefault();
 };
 
 const STEPS: readonly string[] = ['j', 'k', 'ArrowDown', 'ArrowUp'];
 
-/** Alone, and typed neither into a field nor while the password is asked for. The owner can turn such keys off. */
+/** True for a key pressed alone, outside of fields and the password dialog. The owner can turn these keys off. */
 export const isPlainKey = (event: KeyboardEvent): boolean =>
   $shortcuts.get() &&
   $sessionEnd.get() !== 'asks' &&
@@ -57,7 +57,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
   (target.isContentEditable || target.matches('input:not([type=checkbox]), textarea, select'));
 
-/** Of the row that has the focus, whichever of its parts was pressed. */
+/** The link of the row that has the focus in any of its parts. */
 const focusedLink = (): HTMLElement | null =>
   document.activeElement?.closest('tr, li')?.querySelector<HTMLElement>('[data-lead]') ?? null;
 
@@ -73,7 +73,7 @@ const search = (): void => {
   focusSearch();
 };
 
-/** The list may still be loading. */
+/** Tries again in each frame, because the list may still be loading. */
 const focusSearch = (frames = 300): void => {
   const box = document.querySelector<HTMLElement>('[data-search]');
   if (box) box.focus();
