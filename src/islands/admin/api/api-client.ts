@@ -18,14 +18,14 @@ export interface Problem extends Partial<Omit<ErrorResponse, 'success' | 'code'>
 }
 export type Outcome<T> = { ok: true; value: T } | { ok: false; problem: Problem };
 
-/** A poll does not extend the session. */
+/** `page` is a request that the page makes by itself, such as a poll: it does not extend the session. */
 export type Requester = 'person' | 'page';
 
-/** The server was not reached, which says nothing about the owner. */
+/** True if the server was not reached, which does not mean that the session has ended. */
 export const isCutOff = ({ code }: Problem): boolean =>
   code === 'unreachable' || code === 'slow' || code === 'offline';
 
-// A browser on any network calls itself online, so only offline is certain.
+// A browser on any network calls itself online, so only `offline` is certain.
 export const isOffline = (): boolean => !navigator.onLine;
 
 export const json = (method: 'POST' | 'PATCH', body: unknown) => ({
@@ -41,8 +41,8 @@ interface Request<T> extends RequestInit {
 }
 
 /**
- * If the session has ended, a request waits until the owner logs in again, then is sent once more. The page's own
- * requests are dropped.
+ * If the session has ended, a request waits until the owner logs in again and is then sent once more. Requests that the
+ * page makes by itself are dropped.
  */
 export const fetchApi = async <T>(path: string, request: Request<T> = {}): Promise<Outcome<T>> => {
   const { method, requester } = request;
@@ -64,7 +64,7 @@ export const fetchApi = async <T>(path: string, request: Request<T> = {}): Promi
 export interface Credentials {
   password: string;
   code?: string;
-  /** From an email, if guesses from elsewhere keep new browsers from logging in. */
+  /** The token of an emailed link, needed while password guesses from elsewhere lock out new browsers. */
   link?: string;
   remember: boolean;
   device: string;
@@ -78,7 +78,7 @@ export const logIn = async (credentials: Credentials): Promise<Outcome<unknown>>
 
 export const requestLoginLink = () => send<LoginLinkResponse>(API.loginLink, { method: 'POST' });
 
-/** `endpoint` is where this browser gets its alerts, which end with the session. */
+/** `endpoint` is the address of this browser's alerts, which end with the session. */
 export const sendLogout = (everywhere: boolean, endpoint?: string) =>
   send(API.logout, json('POST', { everywhere, endpoint }));
 
@@ -105,7 +105,7 @@ const send = async <T>(
     if (!response.ok) return { ok: false, problem: await problemOf(response) };
     return { ok: true, value: await read(response) };
   } catch (error) {
-    // A hotel's login page in place of JSON also counts as unreachable.
+    // A hotel's login page instead of JSON also counts as unreachable.
     return failure(error instanceof DOMException ? 'slow' : 'unreachable');
   }
 };

@@ -1,4 +1,4 @@
-/** Undefined or null if the browser refuses. */
+/** Wraps a storage: if the browser refuses access, results are undefined or null instead of an error. */
 const guarded = (name: 'localStorage' | 'sessionStorage') => {
   const attempt = <T>(work: (storage: Storage) => T): T | undefined => {
     try {

@@ -3,10 +3,10 @@ import { SECOND } from '@/domain/duration.ts';
 
 let store: UseStore | undefined;
 
-/** A database that neither opens nor fails must not stop the owner's work. */
+/** In ms. A database that neither opens nor fails must not stop the owner's work. */
 const LONGEST = 3 * SECOND;
 
-/** Undefined if this browser stores nothing, or refuses. */
+/** Resolves to undefined if this browser stores nothing, refuses or takes too long. */
 const guarded = async <T>(
   work: (records: UseStore) => Promise<T>,
   isFirst = true,
@@ -15,7 +15,7 @@ const guarded = async <T>(
   try {
     return await Promise.race([work((store ??= createStore('dashboard', 'records'))), timeout]);
   } catch {
-    // An iPhone cuts the connection of a page that it has put aside, and tells nobody.
+    // iOS closes the database of a page in the background without any event, so open it again and try once more.
     store = undefined;
     return isFirst ? guarded(work, false) : undefined;
   }
@@ -24,7 +24,7 @@ const guarded = async <T>(
 export const readStored = <T>(key: string): Promise<T | undefined> =>
   guarded((records) => get<T>(key, records));
 
-/** In one transaction, so that two windows do not overwrite each other. False if nothing was stored. */
+/** In one transaction, so that two windows do not overwrite each other. Resolves to false if nothing was stored. */
 export const updateStored = async <T>(
   key: string,
   change: (before: T | undefined) => T,

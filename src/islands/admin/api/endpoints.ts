@@ -23,7 +23,7 @@ const DELETE = { method: 'DELETE' };
 
 const leadPath = (id: string): string => `${API.leads}/${encodeURIComponent(id)}`;
 
-/** Null if it is still the one with the revision `since`. */
+/** Resolves to null if the overview still has the revision `since`. */
 export const readOverview = (requester: Requester, since?: string) => {
   const query = since === undefined ? '' : `?${new URLSearchParams({ [SINCE]: since }).toString()}`;
   return fetchApi<OverviewResponse | null>(API.overview + query, { requester });

@@ -14,7 +14,6 @@ const MESSAGES: Partial<Record<Problem['code'], string>> = {
   failed: FAILED,
 };
 
-/** In the server's own words if no others are here. */
 export const errorMessage = (problem: Problem): string => {
   const { code, error = FAILED, retryAfter, fields = {}, letInBy } = problem;
   if (code === 'too_many') return tooMany(letInBy, retryAfter);

@@ -11,7 +11,7 @@ const DASHBOARD = '/admin/dashboard';
 
 type Notice = 'welcome' | 'ended';
 
-/** Spares a visitor who is not logged in an empty dashboard; the server decides. */
+/** Saves a visitor who is not logged in from seeing an empty dashboard; the server decides. */
 export const hasFlag = (): boolean => tab.read(FLAG) === 'true';
 export const setFlag = (): void => tab.write(FLAG, 'true');
 const clearFlag = (): void => tab.remove(FLAG);
@@ -22,7 +22,7 @@ export const takeNotice = (): Notice | null => {
   return notice;
 };
 
-/** The token of an emailed link. It leaves the address, and so the history. */
+/** The token of an emailed link. Removed from the address, so that it does not stay in the browser's history. */
 export const takeLink = (): string | null => {
   const token = /^#link=([\w-]{43})$/.exec(location.hash)?.[1] ?? null;
   if (token !== null) history.replaceState(history.state, '', location.pathname);
@@ -43,7 +43,7 @@ export const beginSession = (): void => {
   $sessionEnd.set(null);
 };
 
-/** From now on, nothing asks for the password here. */
+/** From now on, nothing on this page asks for the password. */
 export const noteLogout = (): void => {
   hasLoggedOut = true;
   clearFlag();
@@ -58,7 +58,6 @@ export const leaveForLogin = (): void => {
   void dropResponses().then(() => location.replace(LOGIN));
 };
 
-/** Follows what the owner does in other tabs. */
 export const watchTabs = (): void => {
   tabs.onmessage = ({ data }: MessageEvent<'begun' | 'ended'>) =>
     data === 'begun' ? $sessionEnd.set(null) : leaveForLogin();
@@ -68,16 +67,16 @@ export const isLoggingOut = (): boolean => hasLoggedOut;
 
 let hasLoggedOut = false;
 
-// A second channel would hear this page's own messages.
+// One channel sends and receives, because a second one would receive this page's own messages.
 const tabs = new BroadcastChannel(FLAG);
 
 /**
- * `notified` while the owner is typing, `asks` while the dialog asks for the password. Nothing is requested until it is
- * null again.
+ * `notified` while the owner is typing, `asks` while the dialog asks for the password. Until it is null again, only the
+ * login is sent.
  */
 export const $sessionEnd = atom<null | 'notified' | 'asks'>(null);
 
-/** Asks once nobody is typing. Until then, it is called again with each poll. */
+/** Asks for the password, but waits while the owner is typing; then each poll calls it again. */
 export const endSession = (by: 'press' | 'reading'): void => {
   void dropResponses();
   if (by === 'press' || !isTyping()) $sessionEnd.set('asks');

@@ -2,7 +2,7 @@ import { LOGGED_IN_FOR } from '@/domain/duration.ts';
 import { local } from './browser-storage.ts';
 import { readStored, removeStored, updateStored } from './device-storage.ts';
 
-/** What the dashboard shows without a connection: how many of each are stored, the newest first. */
+/** How many responses of each kind are stored for use without a connection, newest first. */
 const MOST = { overviews: 1, lists: 1, details: 50 };
 export type StoredName = keyof typeof MOST;
 
@@ -12,10 +12,10 @@ interface StoredResponse<T> {
   value: T;
 }
 
-/** Until when. As long as the login lasts, and only if the owner asked to stay logged in here. */
+/** The end of the time for storing: as long as the login lasts, and only if the owner chose to stay logged in. */
 const KEY = 'dashboard_offline_until';
 
-/** At a login, which begins with an empty device. */
+/** Called at a login, which starts with an empty device. */
 export const allowStoring = async (remember: boolean): Promise<void> => {
   await dropResponses();
   if (remember) local.write(KEY, String(Date.now() + LOGGED_IN_FOR));
@@ -43,10 +43,10 @@ export const storeResponse = (name: StoredName, key: string, value: unknown): vo
   );
 };
 
-/** After an erasure. What is read next is stored again. */
+/** Called after an erasure. Later responses are stored again. */
 export const forgetResponses = (): Promise<unknown> => removeStored(Object.keys(MOST));
 
-/** The first line alone already ends it: from then on nothing is read. */
+/** Removing the key is enough: from then on no stored response is read. */
 export const dropResponses = async (): Promise<void> => {
   local.remove(KEY);
   await forgetResponses();

@@ -3,7 +3,7 @@ export const SCOPE = '/admin/';
 
 let registered: Promise<unknown> | undefined;
 
-/** Opens the dashboard offline, and takes its alerts. A browser without one does without. */
+/** The service worker opens the dashboard offline and receives its alerts. A browser that has none works without. */
 export const registerWorker = async (): Promise<void> => {
   if (!('serviceWorker' in navigator)) return;
   registered ??= navigator.serviceWorker
@@ -12,7 +12,7 @@ export const registerWorker = async (): Promise<void> => {
   await registered;
 };
 
-/** On the icon: how many there are to call. The worker counts on while the page is closed. */
+/** Shows the number of calls to make on the app's icon. The worker keeps counting while the page is closed. */
 export const showBadge = (toCall: number): void => {
   if (!('setAppBadge' in navigator)) return;
   navigator.setAppBadge(toCall).catch(() => undefined);
@@ -21,7 +21,7 @@ export const showBadge = (toCall: number): void => {
 
 type Policy = Record<'createScriptURL', (address: string) => string>;
 
-/** The pages' policy asks for it where a browser has Trusted Types. */
+/** The pages' security policy requires Trusted Types, where the browser has them. */
 const workerAddress = (): string => {
   const { trustedTypes } = globalThis as {
     trustedTypes?: { createPolicy: (name: string, rules: Policy) => Policy };
