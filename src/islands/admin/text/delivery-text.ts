@@ -23,7 +23,7 @@ export const CHANNEL_LABELS: Record<Channel, string> = {
 
 const nameOf = ({ channel }: { channel: Channel }): string => CHANNEL_LABELS[channel].toLowerCase();
 
-/** Without it, no alert of a new lead is sent. */
+/** If `notify-owner` stops, a failed alert of a new lead is not sent again. */
 export const costsLeads = (missed: readonly RunStatus[]): boolean =>
   missed.some(({ name }) => name === 'notify-owner');
 
@@ -37,7 +37,7 @@ export const alarmTitles = ({
 
 interface ChannelState {
   text: string;
-  /** What went wrong, if an alert or its test did. */
+  /** What went wrong, if the last alert or test failed. */
   problem?: string;
 }
 
@@ -87,7 +87,7 @@ const noMails = (ways: string): Notice => ({
   text: `New leads come by ${ways}. The weekly summary and the suspected-spam notice only come by email, and no email server is set up.`,
 });
 
-/** As `Alerts: email sent Tue, Nov 24, 3:02 PM, push alert failing after 3 tries`. */
+/** Such as `Alerts: email sent Tue, Nov 24, 3:02 PM, push alert failing after 3 tries`. */
 export const alertsText = (deliveries: readonly Delivery[]): string =>
   deliveries.length === 0
     ? 'No alert sent'
@@ -103,7 +103,7 @@ const deliveryState = ({ state, sent_at, tries, next_try_at }: Delivery): string
   return tries === 0 ? 'not sent' : `not sent after ${times}`;
 };
 
-/** Not if sending it again failed, even if it was sent before. */
+/** False if sending an alert again failed, even if it was sent before. */
 export const isSent = (deliveries: readonly Delivery[]): boolean =>
   deliveries.length > 0 &&
   deliveries.every(({ state, error }) => state === 'sent' && error === null);

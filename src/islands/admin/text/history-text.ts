@@ -11,7 +11,7 @@ import { type LogEntry, undoneIn } from '@/domain/managed-lead.ts';
 import { lowerFirst } from '@/domain/text.ts';
 import { shortTime } from './time.ts';
 
-/** Oldest first. An undo marks the entry that it undid and has its own line too. */
+/** Oldest first. An undo marks the entry that it undid and also has its own line. */
 export const historyText = (log: readonly LogEntry[]) => {
   const undone = undoneIn(log);
   return log.map((entry) => {
@@ -27,7 +27,7 @@ export const historyText = (log: readonly LogEntry[]) => {
   });
 };
 
-/** The newest entry that can be taken back: what was said and what was undone stay. */
+/** The version of the newest entry that can be undone. Notes, undos and undone entries are skipped. */
 export const undoableVersion = (log: readonly LogEntry[]): number | null => {
   const undone = new Set(log.map(({ undoes }) => undoes));
   const newest = log.findLast(
@@ -47,7 +47,7 @@ const wordsOf = (entry: LogEntry, log: readonly LogEntry[]): string => {
     status && !isSaid(entry) && `Marked as ${status}`,
     lost_reason && `reason: ${lost_reason}`,
     dated(visit_at, 'Visit set for', 'Visit canceled'),
-    // Kept or canceled. A visit ends one even if there is none.
+    // Setting a visit also ends a callback, which is said only if there was one.
     !(visit_at && follow_up_at === null && !callbackBefore(entry, log)) &&
       dated(follow_up_at, 'Callback set for', 'Callback ended'),
     corrected !== undefined && correction(corrected ?? {}, correctedBefore(entry, log)),
@@ -55,7 +55,7 @@ const wordsOf = (entry: LogEntry, log: readonly LogEntry[]): string => {
     suspect && rescued === undefined && 'Looks like spam',
     rescued === false && 'Marked as suspected spam again',
     amount(quoted_cents, 'Quoted'),
-    // A new quote forgets an earlier sale.
+    // A new quote also clears the amount of an earlier sale, which is not said.
     (won_cents !== null || (status ?? quoted_cents) === undefined) && amount(won_cents, 'Won for'),
     missed && 'Called, no answer',
     texted && `Text opened: ${lowerFirst(TEXT_LABELS[texted])}`,
@@ -64,7 +64,7 @@ const wordsOf = (entry: LogEntry, log: readonly LogEntry[]): string => {
   return parts.map((part, index) => (index === 0 ? part : lowerFirst(part))).join(', ');
 };
 
-/** "Quoted $8,400" says the status, too. */
+/** `Quoted $8,400` already says the status. */
 const isSaid = ({ status, visit_at, quoted_cents, won_cents }: LogEntry): boolean =>
   (status === 'scheduled' && typeof visit_at === 'string') ||
   (status === 'quoted' && typeof quoted_cents === 'number') ||

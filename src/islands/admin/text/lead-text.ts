@@ -5,7 +5,6 @@ import type { Lead, TO_CALL } from '@/domain/managed-lead.ts';
 import { phoneHref } from '@/domain/phone.ts';
 import { townName } from '@/domain/town.ts';
 
-/** Of the sections of today's calls. */
 export const STEP_TITLES = {
   repair: 'Something is broken',
   new: 'New',
@@ -13,16 +12,16 @@ export const STEP_TITLES = {
   follow_up: 'Follow up',
 } satisfies Record<(typeof TO_CALL)[number], string>;
 
-/** Opens the phone's message program, with the words filled in. An iPhone wants `&body`, Android `?body`. */
+/** Opens the phone's messaging app with the words filled in. An iPhone reads `&body`, Android `?body`. */
 export const textHref = (lead: Pick<Lead, 'phone' | 'phone_e164'>, words = ''): string => {
   const [call = ''] = phoneHref(lead).split(';ext=');
   return `${call.replace('tel:', 'sms:')}${words && `?&body=${encodeURIComponent(words)}`}`;
 };
 
-/** The map takes ten addresses. */
+/** Google Maps takes ten addresses. */
 const STOPS = 10;
 
-/** From where the phone is, in the order of the appointments. */
+/** A route from where the phone is, in the order of the appointments. */
 export const routeHref = (appointments: readonly Pick<Lead, 'address'>[]): string => {
   const stops = appointments
     .map(({ address }) => address)
@@ -38,21 +37,20 @@ export const routeHref = (appointments: readonly Pick<Lead, 'address'>[]): strin
 
 export const townLabel = (id: string): string => townName(id) ?? 'Other town';
 
-/** Null if nobody has asked for the address yet. */
+/** Null if the address is not known yet. */
 export const leadTown = ({ address, town }: Pick<Lead, 'address' | 'town'>): string | null =>
   address === '' ? null : townLabel(town);
 
-/** The range that the homeowner saw, if it is still for this number of windows. */
+/** The range that the homeowner saw; null once somebody has corrected the number of windows. */
 export const shownRange = ({ range_shown, corrected }: Lead): string | null =>
   corrected?.window_count ? null : (range_shown ?? null);
 
-/** That range, or else today's; null if no windows are counted. */
+/** The range that the homeowner saw, or else today's; null if the windows are not counted. */
 export const leadRangeText = (lead: Lead): string | null => {
   const range = estimateRange(lead.window_count, business.claims.pricePerWindow);
   return shownRange(lead) ?? (range && rangeText(range));
 };
 
-/** When to call, such as `evening`; null at any time. */
 export const preferredTime = ({ preferred_time }: Lead): string | null =>
   preferred_time === 'anytime' ? null : preferred_time;
 

@@ -11,7 +11,7 @@ export type ReadyText = ReturnType<typeof readyTexts>[number];
 
 const MOST = 3;
 
-/** What fits the lead, the best first; a text that lacks a word is left out. */
+/** The texts that fit the lead, best first. A text that lacks a word is left out. */
 export const readyTexts = (lead: Lead, now: number, templates = { texts, reviewUrl }) => {
   const words = {
     first_name: greetedName(lead.name),
@@ -44,7 +44,7 @@ const fitting = (lead: Lead, hasAppointmentToday: boolean): TextId[] => {
 
 const QUARTER = 15 * MINUTE;
 
-/** The next quarter of an hour if its time has passed. */
+/** The time of today's appointment, or the next quarter of an hour if that time has passed. */
 const appointmentToday = ({ visit_at }: Lead, now: number): string | null => {
   if (visit_at === null || dayOf(visit_at) !== dayOf(now)) return null;
   const at = Date.parse(visit_at);

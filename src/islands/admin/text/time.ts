@@ -18,7 +18,7 @@ onMount($now, () => {
 
 const $longAfter = atom(Infinity);
 
-/** After a week the words no longer change. On a long list each tick would draw every row again. */
+/** After a week the words no longer change, so rows of a long list are not drawn again at each tick. */
 export const clockFor = (iso: string): ReadableAtom<number> =>
   Date.now() - Date.parse(iso) < 8 * DAY ? $now : $longAfter;
 
@@ -36,7 +36,7 @@ export const exactTime = companyFormat({ dateStyle: 'full', timeStyle: 'long' })
 export const shortTime = (time: string | number): string =>
   (isThisYear(time) ? short : shortOfYear)(time);
 
-/** For a list of one day: names the day only if it is another one. */
+/** For a list of one day: adds the day only if it is another one. */
 export const whenText = (time: string | number, day = dayOf(Date.now())): string =>
   (dayOf(time) === day ? clockTime : shortTime)(time);
 
@@ -49,7 +49,7 @@ export const relativeTime = (iso: string, now: number): string => {
   return (isThisYear(iso) ? dayName : dayOfYear)(iso);
 };
 
-/** As `Fri, Nov 20` of this year, or `2024`. */
+/** `Fri, Nov 20` if it is this year, otherwise `2024`. */
 export const yearOrDay = (iso: string): string => (isThisYear(iso) ? dayName(iso) : yearOf(iso));
 
 const ago = (age: number, unit: number, name: Intl.RelativeTimeFormatUnit): string =>

@@ -11,15 +11,15 @@ import { clockTime, dayName, relativeTime, shortTime, weekday, whenText } from '
 
 export interface Why {
   text: string;
-  /** `late`: the promise is broken, and somebody could call now. */
+  /** `late`: the promise is broken, and the company is open, so somebody could call now. */
   tone: 'plain' | 'soon' | 'late';
-  /** While there is time, how new it is says more on a list of today's. */
+  /** How new the lead is. Today shows this instead of `text` while there is still time. */
   age?: string;
 }
 
 const SOON = 2 * HOUR;
 
-/** What is next about a lead and why, or why nothing is, in a few words. Null if there is nothing to say. */
+/** In a few words, a lead's next step and its reason, or why there is none. Null if there is nothing to say. */
 export const whyNow = (lead: Lead, now: number): Why | null => {
   const { visit_at, follow_up_at, missed, status, answered_at } = lead;
   if (status === 'lost') return lead.lost_reason === null ? null : plain(lead.lost_reason);
@@ -31,18 +31,18 @@ export const whyNow = (lead: Lead, now: number): Why | null => {
   if (callBack || !isOpen(lead)) return callBack;
   if (missed) return whyMissed(missed, now);
   if (isSuspected(lead) && visit_at === null) return null;
-  // A callback to its first lead answers a repeat, too.
+  // A callback to the first lead also answers its repeats.
   const isWaiting = status === 'new' && answered_at === null;
   return isWaiting ? whyNew(lead, now) : plain(whyFollowUp(lead, now));
 };
 
-/** On a list of Today, where what is ahead begins with its time. A visit may have a callback before it. */
+/** For a row on Today, where visits and later calls begin with their time. A visit may have a callback before it. */
 export const whyOn = (list: ListName, lead: Lead, now: number): Why | null => {
   if (list === 'visits' || list === 'tomorrow') return whyCallBack(lead, now);
   return list === 'later' ? null : whyNow(lead, now);
 };
 
-/** Of a callback that was agreed. Only a call since, or shortly before, has put it off. */
+/** For an agreed callback. Only a missed call after it was due, or shortly before, changes the reason. */
 const whyCallBack = ({ follow_up_at, missed }: Lead, now: number): Why | null => {
   if (follow_up_at === null) return null;
   if (Date.parse(follow_up_at) > now)
@@ -92,7 +92,6 @@ export const daysSince = (time: string, now: number): string => {
   return days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`;
 };
 
-/** Where and what, for the second line of a row. */
 export const rowText = (lead: Lead, now: number): string =>
   [
     lead.last_text &&

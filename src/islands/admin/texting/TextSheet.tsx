@@ -12,12 +12,12 @@ import { copy } from '@/islands/admin/ui/copy.ts';
 import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 
-/** Until the message program has come up: closing steps back, which would stop it. */
+/** In ms. The messaging app must open first, because closing steps back in the history, which would stop it. */
 const CLOSES_AFTER = 350;
 
 export const TextSheet = ({ lead: id, at }: AskedFor<'text'>) => {
   const shown = useLead(id);
-  // The same until it closes, although a press changes what fits.
+  // The texts stay the same until the sheet closes, although a press changes which ones fit.
   const [ready] = useState(() => (shown ? readyTexts(shown.lead, Date.now()) : []));
   const [isPhone] = useState(isTouched);
   if (!shown) return null;
