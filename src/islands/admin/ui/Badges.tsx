@@ -60,7 +60,7 @@ const TONES: Record<Why['tone'], string> = {
   late: 'text-danger font-semibold',
 };
 
-/** Red is for a broken promise alone, amber for one that is about to break. */
+/** Red is only for a broken promise, amber for one that is about to break. */
 export const WhyText = ({ why: { text, tone } }: { why: Why }) => (
   <span className={`tabular-nums ${TONES[tone]}`}>{text}</span>
 );

@@ -49,7 +49,7 @@ const LOOKS = {
   quiet: `${BOX} border border-edge text-ink hover:bg-glass`,
   danger: `${BOX} border border-danger text-danger hover:bg-danger-ground`,
   plain: `${BOX} text-accent-text underline underline-offset-4 hover:text-ink`,
-  /** One of a list, as wide as that. */
+  /** An entry of a list, as wide as the list. */
   line: 'flex w-full text-left',
 };
 

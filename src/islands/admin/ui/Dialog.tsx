@@ -7,9 +7,9 @@ import { useBackToClose } from '@/islands/admin/stores/route.ts';
 interface Props {
   title: string;
   onClose?: () => void;
-  /** Opens at the thumb on a phone, and beside what was pressed on a wide screen. */
+  /** Opens at the bottom of a phone, and beside the pressed element on a wide screen. */
   sheet?: { at: DOMRect | null };
-  /** The whole phone, or the right edge of a wide screen: the rows that stay on top of the keyboard come last. */
+  /** Fills a phone, or the right edge of a wide screen. Rows that must stay above the keyboard come last. */
   panel?: true;
   children: ReactNode;
 }
@@ -19,7 +19,7 @@ const SHEET_WIDTH = 420;
 const SHEET_HEIGHT = 440;
 const APART = 16;
 
-/** In the window, also once that is made smaller. A taller one scrolls. */
+/** Keeps the sheet in the window, even if the window shrinks. A taller sheet scrolls. */
 const placeBeside = (at: DOMRect | null) => {
   if (!at || innerWidth < WIDE) return undefined;
   const top = `max(${APART}px, min(${at.bottom + APART / 2}px, 100dvh - ${SHEET_HEIGHT + APART}px))`;
@@ -39,10 +39,10 @@ const SHEET =
 const PANEL =
   'm-0 ml-auto h-dvh max-h-none w-full max-w-none flex-col overflow-auto open:flex max-md:border-0 md:w-[26rem] md:border-y-0 md:backdrop:bg-[rgb(11_24_30/0.3)]';
 
-/** The browser keeps the focus inside and returns it afterwards. */
+/** The browser keeps the focus inside and returns it afterward. */
 export const Dialog = ({ title, onClose, sheet, panel, children }: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
-  // Phones lay their keyboard over the page without making it smaller.
+  // A phone's keyboard covers the page without shrinking it.
   useEffect(() => {
     const view = visualViewport;
     if (!panel || !view) return;
@@ -57,7 +57,7 @@ export const Dialog = ({ title, onClose, sheet, panel, children }: Props) => {
     return () => watching.abort();
   }, [panel]);
   useBackToClose(onClose ? title : null, () => onClose?.());
-  // Over the login, which alone can't be closed, it would take its keys and not be seen.
+  // Over the login, the only dialog that can't be closed, this one would take the keys without being seen, so it waits.
   const waits = useStore($sessionEnd) === 'asks' && onClose !== undefined;
   // Before paint, so that the browser returns the focus to the right element.
   useLayoutEffect(() => {
@@ -76,7 +76,7 @@ export const Dialog = ({ title, onClose, sheet, panel, children }: Props) => {
         event.preventDefault();
         onClose?.();
       }}
-      // Browsers close the dialog at the second Escape all the same.
+      // Browsers close the dialog at the second Escape even if `cancel` was prevented.
       onClose={({ currentTarget }) => currentTarget.isConnected && currentTarget.showModal()}
       style={sheet && placeBeside(sheet.at)}
       className={`${LOOK} ${panel ? PANEL : sheet ? SHEET : WINDOW}`}

@@ -1,4 +1,4 @@
-/** In a `dl`. */
+/** Must be inside a `dl`. */
 export const Fact = ({ name, children }: { name: string; children: string }) => (
   <div>
     <dt className="text-muted text-sm">{name}</dt>

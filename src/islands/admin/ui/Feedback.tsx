@@ -7,7 +7,7 @@ import { WorkButton } from './Button.tsx';
 
 interface Props {
   problem: Problem;
-  /** What is on the screen all the same. */
+  /** What the screen still shows despite the problem. */
   old: keyof typeof OLD | null;
   retry: () => Promise<unknown>;
 }
@@ -68,7 +68,7 @@ export const Skeleton = ({ rows }: { rows: number }) => (
   </div>
 );
 
-/** What failed online has its notice above the screen. */
+/** A read that failed online has its notice above the screen. */
 export const Unread = ({ isLoading, rows }: { isLoading: boolean; rows: number }) => {
   const online = useStore($online);
   if (isLoading) return <Skeleton rows={rows} />;

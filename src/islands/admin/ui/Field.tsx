@@ -6,7 +6,6 @@ import { Button } from './Button.tsx';
 export const LABEL = 'block text-sm font-semibold';
 export const INPUT =
   'border-edge bg-surface text-ink min-h-11 w-full rounded-md border px-3 py-2 text-base';
-/** A form that opens among others. */
 export const CARD = 'border-line grid w-full gap-4 rounded-lg border p-4 md:p-5';
 const HINT = 'text-muted mt-1 text-sm';
 
@@ -23,7 +22,6 @@ interface Props extends ComponentProps<'input'> {
   problem?: string | null | undefined;
 }
 
-/** Its children stand beside the input. */
 export const TextField = ({ label, hint, problem, className = '', children, ...input }: Props) => {
   const id = useId();
   const described = [hint && `${id}-hint`, problem && `${id}-error`].filter(Boolean).join(' ');
@@ -53,7 +51,6 @@ export const TextField = ({ label, hint, problem, className = '', children, ...i
   );
 };
 
-/** What was typed, by the names of the fields. */
 export type Typed = Partial<Record<string, string>>;
 
 interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
@@ -92,7 +89,7 @@ export const LineForm = ({
 
 interface SelectFieldProps extends ComponentProps<'select'> {
   label: string;
-  /** What it says if nothing is chosen. */
+  /** The label of the empty choice. */
   any: string;
   choices: readonly (readonly [value: string, label: string])[];
 }

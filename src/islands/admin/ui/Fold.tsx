@@ -2,12 +2,11 @@ import { type ReactNode, useState } from 'react';
 
 interface Props {
   title: string;
-  /** From the start. */
+  /** Open from the start, even on a phone. */
   opens?: boolean;
   children: ReactNode;
 }
 
-/** Open where there is room, folded on a phone. */
 export const Fold = ({ title, opens = false, children }: Props) => {
   const [first] = useState(() => opens || isWide());
   return (
@@ -22,7 +21,7 @@ export const Fold = ({ title, opens = false, children }: Props) => {
   );
 };
 
-/** What it holds is there once it is opened. */
+/** Renders its children only while it is open. */
 export const LaterFold = ({ title, opens = false, children }: Props) => {
   const [open, setOpen] = useState(opens);
   return (

@@ -6,14 +6,14 @@ import { showNotice } from '@/islands/toasts/toast.ts';
 
 const TITLE = "Couldn't open it";
 const TEXT = 'Check your connection, then reload the page.';
-// Some browsers remember that a script failed for as long as the page is open.
+// Some browsers remember a failed script until the page is reloaded.
 const FAILED = (
   <Empty title={TITLE} action={<Button onClick={() => location.reload()}>Retry</Button>}>
     {TEXT}
   </Empty>
 );
 
-/** A part of the dashboard that is loaded at its first use. React's own `lazy` holds back what has loaded for 0.3 s. */
+/** A part of the dashboard that is loaded at its first use. React's own `lazy` holds back a loaded part for 0.3 s. */
 export const later = <Name extends string, Props extends object>(
   load: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,

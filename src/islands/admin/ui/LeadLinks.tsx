@@ -6,7 +6,7 @@ import { leadParams } from '@/islands/admin/stores/route.ts';
 import { Icon } from './Icon.tsx';
 import { RouteLink } from './RouteLink.tsx';
 
-/** The whole row opens the lead. */
+/** A press anywhere on the row opens the lead. */
 export const LeadLink = ({ lead }: { lead: Lead }) => (
   <RouteLink
     to={leadParams(lead.id)}

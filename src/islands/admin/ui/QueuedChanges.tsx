@@ -8,10 +8,8 @@ import { Button, WorkButton } from './Button.tsx';
 import { RouteLink } from './RouteLink.tsx';
 import { Moment } from './Moment.tsx';
 
-/** Of a lead, or of all. */
 export const QueuedChanges = ({ lead }: { lead?: string }) => {
   const queued = useStore($queue).filter((change) => !lead || change.lead === lead);
-  /** The others of its lead go out after it. */
   const isNext = (change: QueuedChange) =>
     queued.find((each) => each.lead === change.lead) === change;
   if (queued.length === 0) return <p>Everything is saved.</p>;

@@ -1,6 +1,5 @@
 import { showNotice } from '@/islands/toasts/toast.ts';
 
-/** False if the browser refuses, which it is told. */
 export const copy = async (text: string, said: string): Promise<boolean> => {
   try {
     await navigator.clipboard.writeText(text);

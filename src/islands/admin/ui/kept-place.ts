@@ -1,17 +1,17 @@
 import { useLayoutEffect } from 'react';
 import { $leadId, type Tab } from '@/islands/admin/stores/route.ts';
 
-/** Of the list, its query too: another list begins elsewhere. */
+/** Where each screen was left. The list also has its query, because another list begins elsewhere. */
 const left = new Map<Tab, { query: string; top: number }>();
 let opened: string | null = null;
 $leadId.subscribe((id) => (opened = id ?? opened));
 
-/** Until the screen behind the lead has its place. */
+/** True until the screen behind the lead is back in its place. */
 export const isBackFromLead = (): boolean => opened !== null;
 
-/** A screen stands as it was left. Back from a lead, that lead has the focus, unless it is kept elsewhere. */
+/** Restores a screen as it was left. Back from a lead, that lead gets the focus, unless something else has it. */
 export const useKeptPlace = (tab: Tab, query = ''): void =>
-  // A layout effect, because the shorter page of a lead scrolls to its top, and the screen must not note that place.
+  // A layout effect, because the shorter page of a lead scrolls to its top, and that place must not be recorded.
   useLayoutEffect(() => {
     const place = left.get(tab);
     if (place?.query === query) scrollTo(0, place.top);

@@ -2,7 +2,7 @@ let isByKey = false;
 addEventListener('keydown', () => (isByKey = true), true);
 addEventListener('pointerdown', () => (isByKey = false), true);
 
-/** What had the focus is gone by the last key press: keys go on from here, once no dialog lies over it. Fingers need no focus. */
+/** If the last key press removed the focused element, focuses `next` once no dialog covers it. Not after a tap. */
 export const catchFocus = (next: HTMLElement | null | undefined): void => {
   const dialog = document.querySelector('dialog[open]');
   if (!next || !isByKey) return;
@@ -11,14 +11,14 @@ export const catchFocus = (next: HTMLElement | null | undefined): void => {
   else if (document.activeElement === document.body) next.focus();
 };
 
-/** Parts of a screen, and where keys go on in one that takes no focus itself. */
+/** Parts of a screen, and what to focus in a part that takes no focus itself. */
 const PARTS = 'tr, form, details, section, header, dialog, [tabindex]';
 const STARTS =
   'h2, h3, [aria-haspopup], :scope > summary, form:scope textarea, form:scope input, tr:scope [data-lead]';
 
 let isCatching = false;
 
-/** Keys go on at what `find` finds once the screen has changed. */
+/** Once the screen has changed, focuses what `find` returns. */
 export const catchNext = (find: () => HTMLElement | null | undefined): void => {
   isCatching = true;
   requestAnimationFrame(() => {
@@ -27,11 +27,11 @@ export const catchNext = (find: () => HTMLElement | null | undefined): void => {
   });
 };
 
-/** If nothing better has caught the focus, keys go on at the nearest part that is left. */
+/** If nothing better has caught the lost focus, focuses the nearest part that is left. */
 export const keepFocus = (): void => {
   let last: HTMLElement | null = null;
   let isInToast = false;
-  // A range stays in the page when its element is removed. In a dialog, the second place is the one from before it opened.
+  // A range stays in the page when its element is removed. In a dialog, the second place is from before it opened.
   let places: Range[] = [];
   addEventListener('focusin', ({ target }) => {
     if (!(target instanceof HTMLElement)) return;
@@ -45,7 +45,7 @@ export const keepFocus = (): void => {
   const goOn = (): void => {
     if (isCatching || document.activeElement !== document.body || !last) return;
     if (isThere(last)) {
-      // What had it before a toast.
+      // The element that had the focus before a toast did.
       if (isInToast) last.focus({ preventScroll: true });
       return;
     }
@@ -62,5 +62,5 @@ export const keepFocus = (): void => {
   new MutationObserver(later).observe(document.body, { childList: true, subtree: true });
 };
 
-/** In the page, and not hidden. */
+/** True if the element is in the page and not hidden. */
 const isThere = (element: Element): boolean => getComputedStyle(element).visibility === 'visible';

@@ -1,10 +1,10 @@
-/** As phones count it, and shorter than a sheet takes to close: no press that is meant is lost. */
+/** The usual limit on phones. A sheet takes longer to close, so no intended press is lost. */
 const DOUBLE_TAP = 300; // ms
 const A_FINGER = 30; // px
 
 /**
- * The second of two quick taps does nothing if the first one has put something else in its place: a dialog, its next step,
- * or what lay under it. A key presses what has the focus, wherever that lies.
+ * Ignores the second of two quick taps if the first one has put something else in its place: a dialog, its next step,
+ * or what was under it. A key press is never ignored, because it presses what has the focus.
  */
 export const dropSecondTaps = (): void => {
   let last = { at: -Infinity, x: 0, y: 0, on: null as unknown };
