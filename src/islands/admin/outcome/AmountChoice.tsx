@@ -31,7 +31,7 @@ export const WonChoice = ({ lead, onSave }: ChoiceProps) => (
 interface Props {
   label: string;
   cents: number | null;
-  /** A button that saves no amount. */
+  /** The label of a button that saves no amount; false hides the button. */
   without: string | false;
   draftKey: string;
   onSave: (cents: number | null) => Promise<boolean>;

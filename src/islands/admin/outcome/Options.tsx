@@ -7,7 +7,7 @@ interface Props<Option extends string> {
   onChoose: (option: Option) => void;
 }
 
-/** Fewer of them if letters are large: a word is never wider than its button. */
+/** With large text there are fewer columns, so that a word is never wider than its button. */
 const COLUMNS = {
   'grid-cols-2': 'grid-cols-[repeat(auto-fit,minmax(max(6.5rem,50%_-_1rem),1fr))]',
   'grid-cols-3': 'grid-cols-[repeat(auto-fit,minmax(max(5.5rem,33%_-_0.75rem),1fr))] text-sm',

@@ -59,7 +59,7 @@ export const Details = ({ choice, onBack, ...rest }: DetailsProps) => {
 interface Props {
   lead: Lead;
   first?: OutcomeChoice | null;
-  /** On the lead's page the words come first, on the sheet the thumb's buttons. */
+  /** On the lead's page the note comes first; on the sheet, the buttons near the thumb do. */
   isPage?: boolean;
   onSaved?: (title: string) => void;
   children?: ReactNode;
@@ -75,7 +75,7 @@ export const OutcomeForm = ({ lead, first = null, isPage = false, onSaved, child
     setChoice(null);
     if (isOutcome(change)) forgetCall(lead.id);
     onSaved?.(title);
-    // One press, one entry: the note goes with it.
+    // One press makes one entry, so the note is part of it.
     const words = isBlank(note) ? {} : { note: cleanText(note) };
     const isTaken = await changeLead(lead, { ...change, ...words }, { title });
     void offerAlerts();
@@ -91,11 +91,11 @@ export const OutcomeForm = ({ lead, first = null, isPage = false, onSaved, child
   const chooseByKey = useEffectEvent((event: KeyboardEvent): void => {
     const chosen = choices[Number(event.key) - 1];
     if (!chosen || choice !== null || !isPlainKey(event)) return;
-    // Or it would be typed into the field that opens.
+    // Otherwise the digit is typed into the field that opens.
     event.preventDefault();
     choose(chosen);
   });
-  // Wherever the focus stands on the sheet. On the page, the digits open the tabs.
+  // On the sheet, digits work wherever the focus is. On the page, they open the tabs.
   useEffect(() => {
     if (isPage) return;
     document.addEventListener('keydown', chooseByKey);
@@ -134,7 +134,7 @@ export const OutcomeForm = ({ lead, first = null, isPage = false, onSaved, child
   );
 };
 
-/** If a press by key took its button away, the focus goes to the first button in its place, or of what is asked there. */
+/** If a key press removed its own button, focuses the first button of the question or step in its place. */
 export const focusNextStep = ({ currentTarget }: MouseEvent<HTMLElement>): void => {
   const first = (part: string) => currentTarget.querySelector<HTMLElement>(`${part} [type=button]`);
   catchNext(() => first('[role=alert]') ?? first(''));

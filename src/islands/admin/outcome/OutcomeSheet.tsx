@@ -13,7 +13,7 @@ import { Icon } from '@/islands/admin/ui/Icon.tsx';
 import { PhoneNumber } from '@/islands/admin/ui/LeadLinks.tsx';
 import { OutcomeForm } from './OutcomeForm.tsx';
 
-/** The press stays on the sheet, so that a second one meets no row below. */
+/** In ms. The sheet stays open this long, so that a second press does not hit a row below it. */
 const CLOSES_AFTER = 350;
 
 export const OutcomeSheet = ({ lead: id, at, choice }: AskedFor<'outcome'>) => {
@@ -27,7 +27,7 @@ export const OutcomeSheet = ({ lead: id, at, choice }: AskedFor<'outcome'>) => {
     $said.set('');
     setTimeout(() => {
       closeDialog();
-      // Else a toast says it.
+      // Otherwise a toast says it.
       if (foldedChange(id) && $screen.get() === 'overview')
         $said.set(`${leadName(lead)}: ${title}. Undo is in its row.`);
     }, CLOSES_AFTER);

@@ -46,9 +46,9 @@ export const AppointmentChoice = ({ lead, onSave }: ChoiceProps) => {
 interface Props {
   label: string;
   columns?: 'grid-cols-3';
-  /** A day leads to its hours. */
+  /** The times to choose from. A day leads to its hours. */
   chipsAt: (now: number) => (Chip | { label: string; hours: Chip[] })[];
-  /** A sentence against a time that was chosen. It is asked about once. */
+  /** A sentence against the chosen time. The owner is asked once whether to save it anyway. */
   doubt?: (at: string) => string | null;
   onPick: (at: string) => unknown;
 }
@@ -56,7 +56,7 @@ interface Props {
 const PICK = 'Pick';
 const ANOTHER_TIME = 'Another time';
 
-/** In the company's time zone, wherever the phone is. A new day resets it: “Tomorrow” means another day then. */
+/** Times are in the company's zone, wherever the phone is. A new day resets the choice: “Tomorrow” changes. */
 const TimeChoice = ({ label, columns, chipsAt, doubt, onPick }: Props) => {
   const [first] = useState(() => chipsAt(Date.now()));
   const [hours, setHours] = useState<Chip[] | null>(null);
@@ -72,7 +72,7 @@ const TimeChoice = ({ label, columns, chipsAt, doubt, onPick }: Props) => {
     const chip = chips.find((each) => each.label === option);
     if (!chip) setPicked(suggestedTime());
     else if ('hours' in chip) setHours(chip.hours);
-    // Counted from the press: the sheet may have been open for a while.
+    // An hour counts from the press, because the sheet may have been open for a while.
     else take(new Date(option === IN_AN_HOUR ? inAnHour(Date.now()) : chip.at).toISOString());
   };
   if (doubted) {
@@ -125,7 +125,7 @@ const suggestedTime = (): string => {
   return `${day}T09:00`;
 };
 
-/** A year before or after these is a slip. */
+/** A year outside this range is a typo. */
 const FIRST = '2000-01-01T00:00';
 const LAST = '2999-12-31T23:59';
 

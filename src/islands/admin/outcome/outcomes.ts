@@ -18,7 +18,7 @@ export type AskedOf = Pick<
 
 export interface ChoiceProps {
   lead: AskedOf;
-  /** Whether the device took it. */
+  /** Resolves to true once the outcome is stored, here or on the server. */
   onSave: (outcome: Outcome) => Promise<boolean>;
 }
 
@@ -29,7 +29,7 @@ export const callBack = ({ status }: Pick<Lead, 'status'>, at: string): Outcome 
   change: { ...(BEGINS_AGAIN.includes(status) && { status: 'contacted' }), follow_up_at: at },
 });
 
-/** A quote or a sale stays one when somebody goes there again. */
+/** A quoted or won lead keeps its status when somebody goes there again. */
 export const appointment = ({ status }: Pick<Lead, 'status'>, at: string): Outcome => ({
   title: `Visit ${shortTime(at)}`,
   change: {
@@ -41,7 +41,7 @@ export const appointment = ({ status }: Pick<Lead, 'status'>, at: string): Outco
 
 const CLEARED = 'Amount cleared';
 
-/** A callback that is due has happened, and the amount of an earlier sale is not what this one will bring. */
+/** Ends a callback that is due, because it has happened, and clears the amount of an earlier sale. */
 export const quoted = (lead: AskedOf, cents: number | null): Outcome => {
   const { status, quoted_cents, won_cents, follow_up_at } = lead;
   const forgotten = won_cents !== null && { won_cents: null };
@@ -58,7 +58,7 @@ export const quoted = (lead: AskedOf, cents: number | null): Outcome => {
   };
 };
 
-/** Won takes the quoted amount. */
+/** A lead that is marked as won takes over its quoted amount. */
 export const marked = (
   { quoted_cents, won_cents }: Pick<Lead, 'quoted_cents' | 'won_cents'>,
   status: LeadStatus,
@@ -93,8 +93,8 @@ export const choicesOf = (
   now: number,
 ): Choice[] => {
   const isWon = status === 'won';
-  // Who got a quote or a visit, or agreed on a call before it, answers at the right number. A sale never becomes a quote
-  // again.
+  // After a quote, a visit or a call agreed before one, the number is known to be right, so “Wrong number” is left out.
+  // A sale never becomes a quote again.
   const isAhead = visit_at !== null && Date.parse(visit_at) > now;
   const isMet = status === 'quoted' || (visit_at !== null && !isAhead);
   const canBeDone = follow_up_at !== null && (isWon || isAhead);

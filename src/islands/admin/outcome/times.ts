@@ -17,7 +17,7 @@ export const IN_AN_HOUR = 'In 1 h';
 
 export const inAnHour = (now: number): number => Math.ceil((now + HOUR) / QUARTER) * QUARTER;
 
-/** Times to call back that fit the company's hours, soonest first. */
+/** Times to call back within the company's hours, soonest first. */
 export const callBackChips = (now: number): Chip[] => {
   const today = dayOf(now);
   const soon = inAnHour(now);
@@ -26,7 +26,7 @@ export const callBackChips = (now: number): Chip[] => {
   const monday = addDays(today, ((MONDAY + 7 - weekdayOf(today) - 1) % 7) + 1);
   const nextWeek = addDays(today, 7);
   const nextName = nameOf(next, today);
-  // On a Monday, the word alone is today.
+  // On a Monday, the word alone would mean today.
   const mondayName = monday === nextWeek ? 'Next Monday' : 'Monday';
   const chips: [label: string, at: number, fits: boolean][] = [
     [IN_AN_HOUR, soon, isOpenAt(soon)],
@@ -47,7 +47,6 @@ const HOURS = [
   ['5 PM', '17:00'],
 ] as const;
 
-/** The next open days, and the hours for an appointment on each that are not over. */
 export const appointmentDays = (now: number): { label: string; hours: Chip[] }[] => {
   const days: { label: string; hours: Chip[] }[] = [];
   const today = dayOf(now);
