@@ -9,7 +9,7 @@ import { Dialog } from '@/islands/admin/ui/Dialog.tsx';
 export const ConflictDialog = ({ conflict }: { conflict: ShownChange }) => {
   const { now, before, change } = conflict;
   if (!now) return null;
-  // What an earlier page made does not know what was before: all that is set is said.
+  // A change from an earlier page does not know the lead's state before it, so show everything that is set.
   const saved = before
     ? differences(before, now)
     : { status: now.status, ...differences(UNTOUCHED, now) };

@@ -36,7 +36,7 @@ export const DeleteLead = ({ lead }: { lead: Lead }) => {
     dropDraftsOf(lead.id);
     showNotice.success('Deleted', deletedText(outcome.ok, everything));
     leaveErased();
-    // Which others these are, only the next response tells.
+    // Only the next response says which other leads were deleted.
     if (everything) list.$shown.set(null);
     await loadDashboard();
   };

@@ -59,14 +59,14 @@ const Next = ({ lead }: { lead: Lead }) => {
   const { visit_at, follow_up_at, status } = lead;
   const hasAppointment =
     visit_at !== null && (Date.parse(visit_at) > now || status === 'scheduled');
-  // The quote and its age have a line of their own.
+  // `Money` shows the quote and its age on a line of its own.
   const isSaid =
     hasAppointment ||
     follow_up_at !== null ||
     (status === 'quoted' && !lead.missed && isQuoteLast(lead));
   if (!isOpen(lead) && !isSaid) return null;
   const why = isSaid ? null : whyNow(lead, now);
-  // A suspect gets a promise when it is judged, and nothing may move then.
+  // Once a suspected lead is judged, a promise appears here; this room keeps the rest from moving.
   const room = lead.suspect ? 'min-h-12' : 'empty:hidden';
   return (
     <div className={`grid content-start gap-1 ${room}`}>
@@ -166,7 +166,7 @@ const Contact = ({ lead }: { lead: Lead }) => (
   </div>
 );
 
-/** What the job is worth, asked where the status says it and never demanded. */
+/** What the job is worth: a button if the status calls for an amount, but never required. */
 const Money = ({ lead }: { lead: Lead }) => {
   const { id, status, quoted_cents, quoted_at, won_cents } = lead;
   const now = useStore($now);

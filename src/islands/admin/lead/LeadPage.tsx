@@ -36,7 +36,7 @@ export const LeadPage = () => {
     scrollTo(0, 0);
     top.current?.focus();
   }, [id]);
-  // Says whose page it is, unless keys have gone on meanwhile.
+  // Lets a screen reader say whose page it is, unless the owner has moved the focus meanwhile.
   useEffect(() => {
     if (document.activeElement === top.current)
       top.current?.querySelector('h2')?.focus({ preventScroll: true });

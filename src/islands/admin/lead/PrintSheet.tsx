@@ -91,7 +91,7 @@ const TABLES: Record<string, string[]> = {
 };
 const ANY = ['Place', 'Width', 'Height', 'Notes'];
 
-/** By the number of tables, so that they fit the page. */
+/** The rows of each table by the number of tables, so that the sheet fits the page. */
 const ROWS = [0, 10, 6];
 const FEWEST = 3;
 

@@ -14,7 +14,7 @@ import { Fold } from '@/islands/admin/ui/Fold.tsx';
 import { Fact } from '@/islands/admin/ui/Fact.tsx';
 
 export const Request = ({ lead, original }: { lead: Lead; original: LeadDetail['original'] }) => {
-  // A phone number in another spelling is shown too, as it was typed.
+  // A phone number that was typed in another spelling than ours is also shown, as it was typed.
   const isOther = differences(
     { ...originalOf(lead), phone: phoneText(lead.phone) },
     original,
@@ -37,7 +37,6 @@ export const Request = ({ lead, original }: { lead: Lead; original: LeadDetail['
   );
 };
 
-/** On paper, too. */
 export const RequestFacts = ({ lead }: { lead: Lead }) => (
   <>
     {!isWithoutWindows(lead) && (

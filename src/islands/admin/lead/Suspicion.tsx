@@ -9,7 +9,7 @@ export const SuspicionPanel = ({ lead }: { lead: Lead }) => {
   const [wasSuspected, setWasSuspected] = useState(false);
   if (isSuspected(lead) && !wasSuspected) setWasSuspected(true);
   if (!lead.suspect || !wasSuspected) return null;
-  // Keeps its place when it is judged, so that a second press meets nothing else.
+  // The panel keeps its place after the lead is judged, so that a second press hits nothing else.
   const isJudged = !isSuspected(lead);
   return (
     <section
@@ -31,7 +31,7 @@ export const SuspicionPanel = ({ lead }: { lead: Lead }) => {
   );
 };
 
-/** What was marked as spam by mistake is a new lead again. */
+/** A lead marked as spam by mistake becomes a new lead again. */
 const notSpam = ({ status }: Lead): RequestedChange => ({
   rescued: true,
   ...(status === 'spam' && { status: 'new' }),

@@ -29,16 +29,15 @@ export const AddLead = () => {
   const { words } = draft;
   const trades = readTrades(words.trades.split(' '));
   const [errors, setErrors] = useState<FieldErrors>({});
-  // One lead, however often it is pressed.
+  // One id for all presses, so that pressing Save twice adds one lead.
   const [leadId] = useState(() => newLeadId(Date.now()));
   const [choice, setChoice] = useState<(typeof CHOICES)[number] | null>(null);
   const [hasMore] = useState(words.address !== '' || words.heard !== '');
   const form = useRef<HTMLFormElement>(null);
   const focus = (name = 'phone'): void =>
     form.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus();
-  // After the dialog has opened and taken the focus, and once what is typed is heard.
+  // In an effect, because by then the dialog has opened and taken the focus, and the fields react to typing.
   useEffect(() => focus(), []);
-  /** Null if something is wrong, which is said beside it. */
   const check = (): LeadFields | null => {
     const checked = checkAddedLead(words);
     setErrors(checked.ok ? {} : checked.fields);
@@ -58,7 +57,7 @@ export const AddLead = () => {
     closeDialog();
     return true;
   };
-  /** Nothing but the number was typed, which that lead has. */
+  /** If only the number was typed, the draft is dropped: the lead that opens already has it. */
   const openKnown = (): void => {
     const typed = Object.values({ ...words, phone: '' }).join('');
     if (typed === '') draft.drop();
@@ -147,6 +146,5 @@ const ADDED: AskedOf = { ...UNTOUCHED, id: 'add' };
 
 const CHOICES = ['Visit', 'Call back', 'Quoted'] as const;
 
-/** When to call if nothing else is chosen. */
 const nextMorning = (now: number) =>
   callBackChips(now).find(({ label }) => label.endsWith(' 9 AM')) ?? { label: '', at: 0 };

@@ -13,7 +13,7 @@ import { Button } from '@/islands/admin/ui/Button.tsx';
 import { INPUT } from '@/islands/admin/ui/Field.tsx';
 import { catchNext } from '@/islands/admin/ui/lost-focus.ts';
 
-/** The status is there before its words: else it would not be heard. */
+/** The status element exists before its words, because a screen reader would not announce both at once. */
 export const BulkBar = () => {
   const { size } = useStore($selected);
   return (
@@ -38,13 +38,13 @@ const Bar = () => {
     selectNone();
     catchNext(() => document.querySelector(`[data-mark="${CSS.escape(first)}"]`));
   };
-  /** Each lead gets a change of its own, and one Undo takes all back. */
+  /** Each lead gets its own change, and one Undo takes all of them back. */
   const apply = (lost_reason: string | null = null): void => {
     if (!hasRoom(size)) return;
     const group = crypto.randomUUID();
     for (const each of selected) {
       const lead = shownLead(each);
-      // The same again would make an old quote one of today.
+      // Setting the same status again would give an old quote today's date.
       if (!lead || (lead.status === status && lead.lost_reason === lost_reason)) continue;
       const { change, title } = marked(lead, status);
       void changeLead(lead, { ...change, ...(lost_reason && { lost_reason }) }, { title, group });

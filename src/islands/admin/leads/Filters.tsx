@@ -54,18 +54,18 @@ const SELECTS = [
   { name: 'came_from', label: 'Source', any: 'Any source', choices: SOURCE_CHOICES },
 ] as const;
 
-/** Analytics leads to sources that are no choice here. */
+/** Analytics links to sources that are not among the choices. */
 const withChosen = (choices: Choice[], chosen: string | undefined): Choice[] =>
   !chosen || choices.some(([value]) => value === chosen) ? choices : [...choices, [chosen, chosen]];
 
-/** Lists that have no tab of their own. */
+/** Names of lists that have no tab of their own. */
 const PARTS: Partial<Record<string, string>> = {
   waiting: 'Calls to make',
   old: 'Tried often or older than two weeks',
   open: 'Still open',
 };
 
-/** What the list is narrowed to besides its tab, a search and an order. */
+/** What narrows the list, apart from its tab, search and order. */
 export const filterTexts = (filter: LeadFilter): string[] =>
   [
     !filter.suspect && PARTS[filter.status ?? ''],

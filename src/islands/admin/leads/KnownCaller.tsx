@@ -11,7 +11,7 @@ import { RouteLink } from '@/islands/admin/ui/RouteLink.tsx';
 const PAUSE = 250;
 const MOST = 3;
 
-/** Earlier leads with the number that is being typed, of any year. */
+/** Shows earlier leads, from any year, with the number that is being typed. */
 export const KnownCaller = ({ phone, onOpen }: { phone: string; onOpen: () => void }) => {
   const [found, setFound] = useState<readonly Lead[]>([]);
   const digits = isPhone(phone) ? digitsOf(phone) : '';

@@ -28,7 +28,7 @@ const LeadList = () => {
     if (isPrevious) scrollTo(0, 0);
   }, [isPrevious]);
   useLayoutEffect(() => {
-    // Back from a lead, no row moves, and what was selected still is.
+    // When the owner comes back from a lead, rows keep their places and the selection stays.
     const isBack = isBackFromLead();
     if (!isBack) selectNone();
     void loadScreen(!isBack);
@@ -69,7 +69,7 @@ const LeadList = () => {
   );
 };
 
-/** After the last ones, keys go on at the first of them. */
+/** For the keyboard, the focus moves to the first of the added rows. */
 const showMore = async (): Promise<void> => {
   const before = list.$shown.get()?.value.leads.length ?? 0;
   await readMore();

@@ -27,23 +27,25 @@ interface Props {
 
 const COLUMNS = ['Selected', 'Name', 'Town, job', 'Next', 'Amount', 'Source', 'Age', 'Call'];
 
-/** Two lines on a phone, one on a wide screen, as many as its words need with large letters. Each row is a grid of its own: a table would be laid out whole for every change, and no row of it could wait. */
+/**
+ * Two lines on a phone, one on a wide screen, more with large text. Each row is its own grid, because a browser lays
+ * out a whole table at every change and can't skip its rows.
+ */
 const GRID =
   'grid grid-cols-[2.25rem_auto_minmax(0,1fr)_auto_auto_3.25rem] items-center px-2 xl:grid-cols-[2.25rem_minmax(0,1.45fr)_minmax(0,1.05fr)_minmax(0,1.3fr)_5rem_5.75rem_7.5rem_8.25rem] xl:gap-x-3';
 
-/** Of a narrow phone, or one with large letters: rem is the letters' size here. */
+/** For a narrow phone or large text: `rem` grows with the text here. */
 const LARGE =
   '@max-[21rem]:flex @max-[21rem]:flex-wrap @max-[21rem]:gap-x-4 @max-[21rem]:py-2 @max-[21rem]:wrap-anywhere @max-[21rem]:*:whitespace-normal';
 
-/** The number on a wide screen, a round button on others. */
 const CALL =
   'relative grid min-h-11 place-items-center transition-colors max-xl:size-11 max-xl:rounded-full max-xl:forced-colors:border max-xl:bg-accent max-xl:text-accent-ink max-xl:hover:bg-accent-strong xl:justify-items-start xl:text-accent-text xl:underline xl:underline-offset-4 xl:hover:text-ink';
 
-/** What is past the first page is laid out only near the screen, and is as high as others, with its border. */
+/** Rows past the first page are laid out only near the screen; until then each takes a row's height. */
 const FAR =
   'nth-[n+51]:[contain-intrinsic-block-size:auto_calc(4.5rem_-_1px)] nth-[n+51]:[content-visibility:auto] xl:nth-[n+51]:[contain-intrinsic-block-size:auto_calc(3.25rem_-_1px)]';
 
-/** A page may have a thousand rows: each is drawn again only if its own lead changed. */
+/** A page may have a thousand rows, so each is drawn again only if its own lead changed. */
 export const LeadTable = ({ label, leads, selectable = false }: Props) => (
   <table
     role="table"
@@ -147,7 +149,7 @@ const LeadRow = memo(({ id, selectable }: { id: string; selectable: boolean }) =
 
 const Cell = (props: ComponentProps<'td'>) => <td role="cell" {...props} />;
 
-/** The amount has a column. A closed lead with no callback hears no clock once its words no longer change. */
+/** The amount has its own column. A closed lead without a callback ignores the clock once its text is final. */
 const Next = ({ lead }: { lead: Lead }) => {
   const { created_at, follow_up_at, visit_at } = lead;
   const isAhead = isOpen(lead) || follow_up_at !== null;
@@ -158,7 +160,7 @@ const Next = ({ lead }: { lead: Lead }) => {
   return why && <WhyText why={why} />;
 };
 
-/** With a mouse, it shows up under the pointer. */
+/** With a mouse, the box appears only under the pointer or with the focus. */
 const QUIET =
   'xl:[@media(hover:hover)]:opacity-0 xl:group-hover:opacity-100! xl:focus-within:opacity-100!';
 
@@ -180,7 +182,7 @@ const SelectBox = ({ lead }: { lead: Lead }) => {
   );
 };
 
-/** Of what made it leave the list. */
+/** Undoes the change that made the lead leave the list. */
 const UndoButton = ({ lead }: { lead: Lead }) => {
   const last = changesOf(lead.id).findLast(({ change, now }) => !(change.undo && now));
   return (

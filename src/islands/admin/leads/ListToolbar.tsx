@@ -57,7 +57,7 @@ const SearchBox = () => {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const input = useRef<HTMLInputElement>(null);
   const filter = useStore($filter);
-  // Of the search itself the words stay as they are typed.
+  // The query that this box set last: its result must not overwrite what is being typed.
   const looked = useRef('');
   useEffect(() => {
     const { q = '' } = filter;
@@ -95,12 +95,12 @@ const SearchBox = () => {
 };
 
 const StatusTabs = () => {
-  // None of the counts goes by a part of Today.
+  // The counts ignore the sections of Today, so the tabs leave `step` out.
   const { status, suspect, step: _, ...rest } = useStore($filter);
   const counts = useStore(list.$newest)?.value.counts;
   const chosen = suspect === 'yes' ? 'suspects' : (status ?? 'all');
   const row = useRef<HTMLUListElement>(null);
-  // The first counts make all of them wider.
+  // The first counts make all tabs wider, so scroll again.
   const isCounted = counts !== undefined;
   useLayoutEffect(() => {
     const tab = row.current?.querySelector('[aria-current]');
