@@ -27,7 +27,7 @@ const Leads = later(() => import('@/islands/admin/leads/LeadList.tsx'), 'Leads',
 const Analytics = later(() => import('@/islands/admin/analytics/Analytics.tsx'), 'Analytics', ROWS);
 const SCREENS = { overview: Overview, leads: Leads, analytics: Analytics };
 
-/** A lead opens without a wait. Not before the first screen, which is to be light. */
+/** In ms. What opens a lead is preloaded, but only after the first screen, which should stay light. */
 const AFTER_FIRST_SCREEN = 1_000;
 const preload = (): void => {
   setTimeout(
@@ -69,7 +69,7 @@ const Shell = () => {
             {isLoading ? 'Loading' : ''}
           </p>
           <Said />
-          {/* Over the end of the page, so that nothing moves when one comes or goes. */}
+          {/* Lies over the end of the page, so that nothing moves when a bar appears or disappears. */}
           <div className="pointer-events-none fixed inset-x-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 mx-auto grid max-w-md gap-2 *:pointer-events-auto md:bottom-4 print:hidden">
             <Backlog />
             {old && notice}

@@ -20,7 +20,7 @@ const ConflictDialog = later(
 );
 const LoginAgain = later(() => import('@/islands/admin/login/LoginAgain.tsx'), 'LoginAgain');
 
-/** Before the network goes away. */
+/** Loads early what may be needed after the network is gone. */
 export const preloadDialogs = (): Promise<unknown>[] => [
   OutcomeSheet.preload(),
   LoginAgain.preload(),
@@ -62,5 +62,5 @@ export const Dialogs = () => {
   }
 };
 
-/** Of its own, so that the page is visible again before the dialog returns the focus. */
+/** A component of its own, so that the page is visible again before the dialog returns the focus. */
 export const SessionEnd = () => useStore($sessionEnd) !== null && <LoginAgain />;

@@ -10,7 +10,6 @@ import { $screen, openTab, tabByKey, TABS } from '@/islands/admin/stores/route.t
 import { whenText } from '@/islands/admin/text/time.ts';
 import { Icon } from '@/islands/admin/ui/Icon.tsx';
 
-/** One row; on a phone, the tabs are at the thumb instead. */
 export const Header = ({ loggedIn }: { loggedIn: boolean }) => {
   const device = useStore($device);
   return (
@@ -53,10 +52,10 @@ export const Header = ({ loggedIn }: { loggedIn: boolean }) => {
 const ROUND =
   'hover:bg-glass grid size-11 shrink-0 place-items-center rounded-full transition-colors';
 
-/** What was read before is what this device had stored. */
+/** A read before this moment came from what this device had stored. */
 const OPENED = Date.now();
 
-/** Instead of the company's name: no bar covers the work. */
+/** Replaces the company's name, so that no bar covers the work. */
 const QueueLine = () => {
   const online = useStore($online);
   const count = useStore($queue).filter(({ state }) => state !== 'sending').length;

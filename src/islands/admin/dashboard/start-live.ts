@@ -23,7 +23,7 @@ const EVERY = 10_000;
 const EVERY_UNSEEN = 30_000;
 const STALE_AFTER = MINUTE;
 
-/** Nothing of it ever stops: the dashboard is there as long as its page. */
+/** Nothing started here is ever stopped: the dashboard lives as long as its page. */
 export const startLive = (): void => {
   dropSecondTaps();
   keepFocus();
@@ -44,11 +44,11 @@ export const startLive = (): void => {
     tellSaved(made);
     void afterChange(made);
   });
-  // What waits is shown without a connection, too.
+  // Waiting changes are also shown without a connection.
   $access.subscribe((access) => {
     if (access === 'open') void readQueue();
   });
-  // The server was just reached and knows the owner, unless what this device had stored is about to be shown.
+  // The server has just accepted the owner. Without an overview, the time is that of a stored one, which appears next.
   overview.$readAt.listen(() => {
     const newest = $overview.get();
     if (!newest) return;
@@ -67,7 +67,7 @@ export const startLive = (): void => {
 const watchPage = (): void => {
   document.addEventListener('keydown', onShortcut);
   document.addEventListener('visibilitychange', () => {
-    // Meanwhile, an alert may have counted what the page knew.
+    // An alert may have changed the badge meanwhile, so the next response sets it again.
     counted = undefined;
     const age = Date.now() - (overview.$readAt.get() ?? Infinity);
     if (document.visibilityState === 'visible' && age > STALE_AFTER) void loadDashboard(false);
@@ -85,7 +85,7 @@ const watchPage = (): void => {
 
 let polledAt = Date.now();
 
-/** Background tabs poll too, for the title. */
+/** Background tabs also poll, because their title counts the leads that nobody has opened. */
 const pollIfDue = (): void => {
   if ($sessionEnd.get() === 'notified') endSession('reading');
   const isVisible = document.visibilityState === 'visible';
@@ -97,7 +97,6 @@ const pollIfDue = (): void => {
 
 let counted: typeof $overview.value = null;
 
-/** How many leads nobody has opened, and what is on the screen. */
 const $title = computed(
   [$overview, $screen, $leadId, detail.$shown],
   (newest, screen, id, shown) => {
@@ -107,7 +106,7 @@ const $title = computed(
   },
 );
 
-/** What waits for the first screen, but not until the network is gone and a toast has to say so. */
+/** Starts what can wait until the first screen is there, but not until the network fails and a toast has to say so. */
 const startRest = (): void => {
   requestAnimationFrame(() => setTimeout(preloadToasts));
   requestAnimationFrame(() => setTimeout(() => void registerWorker()));

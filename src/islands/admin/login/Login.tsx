@@ -25,5 +25,5 @@ const LoginPage = () => {
 
 export const Login = withBoundary('login', LoginPage);
 
-/** Pasted into the page that is open already, a link changes only what is behind `#`. */
+/** If an emailed link is pasted into this open page, only the part behind `#` changes and the page does not reload. */
 addEventListener('hashchange', () => location.reload());

@@ -77,7 +77,7 @@ export const LoginForm = ({ link = null, onEnter, children }: Props) => {
         <input
           type="checkbox"
           name="remember"
-          // A phone is its owner's own.
+          // A phone usually belongs to one person.
           defaultChecked={isTouched()}
           className="accent-accent size-5 shrink-0"
         />

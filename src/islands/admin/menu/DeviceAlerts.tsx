@@ -19,7 +19,7 @@ export const DeviceAlerts = () => {
   const [problem, setProblem] = useState<string | null>(null);
   useEffect(() => void areAlertsOn().then(setOn), []);
   if (on === null) return null;
-  // Safari on an iPhone or iPad gives alerts to what is opened from the home screen, and to nothing else.
+  // Safari on an iPhone or iPad gives alerts only to a page that was opened from the home screen.
   if (alertSupport() === 'from_home_screen') {
     return (
       <div className="py-2">
@@ -34,12 +34,12 @@ export const DeviceAlerts = () => {
       </div>
     );
   }
-  // It moves once the server has it, and not at the press.
+  // The switch moves once the server has saved the choice, not at the press.
   const turn = async (wanted: boolean): Promise<void> => {
     setBusy(true);
     const why = await (wanted ? turnOnAlerts() : turnOffAlerts());
     setBusy(false);
-    // It may say what to do in the browser's settings, so it stays.
+    // The problem stays on the screen, because it may say what to do in the browser's settings.
     setProblem(why);
     if (why === null) setOn(wanted);
   };

@@ -6,7 +6,7 @@ import { $online } from '@/islands/admin/stores/live.ts';
 import { Unread } from '@/islands/admin/ui/Feedback.tsx';
 import { FieldError } from '@/islands/admin/ui/Field.tsx';
 
-/** Reads a part of the menu when it opens, and again once the connection is back. Until then `unread` is shown. */
+/** Reads a part of the menu when it opens, and again once the connection is back. Show `unread` until then. */
 export const useOpened = <T,>(read: () => Promise<Outcome<T>>) => {
   const online = useStore($online);
   const [outcome, setOutcome] = useState<Outcome<T> | null>(null);

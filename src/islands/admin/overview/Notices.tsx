@@ -23,7 +23,7 @@ const FEW = 3;
 const COLUMN = 'grid gap-3 empty:hidden';
 const LINK = `${buttonLook('plain')} -mr-4 shrink-0`;
 
-/** What can cost a lead stands above the calls to make. Once that is over, it keeps its place, so that no row moves. */
+/** Failures that can cost a lead appear above the calls to make. One that is over keeps its place: no row moves. */
 export const Failures = ({ shown, newest }: Record<'shown' | 'newest', OverviewResponse>) => {
   const failing = new Set(failures(newest.notifications).map(({ channel }) => channel));
   return (

@@ -18,7 +18,7 @@ import { PrintDay } from './PrintDay.tsx';
 import { TodayRow } from './TodayRow.tsx';
 
 interface Props {
-  /** As on the screen. Only the owner's press moves a row. */
+  /** What is on the screen. Only the owner's press moves a row. */
   shown: TodayLists;
   newest: TodayLists;
 }

@@ -25,12 +25,12 @@ import { catchFocus } from '@/islands/admin/ui/lost-focus.ts';
 
 interface Props {
   id: string;
-  /** When the row is due: of an appointment its time. */
+  /** When the row is due; for an appointment, its time. */
   at: string;
   list: ListName;
 }
 
-/** On a narrow phone words wrap, and with large letters buttons have a line of their own: rem is the letters' size here. */
+/** On a narrow phone, words wrap; with large text, buttons get a line of their own. `rem` grows with the text here. */
 const LARGE =
   '@max-[18rem]:flex-wrap @max-[18rem]:justify-end @max-[21rem]:wrap-anywhere @max-[21rem]:**:whitespace-normal';
 const DONE = 'bg-sand text-muted gap-2 motion-safe:animate-[fold_160ms_ease-out]';
@@ -40,7 +40,7 @@ export const TodayRow = memo(({ id, at, list }: Props) => {
   const isGone = useHas($gone, asKnown(id, shown?.lead));
   const change = foldedChange(id, isGone);
   const height = useRef(0);
-  // The same when it is done, so that no other row moves.
+  // A row keeps its height when it is done, so that no other row moves.
   const keepHeight = useCallback<RefCallback<HTMLElement>>((row) => {
     if (row && height.current > 0) row.style.minHeight = `${height.current}px`;
     return () => {
@@ -125,13 +125,13 @@ const OnTheWay = ({ lead }: { lead: Lead }) => {
 
 interface DoneProps {
   lead: Lead;
-  /** None if another device has dealt with it. */
+  /** Undefined if another device has dealt with the lead. */
   change: ShownChange | undefined;
 }
 
 const DoneParts = ({ lead, change }: DoneProps) => {
   const link = useRef<HTMLAnchorElement>(null);
-  // Keys go on with the next row, and with this one once an Undo brings it back.
+  // For the keyboard, the focus moves to the next row, and back to this one if an Undo restores it.
   useEffect(() => {
     const links = () => [...document.querySelectorAll<HTMLElement>('[data-lead]')];
     const isNext = (other: HTMLElement) =>
