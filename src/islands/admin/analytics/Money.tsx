@@ -57,7 +57,7 @@ export const Money = ({ report }: { report: AnalyticsReport }) => {
 
 const COLUMNS = ['Visits', 'Leads', 'Quoted', 'Won', 'Dollars', 'Win rate'];
 
-/** On a phone, all but the dollars are words below the name. */
+/** On a phone, all columns but the dollars become words below the name. */
 const NARROW =
   'max-md:[&_:is(td,th):not(:first-child,:nth-child(6))]:hidden max-md:[&_tbody_a]:block max-md:[&_tbody_a]:min-h-11 max-md:[&_tbody_a]:content-center';
 

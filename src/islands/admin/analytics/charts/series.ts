@@ -37,7 +37,7 @@ const sum = (points: SeriesPoint[]): Counts => ({
   leads: points.reduce((all, { leads }) => all + leads, 0),
 });
 
-/** Sums of both periods without the unfinished day, which would always fall behind. Null if none has ended. */
+/** Sums of both periods without today, which is unfinished and would always look lower. Null if no day has ended. */
 export const compared = (
   { series, series_before }: Pick<AnalyticsReport, 'series' | 'series_before'>,
   now = Date.now(),

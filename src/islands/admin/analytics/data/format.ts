@@ -2,7 +2,7 @@ import { addDays } from '@/domain/calendar.ts';
 import type { Span } from '@/domain/reports.ts';
 import { companyFormat } from '@/islands/admin/text/time.ts';
 
-/** As `12% more, from 100`. */
+/** Such as `12% more, from 100`. */
 export const changeText = (now: number, before: number): string => {
   if (before === 0) return 'None last period';
   if (now === before) return 'No change';

@@ -5,7 +5,7 @@ import { plural } from '@/domain/text.ts';
 import { SEARCH_LIMIT } from '@/islands/admin/stores/route.ts';
 import { periodName } from './format.ts';
 
-/** As `November: 141 leads, 12 won, $96,400. Google brought half.` */
+/** Such as `November: 141 leads, 12 won, $96,400. Google brought half.` */
 export const moneySentence = (
   { period, money: { total, source } }: Pick<AnalyticsReport, 'period' | 'money'>,
   today: string,
@@ -18,10 +18,10 @@ export const moneySentence = (
   return `${figures} ${best.name} brought ${words}${total.won_cents > 0 ? '' : ' of the leads'}.`;
 };
 
-/** Nobody can spend more on these. */
+/** Never named as the best source, because the owner can't spend more on these. */
 const UNNAMED = [OTHER, 'Direct', 'Phone'];
 
-/** Of the dollars or, as long as there are none, of the leads. */
+/** The row's share of the dollars, or of the leads as long as there are no dollars. */
 export const shareOf = (row: MoneyCounts, total: MoneyCounts): number => {
   const of = total.won_cents > 0 ? 'won_cents' : 'leads';
   return total[of] === 0 ? 0 : row[of] / total[of];
@@ -37,7 +37,7 @@ const shareText = (share: number): string | null => {
 export const winRate = ({ won, lost }: MoneyCounts): string =>
   won + lost === 0 ? '–' : `${Math.round((won / (won + lost)) * 100)}%`;
 
-/** As `812 visits · 41 leads · 9 quoted · 6 won · 33% win rate`. */
+/** Such as `812 visits · 41 leads · 9 quoted · 6 won · 33% win rate`. */
 export const rowText = (counts: MoneyCounts): string => {
   const { visits, leads, quoted, won, lost } = counts;
   return [
@@ -51,7 +51,7 @@ export const rowText = (counts: MoneyCounts): string => {
     .join(' · ');
 };
 
-/** The leads of a row in the list of leads; null if the list can't tell them from others. */
+/** The filter for a row's leads on the list of leads; null if the list can't tell them from others. */
 export const leadsOf = (
   { name, leads }: MoneyRow,
   { by, period: { from, to } }: { by: Breakdown; period: AnalyticsReport['period'] },
