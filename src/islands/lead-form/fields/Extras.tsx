@@ -68,7 +68,7 @@ export const TradesField = ({ attributes, attributes: { words } }: Props) => (
   </fieldset>
 );
 
-/** What a link from another page has chosen. */
+/** Shows what a link from another page has chosen. */
 const Chosen = ({ attributes }: Props) => {
   const found = useFormValue(attributes, (form) =>
     JSON.stringify(answerTexts(answersIn(form)).filter(isFromLink)),
@@ -98,7 +98,7 @@ const isFromLink = ({ names }: AnswerText): boolean =>
 const remove = (form: HTMLFormElement, names: AnswerText['names']): void => {
   enterAnswers(form, Object.fromEntries(names.map((name) => [name, null])));
   forgetQuery(names);
-  // The button is gone, and a text field would open a phone's keyboard.
+  // The pressed button is gone, and focusing a text field would open a phone's keyboard.
   form.querySelector<HTMLElement>('[name=trades]')?.focus();
   form.dispatchEvent(new Event('input', { bubbles: true }));
 };

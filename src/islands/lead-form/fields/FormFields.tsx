@@ -67,7 +67,7 @@ const HouseFields = ({ attributes }: Fields) => {
   );
 };
 
-/** Below the trades, which hide it: no trade moves under the finger that ticks it. */
+/** Placed below the trades that hide these fields, so that no trade moves under the finger that ticks it. */
 const WindowFields = ({ attributes }: Fields) => {
   const hidden = useIsWithoutWindows(attributes);
   return (
@@ -78,7 +78,7 @@ const WindowFields = ({ attributes }: Fields) => {
   );
 };
 
-/** Not without a script: the browser would not send a form with a hidden required field. */
+/** False without a script, because the browser would not send a form with a hidden required field. */
 export const useIsWithoutWindows = (attributes: FieldAttributes): boolean =>
   useFormValue(attributes, asksForWindows) === 'no';
 
@@ -151,7 +151,7 @@ const TimeLabel = ({ lines: [part, ...others] }: { lines: string[] }) => (
   </span>
 );
 
-/** Before a choice, the price of one window takes the same room, so that nothing below it moves. */
+/** Before a choice, the price of one window takes the same room, so that nothing below moves. */
 const EstimateRange = ({ attributes, hidden }: Fields & { hidden?: boolean }) => {
   const { words } = attributes;
   const count = useFormValue(attributes, windowCountIn);
@@ -185,7 +185,7 @@ export const SubmitRow = ({ words = ENGLISH, submitting = false, children }: Pro
       className="bg-accent text-accent-ink hover:bg-accent-strong flex min-h-13 w-full items-center justify-center gap-3 rounded-sm px-6 text-lg font-semibold in-data-pressed:opacity-70"
     >
       {submitting && <Spinner />}
-      {/* In an element: React can't change a text that a translator has wrapped. */}
+      {/* In an element, because React can't change a text that a translator has wrapped. */}
       <span>{submitting ? 'Submitting...' : words.submit}</span>
     </button>
     <p className="text-muted text-sm">

@@ -4,7 +4,7 @@ import type { Field, FieldErrors } from '@/domain/lead.ts';
 import type { QuestionName } from '@/domain/questions.ts';
 import { ENGLISH, type FormWords } from './form-words.ts';
 
-/** What differs between the form in the browser, its correction, the one in a function's response and in Spanish. */
+/** What differs between the forms: in the browser, for a correction, in a function's response and in Spanish. */
 export interface FieldAttributes {
   words: FormWords;
   id: (field: Field | QuestionName) => string;
@@ -15,16 +15,16 @@ export interface FieldAttributes {
   invalid: (field: Field) => boolean | undefined;
   selected: (field: Field | QuestionName, value: string) => Record<string, unknown>;
   checked: (field: Field | 'trades' | QuestionName, value: string) => Record<string, unknown>;
-  /** About the phone number; undefined before hydration, which alone can show it. */
+  /** The question about the phone number; undefined before hydration, when it can't be shown. */
   question: string | undefined;
 }
 
-/** Links and inlined scripts name these ids too. A page has one form of its own. */
+/** Links and inlined scripts also use these ids. Only the page's main form has them. */
 export const fieldId = (field: Field | QuestionName): string => `estimate-${field}`;
 export const errorId = (id: string): string => `${id}-error`;
 export const questionId = (id: string): string => `${id}-question`;
 
-/** React sets no values, so that hydration loses none. */
+/** React sets no values, so that hydration keeps what was typed. */
 export const errorAttributes = (
   errors: FieldErrors,
   question: string | undefined,
@@ -41,7 +41,7 @@ export const errorAttributes = (
   question,
 });
 
-/** With what was sent. */
+/** For a correction: filled with what was sent. */
 export const sentLeadAttributes = (
   lead: SentLead,
   id: string,
@@ -54,13 +54,13 @@ export const sentLeadAttributes = (
   checked: (field, value) => ({ defaultChecked: [lead[field]].flat().includes(value) }),
 });
 
-/** Each value is a hole that the function fills or removes. */
+/** Each value is a placeholder that the function fills or removes. */
 export const holeAttributes: FieldAttributes = {
   words: ENGLISH,
   id: fieldId,
   value: (field) => `%%value:${field}%%`,
   error: (field) => `%%error:${field}%%`,
-  // React writes the text into the attribute.
+  // React writes this text into the attribute as it is.
   invalid: (field) => `%%invalid:${field}%%` as unknown as boolean,
   selected: (field, value) => ({ 'data-selected': `${field}=${value}` }),
   checked: (field, value) => ({ 'data-checked': `${field}=${value}` }),

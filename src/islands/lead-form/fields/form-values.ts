@@ -31,7 +31,7 @@ export const tradesIn = (form: HTMLFormElement): Trade[] =>
 export const withoutWindows = (form: HTMLFormElement): boolean =>
   isWithoutWindows({ trades: tradesIn(form), ...answersIn(form) });
 
-/** Without windows nobody is asked how many. */
+/** If the work has no windows, the number is not asked for. */
 export const valuesIn = (form: HTMLFormElement): Record<string, FormDataEntryValue> => ({
   ...Object.fromEntries(new FormData(form)),
   ...(withoutWindows(form) && { windowCount: 'unsure' }),
@@ -66,7 +66,7 @@ export const useLinkAnswers = (form: RefObject<HTMLFormElement | null>): void =>
   }, [form]);
 };
 
-/** A link chooses for all questions of a label, so that an old frame does not stay beside a new siding. */
+/** A link sets all questions that share a label, so that an old frame does not stay beside a new siding. */
 const enterQuery = (form: HTMLFormElement): void => {
   const query = new URLSearchParams(location.search);
   const trades = readTrades(query.getAll('trades'));
@@ -76,7 +76,7 @@ const enterQuery = (form: HTMLFormElement): void => {
     enterAnswers(form, Object.fromEntries(names.map((name) => [name, answers[name]])));
 };
 
-/** So that a reload does not bring back what was sent or removed. */
+/** Removes answers from the address, so that a reload does not bring back what was sent or removed. */
 export const forgetQuery = (
   fields: readonly (QuestionName | 'trades')[] = [...QUESTION_NAMES, 'trades'],
 ): void => {
@@ -94,7 +94,7 @@ const tradeBoxes = (form: HTMLFormElement): HTMLInputElement[] => [
   ...form.querySelectorAll<HTMLInputElement>('[name=trades]'),
 ];
 
-/** Of the very words in it. Null while something is missing. */
+/** The submission's id, made of exactly the words in the form. Null while something is missing. */
 export const idIn = (form: HTMLFormElement, seed = form.dataset.seed): string | null => {
   const checked = checkLead(valuesIn(form));
   return checked.ok && seed ? submissionId(seed, { ...checked.fields, ...extrasIn(form) }) : null;
@@ -104,11 +104,10 @@ export const noteSubmitted = (form: HTMLFormElement): void => {
   if (isSubmitted(form)) form.querySelector('[data-kept]')?.setAttribute('hidden', '');
 };
 
-/** Whether its words wait to be sent. */
 export const isSubmitted = (form: HTMLFormElement): boolean =>
   listQueued().some((one) => holds(form, one));
 
-/** Also in a tab that only restored the draft. */
+/** Also true in a tab that only restored the draft. */
 const holds = (form: HTMLFormElement, { draftSeed, seed, body }: Submission): boolean =>
   form.dataset.seed === draftSeed && idIn(form, seed) === body.submissionId;
 
@@ -141,7 +140,7 @@ export const personIn = (form: HTMLFormElement): Person => {
   return { ...fields, preferredTime, trades: tradesIn(form), reach: answersIn(form).reach };
 };
 
-/** What stays the same for another house of theirs. What a link or the page has chosen stays, too. */
+/** Fills in what stays the same for another house of the same person. Chosen trades stay ticked. */
 export const enterPerson = (
   form: HTMLFormElement,
   { name, phone, preferredTime, trades = [], reach }: Person,

@@ -10,7 +10,6 @@ import { type EstimateRange, monthText } from '@/domain/estimate.ts';
 import { openNote } from '@/domain/preferred-time.ts';
 import type { Question, QuestionName } from '@/domain/questions.ts';
 
-/** What the form says, in the language of its page. */
 export interface FormWords {
   /** Sent with the request, if it isn't English. */
   language?: 'es';
@@ -27,10 +26,10 @@ export interface FormWords {
   trade: (trade: Trade) => string;
   optional: string;
   asks: (question: Question & { name: QuestionName }) => string | undefined;
-  /** Of the questions that are asked once the request was sent. */
+  /** For the questions that are asked after the request was sent. */
   hint?: (question: Question) => string | undefined;
   preferredTime: string;
-  /** In its lines. */
+  /** One string for each line. */
   time: (time: PreferredTime) => string[];
   submit: string;
   consent: string;

@@ -4,7 +4,7 @@ import { type Field, FIELDS } from '@/domain/lead.ts';
 export const fieldOf = (target: EventTarget | null): Field | undefined =>
   FIELDS.find((field) => target instanceof Element && field === target.getAttribute('name'));
 
-/** Waits while a finger is down: a message moves what is below it. */
+/** Reports fields that were left, but not while a finger is down, because a message moves what is below it. */
 export const onLeft = (
   form: HTMLFormElement,
   signal: AbortSignal,
@@ -43,7 +43,7 @@ export const holdStill = (control: HTMLElement, change: () => void): void => {
 
 const section = (): HTMLElement | null => document.querySelector('#estimate');
 
-/** Before something shorter replaces the form: on wider screens what is below it is in view, and would jump up. */
+/** Called before something shorter replaces the form: on wider screens, what is below would visibly jump up. */
 export const holdEnd = (): void => {
   const { bottom = Infinity, height = 0 } = section()?.getBoundingClientRect() ?? {};
   if (bottom < innerHeight && matchMedia('(min-width: 48rem)').matches)

@@ -30,7 +30,7 @@ const SUBMIT = 'Pedir presupuesto gratis';
 
 const DAYS = { Saturday: 'sábado', Sunday: 'domingo' };
 
-/** As `las 7 p.m.` */
+/** For example, `las 7 p.m.` */
 const hour = (time: string): string =>
   `${/^(?:01|13):/.test(time) ? 'la' : 'las'} ${shortHour(time, ['\u00A0a.m.', '\u00A0p.m.'])}`;
 

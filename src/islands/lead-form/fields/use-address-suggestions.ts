@@ -8,7 +8,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { API, type TokenResponse } from '@/domain/api.ts';
 import { cleanLine } from '@/domain/text.ts';
 
-/** Only a choice changes the field's text. */
+/** Only choosing a suggestion changes the field's text. */
 export const useAddressCombobox = (id: string) => {
   const input = useRef<HTMLInputElement>(null);
   const { enabled, suggestions, search, cancel } = useAddressSuggestions();
@@ -76,7 +76,7 @@ export const useAddressCombobox = (id: string) => {
   };
 };
 
-// These keys act as in any field while no suggestion is highlighted.
+// While no suggestion is highlighted, these keys act as in any field.
 const CARET_KEYS = new Set(['Enter', 'Home', 'End']);
 
 const stateReducer =
@@ -88,7 +88,7 @@ const stateReducer =
     switch (type) {
       case useCombobox.stateChangeTypes.InputBlur:
         return { ...changes, selectedItem: state.selectedItem, inputValue: state.inputValue };
-      // Autofill may write without focus, which an open list would take.
+      // Autofill may write without focus, and an open list would take the focus.
       case useCombobox.stateChangeTypes.InputChange:
         return { ...changes, isOpen: document.activeElement?.id === id };
       default:
@@ -142,7 +142,7 @@ const LONGEST_QUERY = 256;
 
 let token: Promise<string | null> | undefined;
 
-/** Null if suggestions are off. After a failure, the next letters try again. */
+/** Null if suggestions are off. After a failure, the next typed letters try again. */
 const mapToken = (): Promise<string | null> =>
   (token ??= fetchToken().catch((error: unknown) => {
     console.error('Address suggestions are off:', error);

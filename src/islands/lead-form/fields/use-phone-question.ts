@@ -4,8 +4,8 @@ import { isPhone, phoneQuestion, phoneText, SEND_AS_IS } from '@/domain/phone.ts
 import { holdStill, onLeft } from './hold-still.ts';
 
 /**
- * When the field is left, the number is written as people read it, and asked about if it looks wrong. The first press
- * asks, too; the next one sends it as it is.
+ * When the field is left, formats the number, and asks about it if it looks wrong. The first press on the form's button
+ * also asks; the next one sends the number as it is.
  */
 export const usePhoneQuestion = (form: RefObject<HTMLFormElement | null>) => {
   const [question, setQuestion] = useState('');

@@ -9,16 +9,14 @@ import { SaveRow } from './SaveRow.tsx';
 export const ADDED_QUESTIONS = QUESTIONS.filter(({ added, limit }) => added && limit);
 
 interface Props {
-  /** The request's. */
   requestId: string;
   question: (typeof ADDED_QUESTIONS)[number];
-  /** As it was saved last. */
   value: string | null;
   onSave: (answer: RequestCorrection) => void;
   onCancel: () => void;
 }
 
-/** What somebody thinks of only once the request is sent. */
+/** Asks for what people think of only after the request is sent. */
 export const AddedForm = ({ requestId, question, value, onSave, onCancel }: Props) => {
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
@@ -33,7 +31,7 @@ export const AddedForm = ({ requestId, question, value, onSave, onCancel }: Prop
         event.preventDefault();
         const typed = field.current?.value.trim() ?? '';
         const wrong = answerMistake(question, typed);
-        // Shown before the field gets the focus, which reads it out.
+        // Shown before the field gets the focus, so that a screen reader reads it out.
         flushSync(() => setMistake(wrong));
         if (wrong) {
           field.current?.focus();
@@ -72,7 +70,7 @@ export const AddedForm = ({ requestId, question, value, onSave, onCancel }: Prop
 
 const KEY = 'estimate-notes';
 
-/** By request and question. Read once: a browser that stores nothing keeps them as long as the page. */
+/** By request and question. Read once, so that they last as long as the page if the browser stores nothing. */
 let notes: Record<string, string | undefined> | undefined;
 
 const readNotes = (): NonNullable<typeof notes> => {
@@ -82,7 +80,7 @@ const readNotes = (): NonNullable<typeof notes> => {
   return (notes ??= {});
 };
 
-/** What was typed about a request and not saved yet. */
+/** What was typed about a request but not saved yet. */
 export const typedNote = (id: string, name: QuestionName): string | undefined =>
   readNotes()[`${id} ${name}`];
 

@@ -8,13 +8,12 @@ export const TIMED_QUESTIONS = QUESTIONS.filter(({ isHalfDay }) => isHalfDay);
 
 interface Props {
   legend: ReactNode;
-  /** We call before we come. */
+  /** The promised time of the call, because visits are offered only after it. */
   callBy: string;
   chosen: string | null;
   onChoose: (halfDay: string | null) => void;
 }
 
-/** One press asks for a half-day, the next one takes it back. */
 export const AppointmentTimes = ({ legend, callBy, chosen, onChoose }: Props) => {
   const times = appointmentTimesAfter(Math.max(useNow(), Date.parse(callBy)));
   const all = chosen === null || times.includes(chosen) ? times : [chosen, ...times];
@@ -28,7 +27,7 @@ export const AppointmentTimes = ({ legend, callBy, chosen, onChoose }: Props) =>
             key={time}
             type="button"
             aria-pressed={time === chosen}
-            // The second click of a double click is a slip.
+            // The second click of a double click is an accident.
             onClick={({ detail }) => detail < 2 && onChoose(time === chosen ? null : time)}
             className="border-edge bg-surface text-ink aria-pressed:border-accent aria-pressed:bg-accent aria-pressed:text-accent-ink min-h-12 cursor-pointer rounded-sm border px-2 py-1.5 leading-tight"
           >

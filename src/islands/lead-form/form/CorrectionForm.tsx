@@ -24,7 +24,6 @@ interface Props {
   onCancel: () => void;
 }
 
-/** The form's own fields, with what was sent. */
 export const CorrectionForm = ({ lead, onSave, onCancel }: Props) => {
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
@@ -67,7 +66,7 @@ export const CorrectionForm = ({ lead, onSave, onCancel }: Props) => {
   );
 };
 
-/** A box that is not ticked is not in the form's data. */
+/** A form's data has no unticked boxes, so they are added as null. */
 const correctionIn = (form: HTMLFormElement) => {
   const given = new FormData(form);
   const boxes = [...questionsAt('phone'), ...questionsAt('trades')];

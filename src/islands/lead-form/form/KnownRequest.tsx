@@ -10,7 +10,7 @@ interface Props {
   onForget: () => void;
 }
 
-/** Above the form, for those who have sent one in the last days from this device. */
+/** Appears above the form for people who have sent a request from this device in the last days. */
 export const KnownRequest = ({ leads, onOpen, onAnother, onForget }: Props) => {
   const now = useNow();
   const last = leads.at(-1);

@@ -26,17 +26,17 @@ import { useLinkAnswers } from '@/islands/lead-form/fields/form-values.ts';
 import { type FormState, useLeadForm } from './use-lead-form.ts';
 
 interface Props {
-  /** The house comes first. */
+  /** Asks about the house first. */
   start?: boolean;
-  /** Ticked from the start. */
+  /** Trades that are ticked from the start. */
   trades?: readonly Trade[];
-  /** At the button. */
+  /** Shown above the button. */
   children?: ReactNode;
 }
 
 const Form = ({ start = false, trades = [], children }: Props) => {
   const form = useRef<HTMLFormElement>(null);
-  // Before anything else fills the form.
+  // Must run before anything else fills the form.
   useFormStart(form);
   const lead = useLeadForm(form);
   const { state, found, errors, question, sentLeads, submit, cancel, another } = lead;
@@ -47,7 +47,7 @@ const Form = ({ start = false, trades = [], children }: Props) => {
   );
 
   const ledRef = useRef(found);
-  // In the order of the fields.
+  // In the order on the screen.
   const fields = new Set<Field>(start ? ['address', 'windowCount', ...FIELDS] : FIELDS);
   const remaining = [...fields].flatMap((field) => {
     const message = found[field] && errors[field];
@@ -61,7 +61,7 @@ const Form = ({ start = false, trades = [], children }: Props) => {
   }, []);
 
   return (
-    // Without a box of its own, which would move when the confirmation takes the heading's place.
+    // Has no box of its own, because it would move when the confirmation replaces the heading.
     <div className="contents">
       {sentLeads.length > 0 && (
         <ErrorBoundary island="confirmation" instead={<Receipts leads={sentLeads} />}>
@@ -128,17 +128,17 @@ const useFormStart = (form: RefObject<HTMLFormElement | null>): void => {
     const given = new FormData(element);
     const isKept = element.querySelector('[data-kept]:not([hidden])') !== null;
     if (!isKept && FIELDS.some((field) => given.get(field))) start();
-    // The page's own events tell what it has filled in.
+    // Untrusted events are the page's own and say what it has filled in.
     element.addEventListener('input', ({ isTrusted }) => isTrusted && start(), { signal });
     addEventListener('pageshow', renew, { signal });
     return () => closed.abort();
   }, [form]);
 };
 
-/** The Enter key in the first half: the second comes before the form is sent. */
+/** Enter in the first half of the form opens the second half instead of sending the form. */
 const passStart = (event: MouseEvent<HTMLFormElement>): void => {
   const { type, offsetParent } = event.target as HTMLButtonElement;
-  // The browser presses the form's button on Enter, shown or not.
+  // On Enter, the browser presses the form's button, shown or not.
   if (type !== 'submit' || offsetParent) return;
   event.preventDefault();
   document.querySelector<HTMLElement>('a.start-step')?.click();
@@ -180,7 +180,7 @@ const Failure = ({ state, isFixed }: FailureProps) => (
   </div>
 );
 
-/** What a homeowner has to know if the rest of the confirmation can't be shown. */
+/** What a homeowner must know if the rest of the confirmation can't be shown. */
 const Receipts = ({ leads }: { leads: readonly SentLead[] }) => (
   <div role="alert" className="bg-glass grid gap-3 rounded-sm p-4">
     <h2 className="text-2xl">We have your request</h2>

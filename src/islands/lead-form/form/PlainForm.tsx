@@ -5,7 +5,7 @@ import { ENGLISH, type FormWords } from '@/islands/lead-form/fields/form-words.t
 
 interface Props {
   words?: FormWords;
-  /** For a function's response: with holes for what was typed. */
+  /** For a function's response: has placeholders for what was typed. */
   again?: boolean;
 }
 

@@ -13,7 +13,7 @@ import { type FormState, notifyFailed } from './use-lead-form.ts';
 interface Props {
   state: FormState;
   onCancel: () => void;
-  /** Null if the confirmation above it asks. */
+  /** Null if the confirmation above already offers it. */
   onAnother: (() => void) | null;
 }
 

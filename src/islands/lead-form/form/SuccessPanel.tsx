@@ -74,7 +74,7 @@ interface SentRequestProps {
 
 const SentRequest = ({ lead, many, onCorrected }: SentRequestProps) => {
   const { status, save, hush } = useCorrection(lead, onCorrected);
-  // What was being typed before the page was loaded again.
+  // Opens the form that had unsaved words before a reload.
   const [open, setOpen] = useState<'all' | QuestionName | null>(
     () => ADDED_QUESTIONS.find(({ name }) => typedNote(lead.id, name))?.name ?? null,
   );
@@ -188,7 +188,6 @@ const chosenText = (lead: SentLead): string =>
 
 const NOT_COUNTED = OFFERS_WINDOWS ? 'Number of windows: not sure' : '';
 
-/** By the soonest promise that still lies ahead. */
 const promiseFor = (leads: readonly SentLead[], now: number): string => {
   const promised = [...leads].sort((one, two) => one.callBy.localeCompare(two.callBy));
   const soonest = promised.find(({ callBy }) => Date.parse(callBy) > now) ?? promised[0];

@@ -3,7 +3,7 @@ import type { PromisedCallback } from '@/domain/api.ts';
 import { toLocal } from '@/domain/calendar.ts';
 import { callbackText } from '@/domain/callback-text.ts';
 
-/** A page may be looked at again days later. */
+/** Updates when the page is shown again, which may be days later. */
 export const useNow = (): number => {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
@@ -17,7 +17,7 @@ export const useNow = (): number => {
   return now;
 };
 
-/** Names the company's zone to a reader whose clock shows another hour. */
+/** Names the company's time zone if the reader's clock shows another hour. */
 export const promiseText = (promised: PromisedCallback, now: number): string => {
   const { callBy } = promised;
   const isOwnClock = Number(toLocal(callBy).slice(11, 13)) === new Date(callBy).getHours();

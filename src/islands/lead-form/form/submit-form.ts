@@ -23,12 +23,12 @@ export const submitForm = async (form: HTMLFormElement, fields: LeadFields) => {
     consent_version: CONSENT_VERSION,
     filled_ms: begun <= Date.now() ? Date.now() - begun : undefined,
   });
-  // What was typed since is for another request.
+  // What was typed since belongs to another request, so it stays.
   if (result.kind === 'sent' && idIn(form) === id) form.reset();
   return result;
 };
 
-/** As without JavaScript. The draft hears of it by the event, which this method doesn't send. */
+/** Submits as without JavaScript. The event is for the draft, because `form.submit()` sends none. */
 export const postPlain = (form: HTMLFormElement): void => {
   dispatchEvent(new Event('submit'));
   enter(form, 'windowCount', valuesIn(form)['windowCount'] as string);

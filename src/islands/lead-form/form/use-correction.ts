@@ -4,7 +4,7 @@ import { findSent, type SentLead } from '@/client/submission/sent-leads.ts';
 import { readQueued } from '@/client/submission/submission.ts';
 import type { RequestCorrection } from '@/domain/correction.ts';
 
-/** New values show at once. What they are replaced by comes back only if they can't be saved anymore. */
+/** Shows new values at once. The old ones come back only if the new ones are refused. */
 export const useCorrection = (
   lead: SentLead,
   onCorrected: (corrected: Partial<SentLead>) => void,
@@ -22,7 +22,7 @@ export const useCorrection = (
     onCorrected({ ...values, refused: undefined });
     setSaid(SAVING);
     const result = await submitCorrection(lead, values);
-    // What was chosen since is still to be sent.
+    // What was chosen since is still waiting to be sent, so it stays.
     if (result.kind === 'sent') onCorrected({ ...result, ...readQueued(lead.id)?.correction });
     if (result.kind === 'refused') onCorrected(former);
     setSaid(result.kind === 'refused' ? result.error : SAVED);
@@ -35,7 +35,7 @@ export const useCorrection = (
   return { status, save, hush };
 };
 
-/** With what was changed since, even if that still waits. */
+/** The request with all its corrections, even those that still wait. */
 export const asCorrected = (lead: SentLead): SentLead => ({
   ...lead,
   ...findSent(lead.id),

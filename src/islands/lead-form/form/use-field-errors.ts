@@ -4,7 +4,7 @@ import { valuesIn } from '@/islands/lead-form/fields/form-values.ts';
 import { fieldOf, holdStill, onLeft } from '@/islands/lead-form/fields/hold-still.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
 
-/** After the first press a field is checked whenever it changes, so that its message goes once it is right. */
+/** After the first press, a field is checked whenever it changes, so that its message goes away once it is right. */
 export const useFieldErrors = (form: RefObject<HTMLFormElement | null>) => {
   const [found, setFound] = useState<FieldErrors>({});
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -17,7 +17,7 @@ export const useFieldErrors = (form: RefObject<HTMLFormElement | null>) => {
   };
   const showErrors = (next: FieldErrors): void => {
     isChecking.current = true;
-    // Whoever is told of a mistake has both halves of the form from then on.
+    // After a mistake, both halves of the form stay visible.
     if (Object.keys(next).length > 0)
       form.current?.closest('[data-start]')?.removeAttribute('data-start');
     setFound(next);

@@ -48,10 +48,10 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
   const [known, setKnown] = useState(listSent);
   const { found, errors, showErrors, clearErrors } = useFieldErrors(form);
   const { question, ask } = usePhoneQuestion(form);
-  // A second press may come before the button is drawn disabled.
+  // A second press may arrive before the button is drawn disabled.
   const sending = useRef(false);
 
-  /** Null if something is missing or asked about. Throws if no request can be made. */
+  /** Returns null if something is missing or has to be asked about. Throws if no request can be made. */
   const checkAndSubmit = async (element: HTMLFormElement) => {
     showNotice.clear();
     const given = valuesIn(element);
@@ -67,7 +67,7 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
         showErrors(checked.fields);
         setState({ kind: 'idle' });
       });
-      // After the summary, which names the fields, so that it is read first.
+      // Shown after the summary, which names the fields, so that the summary is read first.
       if (checked.missing) {
         showNotice.error(
           'Please fill in all fields',
@@ -103,16 +103,16 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
       notifyFailed();
       flushSync(() => setState(isSubmitted(element) ? result : { kind: 'idle' }));
     } else {
-      // The queue has offered its words to the form, which may hold another house by now.
+      // The queue has already offered the words to the form, which may hold another house by now.
       flushSync(() => setState((now) => (now.kind === 'submitting' ? { kind: 'idle' } : now)));
     }
     keepFocus(element);
   };
 
-  /** Returns false if the form has to stay, for what was typed since. */
+  /** Returns false if the form has to stay because of what was typed since. */
   const showSent = (element: HTMLFormElement, ...sent: Parameters<typeof withSent>): boolean => {
     const isDone = isEmpty(element);
-    // A reload would jump to the field that it names.
+    // A reload would jump to the field that the address names.
     if (isDone && location.hash)
       history.replaceState(history.state, '', location.pathname + location.search);
     const show = (): void => setSentLeads(withSent(...sent));
@@ -147,7 +147,7 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
       return true;
     }
     if (!putBack(form.current, submission)) {
-      // What is typed since may correct it: it stays. One that waits was told of before.
+      // Newer words in the form may correct the refused ones, so they stay. Only a first refusal is announced.
       if (!submission.refused && form.current.dataset.seed === submission.draftSeed)
         notifyFailed(Object.values(result.fields ?? {})[0] ?? result.error);
       return false;
@@ -184,7 +184,7 @@ export const useLeadForm = (form: RefObject<HTMLFormElement | null>) => {
       clearErrors();
       setKnown([]);
       setSentLeads([]);
-      // A press on the button while another house is on its way would do nothing.
+      // While another house is being sent, a press on the button would do nothing.
       setState({ kind: sending.current ? 'submitting' : 'idle' });
     });
     offerRefused();
@@ -228,8 +228,8 @@ export const notifyFailed = (
 ): void => showNotice.error('Submission failed', why);
 
 /**
- * Moves it to the confirmation if that takes the form's place, unless something is typed elsewhere. A disabled button has
- * lost it.
+ * Moves the focus to the confirmation if that replaces the form, unless something is typed elsewhere. A disabled button
+ * has lost the focus.
  */
 const keepFocus = (form: HTMLFormElement): void => {
   const typed = document.activeElement?.closest('input, select, textarea');
@@ -238,7 +238,7 @@ const keepFocus = (form: HTMLFormElement): void => {
   else if (document.activeElement === document.body) focusButton(form);
 };
 
-/** Or the first field, while the half with the button is hidden. */
+/** Focuses the first field instead while the half with the button is hidden. */
 const focusButton = (form: HTMLFormElement): void => {
   const button = form.querySelector<HTMLElement>('[type=submit]');
   (button?.offsetParent ? button : form.querySelector<HTMLElement>('[required]'))?.focus();
