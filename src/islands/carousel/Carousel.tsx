@@ -67,7 +67,7 @@ const Controls = ({ titles, current, previous, next, goTo }: ControlsProps) => (
         )}
         {titles[current]}
       </p>
-      {/* Each takes its place unseen: the longest one decides the height, and no press moves the page. */}
+      {/* Invisible copies of all titles: the longest one sets the height, so that no press moves the page. */}
       {titles.map((title) => (
         <span key={title} className="invisible col-start-1 row-start-1" aria-hidden="true">
           {title}
@@ -95,7 +95,6 @@ const Controls = ({ titles, current, previous, next, goTo }: ControlsProps) => (
   </div>
 );
 
-/** A single slide stays where it is. */
 const useCarousel = (row: RefObject<HTMLElement | null>, isSingle: boolean) => {
   const [current, setCurrent] = useState(0);
   const slider = useRef<KeenSliderInstance>(undefined);
@@ -129,7 +128,7 @@ const useCarousel = (row: RefObject<HTMLElement | null>, isSingle: boolean) => {
     if (!element) return undefined;
     for (const picture of element.querySelectorAll('img')) picture.loading = 'eager';
     const unmounted = new AbortController();
-    // The browser is still moving the row after a swipe from before this script.
+    // The browser may still be moving the row after a swipe that began before this script.
     if (isResting(element) || !('onscrollend' in element)) takeOver();
     else {
       const options = { once: true, signal: unmounted.signal };
@@ -162,7 +161,7 @@ const isResting = (row: HTMLElement): boolean =>
 
 const isMotionReduced = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** From where it moves to. */
+/** Counts from the slide that a running animation moves to. */
 const moveBy = ({ animator, track, moveToIdx }: KeenSliderInstance, by: 0 | 1 | -1) =>
   moveToIdx((animator.targetIdx ?? track.details.abs) + by, true);
 

@@ -19,7 +19,7 @@ export const Preview = ({ projects, index, onIndex, onClose }: Props) => {
     else dialog.current?.close();
   }, [shown]);
 
-  // The event comes late: Forward may have opened the dialog again.
+  // `close` fires late: Forward may have opened the dialog again.
   const closed = () => {
     if (!dialog.current?.open) onClose();
   };
@@ -88,7 +88,7 @@ const PreviewContent = ({ projects, index, onIndex }: PicturesProps) => {
   );
 };
 
-/** Not on a drag that ends there. What the preview holds covers all of it. */
+/** Closes at a click outside the preview's content, but not if a drag only ends there. */
 const useBackdropClick = (dialog: RefObject<HTMLDialogElement | null>) => {
   const began = useRef(false);
   return {
@@ -101,7 +101,7 @@ const useBackdropClick = (dialog: RefObject<HTMLDialogElement | null>) => {
   };
 };
 
-/** At the window, because after a click on a picture nothing has the focus. */
+/** Listens at the window, because after a click on a picture nothing has the focus. */
 const useArrowKeys = (step: (by: 1 | -1) => void): void => {
   useEffect(() => {
     const handle = (event: KeyboardEvent) => {

@@ -9,7 +9,7 @@ export interface PicturesProps {
 
 export const PreviewPictures = ({ projects, index, onIndex }: PicturesProps) => {
   const row = useRef<HTMLDivElement>(null);
-  // A ref: a render comes late and would scroll back a row that a finger moves.
+  // A ref, because a render is late and would scroll back a row that a finger moves.
   const reached = useRef(index);
   const width = useRef(0);
 
@@ -39,7 +39,7 @@ export const PreviewPictures = ({ projects, index, onIndex }: PicturesProps) => 
       tabIndex={0}
       onScroll={({ currentTarget }) => {
         const at = indexIn(currentTarget);
-        // A row of another width has not been put right yet.
+        // After a change of width, the row has not been scrolled into place yet.
         if (at === reached.current || currentTarget.clientWidth !== width.current) return;
         reached.current = at;
         onIndex(at);

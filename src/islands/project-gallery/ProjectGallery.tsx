@@ -52,7 +52,7 @@ const useShownPicture = () => {
   }, []);
 
   const show = (picture: number) => {
-    // The step back removes what is kept before it.
+    // A pending step back would remove what is kept before it happens.
     if (leaving.current) {
       addEventListener('popstate', () => show(picture), { once: true });
       return;

@@ -14,6 +14,6 @@ export interface Project {
 export interface Job {
   facts: [string, string][];
   found: string;
-  /** To the form, for one like it. */
+  /** The link to the form, to ask for a job like this. */
   ask: string;
 }

@@ -2,8 +2,8 @@ const THRESHOLD = { mouse: 2, touch: 10 };
 const PRESSABLE = 'a, button, input, select, textarea, label, summary';
 
 /**
- * A swipe is for the toast: it begins after 10 px by touch or 2 px by mouse, sonner would begin at once. A press beside
- * the toast's own buttons is for the control that it covers.
+ * A swipe moves the toast, but only after 10 px by touch or 2 px by mouse: sonner would begin at once. A press beside
+ * the toast's own buttons goes to the control that the toast covers.
  */
 export const shareTouches = (layer: HTMLElement, dismiss: () => void): void => {
   let start: { x: number; y: number } | undefined;

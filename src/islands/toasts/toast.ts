@@ -3,14 +3,14 @@ import type { Notification } from './toaster.tsx';
 const load = () => import('./toaster.tsx');
 let loading: ReturnType<typeof load> | undefined;
 
-/** A single promise keeps showing and clearing in order. */
+/** A single promise keeps calls to show and to clear in order. */
 const toaster = () =>
   (loading ??= load().catch((error: unknown) => {
     loading = undefined;
     throw error;
   }));
 
-/** When a toast has to say so, the network may be gone. */
+/** Loads early, because a toast may have to say that the network is gone. */
 export const preloadToasts = (): void => {
   toaster().catch(() => undefined);
 };

@@ -20,7 +20,7 @@ let raise: (() => void) | undefined;
 let root: Root | undefined;
 let shownId: string | number | undefined;
 let newest: Notification | undefined;
-/** What can be undone, and a dialog has put aside on a phone. */
+/** A toast with an Undo that a dialog has put aside on a phone. */
 let aside: Notification | undefined;
 
 export const showToast = (notification: Notification): void => {
@@ -53,9 +53,9 @@ const mount = () => {
 };
 
 /**
- * A toast never covers what it is about. On public pages it is under the header, or in the corner beside the form; on the
- * dashboard, beside a panel. There, on a phone, it is at the bottom, or under the header after a press in the lower half
- * and while a dialog is open, which has its buttons there.
+ * A toast never covers what it is about. On public pages it is under the header, or in the corner beside the form; on
+ * the dashboard, beside a panel. On a phone, the dashboard shows it at the bottom, or under the header after a press in
+ * the lower half or while a dialog is open, because a dialog's buttons are at the bottom.
  */
 const place = (): void => {
   const inTheWay = document.querySelector('#estimate') ?? topDialog('[data-panel]');
@@ -85,13 +85,13 @@ const place = (): void => {
 
 const isPhone = (): boolean => !matchMedia('(min-width: 48rem)').matches;
 
-/** The dashboard's header has to stay free, and each Undo is in reach elsewhere. */
+/** True on the dashboard, where the header has to stay free and each Undo is also in reach elsewhere. */
 const avoidsPress = (): boolean =>
   document.querySelector('header')?.dataset['toastsAvoid'] === 'press';
 
 const topDialog = (kind = '') => [...document.querySelectorAll(`dialog[open]${kind}`)].at(-1);
 
-/** It would lie over the dialog that opens. Only on a wide screen, what can be undone has its room beside it. */
+/** Removes a toast that would cover an opening dialog. On a wide screen, one with an Undo has room beside it. */
 const makeRoom = (): void => {
   if (isPhone()) {
     if (toast.getToasts().length > 0 && newest?.action) aside = newest;
@@ -109,8 +109,8 @@ addEventListener(
 );
 
 /**
- * Puts an element into the top layer, which Safari has from version 17 on. The returned function raises it again. It
- * moves into an open modal dialog, because everything outside is inert.
+ * Puts an element into the top layer, which Safari has since version 17, and returns a function that raises it again.
+ * It moves into an open modal dialog, because everything outside is inert.
  */
 const keepOnTop = (layer: HTMLElement): (() => void) => {
   const canRise = 'popover' in HTMLElement.prototype;
@@ -126,7 +126,7 @@ const keepOnTop = (layer: HTMLElement): (() => void) => {
     place();
     raise();
   };
-  // A dialog that is taken out of the page takes the layer along, and its events are not heard.
+  // A dialog that is removed from the page takes the layer with it, without an event.
   new MutationObserver(() => layer.isConnected || settle()).observe(document.body, {
     childList: true,
     subtree: true,
