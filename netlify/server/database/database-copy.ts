@@ -17,7 +17,7 @@ const HELPERS =
   "select type, name from sqlite_schema where type in ('index', 'trigger') and sql is not null";
 const OWN_TABLES = ['lead_day', 'state', 'listed', 'unreadable', 'erased', 'batch'];
 
-/** Its first part, with everything that is stored now. */
+/** Publishes everything that is stored now, and returns the first part of that file. */
 export const downloadDatabase = async (
   store: Store,
   options: SyncOptions,
@@ -27,7 +27,7 @@ export const downloadDatabase = async (
   return readPart(store, `${newestOf(await listFiles(store))}.0`);
 };
 
-/** Each part, as `<file>.<from>`, is cut from the same bytes: SQLite writes the same copy of a file each time. */
+/** Cuts the part `<file>.<from>` from the copy. SQLite writes identical bytes each time, so the parts fit together. */
 export const readPart = async (store: Store, part: string): Promise<DatabasePart | null> => {
   const { number, from } = PART.exec(part)?.groups ?? {};
   if (number === undefined || from === undefined) return null;

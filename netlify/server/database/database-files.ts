@@ -17,7 +17,7 @@ export const listFiles = (store: Store): Promise<string[]> => store.list(FILES);
 export const newestOf = (files: readonly string[]): number =>
   Number((files.at(-1) ?? '').slice(FILES.length));
 
-/** The newest file that can be read, under the newest number, or an empty one to fill from the records. */
+/** Opens the newest readable file, or else an empty one. Its number is never below that of a stored file. */
 export const openFile = async (
   store: Store,
   now: Date,
@@ -36,7 +36,7 @@ export const openFile = async (
   }
 };
 
-/** Null if it is gone or damaged. */
+/** Returns null if the file is gone or damaged. */
 export const openStored = async (store: Store, key: string): Promise<Database | null> => {
   try {
     const packed = await store.getBytes(key);
@@ -48,7 +48,7 @@ export const openStored = async (store: Store, key: string): Promise<Database | 
   }
 };
 
-/** If all files are lost, numbers go on above theirs, so that no copy takes a new file for its own. */
+/** The number comes from the clock, above those of lost files, so that no process takes a new file for its old copy. */
 const emptyFile = async (newest: number, now: Date): Promise<OwnerFile> => {
   const db = await openDatabase();
   db.transaction(() => {

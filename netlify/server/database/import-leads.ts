@@ -31,15 +31,15 @@ export interface Sync {
   isPastDeadline: () => boolean;
 }
 
-/** What the store has of a lead, by the keys that it lists. */
+/** What the store's keys say about a lead. */
 export interface ListedLead {
   id: string;
   version: number;
   opened: boolean;
   erased: boolean;
-  /** Only a record that is listed must be there: what was announced may have failed. */
+  /** True if the store lists the record. A change that was only announced may never have been written. */
   mustExist: boolean;
-  /** Whether to forget what the database knows of it. */
+  /** True to ignore what the database knows about the lead. */
   reread?: boolean;
 }
 
@@ -60,8 +60,8 @@ export const isKnown = (
 };
 
 /**
- * Reads what the database does not know, in this order, and returns whether that was all. It always reads the first
- * part: there is the lead that the owner has just added.
+ * Reads the listed leads that the database does not know, in this order, and returns whether it read them all. It reads
+ * the first part even past the deadline, because that holds the lead that the owner has just added.
  */
 export const importLeads = async (
   { db, store, hash, isPastDeadline }: Sync,
@@ -153,7 +153,7 @@ export const applyLeads = (
   for (const id of visits) eraseVisit(db, id);
   write(leads.filter(({ record }) => !isGone(db, record.id)).map((facts) => newerOf(db, facts)));
   const depending = new Set([...before, ...laterOf(db, ids)]);
-  // What was given is written in its order already.
+  // The given leads are already written in order of time.
   if (!depending.isSubsetOf(new Set([...erased, ...ids]))) {
     write([...depending].flatMap((id) => readFacts(db, id) ?? []));
   }
@@ -175,7 +175,7 @@ const erase = (db: Database, id: string): void => {
   forgetUnreadable(db, id);
 };
 
-/** Its key stays listed as erased, because an open page may still send events. */
+/** Lists the visit's key as erased, because an open page may still send events. */
 const eraseVisit = (db: Database, id: string): void => {
   db.run('insert or ignore into erased (id, clean_from) values (:key, 1)', { key: visitKey(id) });
   db.run('delete from event where session_id = :id', { id });
@@ -185,7 +185,7 @@ const eraseVisit = (db: Database, id: string): void => {
 const newerOf = (db: Database, facts: LeadFacts): LeadFacts => {
   const known = readFacts(db, facts.record.id);
   if (!known) return facts;
-  // What could not be read at the end of a log may be gone since.
+  // Unreadable entries at the end of the known log don't count: they may have been removed since.
   const length = known.log.findLastIndex(({ unread }) => !unread) + 1;
   const { record, log, opened } = length > facts.log.length ? known : facts;
   return { record, log, opened: opened || known.opened || facts.opened };
@@ -210,8 +210,8 @@ const firstOf = (db: Database, record: LeadRecord): string | null => {
 };
 
 /**
- * By its status at that time: what becomes of it afterward changes no lead that has joined it. Spam was never a lead, nor
- * was a suspect that was lost.
+ * Uses the status at that time, because later changes don't separate the leads that have joined this one. Spam and a
+ * lost suspect never count as a first lead.
  */
 const wasOpen = (db: Database, id: string, time: string): boolean => {
   const facts = readFacts(db, id);
@@ -222,8 +222,8 @@ const wasOpen = (db: Database, id: string, time: string): boolean => {
 };
 
 /**
- * The leads whose first lead may be one of these: of the same person, each within a day of the one before. A suspected
- * lead is never a first lead.
+ * The leads whose first lead may be one of these: requests of the same person, each within a day of the previous one. A
+ * suspected lead is never a first lead.
  */
 const laterOf = (db: Database, ids: readonly string[]): string[] =>
   db

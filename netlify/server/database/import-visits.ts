@@ -22,12 +22,12 @@ import { setAside } from './unreadable.ts';
 const QUARTER = HOUR / 4;
 const AT_ONCE = 250;
 const HOURS_AT_ONCE = 24;
-/** More hours are found by the names of their folders. */
+/** A database that is further behind finds its hours by listing the folders in the store. */
 const MOST_HOURS = 8;
 
 export type Hours = ReadonlyMap<string, readonly string[]>;
 
-/** The hours in which a batch can arrive now: its id is at most ten minutes off. */
+/** The hours that a batch may belong to now: the time in its id is at most ten minutes off. */
 export const recentHours = (now: number, since = now): string[] => {
   const hours: string[] = [];
   const last = now + TEN_MINUTES;
@@ -37,7 +37,7 @@ export const recentHours = (now: number, since = now): string[] => {
   return hours;
 };
 
-/** `most` keys of each hour. */
+/** Lists at most `most` keys of each hour. */
 export const listHours = async (
   store: Store,
   hours: readonly string[],
@@ -47,13 +47,13 @@ export const listHours = async (
   return new Map(hours.map((hour, index) => [hour, lists[index] ?? []]));
 };
 
-/** Whether the database was complete not long ago. A time in the future is from a wrong clock and tells nothing. */
+/** True if the database was complete within `MOST_HOURS`. A time in the future, from a wrong clock, doesn't count. */
 export const isCurrent = ({ db, now }: Sync): boolean => {
   const since = Date.parse(readState(db, 'as_of'));
   return since <= now.getTime() && since > now.getTime() - MOST_HOURS * HOUR;
 };
 
-/** Those since the database was complete, and of `folders` those of which it knows nothing. */
+/** Returns the hours since the database was complete, and those of `folders` that it has no batch of. */
 export const hoursToRead = (sync: Sync, folders: readonly string[] | null): string[] => {
   const { db, now } = sync;
   const open = (folders ?? []).filter((hour) => !isFinal(db, dayOf(hourStart(hour))));
@@ -62,7 +62,7 @@ export const hoursToRead = (sync: Sync, folders: readonly string[] | null): stri
   return [...new Set([...recent, ...open.filter((hour) => !hasBatches(db, hour))])].toReversed();
 };
 
-/** Reads the batches that the database does not know, and returns whether that was all. */
+/** Reads the batches that the database does not know, and returns whether it read them all. */
 export const importBatches = async (
   { db, store, pages, isPastDeadline }: Sync,
   listed: readonly string[],
@@ -85,7 +85,7 @@ export const importBatches = async (
   return complete;
 };
 
-/** For a new file: the newest events, of days that are counted too. */
+/** Fills a new file with the newest events, even those of days that are already counted. */
 export const importLatestEvents = async (
   { db, store }: Sync,
   folders: readonly string[],

@@ -66,7 +66,7 @@ export const readFacts = (db: Database, id: string): LeadFacts | null => {
   return row ? factsOf(row) : null;
 };
 
-/** The lead's own records, which may be newer, and from the database which lead it joins. */
+/** Reads the lead from the store, where it may be newer. Only the database knows which lead it joins. */
 export const readJoinedFile = (store: Store, db: Database, id = ''): Promise<LeadFile | null> => {
   const row = db.get<{ joins: string | null }>('select joins from lead where id = :id', { id });
   return readLeadFile(store, id, row?.joins ?? null);
@@ -92,7 +92,7 @@ const factsOf = (row: StoredLead): LeadFacts => {
   };
 };
 
-/** Needs the first lead (`joins`) written before: its status decides who is called. */
+/** The first lead (`joins`) must be written already, because its status decides which lead is called. */
 export const writeLead = (
   db: Database,
   { record, log, opened }: LeadFacts,
@@ -121,7 +121,7 @@ export const writeLead = (
     step: step?.kind ?? null,
     step_at: step?.at ?? null,
     visit_at: lead.visit_at,
-    // Only what today's list has to find.
+    // Only for the quoted leads that Today adds up.
     quoted_cents: step && lead.status === 'quoted' ? lead.quoted_cents : null,
     came_from: sourceOf(record),
     campaign_name: campaignName(source, medium, campaign),
@@ -141,7 +141,7 @@ export const writeLead = (
     unasked: text(unaskedIn(lead)),
     log: text(log.map((entry) => ({ ...entry, version: undefined }))),
   };
-  // Not `insert or replace`: that would not take the former row out of the sums.
+  // `insert or replace` would not fire the trigger that takes the old row out of the sums.
   db.run('delete from lead where id = :id', { id: record.id });
   const names = Object.keys(values);
   db.run(`insert into lead (${names.join()}) values (:${names.join(', :')})`, values);
@@ -158,14 +158,14 @@ const searchColumns = (lead: Lead, log: readonly LogEntry[]) => {
   };
 };
 
-/** 48 bits are enough to tell persons apart, and take a quarter of the room of their words. */
+/** A 48-bit hash is enough to tell people apart, and takes a quarter of the space of the words. */
 export const keyOf = (words: string | null): number | null =>
   words === null ? null : createHash('sha256').update(words).digest().readUIntBE(0, 6);
 
 const answeredIn = (record: LeadRecord) =>
   EXTRAS.filter((name) => record[name] !== undefined && record[name] !== null);
 
-/** A lead of before the question. Of a dozen questions most are asked and left open. */
+/** The questions that the form did not have yet. This list is short: most questions are asked and left open. */
 const unaskedIn = (record: LeadRecord) => EXTRAS.filter((name) => record[name] === undefined);
 
 const extrasIn = ({ answers, unasked }: StoredLead): Partial<LeadExtras> => {
@@ -176,7 +176,7 @@ const extrasIn = ({ answers, unasked }: StoredLead): Partial<LeadExtras> => {
 
 const SENT = [...CORRECTABLE, 'phone_e164'] as const;
 
-/** What a correction covers, without what was never asked for. */
+/** The values as the homeowner first sent them. A field that was never asked for is undefined. */
 const sentIn = (original: string | null): Partial<LeadRecord> =>
   original === null ? {} : pick(parsed(original) as LeadRecord, SENT);
 

@@ -15,7 +15,7 @@ export interface OwnerDatabase {
   isRebuilding: boolean;
 }
 
-/** Refuses work that needs every lead. */
+/** Throws while the database is being rebuilt, for work that needs every lead. */
 export const complete = (database: OwnerDatabase): OwnerDatabase => {
   if (database.isRebuilding) throw new StoreUnavailable('the database is being made again');
   return database;
@@ -26,10 +26,10 @@ export const timeOf = ({ asOf, isRebuilding }: OwnerDatabase): AsOf => ({
   rebuilding: isRebuilding ? true : undefined,
 });
 
-/** In milliseconds. What takes longer is left to the next run. */
+/** In milliseconds. Reading that takes longer is left to the next run. */
 const PATIENCE = 1500;
 const MOST_KEYS = 10_000;
-/** A request that reads a former copy has ended by then. */
+/** By then, every request that reads the old copy has ended. */
 const CLOSED_AFTER = MINUTE;
 
 const copies = cached(() => ({
@@ -37,14 +37,14 @@ const copies = cached(() => ({
   fetching: null as Promise<OwnerFile> | null,
 }));
 
-/** The newest file and all that came since, of which this process keeps a copy. */
+/** Opens this process's copy of the newest file and adds everything that was stored since. */
 export const openOwnerDatabase = async (
   store: Store,
   now: Date,
   most = MOST_KEYS,
 ): Promise<OwnerDatabase> => {
   const options = { now, isPastDeadline: deadlineIn(PATIENCE), most };
-  // The file takes longest, so it is asked for first.
+  // The file takes longest, so request it first.
   const [{ db }, recent] = await Promise.all([newestCopy(store, now), listRecent(store, options)]);
   if (await syncDatabase(db, store, recent, options)) writeState(db, { as_of: now.toISOString() });
   const isRebuilding = !readState(db, 'whole');
@@ -55,7 +55,7 @@ const newestCopy = async (store: Store, now: Date): Promise<OwnerFile> => {
   const memory = copies(store);
   const files = await listFiles(store);
   const newest = newestOf(files);
-  // Every request goes on from the newest file: the feed forgets what that one knows.
+  // Every request starts from the newest file, because the change feed drops what that file has.
   if (memory.copy && (newest === 0 || newest === memory.copy.number)) return memory.copy;
   memory.fetching ??= openFile(store, now, files).finally(() => {
     memory.fetching = null;
@@ -70,7 +70,7 @@ const closeLater = ({ db }: OwnerFile): void => {
   setTimeout(() => db.close(), CLOSED_AFTER).unref();
 };
 
-/** While it is made, the response says so. A clock that was ahead told a time that has not come. */
+/** While rebuilding, now will do, because the response says so. A stored time in the future is from a wrong clock. */
 const asOfIn = (
   db: Database,
   { now, isRebuilding }: { now: Date; isRebuilding: boolean },

@@ -6,7 +6,7 @@ const NAME = /^owner-(?<pid>\d+)-/;
 
 let isSwept = false;
 
-/** The files hold names, so they are deleted after the work. An open database keeps its deleted file. */
+/** Deletes the files after the work, because they hold names. An open database can still read its deleted file. */
 export const inFolder = async <T>(work: (folder: string) => T | Promise<T>): Promise<T> => {
   const folder = newFolder();
   try {

@@ -10,28 +10,27 @@ import type { Database } from './sqlite.ts';
 import { isKnown } from './import-leads.ts';
 import { removeTraces } from './remove-traces.ts';
 
-/** A file of 20,000 leads has some 6 MB: each minute would be 9 GB a day. */
+/** A file of 20,000 leads is about 6 MB, so publishing it each minute would be 9 GB a day. */
 const SOONEST = 5 * MINUTE;
 const LATEST = 6 * HOUR;
 const FILES_LEFT = 3;
-/** What was announced and never written is forgotten after this time. */
+/** After this time, a change that was announced but never written is removed from the feed. */
 const FEED_KEPT = 48 * HOUR;
 
 export interface Published {
-  /** Of the newest file. */
   published_at: string | null;
   rebuilding: boolean;
 }
 
 interface Upkeep extends SyncOptions {
-  /** Whether a file with everything is wanted now. */
+  /** True to publish any change now, without waiting for `SOONEST`. */
   atOnce?: boolean;
 }
 
 /**
- * Updates the newest file, and publishes it if something changed. After an erasure it publishes at once and removes every
- * file that holds the lead. It may die anywhere or run twice at once: only one file gets a number, and unpublished work
- * is done again.
+ * Updates the newest file, and publishes it if something changed. After an erasure it publishes at once and removes
+ * every file that holds the lead. A run may stop anywhere or overlap another: only one file gets a number, and
+ * unpublished work is done again.
  */
 export const publish = async (store: Store, upkeep: Upkeep): Promise<Published> => {
   for (;;) {
@@ -45,7 +44,7 @@ export const publish = async (store: Store, upkeep: Upkeep): Promise<Published> 
   }
 };
 
-/** Null if another run took the number and an erasure still has to be published. */
+/** Returns null if another run took the number and an erasure still has to be published. */
 const publishFile = async (
   store: Store,
   { db, number }: OwnerFile,
@@ -105,7 +104,7 @@ const save = (store: Store, { db, number }: OwnerFile, now: Date): Promise<boole
   return db.pack().then((packed) => store.createBytes(fileKey(number), packed));
 };
 
-/** Removes old files and those of another schema; one that holds an erased lead goes at once. Newer files stay. */
+/** Removes old files and those of another schema, and at once each file with an erased lead. Newer files stay. */
 const removeFiles = async (store: Store, { db, number }: OwnerFile): Promise<void> => {
   const all = await store.list('database/');
   const files = all.filter((key) => key.startsWith(FILES) && key <= fileKey(number));
@@ -118,7 +117,7 @@ const removeFiles = async (store: Store, { db, number }: OwnerFile): Promise<voi
 const isImported = (db: Database, entry: FeedEntry): boolean =>
   listedIn([entry]).every((listed) => isKnown(db, listed));
 
-/** Forgets the changes that the file before had: every copy goes on from a later one. */
+/** Removes the changes that the previous file already had, because every copy starts from a later file. */
 const removeFeed = async (
   store: Store,
   { published, failed, now }: { published: FeedEntry[]; failed: FeedEntry[]; now: Date },

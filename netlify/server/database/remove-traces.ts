@@ -14,7 +14,7 @@ import { eraseVisits } from '../visits/event-batches.ts';
 
 const SPARE_DAYS = 30;
 
-/** Of leads that are hidden already. */
+/** Removes the records of erased leads, which their tombstones already hide. */
 export const removeTraces = async (
   store: Store,
   ids: readonly string[],
@@ -30,7 +30,7 @@ export const removeTraces = async (
     const prefixes = [logPrefix(id), deliveriesPrefix(id)];
     const lists = await Promise.all(prefixes.map((prefix) => store.list(prefix)));
     await inParallel([...lists.flat(), openedKey(id)], (key) => store.remove(key));
-    // Last, because the record tells where the rest lies.
+    // Last, because a repeated run needs the record to find the events.
     await store.remove(leadKey(id));
   });
 };

@@ -5,10 +5,10 @@ import { FOLLOW_UP_DAYS } from '../records/next-step.ts';
 import { COUNTS } from '../visits/tally.ts';
 import type { Database } from './sqlite.ts';
 
-/** Raise it when a rule changes by which rows are made: in `lead-rows.ts` and what it calls, or in a tally. */
+/** Raise this when the rules for making rows change: in `lead-rows.ts`, in what that file calls, or in a tally. */
 const RULES = 26;
 
-// What is searched comes first: SQLite reads a row only as far as it has to.
+// Searched columns come first, because SQLite reads a row only as far as it has to.
 const LEADS = `
   create table lead (
     id text primary key,
@@ -136,14 +136,14 @@ const { claims, closures, contactHours, serviceArea, timeZone } = business;
 const facts = [claims.promiseHours, closures, contactHours, serviceArea.towns, timeZone];
 const made = [LEADS, REST, SUMS, FOLLOW_UP_DAYS, facts];
 
-/** Part of each file's key, so other tables, rules or settings mean a new file. */
+/** Part of each file's key, so that changed tables, rules or settings lead to a new file. */
 export const SCHEMA = `${RULES}-${createHash('sha256').update(JSON.stringify(made)).digest('hex').slice(0, 12)}`;
 
 export interface State {
-  /** Everything from before is in, if the clock was right. */
+  /** The database has everything that was stored before this time, if the clock was right. */
   as_of: string;
   saved_at: string | null;
-  /** Whether everything was in at one time. */
+  /** True if the database has had everything at least once. */
   whole: boolean;
 }
 

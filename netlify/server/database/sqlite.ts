@@ -14,8 +14,8 @@ export class Damaged extends Error {
   override name = 'Damaged';
 }
 
-// The file can be made again, so nothing waits for the disk. Leads fill a larger page better than the default's 4 KB.
-// Mapped pages are read without a copy: 64 MB are more than 20,000 leads take, and no burden with 100,000.
+// The file can be rebuilt, so nothing waits for the disk. Leads fill larger pages better than the default of 4 KB.
+// Mapped pages are read without a copy: 64 MB is more than 20,000 leads take, and no burden with 100,000.
 const SETTINGS = `
   pragma page_size = 16384;
   pragma journal_mode = memory;
@@ -44,7 +44,7 @@ export class Database {
     return this.#prepared(sql).get(values) as Found<T>;
   }
 
-  /** Of a query that always has one row. */
+  /** For a query that always returns one row. */
   sums<Name extends string>(sql: string, values: Values = {}): Record<Name, number> {
     return this.#prepared(sql).get(values) as Record<Name, number>;
   }
@@ -130,7 +130,7 @@ const packFile = async (file: string): Promise<Uint8Array> => {
   return Buffer.concat(chunks);
 };
 
-/** Into a file: in memory, a database of 100,000 leads would take as much as all the rest. */
+/** Unpacks into a file, because a database of 100,000 leads would take as much memory as everything else. */
 const unpackInto = async (folder: string, packed: Uint8Array): Promise<string> => {
   const file = join(folder, 'unpacked.sqlite');
   const unpacking = zlib.createZstdDecompress({ chunkSize: CHUNK });
@@ -144,7 +144,7 @@ const unpackInto = async (folder: string, packed: Uint8Array): Promise<string> =
   return file;
 };
 
-// Imported late: functions for homeowners load this file too, also on a Node without SQLite.
+// Imported late, because functions for homeowners load this file too and must work on a Node without SQLite.
 const sqlite = async () => {
   try {
     return await import('node:sqlite');

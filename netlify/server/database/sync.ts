@@ -34,7 +34,7 @@ import {
 export interface SyncOptions {
   now: Date;
   isPastDeadline: () => boolean;
-  /** Batches of an hour: to list more for each request would be slow. */
+  /** The most batches to list per hour, because listing more on each request would be slow. */
   most?: number;
 }
 
@@ -42,7 +42,7 @@ export interface SyncOptions {
 const OLDEST_ID = 36 * DAY;
 const NEWEST_ID = 3 * DAY;
 
-/** What may be new, and what importing it needs. None of it needs the database, so both can be read at once. */
+/** What may be new, and what importing needs. Reading this doesn't need the database, so both are read at once. */
 export interface Recent extends Pick<Sync, 'hash' | 'pages'> {
   feed: FeedEntry[];
   months: string[];
@@ -72,7 +72,7 @@ export const listRecent = async (store: Store, { now, most }: SyncOptions): Prom
   };
 };
 
-/** The newest first. Months that were never listed come later as a whole. */
+/** Newest first. Months that were never listed are imported as a whole later. */
 const newLeads = (db: Database, ids: readonly string[]): ListedLead[] =>
   db
     .all<{ id: string }>(
@@ -97,7 +97,7 @@ export const listedIn = (changes: readonly Pick<FeedEntry, 'id' | 'change'>[]): 
 
 /**
  * Reads what the store lists and the database does not know: changes, leads, months that were never listed, days and
- * batches. Returns whether everything recent was read. A full sync also finds what a wrong clock put elsewhere.
+ * batches. Returns whether it read everything recent. A full sync also finds records under a wrong clock's time.
  */
 export const syncDatabase = async (
   db: Database,
@@ -124,7 +124,7 @@ export const syncDatabase = async (
   return hasChanges && hasLeads && hasVisits;
 };
 
-/** However long it takes, those of the last hours: the owner's own change is among them. */
+/** Imports the last hours' changes even past the deadline, because the owner's own change is among them. */
 const importChanges = async (sync: Sync, feed: readonly FeedEntry[]): Promise<boolean> => {
   const since = hourOf(sync.now.getTime() - HOUR);
   const [now, before] = [
@@ -135,7 +135,7 @@ const importChanges = async (sync: Sync, feed: readonly FeedEntry[]): Promise<bo
   return (await importLeads(sync, listedIn(before))) && isDone;
 };
 
-/** What only a full sync does, once the rest is done. */
+/** The last steps of a full sync. */
 const finish = async (sync: Sync, months: readonly string[], hasVisits: boolean): Promise<void> => {
   if (hasVisits) await finishDays(sync);
   const old = months.filter((month) => isStale(sync, month));
@@ -154,7 +154,7 @@ const importMonths = async (sync: Sync, months: readonly string[]): Promise<bool
   return complete;
 };
 
-/** All that is stored of a month's leads, the newest first. */
+/** Lists everything that is stored about a month's leads, newest first. */
 const listMonth = async (db: Database, store: Store, month: string): Promise<ListedLead[]> => {
   const list = async (kind: string, changeOf: (key: string) => Change) =>
     (await store.list(`${kind}/${month}/`)).map((key) => ({
@@ -205,7 +205,7 @@ const importVisits = async (
   );
 };
 
-/** The record of the days among the months of leads. */
+/** The name of the days of visits in `listed`; its other names are months of leads. */
 const DAYS = 'visits';
 
 const listedAt = (db: Database, name: string): string | null =>
@@ -215,13 +215,13 @@ const noteListed = (db: Database, name: string, now: Date): void => {
   db.run('insert or replace into listed values (:name, :at)', { name, at: now.toISOString() });
 };
 
-/** Everything is listed once a day: a cheap repair. The time may be from a clock that was wrong. */
+/** Everything is listed again once a day, as a cheap repair. The stored time may be from a wrong clock. */
 const isStale = ({ db, now }: Sync, name: string): boolean => {
   const at = listedAt(db, name);
   return at !== null && Math.abs(now.getTime() - Date.parse(at)) > DAY;
 };
 
-/** Records that could not be read are tried again. */
+/** Reads unreadable records again. */
 const retry = async (sync: Sync): Promise<void> => {
   const keys = sync.db.all<{ key: string }>('select key from unreadable').map(({ key }) => key);
   const of = (kind: string) => keys.filter((key) => key.startsWith(`${kind}/`));

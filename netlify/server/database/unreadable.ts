@@ -10,7 +10,7 @@ export const setAside = (db: Database, key: string, isUnreadable: boolean): void
   else db.run('delete from unreadable where key = :key', { key });
 };
 
-/** The notices of a lead and of its whole log, whatever is left of that. */
+/** Forgets the keys of a lead and of all its log entries, even of those that are gone. */
 export const forgetUnreadable = (db: Database, id: string): void => {
   const keys = { lead: leadKey(id), log: logPrefix(id) };
   db.run('delete from unreadable where key = :lead or instr(key, :log) = 1', keys);

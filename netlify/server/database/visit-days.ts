@@ -26,7 +26,7 @@ const hasEnded = (day: string, now: Date): boolean => day < firstOpenDay(now);
 
 const firstOpenDay = (now: Date): string => dayOf(now.getTime() - OVER_FOR);
 
-/** Days that a clock ahead of time took for over are counted again. Returns them. */
+/** Deletes and returns the days that a fast clock closed too early, so that they are counted again. */
 export const reopenDays = (db: Database, now: Date): string[] =>
   db
     .all<{ day: string }>(
@@ -35,7 +35,7 @@ export const reopenDays = (db: Database, now: Date): string[] =>
     )
     .map(({ day }) => day);
 
-/** Whether a day is over of which this database has only its own count. */
+/** True if a day is over but this database has only its own count of it. */
 export const hasOpenDays = (db: Database, now: Date): boolean => openDays(db, now).length > 0;
 
 const openDays = (db: Database, now: Date): string[] =>
@@ -46,7 +46,7 @@ const openDays = (db: Database, now: Date): string[] =>
     )
     .map(({ day }) => day);
 
-/** Reads the records of days, the newest first, and returns whether that was all. */
+/** Reads the records of days, newest first, and returns whether it read them all. */
 export const importDays = async ({ db, store, now, isPastDeadline }: Sync): Promise<boolean> => {
   const days = (await store.list('visits/'))
     .map(idOf)
@@ -69,7 +69,7 @@ export const importDays = async ({ db, store, now, isPastDeadline }: Sync): Prom
   return complete;
 };
 
-/** Stores each day that is over, counted to the last of its batches, because single events are removed with age. */
+/** Stores the full count of each day that is over, because single events are removed later. */
 export const finishDays = async (sync: Sync): Promise<void> => {
   const { db, store, now, isPastDeadline } = sync;
   for (const day of openDays(db, now)) {
@@ -100,7 +100,7 @@ const storeDay = async (store: Store, day: string, record: DayRecord, now: Date)
   return create();
 };
 
-/** If not, it is the work of a wrong clock. */
+/** False if a wrong clock made the record. */
 const isTrue = (day: string, { counted_at }: DayRecord, now: Date): boolean =>
   hasEnded(day, now) && Date.parse(counted_at) <= now.getTime();
 
@@ -111,7 +111,7 @@ const putFinalDay = (db: Database, day: string, record: DayRecord): void => {
   db.run('delete from batch where id >= :from and id < :to', ids);
 };
 
-/** Only those that can be counted again: a clock that is behind takes each later record for one from the future. */
+/** Removes only days that can be counted again: to a slow clock, good records seem to be from the future. */
 export const removeDays = async (store: Store, days: readonly string[]): Promise<void> => {
   if (days.length === 0) return;
   const left = new Set((await eventHours(store)).map((hour) => dayOf(hourStart(hour))));
@@ -119,7 +119,7 @@ export const removeDays = async (store: Store, days: readonly string[]): Promise
   await inParallel(again, (day) => store.remove(keyOf(day)));
 };
 
-/** Drops the newest events of hours that are gone from the store. */
+/** Deletes events from the database if their hour is gone from the store. */
 export const dropGoneEvents = (db: Database, hours: readonly string[]): void => {
   const left = new Set(hours);
   for (const { id } of db.all<{ id: string }>('select id from event')) {
@@ -136,8 +136,8 @@ interface Purge {
 const AT_A_TIME = 500;
 
 /**
- * Removes the single events of days that are older than `days` and have their record for a day, so that a clock that is
- * wrong for an hour removes nothing.
+ * Removes the single events of days that are older than `days` and were counted at least a day ago, so that a clock
+ * that is wrong for an hour removes nothing.
  */
 export const purgeEvents = async (
   store: Store,

@@ -11,7 +11,7 @@ export interface EventBatch {
   events: readonly AnalyticsEvent[];
 }
 
-/** A day's visits in sum. `counted_at` is null until the day is over and counted for good. */
+/** The sums of a day's visits. `counted_at` is null until the day is over and counted for good. */
 export interface VisitDay {
   tally: Tally;
   counted_at: string | null;
@@ -19,7 +19,7 @@ export interface VisitDay {
 
 export const MAX_LATEST_EVENTS = 200;
 
-/** Counts each batch once, whoever read it. Days that are final take no more. */
+/** Counts each batch once, even if several requests read it, and skips days that are final. */
 export const applyBatches = (
   db: Database,
   batches: readonly EventBatch[],
@@ -36,7 +36,7 @@ export const applyBatches = (
   }
 };
 
-/** The file names no erased visit. */
+/** A hash, so that the file does not name erased visits. */
 export const visitKey = (session: string): string => String(keyOf(session));
 
 export const keepLatest = (db: Database, events: readonly AnalyticsEvent[]): void => {
@@ -73,7 +73,7 @@ export const writeDay = (db: Database, day: string, { tally, counted_at }: Visit
 
 const bytesOf = (id: string): Uint8Array => Buffer.from(id.replaceAll('-', ''), 'hex');
 
-/** Between which the ids of batches lie, by their time. */
+/** The range of batch ids whose time is within `length` milliseconds after `from`. */
 export const idsOf = (from: number, length: number): { from: Uint8Array; to: Uint8Array } => {
   const beginning = (time: number) => Buffer.from(time.toString(16).padStart(12, '0'), 'hex');
   return { from: beginning(from), to: beginning(from + length) };
