@@ -1,7 +1,7 @@
 import { hourOf } from '#domain/calendar.ts';
 import type { Store } from '../store/store.ts';
 
-/** A version of the log. */
+/** The number is a version of the log. */
 export type Change = number | 'opened' | 'erased';
 export interface FeedEntry {
   key: string;

@@ -21,7 +21,7 @@ export const recordedFields = ({
   preferred_time: preferredTime,
 });
 
-/** With a guess for a number without an area code, which the owner sees as one that may be incomplete. */
+/** Guesses a missing area code; the owner then sees that the number may be incomplete. */
 export const phoneE164 = (phone: string): string | null => {
   const number = parsePhoneNumberFromString(localNumber(phone) ?? phone, 'US');
   return number?.isValid() ? number.number : null;
@@ -42,7 +42,7 @@ export const readSubmissionId = (value: unknown, now: Date): GivenId => {
 const SENT = [...FIELDS, 'trades', ...QUESTION_NAMES] as const;
 type Sent = LeadFields & Partial<LeadExtras>;
 
-/** For a form that posts itself: the same content finds the same lead for ten to twenty minutes. */
+/** For a form posted without JavaScript: the same content finds the same lead for ten to twenty minutes. */
 export const derivedIds = (
   hash: KeyedHash,
   sent: Sent,
@@ -53,16 +53,16 @@ export const derivedIds = (
   return { current: v7({ msecs: start, random }), previous: v7({ msecs: start - BUCKET, random }) };
 };
 
-/** As `2026-11`. All records of a lead lie under the month of its id. */
+/** Formatted as `2026-11`. All records of a lead are stored under the month of its id. */
 export const monthOf = (id: string): string => monthOfTime(uuid7Time(id));
 
 export const monthOfTime = (time: number): string => new Date(time).toISOString().slice(0, 7);
 
-// Crockford's base32 has no letters that sound alike on the phone.
+// Crockford's base32 has no I, L, O and U, so no letter is mistaken for a digit.
 const LETTERS = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const RECEIPT = /^[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/;
 
-/** The same for every repeat of an id. It gives no access to anything. */
+/** The same id always gets the same receipt. A receipt gives access to nothing. */
 export const receiptOf = (hash: KeyedHash, id: string): string => {
   const letters = [...hash('receipt', id).subarray(0, 8)].map((byte) => LETTERS[byte % 32]);
   return `${letters.slice(0, 4).join('')}-${letters.slice(4).join('')}`;

@@ -30,7 +30,7 @@ export const stateOf = (log: readonly LogEntry[]): LeadState => {
   };
 };
 
-/** Closing a lead ends the callback that was set before, also for when it is opened again. */
+/** Closing a lead ends its follow-up, and reopening the lead does not bring it back. */
 const callbackIn = (log: readonly LogEntry[]): string | null =>
   activeEntries(log).findLast(
     ({ follow_up_at, status }) => follow_up_at !== undefined || (status && !isOpen({ status })),
@@ -51,7 +51,7 @@ const quotedIn = (log: readonly LogEntry[]): string | null => {
   return step?.status === 'quoted' ? step.at : null;
 };
 
-/** Of its last correction that looked like spam, or of its arrival. */
+/** The suspicion raised by the last correction that looked like spam, or else by the request itself. */
 export const suspicionOf = (
   { suspect }: Pick<LeadRecord, 'suspect'>,
   log: readonly LogEntry[],
@@ -63,7 +63,7 @@ export const callbacksIn = (log: readonly LogEntry[]): LogEntry[] => {
   return steps.slice(since).filter(({ status }) => status && ANSWERED.includes(status));
 };
 
-/** Lost while it was suspected, so that perhaps nobody called. */
+/** True if the lead was lost while it was suspected, so perhaps nobody called. */
 export const isLostSuspect = (
   record: Pick<LeadRecord, 'suspect'>,
   log: readonly LogEntry[],
@@ -83,7 +83,7 @@ export const attemptsIn = (log: readonly LogEntry[]): LogEntry[] => {
   const answered = entries.findIndex(
     ({ status }, index) => index >= since && status !== undefined && ANSWERED.includes(status),
   );
-  // Clearing a follow-up with or after the callback means that it was kept.
+  // A follow-up that is cleared with or after the callback was kept, so it still counts as an attempt.
   const cleared = entries.findLastIndex(
     ({ follow_up_at }, index) => follow_up_at === null && (answered < 0 || index < answered),
   );
@@ -122,7 +122,7 @@ export const isUndone = (version: number, log: readonly LogEntry[]): boolean =>
 
 export const isCounted = (lead: Lead): boolean => lead.joins === null && !isSuspected(lead);
 
-/** A caller is on the phone already, so nothing is promised. Their lead and its first entry have the same time. */
+/** False if a phone lead was answered on that same call: then the lead and its first entry have the same time. */
 export const isPromised = (lead: Lead): boolean =>
   isCounted(lead) &&
   lead.status !== 'spam' &&
@@ -145,15 +145,15 @@ export const callbackDue = (lead: Lead): string | null => {
 };
 
 interface Outcome {
-  /** Since when it has its status. */
+  /** When the lead got its current status. */
   status_at: string | null;
-  /** Of its first quote. */
+  /** The day of the lead's first quote. */
   quoted_day: string | null;
-  /** Of the job, won or lost after a quote. */
+  /** The day the job was won, or lost after a quote. */
   decided_day: string | null;
 }
 
-/** By the entries that stand. A lead that was put back to `new` begins again. */
+/** Ignores undone entries. A lead that was put back to `new` starts over. */
 export const outcomeOf = (log: readonly LogEntry[]): Outcome => {
   const entries = effectiveEntries(log);
   const steps = entries.slice(entries.findLastIndex(({ status }) => status === 'new') + 1);

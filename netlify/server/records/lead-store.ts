@@ -14,8 +14,8 @@ import { monthOf } from './lead-record.ts';
 export const leadKey = (id: string): string => `lead/${monthOf(id)}/${id}`;
 
 /**
- * The first content of an id wins. An erased id, or one whose record is damaged, leads to another one, always the same,
- * so that a submission which was never confirmed is kept.
+ * The first content of an id wins. If the id was erased or its record is damaged, the lead gets another id, always the
+ * same one, so that a submission that was never confirmed is kept.
  */
 export const createLead = async (
   store: Store,
@@ -28,7 +28,7 @@ export const createLead = async (
     return outcome;
   });
   if (written.value) {
-    // Checked after the write: an erasure that ends in between would remove this lead too.
+    // Check after the write: an erasure between an earlier check and the write would hide this lead too.
     if (!(await isErased(store, id))) return written.value;
     await store.remove(leadKey(id));
   }
@@ -83,7 +83,7 @@ export const appendEntry = async (
   await announce(store, { id, change: entry.version, now: new Date(entry.at) });
   const key = entryKey(id, entry.version);
   const outcome = await store.createOnce(key, entry);
-  // Checked after the write, as for a lead.
+  // Check after the write, as in `createLead`.
   if (!(await isErased(store, id))) return outcome;
   await store.remove(key);
   return null;
@@ -95,8 +95,8 @@ export const readLog = async (store: Store, id: string): Promise<LogEntry[]> => 
 };
 
 /**
- * The log up to a version, which goes on from what is `known`. It ends where no later entry is there yet: one that is
- * missing below another was damaged, and removed by hand.
+ * Continues the `known` log up to the version `last`, or to the newest entry that is stored. An entry that is missing
+ * below a newer one was damaged and then removed by hand.
  */
 export const readEntries = async (
   store: Store,
@@ -124,7 +124,7 @@ const EPOCH = new Date(0).toISOString();
 export const entryKey = (id: string, version: number): string =>
   `${logPrefix(id)}${String(version).padStart(6, '0')}`;
 
-/** Of a lead and its corrections, on every channel: a correction's name begins with the lead's id. */
+/** Covers a lead and its corrections on every channel, because a correction's name begins with the lead's id. */
 export const deliveriesPrefix = (id: string): string => `delivery/${monthOf(id)}/${id}`;
 
 export const openedKey = (id: string): string => `opened/${monthOf(id)}/${id}`;
@@ -144,7 +144,7 @@ const maybe = z.nullable(z.string());
 const optionalCents = z.optional(z.nullable(z.int()));
 const optionalTime = z.optional(z.nullable(time));
 
-/** What a lead needs so that everything that reads it works. More may be there, from a version to come. */
+/** The fields that readers of a lead need. A later version of the code may store more. */
 const storedLead = z.looseObject({
   id: z.string(),
   created_at: ownTime,

@@ -10,7 +10,7 @@ import { phoneE164, receiptOf } from './lead-record.ts';
 import { findLead, readLog, wasOpened } from './lead-store.ts';
 import { attemptsIn, callbacksIn, effectiveEntries, stateOf, suspicionOf } from './lead-state.ts';
 
-/** Null if the lead is gone. Only the database knows what it `joins`. */
+/** Returns null if the lead is gone. Only the database knows which lead it `joins`. */
 export const readLeadFile = async (
   store: Store,
   id: string | undefined,
@@ -60,7 +60,7 @@ export const leadWithoutReceipt = (file: LeadFile): Omit<Lead, 'receipt'> => {
     joins,
     version: log.length,
     town: townIdOf(address),
-    // Whoever noted how the call went has seen it.
+    // An owner who has changed the lead has seen it.
     opened: opened || record.source === 'phone' || log.some(isOwners),
   };
 };
@@ -71,8 +71,8 @@ const numberOf = (record: LeadRecord, corrected: Correction | null): string | nu
 const isOwners = ({ by, unread }: LogEntry): boolean => !unread && by !== HOMEOWNER;
 
 /**
- * A person is called once, for the first lead. A callback to it also answers the repeat leads, but not those with another
- * number if it was lost: the repeat may be there because the first number was wrong.
+ * A person is called once, for the first lead. That callback also answers the repeat leads. If the first lead was lost,
+ * a repeat with another number is not answered, because the first number may have been wrong.
  */
 const leadStateOf = ({
   record,

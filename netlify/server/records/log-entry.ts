@@ -59,7 +59,7 @@ export const entryOf = (
     return { ok: false, fields: { review_asked: "You've already asked for a review." } };
   const { version: _, undo: __, corrected, ...given } = change;
   const entry: LogEntry = { ...given, ...head };
-  // Closing a lead ends its callback.
+  // Closing a lead ends its follow-up.
   if (change.status && !isOpen({ status })) delete entry.follow_up_at;
   if (status !== 'lost' && state.lost_reason !== null) entry.lost_reason = null;
   if (corrected) entry.corrected = correctionOf(record, { ...state.corrected, ...corrected });

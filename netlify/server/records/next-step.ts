@@ -12,12 +12,12 @@ import {
 import type { NextStep } from '#domain/today.ts';
 import { callbackDue, activeEntries } from './lead-state.ts';
 
-/** Open days: between two calls about the same matter, and after the quote by the calls since. */
+/** In open days: between two calls about the same matter, and after a quote, by the number of calls since. */
 export const FOLLOW_UP_DAYS = { between: 2, afterQuote: [2, 5, 10] };
 
 /**
- * So that no open lead is forgotten, and no callback. Null if nothing is left to do, if its first lead is the one to
- * call, or of a suspect that nobody has called.
+ * Gives each open lead and each follow-up a next step, so that none is forgotten. Null if nothing is left to do, if the
+ * first lead is called instead, or if the lead is a suspect that nobody has called.
  */
 export const nextStep = (lead: Lead, log: readonly LogEntry[]): NextStep | null => {
   const { created_at, missed, quoted_at, status, visit_at } = lead;
@@ -45,7 +45,7 @@ export const nextStep = (lead: Lead, log: readonly LogEntry[]): NextStep | null 
 const afterQuote = (quoted_at: string, log: readonly LogEntry[]): NextStep => {
   const calls = activeEntries(log).filter((entry) => entry.at > quoted_at && isCall(entry));
   const last = calls.at(-1)?.at;
-  // Two tries of a day are one.
+  // Several calls on one day count as one.
   const days = FOLLOW_UP_DAYS.afterQuote[new Set(calls.map(({ at }) => dayOf(at))).size];
   if (days === undefined) return { kind: 'old', at: last ?? quoted_at };
   const at = openDaysAfter(quoted_at, days);
@@ -53,7 +53,7 @@ const afterQuote = (quoted_at: string, log: readonly LogEntry[]): NextStep => {
   return { kind: 'follow_up', at: at > soonest ? at : soonest };
 };
 
-/** A repeat that nobody has dealt with on its own. */
+/** True for a repeat lead that the call to its first lead covers. */
 const isCalledWithFirst = ({ joins, status, ...lead }: Lead): boolean =>
   joins !== null && status === 'new' && (lead.waits_with_first || lead.answered_at !== null);
 
@@ -66,7 +66,7 @@ const touches = (log: readonly LogEntry[]): LogEntry[] =>
       entry.visit_at !== undefined,
   );
 
-/** Changing an amount or a visit is no call, and a note may be about anything. */
+/** Changing an amount or a visit does not mean a call, and a note may be about anything. */
 const isCall = ({ missed, follow_up_at }: LogEntry): boolean =>
   missed !== undefined || follow_up_at !== undefined;
 
@@ -77,7 +77,7 @@ const whenOpen = (time: string): string => {
   return isOpenAt(at) ? time : new Date(nextOpening(at) ?? at).toISOString();
 };
 
-/** When the company opens that many open days later. */
+/** The opening time that many open days later. */
 const openDaysAfter = (time: string, days: number): string => {
   let left = days;
   for (const day of openDays(addDays(dayOf(time), 1))) {

@@ -16,11 +16,11 @@ interface Seen {
   at: number;
 }
 
-// In this process, and hashed: a homeowner's request does not open the database, which knows for sure. After a restart,
-// the first notification of a repeat lead reads as new.
+// Kept in this process, hashed, because a homeowner's request does not open the database, which knows for sure. After a
+// restart, the first notification of a repeat lead reads as new.
 const persons = cached(() => recent<Seen>(WITHIN, MOST_REMEMBERED));
 
-/** Gives the id of the first lead of the same person, if that is recent and open. */
+/** Returns the id of the same person's first lead, if that lead is recent and open. */
 export const rememberPerson = async (
   store: Store,
   lead: LeadRecord,
@@ -53,6 +53,6 @@ export const personKeys = ({
   address,
 }: Pick<LeadRecord, 'name' | 'phone_e164' | 'address'>): PersonKeys => {
   const [who, home] = [plainWords(name), plainWords(address)];
-  // Without letters or digits nothing is left, and everyone would be one person.
+  // Text without letters or digits becomes empty, and then everyone would be the same person.
   return { phone: phone_e164, home: who === '' || home === '' ? null : `${who} at ${home}` };
 };

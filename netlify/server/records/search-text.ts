@@ -4,7 +4,7 @@ import { SHORT } from '#domain/town.ts';
 const MARKS = /[\p{M}'\u2018\u2019\u02BC`]/gu;
 const LETTER = /\p{L}/u;
 const DIGITS_FROM = 3;
-/** Letters that are no other letter with a mark. */
+/** Letters that normalization does not split into a plain letter and a mark. */
 const PLAIN: Record<string, string> = { ł: 'l', ø: 'o', đ: 'd', ß: 'ss', æ: 'ae' };
 
 export const fold = (text: string): string =>
@@ -21,7 +21,7 @@ const FORMS = new Map(
   ]),
 );
 
-/** What else its words are written as: `Street` for `St`, and `Rd` for `Road`. */
+/** Other ways to write the words of an address: `Street` for `St`, and `Rd` for `Road`. */
 export const otherForms = (address: string): string =>
   fold(address)
     .split(/[^\p{L}\p{N}]+/u)
@@ -46,7 +46,7 @@ export const searchFor = (query: string): Search => {
   };
 };
 
-/** As it is shown, typed or copied; no extension is searched. */
+/** A phone number as it is shown, typed or copied. Its extension is not searched. */
 const NUMBER = /^(?:tel:)?([\d\s()+./\-\u2010-\u2015]+)(?:(?:ext\.?|;ext=|x|#)\s*\d+)?$/iu;
 const AROUND = /^[",.;()\u201C\u201D]+|[",.;()\u201C\u201D]+$/gu;
 
