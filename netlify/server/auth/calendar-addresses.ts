@@ -5,10 +5,10 @@ import { idOf } from '../store/record-ids.ts';
 import type { Store } from '../store/store.ts';
 import { currentGeneration, newToken, tokenHash } from './session.ts';
 
-/** A feed is a calendar's. Under the number of the logins, so that "Log out everywhere" ends it. */
+/** The key contains the generation of logins, so that "Log out everywhere" also ends calendars. */
 const keyOf = (generation: number, id: string): string => `feed/${generation}/${id}`;
 
-/** The token opens the visits to come to whoever has it. Null if there are as many as there may be. */
+/** Anyone with the token can read the upcoming appointments. Returns null if there are `MOST_CALENDARS` already. */
 export const addCalendarAddress = async (
   store: Store,
   generation: number,
@@ -32,7 +32,7 @@ export const readCalendarAddresses = async (store: Store): Promise<CalendarAddre
   return found.flat().sort((a, b) => (a.created_at < b.created_at ? 1 : -1));
 };
 
-/** Asks the store the same for a wrong, a malformed and a turned-off token. */
+/** Sends the store the same requests for a wrong, a malformed and a turned-off token. */
 export const isCalendarToken = async (store: Store, token: string): Promise<boolean> =>
   (await getOrNull(store, keyOf(await currentGeneration(store), tokenHash(token)))) !== null;
 

@@ -7,7 +7,7 @@ import { currentGeneration } from './session.ts';
 
 const CODE_STEP = 30_000;
 
-/** Removes records of logins that no longer decide anything. An interrupted run goes on the next day. */
+/** Removes records of logins that no longer matter. The next day's run finishes an interrupted one. */
 export const cleanUpLogins = async (store: Store, now: Date): Promise<number> => {
   const yesterday = now.getTime() - DAY;
   const endsBefore = async (key: string) =>
@@ -16,7 +16,7 @@ export const cleanUpLogins = async (store: Store, now: Date): Promise<number> =>
   const isOfFormer = (key: string) => Number(key.split('/')[1]) < newest;
   const isOver: [prefix: string, test: (key: string) => boolean | Promise<boolean>][] = [
     ['session/', endsBefore],
-    // A revocation outlives its session, in case removing the session failed. One without a date stays.
+    // A revocation outlives its session, in case removing the session failed. A revocation without a date stays.
     [
       'revoked/',
       async (key) =>

@@ -33,7 +33,7 @@ export const findDevice = async (
   return { hash, isLetIn: record.let_in === true };
 };
 
-/** After a login. Null if the browser is known already. */
+/** Returns null if the browser is already known. */
 export const rememberDevice = async (
   store: Store,
   device: Device | null,
@@ -41,7 +41,7 @@ export const rememberDevice = async (
 ): Promise<DeviceCookie | null> =>
   device && !device.isLetIn ? null : newDevice(store, { maxAge: YEAR_SECONDS }, now);
 
-/** Known for an hour: the limits that all unknown browsers share don't hold it back. It still has to log in. */
+/** Makes a browser known for an hour, so the limits of unknown browsers don't stop it. It still has to log in. */
 export const letIn = (store: Store, now: Date): Promise<DeviceCookie> =>
   newDevice(store, { maxAge: HOUR_SECONDS, let_in: true }, now);
 

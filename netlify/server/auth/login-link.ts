@@ -9,7 +9,7 @@ import { isUsedUp, type Limit, releaseSlots, takeSlots } from './slots.ts';
 
 const LIMITS = [processLimit(8, 5 * MINUTE)];
 const LINK_LASTS = 30 * MINUTE;
-/** Whoever asked for it, it reaches the owner. So one at a time is enough, and no flood. */
+/** One link at a time is enough, because it always goes to the owner, and the limit prevents a flood of emails. */
 const LINKS: Limit = { whose: 'link', most: 1, span: LINK_LASTS };
 
 interface LinkRecord {
@@ -33,7 +33,7 @@ interface Dependencies {
   send: SendLink | null;
 }
 
-/** Only while guesses from elsewhere keep unknown browsers from trying, and not beside an authenticator. */
+/** Works only while others' guesses have used up the tries of unknown browsers, and only without an authenticator. */
 export const requestLink = async ({
   store,
   environment,
@@ -60,7 +60,7 @@ export const requestLink = async ({
   return sent ? { ok: true, sent } : { ok: false, code: 'failed' };
 };
 
-/** True once. */
+/** Returns true only for the first use of a valid link. */
 export const spendLink = async (store: Store, token: unknown, now: Date): Promise<boolean> => {
   if (typeof token !== 'string') return false;
   const hash = tokenHash(token);

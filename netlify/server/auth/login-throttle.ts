@@ -6,7 +6,7 @@ import type { Device } from './known-devices.ts';
 import { type Limit, takeSlots, type Taken } from './slots.ts';
 
 const EACH = { most: 8, span: 5 * MINUTE };
-/** Less than all unknown browsers have together, so that one IPv6 network can't use up theirs. */
+/** Less than the limit of all unknown browsers together, so that one IPv6 network can't use that up. */
 const EACH_WIDE = { most: 30, span: HOUR };
 export const UNKNOWN: Limit = { whose: 'unknown', most: 60, span: HOUR };
 export const WRONG_CODES = 20;
@@ -30,7 +30,7 @@ export const takeLoginTry = async (
   return takeSlots(store, limits, now);
 };
 
-/** Before a code is looked at. The slot of a right code is released. */
+/** Takes a slot before the code is checked. `login` releases it if the code is right. */
 export const takeCodeTry = (store: Store, device: Device | null, now: Date): Promise<Taken> =>
   takeSlots(store, [device ? { whose: `codes-${device.hash}`, ...CODES } : CODES_OF_UNKNOWN], now);
 

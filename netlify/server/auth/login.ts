@@ -18,7 +18,7 @@ type LoginOutcome = (
   | { ok: false; code: 'wrong_password' | 'second_factor' | 'wrong_code' | 'unavailable' }
 ) & {
   device?: DeviceCookie | null;
-  /** What the owner should hear of. */
+  /** What to notify the owner about. */
   news?: 'new_device' | 'wrong_codes';
 };
 
@@ -27,7 +27,7 @@ interface Dependencies {
   environment: Environment;
   address: string;
   device: string | null;
-  /** For a device that has none yet. */
+  /** The name that the owner typed for this device. */
   deviceName: string;
   former: string | null;
   now: Date;
@@ -44,7 +44,7 @@ export const login = async (
   const code = typeof input['code'] === 'string' ? input['code'].trim() : '';
   const known = await findDevice(store, dependencies.device, now);
 
-  /** Goes on as a browser that is known for an hour. What let it in is spent. */
+  /** Makes the browser known for an hour and tries again, without the code or link that is now used up. */
   const enter = async (): Promise<LoginOutcome> => {
     const device = await letIn(store, now);
     const rest = { ...input, code: undefined, link: undefined };
@@ -52,7 +52,7 @@ export const login = async (
   };
   const refuse = async ({ limit, wait }: Extract<Taken, { ok: false }>): Promise<LoginOutcome> => {
     const letInBy = isShared(limit) ? wayIn(dependencies) : null;
-    // Counted by address in memory: a wrong one writes nothing, and a right one only lets the browser try.
+    // Limited by address, in memory: a wrong code writes nothing, and a right one only lets the browser try.
     const mayTry = secret !== undefined && letInBy === 'code' && code !== '';
     if (mayTry && retryAfterOf(CODE_LIMITS, address, now) === 0) {
       if (await takeCode(store, { secret, code, now })) return enter();

@@ -12,7 +12,7 @@ import { findSession, noteSeen, type Session } from './session.ts';
 
 export interface OwnerRequest {
   store: Store;
-  /** For work that may take long, and for what goes on after the response. */
+  /** For work that may take long or that continues after the response. */
   patientStore: () => Store;
   waitUntil: Context['waitUntil'];
   database: () => Promise<OwnerDatabase>;
@@ -21,11 +21,11 @@ export interface OwnerRequest {
   now: Date;
   body: Body;
   query: URLSearchParams;
-  /** As the address names it, unchecked. */
+  /** The id in the address, unchecked. */
   id: string;
 }
 
-/** What an address of the owner's does for each method; every other method is refused. */
+/** What a dashboard address does for each method. Every other method is refused. */
 export type Endpoint = Partial<
   Record<Method, (request: OwnerRequest) => Promise<Response> | Response>
 > & {

@@ -10,9 +10,9 @@ interface SessionRecord {
   expires_at: string;
   remember: boolean;
   generation: number;
-  /** What the owner calls the device. Records from before have none. */
+  /** The device's name, which the owner may change. Older records have none. */
   device?: string;
-  /** Noted at most once in five minutes. */
+  /** Updated at most once in five minutes. */
   last_seen: string;
   /** A hash of the password and authenticator with the token as key, so that readers of the store can't guess them. */
   credentials: string;
@@ -54,8 +54,8 @@ export const startSession = async (
 };
 
 /**
- * Reads the store each time, so an ended session is dead everywhere at once. A changed password or authenticator ends
- * it too.
+ * Reads the store each time, so that an ended session stops working everywhere at once. A changed password or
+ * authenticator also ends the session.
  */
 export const findSession = async (
   store: Store,
@@ -66,7 +66,7 @@ export const findSession = async (
   return session?.credentials === credentialsHash(token, environment) ? session : null;
 };
 
-/** Null if it is over: revoked, expired, idle too long or logged out everywhere. */
+/** Returns null if the session is over: revoked, expired, idle too long or logged out everywhere. */
 export const readLive = async (store: Store, hash: string, now: Date): Promise<Session | null> => {
   const [record, revoked, generation] = await Promise.all([
     getOrNull<SessionRecord>(store, `session/${hash}`),
@@ -89,7 +89,7 @@ export const noteSeen = async (
   await editSession(store, hash, { last_seen: now.toISOString() });
 };
 
-/** False if the session is over. */
+/** Returns false if the session's record is gone. */
 export const editSession = async (
   store: Store,
   hash: string,
@@ -99,7 +99,7 @@ export const editSession = async (
     record ? { ...(record as SessionRecord), ...edit } : null,
   )) !== null;
 
-/** Revokes first: then the token is dead even if the rest fails. */
+/** Revokes first, so that the token stops working even if removing the session fails. */
 export const endSession = async (
   store: Store,
   { hash }: Pick<Session, 'hash'>,
@@ -132,7 +132,7 @@ const GENERATION = 'signedout/everywhere';
 const generationShape = z.object({ number: z.int() });
 type Generation = z.infer<typeof generationShape>;
 
-/** Each session belongs to a generation. To log out everywhere begins the next one, which ends all earlier ones. */
+/** Each session belongs to a generation. Logging out everywhere starts the next one, which ends all earlier ones. */
 export const currentGeneration = async (store: Store): Promise<number> =>
   (await readAs<Generation>(store, GENERATION, generationShape))?.number ?? 0;
 
@@ -148,5 +148,5 @@ export const newToken = (): string => randomBytes(32).toString('base64url');
 export const tokenHash = (token: string): string =>
   createHash('sha256').update(token).digest('hex');
 
-/** Of a token, or of a push service's address. */
+/** True for the hash of a token or of a push service's address. */
 export const isHash = (text: string): boolean => /^[\da-f]{64}$/.test(text);

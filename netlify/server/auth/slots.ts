@@ -4,17 +4,17 @@ import type { Store } from '../store/store.ts';
 export interface Limit {
   whose: string;
   most: number;
-  /** In milliseconds: whole minutes. */
+  /** In milliseconds, but always whole minutes. */
   span: number;
 }
 
 export type Taken =
-  /** `left` of each limit. */
+  /** `left` is the number of free slots that remain of each limit. */
   { ok: true; slots: string[]; left: number[] } | { ok: false; limit: Limit; wait: number };
 
 /**
- * Takes a slot of each limit. Reads them all first, so that a refused try writes nothing. Slots instead of a counter:
- * tries that come together would wait for each other's change of one record, while each creates a key of its own.
+ * Takes a slot of each limit. Reads them all first, so that a refused try writes nothing. There is no counter, because
+ * simultaneous tries would wait for each other to change its record, while slots are separate keys.
  */
 export const takeSlots = async (
   store: Store,
@@ -50,7 +50,7 @@ const freeSlots = async (store: Store, limit: Limit, now: Date): Promise<string[
   );
 };
 
-/** Begins anywhere: many tries at the same moment would all want the first one. */
+/** Starts at a random slot, because many tries at the same moment would all want the first one. */
 const takeAny = async (
   store: Store,
   keys: readonly string[],
