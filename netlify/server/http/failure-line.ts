@@ -6,7 +6,7 @@ export class ExplainedError extends Error {
 
 const FRAMES = 4;
 
-/** One line with the place of the failure. It leaves out messages of libraries, which may quote what was sent. */
+/** One line that names the failure and its place, without messages of libraries, which may quote what was sent. */
 export const failureLine = (error: unknown): string => {
   if (!(error instanceof Error)) return `thrown ${typeof error}`;
   if (error instanceof ExplainedError) return error.message;

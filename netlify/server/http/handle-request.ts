@@ -15,12 +15,12 @@ export interface Refused {
 
 export interface Rules {
   methods: readonly Method[];
-  /** Asked before all else; what it returns is the response. */
+  /** Called first. If it returns a response, that response is sent. */
   authorize?: () => Promise<Response | null>;
   ownOrigin?: boolean;
   body?: BodyRules;
   limits?: [limits: readonly Limit[], address: string];
-  /** In place of the JSON error, if it returns a response. The body is null if it was unreadable. */
+  /** May return a response that replaces the JSON error. The body is null if it was unreadable. */
   onFailure?: (failure: Refused, body: Body | null) => Promise<Response> | null;
 }
 
@@ -66,8 +66,8 @@ const WITH_BODY = ['POST', 'PATCH'];
 const NO_BODY: Body = { type: 'json', data: null };
 
 /**
- * Without these headers no browser sent it, so it has nobody's cookie. Behind a proxy that ends TLS, requests of our own
- * https pages read as http. Where requests read as https, an http page is refused.
+ * A request without these headers is not from a browser, so it carries nobody's cookie. Behind a proxy that ends TLS,
+ * requests from our own https pages appear as http. If requests appear as https, an http page is refused.
  */
 const isForeign = ({ headers, url }: Request): boolean => {
   const site = headers.get('sec-fetch-site');
@@ -90,8 +90,8 @@ const codeOf = (error: unknown): ErrorCode => {
 };
 
 /**
- * Whether the browser says that another site's page sent the request. `Origin: null` says nothing. Schemes are not
- * compared: behind a proxy that ends TLS, our own requests read as http.
+ * True if the browser says that another site's page sent the request. `Origin: null` says nothing. Schemes are not
+ * compared, because behind a proxy that ends TLS our own requests appear as http.
  */
 export const isFromOtherSite = ({ headers, url }: Request): boolean => {
   const site = headers.get('sec-fetch-site');

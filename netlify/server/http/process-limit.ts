@@ -12,8 +12,8 @@ export interface Limit {
 const MOST_ADDRESSES = 20_000;
 
 /**
- * Counted in this process. Counting in the store would cost each homeowner a round trip, and a lead if the store is slow.
- * The `rateLimit` of a function is the platform's, which counts for all processes; logins take slots in the store.
+ * Counts in this process: the store would cost each homeowner a round trip, and a lead if the store is slow. The
+ * platform's `rateLimit` of a function counts for all processes; logins take slots in the store.
  */
 export const processLimit = (most: number, within: number): Limit => ({
   most,
@@ -21,7 +21,7 @@ export const processLimit = (most: number, within: number): Limit => ({
   times: recent(within, MOST_ADDRESSES),
 });
 
-/** A free IPv6 tunnel comes with a whole /48; of a mobile network's /48, few of its customers are here at once. */
+/** One person may hold a whole /48 by a free tunnel. A mobile network shares one, but few of its customers are here. */
 const TIMES_FOR_WIDE = 8;
 
 export const retryAfterOf = (limits: readonly Limit[], address: string, now: Date): number => {

@@ -81,7 +81,7 @@ const isDeeper = (value: unknown, levels: number): boolean =>
   value !== null &&
   (levels === 0 || Object.values(value).some((inner) => isDeeper(inner, levels - 1)));
 
-/** The first value of each name. Only of the trades there may be several. */
+/** Keeps the first value of each name. Only `trades` may have several. */
 const readForm = (text: string): Record<string, string | string[]> => {
   const given = new URLSearchParams(text);
   const first = Object.fromEntries([...given].toReversed());

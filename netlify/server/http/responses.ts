@@ -56,7 +56,7 @@ export const ok = (data: unknown, headers: HeadersInit = []): Response =>
 export const health = (data: { ok: boolean }): Response =>
   respond(JSON.stringify(data), data.ok ? 200 : statusOf('unavailable'));
 
-/** Nothing in it could be sniffed, framed or run, so it says less: most polls are answered so. */
+/** An empty response can't be sniffed, framed or run, so it needs fewer headers. Most polls get this response. */
 export const done = (headers: HeadersInit = []): Response =>
   new Response(null, { status: 204, headers: completed(headers, BARE_HEADERS) });
 
@@ -97,7 +97,7 @@ export const refusal = (code: ErrorCode, refusal: Refusal = {}): Response => {
   return respond(JSON.stringify(data), status, all);
 };
 
-/** Turns a refused outcome into a response. Its other fields go along. */
+/** Turns a refused outcome into a response that includes its other fields. */
 export const refused = (outcome: { ok: false; code: ErrorCode } & Refusal): Response => {
   const { ok: _, code, ...why } = outcome;
   return refusal(code, why);
@@ -114,7 +114,7 @@ const respond = (
     headers: completed(headers, { ...HEADERS, 'Content-Type': type }),
   });
 
-/** A response's own headers, and of the common ones those that it has no other value for. */
+/** Adds the common headers that the response does not set itself. */
 const completed = (headers: HeadersInit, common: Record<string, string>): Headers => {
   const all = new Headers(headers);
   for (const [name, value] of Object.entries(common)) if (!all.has(name)) all.set(name, value);
