@@ -20,7 +20,7 @@ export const checkEnvironment = (variables: Variables): EnvironmentCheck => {
   return { ok: false, message: `${name} must be set too, because ${partner} is.` };
 };
 
-/** If one of these is wrong, none counts: a typing error must not switch off the second factor. */
+/** If one of these is wrong, all count as unset, because a typo must not switch off the second factor. */
 const CREDENTIALS = ['ADMIN_PASSWORD_HASH', 'ADMIN_PASSWORD', 'ADMIN_TOTP_SECRET'];
 
 /** A wrong value counts as unset, which never opens anything. */

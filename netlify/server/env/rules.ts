@@ -110,7 +110,7 @@ function isOnThisMachine(text: string): boolean {
   return isReceiver(text) && isLoopback(new URL(text).hostname);
 }
 
-/** Two are right during a change: the receiver takes the old or the new one. */
+/** Two secrets are allowed during a change, because the receiver may know the old or the new one. */
 function areWebhookSecrets(text: string): boolean {
   const secrets = text.split(' ');
   return secrets.length <= 2 && secrets.every(isWebhookSecret);
