@@ -2,8 +2,8 @@ import { type Channel, CHANNELS } from '#domain/managed-lead.ts';
 import type { Environment } from '../../env/env.ts';
 
 /**
- * Without importing the senders, which weigh two megabytes. Whether a device gets push alerts is in the store: without
- * one, no lead is owed to them.
+ * Does not import the senders, which take two megabytes. Push needs only its keys here, because the store knows the
+ * devices, and without a device no alert is owed.
  */
 export const channelsOf = (environment: Environment): Channel[] =>
   CHANNELS.filter((channel) => isSetUp[channel](environment));
@@ -15,7 +15,6 @@ const isSetUp: Record<Channel, (environment: Environment) => boolean> = {
   push: ({ VAPID_PRIVATE_KEY }) => VAPID_PRIVATE_KEY !== undefined,
 };
 
-/** What sends: with which settings, by which clock. */
 export interface Sending {
   environment: Environment;
   clock: () => Date;
@@ -32,7 +31,7 @@ export interface Mail {
 export interface Alert {
   title: string;
   body: string;
-  /** What it opens, as `/admin/dashboard?tab=leads`. */
+  /** The page that the alert opens, such as `/admin/dashboard?tab=leads`. */
   page: string;
 }
 
@@ -44,7 +43,7 @@ export interface Notice {
   text: string;
 }
 
-/** `left` are the devices that a push alert has not reached. */
+/** `left` lists the devices that a push alert has not reached. */
 export type SendOutcome = { ok: true; left?: string[] } | { ok: false; error: string };
 
 export type MailNotice = Pick<Notice, 'key' | 'mail'>;
@@ -54,6 +53,6 @@ export const SEND_LIMIT = 10_000;
 
 export interface Sender<N = Notice> {
   channel: Channel;
-  /** Never throws, and takes at most `SEND_LIMIT`. The error is a sentence for the owner. `left` leaves out others. */
+  /** Never throws, and takes at most `SEND_LIMIT`. The error is a sentence for the owner. `left` limits the devices. */
   send(notice: N, left?: readonly string[]): Promise<SendOutcome>;
 }

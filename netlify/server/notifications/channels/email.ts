@@ -37,7 +37,7 @@ const connectionTo = ({ protocol, hostname, port, username, password }: URL) => 
     ...(username !== '' && {
       auth: { user: decodeURIComponent(username), pass: decodeURIComponent(password) },
     }),
-    // Shared among the server's addresses, so that there is time for the others if one hangs.
+    // Nodemailer splits this time among the server's addresses, so that one that hangs leaves time for the others.
     connectionTimeout: SEND_LIMIT,
     socketCloseTimeout: 0,
   };
@@ -76,7 +76,7 @@ export const mailFolder = (folder: string, environment: Environment): Sender<Mai
   },
 });
 
-/** Headers hold nothing that a visitor typed. */
+/** No header contains anything that a visitor typed. */
 const mailMessage = (
   { key, mail }: MailNotice,
   { NOTIFY_EMAIL_TO, NOTIFY_EMAIL_FROM }: Environment,

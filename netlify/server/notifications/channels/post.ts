@@ -2,7 +2,7 @@ import { SEND_LIMIT, type SendOutcome } from './channels.ts';
 
 type Posted = SendOutcome & { status?: number };
 
-/** `receiver` begins the sentence about what went wrong. */
+/** `receiver` is the subject of the error sentence. */
 export const post = async (
   receiver: string,
   address: string,

@@ -8,7 +8,7 @@ import type { Store } from '../../store/store.ts';
 export const MOST_DEVICES = 20;
 const LONGEST_ENDPOINT = 1000;
 
-/** The services of Chrome, Firefox, Safari and Edge: a browser lets nobody choose another. */
+/** The push services of Chrome, Firefox, Safari and Edge. Browsers don't let anyone choose another. */
 const SERVICES =
   /^(?:fcm\.googleapis\.com|updates\.push\.services\.mozilla\.com|[\w-]+\.push\.apple\.com|[\w.-]+\.notify\.windows\.com)$/;
 
@@ -18,7 +18,7 @@ const SUBSCRIPTION = z.object({
   auth: z.string().check(z.regex(/^[\w-]{22}$/)),
 });
 
-/** `session` is the hash of the login that has it. */
+/** `session` is the hash of the session that the device logged in with. */
 const SHAPE = z.extend(SUBSCRIPTION, {
   session: z.string(),
   device: z.string(),
@@ -27,7 +27,7 @@ const SHAPE = z.extend(SUBSCRIPTION, {
 
 export type PushDevice = z.infer<typeof SHAPE> & { id: string };
 
-/** Under the number of the logins, so that "Log out everywhere" ends the alerts of each device with them. */
+/** The key contains the generation of logins, so that "Log out everywhere" also ends alerts on every device. */
 const pushKey = (generation: number, id: string): string => `push/${generation}/${id}`;
 
 export const readPushDevices = async (store: Store): Promise<PushDevice[]> => {
@@ -63,13 +63,12 @@ export const addPushDevice = async (
 export const removePushDevice = async (store: Store, id: string): Promise<void> =>
   store.remove(pushKey(await currentGeneration(store), id));
 
-/** Of a login that somebody ends on another device. */
 export const removePushOf = async (store: Store, session: string): Promise<void> => {
   for (const device of await readPushDevices(store))
     if (device.session === session) await removePushDevice(store, device.id);
 };
 
-/** Of the browser that logs out. The alerts of all devices end with their logins. */
+/** For the browser that logs out. Logging out everywhere ends all alerts by itself. */
 export const forgetPushDevice = async (store: Store, endpoint: unknown): Promise<void> => {
   if (typeof endpoint === 'string') await removePushDevice(store, tokenHash(endpoint));
 };

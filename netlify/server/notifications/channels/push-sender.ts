@@ -8,7 +8,7 @@ import type { Notice, Sender, SendOutcome } from './channels.ts';
 import { post } from './post.ts';
 import { type PushDevice, readPushDevices, removePushDevice } from './push-devices.ts';
 
-/** Null without keys or devices, or if the store can't tell: then the next sweep sends. */
+/** Returns null without keys or devices, or if the store is unavailable: then the next sweep sends the alert. */
 export const pushSenderOf = async (
   environment: Environment,
   store: Store,
@@ -25,7 +25,7 @@ export const pushSenderOf = async (
   }
 };
 
-/** Sent once one device has it. The others are tried again alone: it must not ring twice. */
+/** An alert counts as sent once one device has it. Only the others are tried again, so that no device rings twice. */
 const pushSender = (
   devices: readonly PushDevice[],
   store: Store,
@@ -44,10 +44,10 @@ const pushSender = (
 
 const isOver = (outcome?: PushOutcome): boolean => outcome?.ok === true || outcome?.isGone === true;
 
-/** In seconds. Later, the callback is overdue and the dashboard says so. */
+/** In seconds. After that, the callback is overdue and the dashboard says so. */
 const KEPT_FOR = 24 * 60 * 60;
 const GONE = [404, 410];
-/** By the push protocol, at most 32 letters. */
+/** The push protocol allows at most 32 characters. */
 const TOPIC_LENGTH = 32;
 
 type PushOutcome = SendOutcome & { isGone?: boolean };
@@ -59,7 +59,7 @@ const pushTo = async (
   { VAPID_PUBLIC_KEY = '', VAPID_PRIVATE_KEY = '', PUSH_API_URL }: Environment,
 ): Promise<PushOutcome> => {
   try {
-    // A device that was off gets only the last one with a topic: a retry doesn't ring again.
+    // A device that was off gets only the last alert of a topic, so a retry doesn't ring again.
     const topic = createHash('sha256').update(key).digest('base64url').slice(0, TOPIC_LENGTH);
     const { headers, body } = await buildPushPayload(
       {

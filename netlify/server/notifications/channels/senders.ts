@@ -48,8 +48,8 @@ const smsOf = ({
 };
 
 /**
- * As https://www.standardwebhooks.com says: the receiver drops an id that it knows and an old signature. It accepts the
- * signature of any secret that it knows.
+ * Follows https://www.standardwebhooks.com: the receiver drops known ids and old signatures, and accepts a signature by
+ * any secret that it knows.
  */
 const webhookSender = (address: string, secrets: readonly string[]): Sender => ({
   channel: 'webhook',

@@ -21,7 +21,7 @@ interface News {
 
 const MOST_LINES = 50;
 
-/** About what came after the hour's alerts were used up, and what one person sends again and again. */
+/** About leads that arrived after the hour's alerts were used up, and about repeats by the same person. */
 export const collectedNotice = (
   news: readonly News[],
   now: Date,

@@ -14,14 +14,14 @@ export const dashboardPath = (screen: Record<string, string>): string =>
 
 export const leadPath = (id: string): string => dashboardPath({ tab: 'leads', lead: id });
 
-/** Behind `#`, so that no server, log or mail scanner spends it by opening the page. */
+/** The token is behind `#`, so that no server, log or mail scanner uses it up by opening the page. */
 export const loginLinkAddress = (token: string, environment: Environment): string => {
   const address = addressOf('/admin/login', environment);
   address.hash = `link=${token}`;
   return address.href;
 };
 
-/** We never take it from the request: whoever asks for a link could name another site. */
+/** The site never comes from the request, because anyone who asks for a link could name another site. */
 const addressOf = (
   path: string,
   { SITE_URL, SMTP_URL, MAIL_DIR, PORT = '8888' }: Environment,

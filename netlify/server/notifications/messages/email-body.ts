@@ -7,7 +7,6 @@ export interface Line {
   href?: string;
 }
 
-/** With the title as its subject, unless it has another. */
 export const mailOf = (title: string, lines: readonly Line[], subject = title): Mail => ({
   subject,
   text: mailText(title, lines),

@@ -59,7 +59,7 @@ const titleOf = (lead: Lead): string =>
       ? 'New request'
       : 'Reached out again';
 
-/** As `Clemmons, 6-10 windows and gutters`, for a header: nothing that a visitor typed. */
+/** As `Clemmons, 6-10 windows and gutters`. It is for headers, so it contains nothing that a visitor typed. */
 const aboutLead = (lead: Lead): string => {
   return [townName(lead.town) ?? 'Other town', workText(lead)].filter(Boolean).join(', ');
 };
@@ -220,8 +220,8 @@ const list = new Intl.ListFormat('en-US');
 const NAME_LIMIT = 40;
 
 /**
- * Mostly fits one segment of 160 characters. The name keeps only letters, because phones make links of anything like an
- * address.
+ * Mostly fits one segment of 160 characters. The name loses its dots and slashes, because phones turn anything like a
+ * web address into a link.
  */
 const smsText = (title: string, lead: Lead): string => {
   const name = isolatedName(nameOf(lead.name));

@@ -19,7 +19,7 @@ import { type Line, mailOf } from './email-body.ts';
 
 const TOP = 3;
 
-/** Of the seven days before a Monday. Null if nothing happened. */
+/** Summarizes the seven days before a Monday. Returns null if nothing happened. */
 export const readSummary = (
   db: Database,
   monday: string,

@@ -4,7 +4,7 @@ import { cached } from '../../store/cache.ts';
 import type { Store } from '../../store/store.ts';
 import { changeChannel } from './channel-record.ts';
 
-/** Alerts of one request each, in an hour. A webhook's receiver is a program, which wants them all. */
+/** The most notifications of a single request per hour. A webhook has no limit, because a program wants them all. */
 const ALERTS_PER_HOUR: Record<Channel, number | null> = {
   email: 40,
   sms: 12,
@@ -15,7 +15,7 @@ const COLLECTED_EVERY = 15 * MINUTE;
 
 const usedUp = cached(() => new Map<Channel, number>());
 
-/** False if it belongs into the collected message, as everything does once the hour's alerts are used up. */
+/** Returns false if the notification belongs in the collected message, as all do once the hour's alerts are used up. */
 export const takeAlert = async (
   store: Store,
   channel: Channel,
@@ -35,11 +35,11 @@ export const takeAlert = async (
   });
 };
 
-/** True once a quarter of an hour. */
+/** Returns true at most once in a quarter of an hour. */
 export const takeCollected = (store: Store, channel: Channel, now: Date): Promise<boolean> => {
   const collected_at = now.toISOString();
   return changeChannel(store, channel, now, (record) => {
-    // Asked again, it may find its own change.
+    // `update` may call this again after its own change was written.
     if (record.collected_at === collected_at) return record;
     const age = now.getTime() - Date.parse(record.collected_at ?? '');
     return Math.abs(age) < COLLECTED_EVERY ? null : { ...record, collected_at };

@@ -9,7 +9,7 @@ import { readPushDevices } from '../channels/push-devices.ts';
 import { BEFORE_CHANNEL } from './retry-schedule.ts';
 
 const SHAPE = z.object({
-  /** When the channel was first asked for. */
+  /** When the channel was first used. */
   since: z.string(),
   alerts: z.array(z.string()),
   collected_at: z.nullable(z.string()),
@@ -17,7 +17,7 @@ const SHAPE = z.object({
     z.object({ at: z.string(), test: z.boolean(), error: z.nullable(z.string()) }),
   ),
   last_sent_at: z.nullable(z.string()),
-  /** What the newest sweep found, of leads that keep failing. Null if there was none, or nobody to alert. */
+  /** The leads that kept failing at the newest sweep. Null before the first sweep, or if there is nobody to alert. */
   failing: z.nullable(
     z.object({
       leads: z.number(),
@@ -46,7 +46,6 @@ export const readChannel = async (store: Store, channel: Channel): Promise<Chann
   return recordFrom(value, new Date(0));
 };
 
-/** False if nothing is to be changed. */
 export const changeChannel = async (
   store: Store,
   channel: Channel,
@@ -58,8 +57,8 @@ export const changeChannel = async (
 const starts = cached(() => new Map<Channel, number>());
 
 /**
- * The first receipt that a channel has to notify of, in milliseconds; stored when first asked. A device is not owed what
- * came before it.
+ * The arrival time, in milliseconds, from which on the channel must notify of leads; stored at the first call. A push
+ * device gets no alerts of leads from before it was added.
  */
 export const owedSince = async (store: Store, channel: Channel, now: Date): Promise<number> => {
   if (channel === 'push') {
@@ -77,7 +76,7 @@ export const owedSince = async (store: Store, channel: Channel, now: Date): Prom
   return from;
 };
 
-/** A channel that kept failing works no better once its leads are dealt with: its error stays until a try gets through. */
+/** Keeps a channel's error until a send succeeds: the channel still fails after the owner has dealt with its leads. */
 export const noteFailing = async (
   store: Store,
   channel: Channel,
@@ -90,7 +89,7 @@ export const noteFailing = async (
   });
 };
 
-/** If this note is lost, only the dashboard's words about the channel are older. */
+/** If this write fails, only the dashboard's text about the channel is out of date. */
 export const noteLastTry = async (store: Store, channel: Channel, last: LastTry): Promise<void> => {
   try {
     await changeChannel(store, channel, new Date(last.at), (record) => {

@@ -15,10 +15,10 @@ import { owedSince } from './channel-record.ts';
 import { leadEntry, readDelivery } from './delivery-record.ts';
 import { dueAt, FIRST_SEND, isFailing, RETRY_FOR } from './retry-schedule.ts';
 
-/** The owner added leads by phone, and has to judge suspected ones first. */
+/** False for leads that the owner added by phone, and for suspected ones, which the owner has to judge first. */
 export const isNotified = (lead: Lead): boolean => lead.source !== 'phone' && !isSuspected(lead);
 
-/** To people, a request that is dealt with is none; a program wants them all. Corrections always are. */
+/** People get no news of a request that was dealt with; a program wants all requests. Corrections are always news. */
 export const isNews = (channel: Channel, { id, lead }: Pick<OwedNotice, 'id' | 'lead'>): boolean =>
   channel === 'webhook' || id !== lead.id || (lead.status === 'new' && lead.answered_at === null);
 
@@ -60,12 +60,12 @@ export interface OwedNotice {
   lead: Lead;
   at: string;
   from: number;
-  /** In a message of its own; the same person's next ones go into the collected one. */
+  /** True for a message of its own. The same person's next ones go into the collected message. */
   alone: boolean;
   notice: (environment: Environment) => Notice;
 }
 
-/** A correction that looks like spam is news only of an open lead. */
+/** A correction that looks like spam is news only if its lead is open. */
 export const owedNotices = (row: LeadRow): OwedNotice[] => {
   const { lead, log } = row;
   const arrival: OwedNotice = {

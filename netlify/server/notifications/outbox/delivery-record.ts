@@ -6,7 +6,7 @@ import { getOrNull } from '../../store/read-as.ts';
 import type { Store } from '../../store/store.ts';
 
 const SHAPE = z.object({
-  /** Without an error: sent, under way, or its process is dead. */
+  /** A try without an error was sent, is under way, or its process is dead. */
   tries: z.array(z.object({ at: z.string(), by: z.string(), error: z.optional(z.string()) })),
   sent_at: z.nullable(z.string()),
   /** Devices that a push alert has not reached. */
@@ -15,7 +15,7 @@ const SHAPE = z.object({
 
 export type DeliveryRecord = z.infer<typeof SHAPE>;
 
-/** What is sent once a channel, as `<month>/<id>`. */
+/** The name of something to send once per channel, as `<month>/<id>` or `<kind>/<day>`. */
 export type Entry = string;
 
 export const leadEntry = (id: string): Entry => `${monthOf(id)}/${id}`;
@@ -23,7 +23,7 @@ export const leadEntry = (id: string): Entry => `${monthOf(id)}/${id}`;
 export const deliveryKey = (channel: Channel, entry: Entry): string =>
   `delivery/${entry}-${channel}`;
 
-/** A damaged record counts as none: to send twice is better than never. */
+/** A damaged record counts as none, because sending twice is better than never. */
 export const readDelivery = async (
   store: Store,
   channel: Channel,
@@ -44,7 +44,7 @@ export interface Claim {
   left?: readonly string[];
 }
 
-/** Who changed the record may send; null for everyone else. */
+/** The process that adds its try to the record may send. Returns null for all others. */
 export const claimTry = async (
   store: Store,
   channel: Channel,

@@ -11,10 +11,10 @@ import { loginLinkMail, type LoginNews, loginNewsMail } from '../messages/login-
 
 type Notice = LoginNews & { sent_at?: string };
 
-/** By then the process that took the login has sent it, or has failed. */
+/** By then, the process that handled the login has sent the email or has failed. */
 const FIRST_SEND = MINUTE;
 
-/** Emails the owner; the hourly run tries again for a day. Of wrong codes once a day. */
+/** Emails the owner, about wrong codes at most once a day. The hourly run tries again for a day. */
 export const notifyLogin = async (
   store: Store,
   { id, ...news }: LoginNews & { id: string },
@@ -56,7 +56,7 @@ const send = async (
 ): Promise<boolean> => {
   const mail = loginNewsMail(news, environment);
   const outcome = await mailerOf(environment)?.send({ key: `login-${idOf(key)}`, mail });
-  // If this note is lost, the email is sent once more.
+  // If this write fails, the email is sent once more.
   if (outcome?.ok) await store.put(key, { ...news, sent_at: clock().toISOString() });
   return outcome?.ok === true;
 };

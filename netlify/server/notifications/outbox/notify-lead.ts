@@ -32,7 +32,7 @@ interface Dependencies {
   pause?: (milliseconds: number) => Promise<unknown>;
 }
 
-/** Needs only the record: nothing has happened to the lead yet. It is due at once; sweeps wait half a minute. */
+/** Needs only the record, because nothing has happened to the lead yet. Sends at once; sweeps wait half a minute. */
 export const notifyNewLead = (record: LeadRecord, dependencies: Dependencies): Promise<void> =>
   notify(record.id, { ...dependencies, isNew: true }, async (store) => {
     const hash = await keyedHash(store);
@@ -71,18 +71,18 @@ const notify = async (
       const { channel } = sender;
       if (!isNews(channel, news)) return;
       const since = await owedSince(store, channel, clock());
-      // Nobody can have tried a new lead yet. Another that was sent must not use up one of the hour's alerts.
+      // A new lead can't have been tried yet. Any other may be sent already, and must not use up an alert of the hour.
       const record = isNew ? null : await readDelivery(store, channel, item.entry);
       if (record && !item.mayTry(record, clock().getTime())) return;
       if (record?.tries.length === 0 && Date.parse(news.at) < since) return;
-      // The sweep sends what belongs into the collected message.
+      // The sweep sends what belongs in the collected message.
       if (!(await takeAlert(store, channel, { alone: news.alone, now: clock() }))) return;
       const outcome = await trySend(store, sender, item, clock);
       if (outcome !== 'failed') return;
       await pause(FIRST_WAIT);
       await trySend(open(), sender, item, clock);
     });
-    // Only now: the platform may freeze the process at the end, in the middle of another channel's send.
+    // Throw only now: once this ends, the platform may freeze the process in the middle of another channel's send.
     if (failure) throw failure;
   } catch (error) {
     if (!(error instanceof StoreUnavailable)) throw error;

@@ -13,7 +13,7 @@ import { noteSurveys } from './status.ts';
 
 /** More per channel would look like an attack to a mail server. */
 const AT_ONCE = 5;
-/** Begins no send after this time, in milliseconds: the platform ends the run after 30 s. */
+/** In milliseconds. No send starts after this time, because the platform ends the run after 30 s. */
 const BEGIN_WITHIN = 12_000;
 const BEGIN_FOR = 2000;
 const READ_WITHIN = 18_000;
@@ -79,7 +79,7 @@ const sendAll = async (
     );
     outcomes.push(...some);
   }
-  // These ring only the devices that missed them, so they take no alert of the hour.
+  // These ring only the devices that missed them, so they use up none of the hour's alerts.
   const sameDevices = Map.groupBy(missed, ({ record }) => record.left?.toSorted().join());
   for (const some of [overLimit, ...sameDevices.values()]) {
     const [first] = some;
@@ -100,7 +100,7 @@ const sendAlone = (
   { environment, clock }: Sweep,
 ): Promise<TryOutcome> => trySend(store, sender, itemOf(news, environment), clock);
 
-/** One message about all of them. Each keeps its own record. */
+/** Sends one message about all of them. Each keeps its own record. */
 const sendTogether = async (
   store: Store,
   sender: Sender,

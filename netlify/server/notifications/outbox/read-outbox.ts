@@ -21,7 +21,7 @@ export interface ChannelSurvey {
   unsent: Unsent[];
 }
 
-/** What the leads and corrections of the last seven days still owe to each channel. */
+/** Lists what each channel has not sent yet about the leads and corrections of the last seven days. */
 export const readOutbox = async (
   store: Store,
   { channels, now }: { channels: readonly Channel[]; now: Date },
@@ -39,7 +39,7 @@ export const readOutbox = async (
   return surveys.filter((survey) => survey !== null);
 };
 
-// Every sweep asks for all of them, and what is sent stays sent.
+// Remembered, because every sweep asks for all of them, and what is sent stays sent.
 const sent = cached(() => new Set<string>());
 
 const surveyChannel = async (

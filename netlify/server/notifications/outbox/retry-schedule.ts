@@ -2,7 +2,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '#domain/duration.ts';
 import type { DeliveryRecord } from './delivery-record.ts';
 
 export const FIRST_WAIT = 5 * SECOND;
-/** By then the process that received the lead has sent it, or is dead. */
+/** By then, the process that received the lead has sent the notification or is dead. */
 export const FIRST_SEND = 30 * SECOND;
 
 const WAITS = [
@@ -23,13 +23,13 @@ export const RETRY_FOR = 7 * DAY;
 /** A new channel also notifies of the leads of the day before, whose callbacks are still due. */
 export const BEFORE_CHANNEL = DAY;
 
-/** They take six minutes; in the collected message, half an hour. */
+/** Three tries take six minutes, or half an hour in the collected message. */
 const FAILING_TRIES = 3;
 
 export const isDone = ({ sent_at, left = [] }: DeliveryRecord): boolean =>
   sent_at !== null && left.length === 0;
 
-/** In milliseconds; null once it is sent or given up. `since` is when it was first due. */
+/** When the next try is due, in milliseconds; null once sent or given up. `since` is when the first try was due. */
 export const dueAt = (record: DeliveryRecord, since: number): number | null => {
   if (isDone(record)) return null;
   const { tries, sent_at } = record;
@@ -42,6 +42,6 @@ export const dueAt = (record: DeliveryRecord, since: number): number | null => {
   return due - since > RETRY_FOR ? null : due;
 };
 
-/** By its tries, not its age: a suspected lead may wait long for its rescue. */
+/** Counts tries instead of age, because a suspected lead may wait long until the owner clears it. */
 export const isFailing = ({ tries, sent_at }: DeliveryRecord): boolean =>
   sent_at === null && tries.length >= FAILING_TRIES;

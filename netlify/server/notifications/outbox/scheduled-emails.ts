@@ -47,7 +47,7 @@ const sendOnce = async (
   const record = await readDelivery(store, mailer.channel, entry);
   if (!mayTry(record, clock().getTime())) return 'not_due';
   const { db, isRebuilding } = await openOwnerDatabase(store, clock());
-  // It would count only some of the leads. The next hour's run sends it.
+  // The email would count only some of the leads. The next hour's run sends it.
   if (isRebuilding) return 'not_due';
   const mail = write(db, mailDay);
   if (!mail) return 'not_due';

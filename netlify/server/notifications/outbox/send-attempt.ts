@@ -18,7 +18,7 @@ export type TryOutcome = 'sent' | 'failed' | 'not_due';
 interface Item<N> {
   entry: Entry;
   mayTry: MayTry;
-  /** `number` is how many tries there are with this one. */
+  /** `number` counts the tries, including this one. */
   notice: (number: number) => N;
 }
 
@@ -52,7 +52,7 @@ interface Done {
   outcome: SendOutcome;
 }
 
-/** Notes what came of one message about several entries. What can't be noted is sent again. */
+/** Records the outcome of one message about several entries. An entry whose outcome can't be recorded is sent again. */
 export const settle = async (
   store: Store,
   channel: Channel,
@@ -85,7 +85,7 @@ export const sendTest = async (
     }),
   );
 
-/** To one device; null if it gets no alerts. A failure there says nothing of the channel. */
+/** Sends to one device; null if it gets no alerts. A failure there says nothing about the channel. */
 export const sendPushTest = async (
   store: Store,
   environment: Environment,

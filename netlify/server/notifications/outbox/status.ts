@@ -13,7 +13,7 @@ import { type ChannelRecord, noteFailing, readChannel } from './channel-record.t
 import { type ChannelSurvey, readOutbox } from './read-outbox.ts';
 import { isFailing } from './retry-schedule.ts';
 
-/** As the newest sweep found it: the leads themselves weigh too much for those who only look. */
+/** Reads what the newest sweep stored, because reading the leads again would be too slow for a status. */
 export const notificationStatus = async (
   store: Store,
   environment: Environment,
@@ -29,7 +29,7 @@ export const notificationStatus = async (
 };
 
 const statusOf = (channel: Channel, record: ChannelRecord | null): ChannelStatus => {
-  // Push alerts need a device, too.
+  // Push alerts also need a device.
   const known = channel === 'push' && !record?.failing ? null : record;
   return {
     channel,
@@ -42,7 +42,7 @@ const statusOf = (channel: Channel, record: ChannelRecord | null): ChannelStatus
   };
 };
 
-/** For those who can't wait for the next sweep. */
+/** For callers that can't wait for the next sweep. */
 export const refreshStatus = async (
   store: Store,
   { environment, now }: { environment: Environment; now: Date },
