@@ -34,7 +34,7 @@ export const eraseLead = async (
 
 const FINISH_MS = 20_000;
 
-/** The owner does not wait for it. If it fails, the next publishing does it. */
+/** The owner does not wait for this. If it fails, the next publishing finishes the erasure. */
 export const finishErasure = async (store: Store, now: Date): Promise<void> => {
   try {
     await publish(store, { now, isPastDeadline: deadlineIn(FINISH_MS) });
@@ -44,7 +44,7 @@ export const finishErasure = async (store: Store, now: Date): Promise<void> => {
   }
 };
 
-/** Announced first, so that the next publishing finishes an erasure that stopped halfway. */
+/** Announces first, so that the next publishing finishes an erasure that stopped halfway. */
 export const hideLead = async (store: Store, id: string, now: Date): Promise<void> => {
   await announce(store, { id, change: 'erased', now });
   await writeTombstone(store, id, now);
@@ -67,7 +67,7 @@ const leadsOf = ({ db }: OwnerDatabase, keys: readonly PersonKeys[]): string[] =
     .map(({ record }) => record.id);
 };
 
-/** These leads, what they join, and what joins the same. */
+/** These leads, the first leads that they join, and all leads that join the same ones. */
 const withRepeats = ({ db }: OwnerDatabase, ids: readonly string[]): string[] =>
   db
     .all<{ id: string }>(

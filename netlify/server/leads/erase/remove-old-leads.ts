@@ -11,7 +11,7 @@ export interface Plan {
   made_at: string;
   before: string;
   leads: number;
-  /** More than a tenth of all leads go only after the owner's press. */
+  /** True if the plan removes more than a tenth of all leads, so that the owner has to approve it. */
   asks: boolean;
 }
 
@@ -19,7 +19,7 @@ const PLAN = 'retention/plan';
 const MOST = 100;
 const SHARE = 0.1;
 
-/** Removes leads older than the set months a day after it counted them, so that the dashboard announces it first. */
+/** Removes leads older than `months` a day after counting them, so that the dashboard announces the removal first. */
 export const removeOldLeads = async (
   store: Store,
   months: number | null,
@@ -52,7 +52,7 @@ export const plannedRetention = async (
   return { months: plan.months, leads, at, ...(asks && { asks: made_at }) };
 };
 
-/** The owner's press on the notice of a plan, named by when it was made. False if there is another one by now. */
+/** Records that the owner approved the plan of `made_at`. Returns false if another plan has replaced it. */
 export const approveRetention = async (
   store: Store,
   { months, made_at, now }: { months: number | null; made_at: unknown; now: Date },
@@ -63,7 +63,7 @@ export const approveRetention = async (
   return true;
 };
 
-/** A plan from the future is the work of a wrong clock, and none. */
+/** Ignores a plan from the future, because a wrong clock made it. */
 const readPlan = async (store: Store, months: number, now: Date): Promise<Plan | null> => {
   const plan = await getOrNull<Plan>(store, PLAN);
   return plan?.months === months && Date.parse(plan.made_at) <= now.getTime() ? plan : null;

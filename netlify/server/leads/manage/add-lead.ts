@@ -27,8 +27,8 @@ interface Dependencies {
 }
 
 /**
- * A lead and, as `change`, what came of the call. Sent again with the same id, it finds what the first try has stored
- * and adds only the rest.
+ * Adds a lead and, as `change`, the outcome of the call. A retry with the same id finds what the first try stored and
+ * adds only the rest.
  */
 export const addLead = async (
   input: Record<string, unknown>,
@@ -74,8 +74,8 @@ const readFirstChange = (given: unknown): ReturnType<typeof readChange> => {
 };
 
 /**
- * Of the same moment as the lead, also by a later try: the owner was on the phone then. After a lost response, the owner
- * may have chosen something else: that is the next entry.
+ * Gives the first entry the same time as the lead, even on a retry, because the owner was on the phone then. If the
+ * owner chose something else after a lost response, that becomes the next entry.
  */
 const makeFirst = async (
   { id, created_at }: LeadRecord,

@@ -22,13 +22,13 @@ interface Dependencies {
   store: Store;
   database: OwnerDatabase;
   now: Date;
-  /** What the owner calls the device. */
+  /** The owner's name for the device. */
   by?: string | undefined;
 }
 
 /**
- * Writes the owner's change as the next version. If someone else has written that version, it is a conflict, except for
- * a note, which overwrites nothing. The same change again, after a lost response, succeeds without another entry.
+ * Writes the owner's change as the next version. If someone else has written that version, this is a conflict, except
+ * for a note, which overwrites nothing. Repeating a change after a lost response succeeds without another entry.
  */
 export const changeLead = async (
   id: string | undefined,
@@ -79,7 +79,7 @@ const isBuiltUpon = (change: LeadChange, log: readonly LogEntry[]): boolean => {
     );
 };
 
-/** Two devices that say the same about one call make one entry. */
+/** If two devices say the same about one call, that makes one entry. */
 const isSame = (a: LogEntry, b: LogEntry): boolean => isDeepStrictEqual(wordsOf(a), wordsOf(b));
 
 const wordsOf = (entry: LogEntry): LogEntry => ({ ...entry, version: 0, at: '', by: '' });
@@ -87,7 +87,7 @@ const wordsOf = (entry: LogEntry): LogEntry => ({ ...entry, version: 0, at: '', 
 type BulkOutcome =
   { ok: true; results: BulkResult[] } | { ok: false; code: 'invalid'; fields: ChangeErrors };
 
-/** The same step for up to `BULK_LIMIT` leads. Each has its own result: one conflict holds up no other. */
+/** Applies one step to up to `BULK_LIMIT` leads. Each has its own result, so one conflict does not stop the others. */
 export const changeLeads = async (
   data: unknown,
   dependencies: Dependencies,

@@ -6,7 +6,7 @@ import type { KeyedHash } from '../../store/keyed-hash.ts';
 
 type Confirmed = Omit<Confirmation, 'page'>;
 
-/** What the homeowner is promised, with the address of a page that says it without a lookup. */
+/** What we promise the homeowner, with the address of a page that can say so without looking up the lead. */
 export const confirmationOf = (
   hash: KeyedHash,
   lead: LeadRecord,
@@ -24,7 +24,7 @@ export const confirmationOf = (
   return { callBy, setsUp, measure, page: `/thank-you/${receipt}?${query.toString()}` };
 };
 
-/** Null if the address has no proof of ours: nobody else can make the page promise an hour. */
+/** Returns null unless the address has our proof, so that nobody else can make the page promise an hour. */
 export const confirmedIn = (
   hash: KeyedHash,
   receipt: string,

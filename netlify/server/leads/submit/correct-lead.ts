@@ -28,7 +28,7 @@ const MOST_CORRECTIONS = 20;
 const TRIES = 5;
 
 export type CorrectOutcome =
-  /** Without a `version` if it was known before. */
+  /** `version` is null if the lead already had these values. */
   | { ok: true; id: string; version: number | null; confirmation: Confirmation }
   | { ok: false; code: 'invalid'; fields: FieldErrors }
   | { ok: false; code: 'not_found' | 'closed' | 'too_many' };
@@ -40,8 +40,8 @@ interface Dependencies {
 }
 
 /**
- * Adds a homeowner's correction to the log. The submission's id, which cannot be guessed, is known to the sender alone. A
- * repeat adds no entry. A correction that looks like spam makes a lead suspected that nobody has begun.
+ * Adds a homeowner's correction to the log. Only the sender knows the submission's id, which cannot be guessed. A
+ * repeat adds no entry. A correction that looks like spam makes a lead suspected if its status is still new.
  */
 export const correctLead = async (
   input: Record<string, unknown>,
@@ -61,7 +61,7 @@ export const correctLead = async (
   return { ok: true, id: lead.id, version, confirmation };
 };
 
-/** As it is known by now to its sender, who alone has the id; only as long as it can be corrected. */
+/** Returns the lead with its corrections to the sender, who alone has the id, as long as it can be corrected. */
 export const submittedLead = async (
   store: Store,
   id: string,
@@ -75,7 +75,7 @@ export const submittedLead = async (
 const isPast = ({ created_at }: LeadRecord, now: Date): boolean =>
   now.getTime() > Date.parse(created_at) + CORRECTABLE_FOR;
 
-/** A half-day that is over by the time it arrives is left out, and the sender sees it by the one that is answered. */
+/** Leaves out a half-day that is already over. The sender can tell, because the response has another half-day. */
 const recordedCorrection = (
   { windowCount, preferredTime, measure, ...others }: RequestCorrection,
   now: Date,
@@ -135,7 +135,7 @@ const storeCorrection = async (
   return { ok: false, code: 'too_many' };
 };
 
-/** Without what the owner may have judged already. */
+/** Leaves out values that did not change, because the owner may have judged them already. */
 const changesIn = (asked: Correction, before: Correction): Correction =>
   Object.fromEntries(
     differences(before, { ...before, ...asked }).map((field) => [field, asked[field]]),

@@ -19,8 +19,8 @@ import { type Failure, responseWords, type ResponseWords } from './response-word
 import type { ReceiveOutcome } from './receive-lead.ts';
 
 /**
- * Without JavaScript, only the address of the page has what a link chose: the look, the decade, the trades. What the
- * form says about them counts first.
+ * Without JavaScript, only the page's address has what a link chose: the look, the decade, the trades. The form's own
+ * values win over those.
  */
 export const formInput = (data: unknown, request: Request): Record<string, unknown> => {
   const fields = fieldsOf(data);
@@ -43,7 +43,7 @@ export const leadFormResponse = (
     ? seeOther(pageToAddOn(outcome.confirmation, outcome.lead))
     : formAgain(request, input, outcome);
 
-/** Its address has the id that lets the homeowner add to the request: without a script, nothing else could keep it. */
+/** The address keeps the id that lets the homeowner add to the request, because without a script nothing else can. */
 const pageToAddOn = (
   { page }: Confirmation,
   { id, language }: { id: string; language?: string | null },
@@ -150,7 +150,6 @@ export const thankYou = async (
 interface PageToAdd {
   request: Request;
   receipt: string;
-  /** Of the page's address. */
   query: URLSearchParams;
   id: string;
   store: () => Store;
@@ -169,7 +168,7 @@ const pageToAdd = async (added: PageToAdd): Promise<Response> => {
   const now = Date.now();
   const promise = confirmed ? words.promise(confirmed, now) : '';
   const asked = confirmed?.measure ? words.asked(words.halfDay(confirmed.measure)) : '';
-  // We call before we come.
+  // Offer appointments only after the promised call.
   const after = Math.max(now, Date.parse(confirmed?.callBy ?? '') || 0);
   const times = timeHoles(words, after, values);
   return renderBuiltPage(request, words.thanks, {
@@ -186,7 +185,7 @@ const pageToAdd = async (added: PageToAdd): Promise<Response> => {
   });
 };
 
-/** Null if it can't be read: who has sent a request sees the page, with whatever else is known. */
+/** Returns null if reading fails, because the homeowner still has to see the page with whatever else is known. */
 const unlessLost = async <T>(read: () => Promise<T>): Promise<T | null> => {
   try {
     return await read();
@@ -196,7 +195,7 @@ const unlessLost = async <T>(read: () => Promise<T>): Promise<T | null> => {
   }
 };
 
-/** The choices of `AddForm.astro`, by their numbers. */
+/** Fills the numbered choices of `AddForm.astro`. */
 const timeHoles = ({ halfDay }: ResponseWords, time: number, values: PageToAdd['values']) => {
   const times = appointmentTimesAfter(time);
   const texts = times.flatMap((one, index) => [
@@ -213,7 +212,7 @@ const timeHoles = ({ halfDay }: ResponseWords, time: number, values: PageToAdd['
   };
 };
 
-/** What was left blank adds nothing, and takes back what the page had shown there. */
+/** A blank field adds nothing, but takes back the answer that the page had shown there. */
 export const addedInput = (data: unknown): Record<string, unknown> => {
   const fields = fieldsOf(data);
   const filled = String(fields['filled']).split(' ');

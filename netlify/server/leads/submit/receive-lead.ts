@@ -30,11 +30,11 @@ import { countSenders, noteSender, senderOf } from './recent-senders.ts';
 import { scoreSpam } from './spam-score.ts';
 
 export type ReceiveOutcome =
-  /** Not `isNew` if an earlier press or try has stored it. */
+  /** `isNew` is false if an earlier press or try has stored the lead. */
   | { ok: true; lead: LeadRecord; receipt: string; confirmation: Confirmation; isNew: boolean }
   | { ok: false; code: 'invalid'; missing: boolean; fields: FieldErrors }
   | { ok: false; code: 'clock'; serverTime: string }
-  /** With the same `id`, a retry finds the first try if that was stored after all. */
+  /** A retry with the same `id` finds the first try if that was stored after all. */
   | { ok: false; code: 'not_stored'; id: string | null };
 
 interface Dependencies {
@@ -45,7 +45,7 @@ interface Dependencies {
   isCrossSite: boolean;
 }
 
-/** `ok` only after the store has confirmed the lead. */
+/** Returns `ok` only after the store has confirmed the lead. */
 export const receiveLead = async (
   input: Record<string, unknown>,
   { store: open, now, ip, isPlainForm, isCrossSite }: Dependencies,
@@ -62,7 +62,7 @@ export const receiveLead = async (
   try {
     const store = open();
     const hash = await keyedHash(store);
-    // A page that is posted again keeps its id, but its words may have changed: so the id is made of the words.
+    // A page that is posted again keeps its id, but its fields may have changed, so the id is derived from the fields.
     if (isPlainForm || id === null) {
       const at = id === null ? now : new Date(uuid7Time(id));
       const derived = derivedIds(hash, { ...check.fields, ...extras }, at);
@@ -103,7 +103,7 @@ const accepted = (hash: KeyedHash, lead: LeadRecord, isNew: boolean): ReceiveOut
   return { ok: true, lead, receipt, confirmation: confirmationOf(hash, lead, receipt), isNew };
 };
 
-/** In the form with a script, the browser asks. */
+/** True if the page has to ask about the phone number. With a script, the browser asks. */
 const isToBeAsked = (phone: string, confirmed: unknown): boolean =>
   phoneQuestion(phone) !== null &&
   !(typeof confirmed === 'string' && cleanLine(confirmed) === phone);
@@ -112,7 +112,7 @@ const isToBeAsked = (phone: string, confirmed: unknown): boolean =>
 const withCount = (input: Record<string, unknown>, extras: LeadExtras): Record<string, unknown> =>
   isWithoutWindows(extras) ? { ...input, windowCount: 'unsure' } : input;
 
-/** One read if there is none. */
+/** Needs only one read if there is no earlier lead. */
 const findEarlier = async (store: Store, id: string): Promise<LeadRecord | null> =>
   (await readRecord(store, id)) && findLead(store, id);
 

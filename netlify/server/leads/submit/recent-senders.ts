@@ -16,15 +16,15 @@ interface Sender {
 }
 
 export interface SenderCounts {
-  /** Different people. */
+  /** How many other people sent from this network. */
   network: number;
   session: number;
-  /** Requests of the same person, and whether each was corrected, without this one. */
+  /** The same person's other requests from this network; a corrected one counts twice. */
   own: number;
 }
 
-// In this process only: one sign of spam among many is not worth storing addresses. By network and by visit, so that a
-// storm of requests costs each of them nothing.
+// Kept only in this process, because one sign of spam among many is not worth storing addresses. Keyed by network and
+// visit, so that a flood of requests does not slow down each of them.
 const senders = cached(() => recent<Noted[]>(WITHIN, MOST_REMEMBERED));
 
 type Noted = Sender & { isCorrection: boolean };

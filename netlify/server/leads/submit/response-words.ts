@@ -21,24 +21,23 @@ export const failureText = (failure: Failure): string => {
     : 'Please check the highlighted fields.';
 };
 
-/** What the pages say about a form that was posted as it is. */
+/** The texts of the pages that respond to a form posted without a script. */
 export interface ResponseWords {
   form: BuiltPage;
   thanks: BuiltPage;
   title: (failure: Failure) => string;
   message: (failure: Failure) => string;
   kept: string;
-  /** About a field that is wrong. */
   error: (field: Field, error: string) => string;
-  /** About a number that can't be called as it is. */
+  /** The text about a phone number that can't be called as it is. */
   question: (question: string) => string;
   promise: (callback: PromisedCallback, now: number) => string;
-  /** As `2026-11-27 AM` in words. */
+  /** Puts a half-day such as `2026-11-27 AM` into words. */
   halfDay: (halfDay: string) => string;
-  /** About the half-day in words. */
+  /** The sentence about a requested half-day, which is already in words. */
   asked: (halfDay: string) => string;
   saved: string;
-  /** If the half-day that was asked for was over. */
+  /** For a requested half-day that was already over. */
   over: string;
   notSaved: (failure: { code: ErrorCode; fields?: FieldErrors }) => string;
 }
@@ -130,7 +129,7 @@ const SPANISH: ResponseWords = {
   saved: 'Guardado. Lo leeremos antes de llamarle.',
   over: 'Ese horario ya pasó. Por favor elija otro.',
   notSaved: ({ fields = {} }) =>
-    // Nothing else that the page asks can be wrong.
+    // No other answer on this page can be wrong.
     Object.keys(fields).length > 0
       ? `Aquí caben ${MOST_HOUSES} casas. Si son más, por favor llámenos al ${business.phone}.`
       : `No pudimos guardarlo. También puede llamarnos al ${business.phone}.`,
@@ -140,7 +139,7 @@ const nearness = (day: string, today: string): string =>
   day === today ? 'hoy, ' : day === addDays(today, 1) ? 'mañana, ' : 'el ';
 
 const DATE = { weekday: 'long', month: 'long', day: 'numeric' } as const;
-// It ends in "p.m.", and so with a period.
+// The time ends in "p.m.", and so with a period.
 const clock = companyFormat(CLOCK, 'es-US');
 const date = companyFormat(DATE, 'es-US');
 const shortDate = companyFormat({ ...DATE, timeZone: 'UTC' }, 'es-US');

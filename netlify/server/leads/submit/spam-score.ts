@@ -17,13 +17,13 @@ export interface Signals {
   fields: Pick<LeadFields, 'name' | 'phone' | 'address'> & Partial<Answers>;
   honeypot: unknown;
   filledMs: unknown;
-  /** Posted by the browser itself, without a script that takes the time. */
+  /** True if the browser posted the form without a script, so nothing measured the time. */
   isPlainForm: boolean;
   senders: SenderCounts;
   isCrossSite: boolean;
 }
 
-/** Null if too little speaks for spam. A suspected lead is kept apart, never refused. */
+/** Returns null if too little suggests spam. A suspected lead is listed apart, never refused. */
 export const scoreSpam = (signals: Signals): Suspicion | null =>
   suspicionOf({ ...signScores(signals), ...wordScores(signals.fields) });
 
@@ -49,7 +49,7 @@ const signScores = ({ honeypot, filledMs, isPlainForm, senders, isCrossSite }: S
     too_fast: time !== null && time < FASTEST_BY_HAND ? 60 : 0,
     link: 0,
     markup: 0,
-    // Not enough alone: a browser whose clock was set back doesn't know.
+    // Not enough alone: a browser whose clock was set back can't measure the time.
     untimed: time === null && !isPlainForm ? 20 : 0,
     many_from_network: senders.network >= MAX_FROM_NETWORK ? 60 : 0,
     many_from_visit: senders.session >= MAX_FROM_SESSION ? 60 : 0,
@@ -73,7 +73,7 @@ const wordScores = ({ name = '', phone = '', address = '', message }: Correction
   };
 };
 
-/** As mail programs and phones read it: wide letters, another script's dots and hidden characters hide no link. */
+/** Reads text as mail programs and phones do, so that wide letters, foreign dots and hidden characters hide no link. */
 const asRead = (text: string): string =>
   text
     .normalize('NFKC')
@@ -82,7 +82,7 @@ const asRead = (text: string): string =>
 
 const linkScore = (text: string): number => {
   if (addressesIn(text).some((address) => !PLACE.test(address))) return 60;
-  // Companies write their name like this, so it counts only beside another sign.
+  // Companies write their names like this, so it counts only together with another sign.
   return SITE_NAME.test(text) ? 30 : 0;
 };
 
@@ -101,7 +101,7 @@ const SITE_NAME =
 const PLACE =
   /^(?:www\.)?(?:maps\.app\.goo\.gl|goo\.gl\/maps|maps\.google\.com|google\.com\/maps|maps\.apple(?:\.com)?|what3words\.com|w3w\.co|zillow\.com|realtor\.com|redfin\.com)(?:[/?]|$)/i;
 
-/** `St.Clemmons/Lewisville` and `J.Kim/S.Kim` are no links: people leave out the space after a dot. */
+/** `St.Clemmons/Lewisville` and `J.Kim/S.Kim` are not links: people leave out the space after a dot. */
 const isShortened = (name: string, ending: string): boolean =>
   SHORTENED.test(name) ||
   STATE.test(ending) ||
