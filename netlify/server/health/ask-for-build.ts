@@ -8,7 +8,7 @@ const TIMEOUT = 10_000;
 /** If the hook failed, the next nights ask again. */
 const NIGHTS = 3;
 
-/** Only after something has ended, such as an offer or a closure: each deploy costs. Throws if the hook refuses or doesn't respond. */
+/** Asks only after something has ended, such as an offer, because each deploy costs. Throws if the hook fails. */
 export const askForBuild = async (hook: string | undefined, now: Date): Promise<void> => {
   const today = dayOf(now.getTime());
   if (hook === undefined || inForceOn(today) === inForceOn(addDays(today, -NIGHTS))) return;

@@ -12,7 +12,7 @@ interface Facts {
   channels: readonly ChannelStatus[];
 }
 
-/** The same reading serves all who ask: a flood of requests costs the store nothing. */
+/** In milliseconds. All requests share one reading, so that a flood of them costs the store nothing. */
 const READ_AGAIN = 30_000;
 
 const readings = cached(() => ({ at: 0, facts: null as Promise<Facts> | null }));
@@ -46,15 +46,15 @@ const readFacts = async (store: Store, environment: Environment, now: Date): Pro
   return { records, channels };
 };
 
-/** A channel that works again may still owe leads that it gave up on; the dashboard lists those. */
+/** Leaves out a channel that works again. The dashboard lists the leads that the channel gave up on. */
 const failingIn = (channels: readonly ChannelStatus[]): Health['failing'] =>
   channels
     .filter(({ failing, error, last_try }) => (failing > 0 || error) && last_try?.error !== null)
     .map(({ channel, failing, error }) => ({ channel, leads: failing, error }));
 
-/** In a quiet time a file is published every six hours. */
+/** A file is published every six hours even if nothing changes. */
 const OLD_AFTER = 7 * HOUR;
-/** Minutes are enough for many leads. */
+/** A rebuild takes minutes, even with many leads. */
 const REBUILT_AFTER = 2 * HOUR;
 
 const databaseIn = (records: RunRecords, now: Date): Health['database'] => {
@@ -62,7 +62,7 @@ const databaseIn = (records: RunRecords, now: Date): Health['database'] => {
   const { published_at = null, rebuilding = false } = database ?? {};
   const isOver = (from: string | null, limit: number) =>
     now.getTime() - Date.parse(from ?? '') > limit;
-  // A machine that slept goes on with it.
+  // A machine that slept continues its rebuild, so count from when it woke up.
   const begun = rebuilding_since > since ? rebuilding_since : since;
   const old = isOver(published_at, OLD_AFTER) || (rebuilding && isOver(begun, REBUILT_AFTER));
   return { published_at, rebuilding, old };

@@ -8,8 +8,8 @@ import { openStore, type Store } from '../store/store.ts';
 import { StoreUnavailable } from '../store/store-error.ts';
 import { noteRun } from './runs.ts';
 
-// The platform ends a scheduled function after 30 s. The last step of a job begins before 20, and its store is given up
-// at 26.
+// The platform ends a scheduled function after 30 s. The last step of a job starts before 20 s, and its store gives up
+// at 26 s.
 const STEPS = 20_000;
 const BUDGET = 26_000;
 const LIMIT = 27_000;
@@ -23,7 +23,7 @@ interface Run {
 
 export type Job = (run: Run) => Promise<Published | undefined>;
 
-/** Runs the jobs of a schedule side by side: one that fails or doesn't end stops no other. */
+/** Runs the jobs of a schedule side by side, so that one that fails or hangs does not stop the others. */
 export const runJobs = async <S extends Schedule>(
   schedule: S,
   context: Context,

@@ -14,11 +14,11 @@ import type { Store } from '../store/store.ts';
 type Every = keyof typeof MISSED_AFTER;
 
 export interface RunRecord {
-  /** Of the newest run, or null before the first one. */
+  /** The time of the newest run, or null before the first one. */
   at: string | null;
-  /** The first run after the last gap in the runs of every minute. */
+  /** The first run after the last gap in this schedule's runs. */
   since?: string;
-  /** What failed in the newest run, and when it was last done. */
+  /** The jobs that failed in the newest run, each with the time it last succeeded. */
   late?: Partial<Record<ScheduledName, string | null>>;
   database?: Published | undefined;
   rebuilding_since?: string | undefined;
@@ -67,7 +67,7 @@ const lastDone = (record: RunRecord | null | undefined, name: ScheduledName): st
   return late === undefined ? (record?.at ?? null) : late;
 };
 
-/** Reads only, except the first time on a new site. */
+/** Only reads, except for the first time on a new site. */
 export const readRuns = async (store: Store, now: Date): Promise<RunRecords> => {
   const read = async () => {
     const every = Object.keys(MISSED_AFTER) as Every[];
@@ -82,7 +82,7 @@ export const readRuns = async (store: Store, now: Date): Promise<RunRecords> => 
   return read();
 };
 
-/** From now on something has to run, on a new site, and on a host that was off. */
+/** Expects runs from now on, on a new site or on a host that was off. */
 export const beginRuns = async (store: Store, now: Date): Promise<void> => {
   const before = await getOrNull<RunRecord>(store, keyOf('minute'));
   const since = sinceOf('minute', before, now);
@@ -90,8 +90,8 @@ export const beginRuns = async (store: Store, now: Date): Promise<void> => {
 };
 
 /**
- * A machine that slept has missed every run, and the work of an hour or a day is not late just because it woke up. So
- * the time of all work begins again after a gap in the runs of every minute. Backups come from elsewhere.
+ * A machine that slept missed every run, but its hourly and daily work is not late just because the machine woke up. So
+ * the time of all work starts over after a gap in the runs of every minute. Backups are left out: they run elsewhere.
  */
 export const statusOf = (records: RunRecords, now: Date): RunStatus[] =>
   WATCHED_NAMES.map((name) => {
