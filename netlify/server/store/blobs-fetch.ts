@@ -7,11 +7,11 @@ const TRIES = 3;
 const TRY_MS = 2000;
 const PAUSE_MS = 100;
 
-// Too many at once would all time out and retry. A try's time begins with its turn.
+// Too many requests at once would all time out and retry. The time limit of a try starts with its turn.
 const inTurn = pLimit(64);
 
-// Netlify's wrapper adds 80 bytes of header to a response for each `fetch` in its request's context. A cold dashboard
-// asks the store hundreds of times, and proxies refuse headers above 16 KB.
+// Netlify's wrapper adds 80 bytes of headers to a response for each `fetch` in its request's context. A cold dashboard
+// sends the store hundreds of requests, and proxies refuse headers above 16 KB.
 const outsideOfRequests = AsyncLocalStorage.snapshot();
 
 /**
@@ -49,7 +49,7 @@ const attempt = async (
     if (response.status === 408 || response.status === 429 || response.status >= 500) return null;
     const { status, headers } = response;
     const text = () => Buffer.from(body).toString();
-    // The database has megabytes, and `Response` would copy them.
+    // The database takes megabytes, and `Response` would copy them.
     return Object.assign(new Response(null, { status, headers }), {
       arrayBuffer: () => Promise.resolve(body),
       text: () => Promise.resolve(text()),
@@ -62,7 +62,7 @@ const attempt = async (
   }
 };
 
-/** `response.arrayBuffer()` copies it once more. */
+/** `response.arrayBuffer()` would copy the body once more. */
 const wholeOf = async ({ body }: Response): Promise<ArrayBuffer> => {
   const parts = await Array.fromAsync(body ?? []);
   const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
@@ -99,8 +99,8 @@ const MARKERS = 'marker/';
 const MARKER = `${MARKERS}listed`;
 
 /**
- * Tells "empty" from "lost". The client takes a 404 for an empty list, as the service sends it for a store without
- * writes, but so does anything in between. So a 404 counts only if a known key is listed at the same time.
+ * Tells an empty list from a lost one. The client reads a 404 as an empty list, because the service sends one for a
+ * store without writes. A proxy may also send one, so a 404 counts only if a known key is listed at the same time.
  */
 export const listing = (open: (through: typeof fetch) => Blobs, through: typeof fetch) => {
   const ask = async (

@@ -25,7 +25,7 @@ export const recent = <T>(within: number, most: number): Recent<T> => {
     }
   };
   let timer: NodeJS.Timeout | undefined;
-  // Forgets names and addresses on time even in a quiet process. With a timer each, a flood would fill the memory.
+  // Forgets names and addresses on time, even in a quiet process. With a timer for each, a flood would fill the memory.
   const forgetLater = (now: number): void => {
     const [oldest] = entries.values();
     if (!oldest) return;

@@ -3,7 +3,7 @@ import { StoreUnavailable } from './store-error.ts';
 
 const AT_ONCE = 64;
 
-/** Results are in the order of `items`. The first failure ends it. */
+/** Results are in the order of `items`. The first failure stops the rest. */
 export const inParallel = async <T, R>(
   items: readonly T[],
   work: (item: T) => Promise<R>,

@@ -17,17 +17,16 @@ export const checkShape = (key: string, value: unknown, shape: z.ZodMiniType): v
   if (!shape.safeParse(value).success) throw new Unreadable(key);
 };
 
-/** Null for a damaged record, too: for one that is written again anyway, or that only grants access. */
+/** Also null for a damaged record. Use it for records that are written again anyway or that only grant access. */
 export const getOrNull = async <T>(store: Store, key: string): Promise<T | null> =>
   (await orUnreadable(() => store.get<T>(key))).value;
 
-/** Whether the record exists, damaged or not: for one that says nothing but that. */
+/** True if the record exists, even damaged. Use it for records that matter only by existing. */
 export const isThere = async (store: Store, key: string): Promise<boolean> => {
   const { value, isUnreadable } = await orUnreadable(() => store.get(key));
   return isUnreadable || value !== null;
 };
 
-/** What `work` returns, or null if it could not read its record. */
 export const orUnreadable = async <T>(
   work: () => Promise<T>,
 ): Promise<{ value: T | null; isUnreadable: boolean }> => {

@@ -1,6 +1,6 @@
 const UUID7 = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** Keys name a month by four digits of its year. */
+/** Keys contain a month with a four-digit year. */
 const YEAR_10000 = Date.UTC(10_000, 0);
 
 export const isUuid7 = (value: unknown): value is string =>

@@ -1,9 +1,9 @@
-/** Never to be taken for "not found" or "not stored". */
+/** Must never be treated as "not found" or "not stored". */
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable';
 }
 
-/** The record is there and damaged: to ask again does not help, and other records are fine. */
+/** The record exists but is damaged. Reading it again does not help, and other records are fine. */
 export class Unreadable extends StoreUnavailable {
   override name = 'Unreadable';
 }

@@ -9,18 +9,17 @@ export interface Store {
   readonly place: string;
   /** Writes unless the key exists; `value` is what the store has now. */
   createOnce<T>(key: string, value: T): Promise<{ created: boolean; value: T }>;
-  /** Null if there is none; throws `Unreadable` if it is no JSON. */
+  /** Returns null if there is no record; throws `Unreadable` if the record is not JSON. */
   get<T>(key: string): Promise<T | null>;
   /**
-   * Writes what `change` makes of the record, unless another process has changed it meanwhile: then `change` is asked
-   * again. It leaves the record alone by returning null. A damaged record counts as none. Its own change may stand
-   * already, because a response can be lost.
+   * Writes what `change` returns; null leaves the record alone. Calls `change` again if another process has changed the
+   * record meanwhile. A damaged record counts as none. `change` may see its own result, because a response can be lost.
    */
   update<T>(key: string, change: (current: unknown) => T | null): Promise<T | null>;
   /** Sorted: all keys, or the first pages until there are `most`. */
   list(prefix: string, most?: number): Promise<string[]>;
   folders(prefix: string): Promise<string[]>;
-  /** Overwrites, so only for what can be computed again. */
+  /** Overwrites, so use it only for what can be computed again. */
   put(key: string, value: unknown): Promise<void>;
   remove(key: string): Promise<void>;
   getBytes(key: string): Promise<Uint8Array | null>;
@@ -38,15 +37,15 @@ export const checkPrefix = (prefix: string): string => checked(prefix, PREFIX);
 const REQUEST_MS = 10_000;
 const LARGE_TRY_MS = 10_000;
 
-// Each loss is another's change: so many at once all get through.
+// A try fails only because another change succeeded, so this many changes at once all succeed.
 const UPDATE_TRIES = 24;
 const UPDATE_PAUSES_MS = [0, 20, 40, 60, 80];
 
 export const LONG_BUDGET = 25_000;
 
 /**
- * The records of this deploy context: a preview never sees production's. Call it inside a handler. `budget` is in
- * milliseconds.
+ * Opens the records of this deploy context, so that a preview never sees production's. Call it inside a handler.
+ * `budget` is in milliseconds.
  */
 export const openStore = (
   { deploy }: { deploy: { context: string } },
@@ -145,7 +144,7 @@ const readJson = async <T>(blobs: BlobStore, key: string): Promise<T | null> => 
   return text === null ? null : (parseRecord(key, text) as T);
 };
 
-/** No record of ours is `null`, so that a damaged one is never taken for an absent one. */
+/** None of our records is `null`, so a damaged record is never mistaken for an absent one. */
 export const parseRecord = (key: string, text: string): unknown => {
   try {
     const value = JSON.parse(text) as unknown;
@@ -154,7 +153,7 @@ export const parseRecord = (key: string, text: string): unknown => {
   throw new Unreadable(key);
 };
 
-/** What `work` returns, or null if the record is damaged. */
+/** Returns the result of `work`, or null if the record is damaged. */
 export const orNull = <T>(work: () => T): T | null => {
   try {
     return work();
