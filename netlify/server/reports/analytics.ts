@@ -21,7 +21,7 @@ type Statistics = Pick<AnalyticsResponse, 'stats' | 'leads_per_visit' | 'leads_w
 const LATEST = 100;
 const LAST_DAY = '9999-12-31';
 
-/** Null if the period is none. */
+/** Returns null if the period is not valid. */
 export const readAnalytics = (
   query: URLSearchParams,
   { database, now }: Dependencies,

@@ -9,7 +9,7 @@ import type { Database } from '../database/sqlite.ts';
 const BEFORE = 7 * DAY;
 const AHEAD = 60 * DAY;
 
-/** For whoever has the address: towns and first names, never a phone number, a street or a last name. */
+/** Anyone with the address can read it, so it has towns and first names, but no phone number, street or last name. */
 export const readAppointmentCalendar = (
   db: Database,
   { now, origin }: { now: Date; origin: string },

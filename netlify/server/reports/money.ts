@@ -21,7 +21,7 @@ type LeadCounts = Omit<MoneyCounts, 'visits'>;
 
 const COLUMNS =
   'first.came_from as source, first.campaign_name as campaign, first.landing_path as landing, first.town';
-/** A repeat is no lead of its own, so its quote and its job are those of its first lead. */
+/** A repeat lead is not counted on its own, so its quote and its job count for its first lead. */
 const FROM = 'from lead left join lead as first on first.id = coalesce(lead.joins, lead.id)';
 
 /** Leads by the day they arrived, quotes and jobs by the day of their entry. */
@@ -41,7 +41,7 @@ const IN_PERIOD = `
 
 interface Visits {
   visits: number;
-  /** Of each day. */
+  /** One entry per day. */
   lists: readonly Lists[];
 }
 
@@ -96,7 +96,7 @@ const COUNTS = ['visits', 'leads', 'quoted', 'won', 'lost', 'won_cents'] as cons
 const nothing = (): MoneyCounts =>
   Object.fromEntries(COUNTS.map((name) => [name, 0])) as Record<(typeof COUNTS)[number], number>;
 
-/** Into `sum`: a year has a hundred thousand of them. */
+/** Adds into `sum` without a copy, because a year has a hundred thousand of these. */
 const add = (sum: MoneyCounts, more: Partial<MoneyCounts>): MoneyCounts => {
   for (const name of COUNTS) sum[name] += more[name] ?? 0;
   return sum;

@@ -34,7 +34,7 @@ export interface AcceptedLeads {
   byDay: ReadonlyMap<string, number>;
 }
 
-/** Of all time, and by day since a day. */
+/** Reads the totals of all time, and the leads by day from `since` on. */
 export const readAcceptedLeads = (db: Database, since: string): AcceptedLeads => {
   const all = db.sums<'stored' | 'leads' | 'from_visits'>(
     `select total(received) as stored, total(received - spam) as leads,

@@ -16,9 +16,9 @@ import type { Database } from '../database/sqlite.ts';
 
 /** The most rows of a section, so that a storm of a thousand requests still fits a phone. */
 const SHOWN = 12;
-/** Visits are the owner's own, and the day's are wanted whole. */
+/** More rows for appointments, because the owner booked them and wants to see the whole day. */
 const BOOKED = 60;
-/** A promise with less time left goes above newer requests. */
+/** A promised callback with less time left is listed above newer requests. */
 const PRESSING = 2 * HOUR;
 
 interface Row {
@@ -80,7 +80,7 @@ export const readToday = (db: Database, now: Date): Today => {
   };
 };
 
-/** All of them are in one index. */
+/** One index contains all of these columns. */
 const COLUMNS = 'id, step, step_at, visit_at, quoted_cents, promised_by';
 
 const select = (db: Database, which: string, values: Record<string, string>): Row[] =>
@@ -99,7 +99,7 @@ const newestUnlessPressing =
     return Number(isPressing(b)) - Number(isPressing(a)) || byStep(b, a);
   };
 
-/** Those with a visit ahead are not old. */
+/** Leads with an appointment ahead are not old. */
 const countOld = (
   db: Database,
   { old, appointmentOver }: { old: string; appointmentOver: string },

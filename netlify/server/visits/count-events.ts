@@ -20,7 +20,7 @@ const COUNTED: Partial<Record<EventType, keyof VisitCounts>> = {
 const NAME_LIMIT = 80;
 const OWN_HOST = new URL(business.website).hostname;
 
-/** A view of a page that was never built counts without its name. Without any `pages` the site wasn't built. */
+/** A view of a page that was never built counts without its name. If `pages` is empty, the site wasn't built. */
 export const countEvents = (
   events: readonly AnalyticsEvent[],
   pages: ReadonlySet<string>,

@@ -10,8 +10,8 @@ import { storedBatch } from './visit-shapes.ts';
 export const TEN_MINUTES = 10 * MINUTE;
 
 /**
- * Makes sure that an id's time is close to the server's. For a clock that is off it takes the server's time, rounded
- * down so that a quick repeat has the same key. The end of the id names the visit and stays.
+ * Keeps an id whose time is close to the server's. If the clock is off, gives the id the server's time, rounded down so
+ * that a quick repeat has the same key. The end of the id, which names the visit, stays.
  */
 export const batchId = (given: string, now: Date): string => {
   if (Math.abs(uuid7Time(given) - now.getTime()) <= TEN_MINUTES) return given;
@@ -36,7 +36,7 @@ export const batchKeys = (store: Store, hour: string, most?: number): Promise<st
 const readBatch = (store: Store, key: string) =>
   orUnreadable(() => readAs<AnalyticsEvent[]>(store, key, storedBatch));
 
-/** A damaged batch, which nobody counts, goes as a whole. */
+/** Removes a damaged batch as a whole, because nothing counts it. */
 const dropFromBatch = async (store: Store, key: string, session: string): Promise<void> => {
   const { value: events, isUnreadable } = await readBatch(store, key);
   if (isUnreadable) await store.remove(key);
@@ -64,7 +64,7 @@ export const eventsOfVisit = async (
     .filter(({ session_id }) => session_id === session);
 };
 
-/** The sums that include them name nobody, so they stay. */
+/** The sums that include these visits stay, because they name nobody. */
 export const eraseVisits = async (store: Store, sessions: readonly string[]): Promise<void> => {
   if (sessions.length === 0) return;
   const byTail = Map.groupBy(new Set(sessions), tailOf);
@@ -73,7 +73,7 @@ export const eraseVisits = async (store: Store, sessions: readonly string[]): Pr
   });
 };
 
-/** A batch's id ends like its session's, so the keys alone tell whose it is. */
+/** A batch's id ends like its session's, so the key alone says whose batch it is. */
 const keysOf = async (
   store: Store,
   hours: readonly string[],

@@ -14,7 +14,7 @@ interface Dependencies {
   userAgent: string | null;
 }
 
-/** False if they can't be read. */
+/** Returns false if the events can't be read. */
 export const recordEvents = async (
   data: unknown,
   { store, now, userAgent }: Dependencies,
@@ -54,7 +54,7 @@ const readEvents = (data: unknown, now: Date) => {
   return events && { batch: batchFor(events, now), events };
 };
 
-/** Ends like the session's id, as the recorder's own ids do, so that the visit can be erased. */
+/** The id ends like the session's id, as the recorder's own ids do, so that the visit can be erased. */
 const batchFor = ([event]: EventInput[], now: Date): string =>
   v7({ msecs: now.getTime() }).slice(0, 24) + (event?.session_id.toLowerCase().slice(24) ?? '');
 

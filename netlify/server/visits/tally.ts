@@ -14,10 +14,10 @@ export interface Tally {
   lists: Lists;
 }
 
-/** Of a list and day. Further names count as `OTHER`, so that made-up ones can't grow the database without end. */
+/** Per list and day. More names count as `OTHER`, so that made-up names can't grow the database without end. */
 export const MAX_NAMES = 2000;
 
-/** Of a day that is over. The file keeps every day, so rare names go. */
+/** Per list of a day that is over. The file keeps every day, so rarer names are added to `OTHER`. */
 const FINAL_NAMES = 200;
 
 export const noCounts = (): VisitCounts => ({ views: 0, visits: 0, form_starts: 0, submits: 0 });
