@@ -32,12 +32,12 @@ const PART_MS = 5000;
 /** The platform limits a response to 6 MB. */
 const WHOLE_BYTES = 5_000_000;
 const TOO_LONG = 'This table is too long to send at once. Please download it on the dashboard.';
-/** Excel reads UTF-8 only with it. */
+/** Excel reads UTF-8 only with this mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
 type Column = [title: string, cell: (lead: Lead, log: LogEntry[]) => string | null | undefined];
 
-// With the word: a spreadsheet takes 6-10 for the tenth of June.
+// The cell includes the word "windows", because a spreadsheet reads 6-10 as the tenth of June.
 const windowsText = (lead: Lead): string => {
   if (isWithoutWindows(lead)) return '';
   const { window_count } = lead;
@@ -90,7 +90,7 @@ const ALL: Column[] = [
 const ABOUT_WINDOWS = ['Windows', 'Range shown'];
 const COLUMNS = ALL.filter(([title]) => OFFERS_WINDOWS || !ABOUT_WINDOWS.includes(title));
 
-/** A part, or the whole for a program that knows nothing of parts: it never takes a part for the whole. */
+/** Sends a part, or the whole table to a program that asks for no part, so that it never mistakes a part for all. */
 export const leadsCsv = async (
   query: URLSearchParams,
   { database, now }: { database: () => Promise<OwnerDatabase>; now: Date },
@@ -122,7 +122,6 @@ export const leadsCsv = async (
   }
 };
 
-/** A line each, with its day. */
 const notesOf = (log: readonly LogEntry[]): string =>
   activeEntries(log)
     .flatMap(({ at, note }) => (note ? [`${dayOf(at)}: ${note}`] : []))

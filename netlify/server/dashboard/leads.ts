@@ -48,7 +48,7 @@ export const leadsBulk: Endpoint = {
 const PAGE = 50;
 const LONGEST_PAGE = 100;
 
-/** Null if the query is wrong. */
+/** Returns null if the query is wrong. */
 export const listLeads = async (
   query: URLSearchParams,
   { database, now }: { database: () => Promise<OwnerDatabase>; now: Date },
@@ -78,7 +78,7 @@ const readLimit = (text: string | null): number | null => {
 
 const SEARCH_LIMIT = 200;
 
-/** Null if a value is none of its filter's. */
+/** Returns null if a filter has a value that it does not allow. */
 export const readFilter = (query: URLSearchParams): LeadFilter | null => {
   const filter: Partial<Record<keyof LeadFilter, string>> = {};
   for (const name of FILTER_NAMES) {
@@ -90,7 +90,7 @@ export const readFilter = (query: URLSearchParams): LeadFilter | null => {
   return filter as LeadFilter;
 };
 
-/** How the list is sorted, and what the columns of this order say of the last lead. */
+/** The sort order, then the last lead's values in the columns of that order. */
 export type Cursor = readonly string[];
 
 const LAST = '\uFFFF';
@@ -128,12 +128,12 @@ const ORDERS = {
   due: { columns: [`coalesce(due, '${LAST}')`, 'created_at', 'id'], direction: 'asc' },
 } as const;
 
-/** A filter whose search was answered, as JSON of row numbers: they hold until a lead is written. */
+/** A filter whose search is done. `found` is a JSON list of row numbers, which are valid until a lead is written. */
 type Searched = Omit<LeadFilter, 'q'> & { q?: never; found?: string };
 
 /**
- * A search looks at every lead, so it is done once. Each word must be in the text or, as digits, in the phone number; or
- * the whole query is part of that number.
+ * Searches once, because a search reads every lead. Each word must be in the text or, as digits, in the phone number;
+ * or the whole query must be part of that number.
  */
 export const searched = (db: Database, { q, ...filter }: LeadFilter): Searched => {
   if (!q) return filter;
@@ -163,7 +163,7 @@ export const findRows = (
       ...narrowing(filter),
       statusCondition(filter),
       filter.step && 'step = :step',
-      // Most are none: they are found by time, not by this.
+      // `not suspected` uses no index: most leads match, so they are found by time.
       filter.suspect && (filter.suspect === 'yes' ? 'suspected = 1' : 'not suspected'),
       after && `(${columns.join()}) ${direction === 'asc' ? '>' : '<'} (${names.join()})`,
     ],
@@ -173,7 +173,7 @@ export const findRows = (
   return selectLeads(db, `${where} order by ${order} limit :limit`, { ...values, limit });
 };
 
-/** By status, whatever status the filter asks for. Suspects stand apart unless a search looks everywhere. */
+/** Counts leads by status, whatever status the filter asks for. Suspects are counted apart, except in a search. */
 const countLeads = (db: Database, filter: Searched): LeadCounts => {
   const { where, values } = whereAll(narrowing(filter), valuesOf(filter));
   const rows = db.all<{ status: LeadStatus; suspected: number; count: number; cents: number }>(
@@ -196,7 +196,7 @@ const countLeads = (db: Database, filter: Searched): LeadCounts => {
 
 type Conditions = readonly (string | null | undefined)[];
 
-/** The leads for which all of these are true, with the values that they name: SQLite refuses others. */
+/** Joins the conditions, and keeps only the values that they name, because SQLite refuses others. */
 const whereAll = (conditions: Conditions, values: Values): { where: string; values: Values } => {
   const where = `where ${conditions.filter(Boolean).join(' and ') || 'true'}`;
   const isNamed = (name: string) => new RegExp(`:${name}\\b`).test(where);
@@ -204,7 +204,7 @@ const whereAll = (conditions: Conditions, values: Values): { where: string; valu
   return { where, values: Object.fromEntries(named) };
 };
 
-/** Everything but the status. */
+/** All conditions except status, step and suspicion. */
 const narrowing = (filter: Searched): Conditions => [
   filter.town && 'town = :town',
   filter.counted && `counted and status <> 'spam'`,
@@ -230,7 +230,7 @@ const valuesOf = (filter: Searched): Values => ({
 
 const CLOSED = LEAD_STATUSES.filter((status) => !isOpen({ status }));
 
-/** `waiting` and `old` as today's list counts them; a section of it has no visit of today. */
+/** `waiting` and `old` match what Today counts. A section of Today leaves out leads with an appointment today. */
 const statusCondition = ({ status, step }: Searched): string | undefined => {
   switch (status) {
     case 'open':

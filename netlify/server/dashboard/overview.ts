@@ -50,8 +50,8 @@ interface Dependencies {
 }
 
 /**
- * Null if every record up to now was read and the overview is still the one with the revision `since`. Takes the database
- * while it is being opened, because the rest can be read meanwhile.
+ * Returns null if every record up to now was read and the overview still has the revision `since`. Takes a database
+ * that is still being opened, so that the rest can be read meanwhile.
  */
 export const readOverview = async (
   since: string | null,
@@ -93,7 +93,7 @@ const recentLeads = (db: Database, now: Date): Lead[] =>
 const hashOf = (content: object): string =>
   createHash('sha256').update(JSON.stringify(content)).digest('base64url').slice(0, 16);
 
-/** A lead only gains versions, a new one is the newest, an erased one is missing in the count. */
+/** Every change shows here: a lead only gains versions, a new one is the newest, an erased one lowers the count. */
 const leadsRevision = (db: Database): string =>
   db.get<{ revision: string }>(
     `select concat_ws(' ', sum(stored), sum(versions), sum(opened), (select max(created_at) from lead))
