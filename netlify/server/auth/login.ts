@@ -18,7 +18,6 @@ type LoginOutcome = (
   | { ok: false; code: 'wrong_password' | 'second_factor' | 'wrong_code' | 'unavailable' }
 ) & {
   device?: DeviceCookie | null;
-  /** What to notify the owner about. */
   news?: 'new_device' | 'wrong_codes';
 };
 
@@ -27,7 +26,7 @@ interface Dependencies {
   environment: Environment;
   address: string;
   device: string | null;
-  /** The name that the owner typed for this device. */
+  /** The name that the owner gave this device, or a default. */
   deviceName: string;
   former: string | null;
   now: Date;

@@ -37,7 +37,6 @@ export const recentHours = (now: number, since = now): string[] => {
   return hours;
 };
 
-/** Lists at most `most` keys of each hour. */
 export const listHours = async (
   store: Store,
   hours: readonly string[],

@@ -121,7 +121,7 @@ export const writeLead = (
     step: step?.kind ?? null,
     step_at: step?.at ?? null,
     visit_at: lead.visit_at,
-    // Only for the quoted leads that Today adds up.
+    // Only for quoted leads with a next step, which Today adds up.
     quoted_cents: step && lead.status === 'quoted' ? lead.quoted_cents : null,
     came_from: sourceOf(record),
     campaign_name: campaignName(source, medium, campaign),

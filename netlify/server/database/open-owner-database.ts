@@ -70,7 +70,7 @@ const closeLater = ({ db }: OwnerFile): void => {
   setTimeout(() => db.close(), CLOSED_AFTER).unref();
 };
 
-/** While rebuilding, now will do, because the response says so. A stored time in the future is from a wrong clock. */
+/** Returns now while rebuilding, because the response says so. A stored time in the future is from a wrong clock. */
 const asOfIn = (
   db: Database,
   { now, isRebuilding }: { now: Date; isRebuilding: boolean },

@@ -89,7 +89,6 @@ const SUMS = {
 };
 const NAMES = Object.keys(SUMS);
 
-/** Adds a lead to the sums of its day, or takes it out of them. */
 const summing = (event: 'insert' | 'delete') => {
   const [row, sign] = event === 'insert' ? ['new', '+'] : ['old', '-'];
   const values = Object.values(SUMS).map((sum) => `(${sum.replaceAll('X', row)})`);

@@ -130,7 +130,7 @@ const packFile = async (file: string): Promise<Uint8Array> => {
   return Buffer.concat(chunks);
 };
 
-/** Unpacks into a file, because a database of 100,000 leads would take as much memory as everything else. */
+/** Unpacks into a file: in memory, a database of 100,000 leads would take as much as everything else. */
 const unpackInto = async (folder: string, packed: Uint8Array): Promise<string> => {
   const file = join(folder, 'unpacked.sqlite');
   const unpacking = zlib.createZstdDecompress({ chunkSize: CHUNK });

@@ -135,7 +135,6 @@ const importChanges = async (sync: Sync, feed: readonly FeedEntry[]): Promise<bo
   return (await importLeads(sync, listedIn(before))) && isDone;
 };
 
-/** The last steps of a full sync. */
 const finish = async (sync: Sync, months: readonly string[], hasVisits: boolean): Promise<void> => {
   if (hasVisits) await finishDays(sync);
   const old = months.filter((month) => isStale(sync, month));
@@ -154,7 +153,6 @@ const importMonths = async (sync: Sync, months: readonly string[]): Promise<bool
   return complete;
 };
 
-/** Lists everything that is stored about a month's leads, newest first. */
 const listMonth = async (db: Database, store: Store, month: string): Promise<ListedLead[]> => {
   const list = async (kind: string, changeOf: (key: string) => Change) =>
     (await store.list(`${kind}/${month}/`)).map((key) => ({
@@ -221,7 +219,6 @@ const isStale = ({ db, now }: Sync, name: string): boolean => {
   return at !== null && Math.abs(now.getTime() - Date.parse(at)) > DAY;
 };
 
-/** Reads unreadable records again. */
 const retry = async (sync: Sync): Promise<void> => {
   const keys = sync.db.all<{ key: string }>('select key from unreadable').map(({ key }) => key);
   const of = (kind: string) => keys.filter((key) => key.startsWith(`${kind}/`));

@@ -10,7 +10,6 @@ export const setAside = (db: Database, key: string, isUnreadable: boolean): void
   else db.run('delete from unreadable where key = :key', { key });
 };
 
-/** Forgets the keys of a lead and of all its log entries, even of those that are gone. */
 export const forgetUnreadable = (db: Database, id: string): void => {
   const keys = { lead: leadKey(id), log: logPrefix(id) };
   db.run('delete from unreadable where key = :lead or instr(key, :log) = 1', keys);

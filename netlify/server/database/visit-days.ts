@@ -119,7 +119,6 @@ export const removeDays = async (store: Store, days: readonly string[]): Promise
   await inParallel(again, (day) => store.remove(keyOf(day)));
 };
 
-/** Deletes events from the database if their hour is gone from the store. */
 export const dropGoneEvents = (db: Database, hours: readonly string[]): void => {
   const left = new Set(hours);
   for (const { id } of db.all<{ id: string }>('select id from event')) {

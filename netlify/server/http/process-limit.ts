@@ -21,7 +21,7 @@ export const processLimit = (most: number, within: number): Limit => ({
   times: recent(within, MOST_ADDRESSES),
 });
 
-/** One person may hold a whole /48 by a free tunnel. A mobile network shares one, but few of its customers are here. */
+/** A free IPv6 tunnel gives one person a whole /48. A mobile network shares one, but few of its users are here. */
 const TIMES_FOR_WIDE = 8;
 
 export const retryAfterOf = (limits: readonly Limit[], address: string, now: Date): number => {

@@ -97,7 +97,6 @@ export const refusal = (code: ErrorCode, refusal: Refusal = {}): Response => {
   return respond(JSON.stringify(data), status, all);
 };
 
-/** Turns a refused outcome into a response that includes its other fields. */
 export const refused = (outcome: { ok: false; code: ErrorCode } & Refusal): Response => {
   const { ok: _, code, ...why } = outcome;
   return refusal(code, why);
@@ -114,7 +113,6 @@ const respond = (
     headers: completed(headers, { ...HEADERS, 'Content-Type': type }),
   });
 
-/** Adds the common headers that the response does not set itself. */
 const completed = (headers: HeadersInit, common: Record<string, string>): Headers => {
   const all = new Headers(headers);
   for (const [name, value] of Object.entries(common)) if (!all.has(name)) all.set(name, value);

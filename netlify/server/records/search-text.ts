@@ -41,7 +41,7 @@ export const searchFor = (query: string): Search => {
       .split(/\s+/)
       .map((text) => text.replace(AROUND, '') || text)
       .filter(Boolean)
-      // A receipt mixes letters and digits; its digits are no part of a phone number.
+      // A receipt mixes letters and digits; its digits are not part of a phone number.
       .map((text) => ({ text, digits: LETTER.test(text) ? null : enough(phoneDigits(text)) })),
   };
 };
