@@ -16,7 +16,7 @@ import {
 import { analytics, overview, retention } from '../server/dashboard/overview.ts';
 import { refusal } from '../server/http/responses.ts';
 
-// Each function is its own process on the platform: in one, all endpoints share a warm copy of the database.
+// The platform runs each function in its own process, so one function lets all endpoints share a warm database.
 export const config: Config = {
   path: '/api/admin/*',
   excludedPath: [
@@ -27,7 +27,7 @@ export const config: Config = {
   ],
 };
 
-/** By what follows `/api/admin/`. */
+/** Keyed by the path after `/api/admin/`. */
 export const ENDPOINTS = new Map<string, Endpoint>([
   ['analytics', analytics],
   ['calendar', calendarAddresses],

@@ -14,7 +14,7 @@ import { linkSender, notifyLogin } from '../server/notifications/outbox/login-ne
 import { LONG_BUDGET, openStore } from '../server/store/store.ts';
 import { browserClass } from '../server/visits/record-events.ts';
 
-// The slots in the store are the real limit; this one keeps a flood away from it.
+// The slots in the store are the real limit; this one keeps a flood away from the store.
 export const config: Config = {
   path: ['/api/admin/login', '/api/admin/login-link'],
   rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
@@ -58,7 +58,7 @@ const handleLink = (request: Request, context: Context): Promise<Response> =>
   handleRequest(request, { methods: ['POST'], ownOrigin: true }, async () => {
     const settings = environment();
     const outcome = await requestLink({
-      // The email server may take as long as a usual store's time limit.
+      // The email server may take as long as the store's usual time limit.
       store: openStore(context, LONG_BUDGET),
       environment: settings,
       address: context.ip,

@@ -11,7 +11,7 @@ const logout: Endpoint = {
   body: { ...JSON_BODY, orNone: true },
   POST: async ({ store, session, jar, now, body }) => {
     const fields = fieldsOf(body.data);
-    // First: after the logout this device could no longer remove it.
+    // Must be first, because after the logout this device could no longer remove its alerts.
     await forgetPushDevice(store, fields['endpoint']);
     const outcome = await logOut(fields, { store, session, now });
     return outcome.ok ? done([jar.clear('session')]) : refusal(outcome.code);

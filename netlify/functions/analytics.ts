@@ -11,7 +11,7 @@ export const config: Config = {
   path: '/api/analytics',
   rateLimit: { windowLimit: 120, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };
-/** A busy office needs a third of it; a flood of batches, each stored for months, is kept small. */
+/** A busy office needs a third of this. The limit keeps a flood small, because each batch is stored for months. */
 export const LIMITS = [processLimit(120, MINUTE), processLimit(600, HOUR)];
 
 export default (request: Request, context: Context): Promise<Response> => {

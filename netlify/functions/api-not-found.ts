@@ -1,8 +1,8 @@
 import type { Config } from '@netlify/functions';
 import { refusal } from '../server/http/responses.ts';
 
-// The platform documents no order among functions of one address, so every other path is named here. A test checks
-// the list.
+// The platform documents no order among functions that match one address, so every other path is excluded here. A test
+// checks the list.
 export const config: Config = {
   path: ['/api', '/api/*'],
   excludedPath: [

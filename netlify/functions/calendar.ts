@@ -12,7 +12,7 @@ export const config: Config = {
   path: '/api/calendar/:file',
   rateLimit: { windowLimit: 30, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };
-/** A calendar asks once an hour or less. */
+/** A calendar app asks once an hour or less. */
 const LIMITS = [processLimit(30, MINUTE)];
 
 export default (request: Request, context: Context): Promise<Response> =>
@@ -21,7 +21,7 @@ export default (request: Request, context: Context): Promise<Response> =>
     const store = openStore(context);
     const token = context.params['file']?.replace(/\.ics$/, '') ?? '';
     if (!(await isCalendarToken(store, token))) return refusal('not_found');
-    // A phone would drop the visits that a part of the database doesn't have.
+    // A phone would drop the appointments that an incomplete database lacks.
     const { db } = complete(await openOwnerDatabase(store, now));
     return calendar(readAppointmentCalendar(db, { now, origin: new URL(request.url).origin }));
   });

@@ -4,7 +4,7 @@ import { environment } from '../server/env/env.ts';
 import { runJobs } from '../server/health/run-jobs.ts';
 import { askForBuild } from '../server/health/ask-for-build.ts';
 
-// After midnight everywhere in the mainland United States: what ended yesterday is left out of the build.
+// This is after midnight everywhere in the mainland United States, so the build leaves out what ended yesterday.
 export const config: Config = { schedule: '20 9 * * *' };
 
 export default (_: Request, context: Context): Promise<Response> =>

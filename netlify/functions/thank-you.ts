@@ -8,7 +8,7 @@ export const config: Config = {
   rateLimit: { windowLimit: 60, windowSize: 60, aggregateBy: ['ip', 'domain'] },
 };
 
-/** In milliseconds: a page that only lacks an hour waits no longer for the store. */
+/** In milliseconds. The page waits no longer for the store, because it also works without the promised hour. */
 const KEY_BUDGET = 2000;
 
 export default (request: Request, context: Context): Promise<Response> =>
