@@ -88,7 +88,7 @@ const logFailure = (name: string, when: string, error: unknown): void => {
   console.error(`Function ${name} failed (${when}): ${failureLine(error)}`);
 };
 
-/** Reads of `config` what our functions use. The types and the bundling in `npm run test:long` hold it to the platform. */
+/** Reads what our functions use of `config`. Types and `npm run test:long` check it against the platform. */
 export const readRoute = (
   name: string,
   { default: run, config = {} }: FunctionModule,
@@ -103,7 +103,7 @@ export const readRoute = (
 const patternsOf = (paths: string | string[]): URLPattern[] =>
   [paths].flat().map((pathname) => new URLPattern({ pathname }, { ignoreCase: true }));
 
-/** Each address belongs to one function: the platform documents no order among several. */
+/** Each address must belong to one function, because the platform documents no order among several. */
 export const findRoute = (routes: FunctionRoute[], rawPath: string) => {
   const pathname = rawPath.length > 1 ? rawPath.replace(/\/$/, '') : rawPath;
   for (const route of routes) {

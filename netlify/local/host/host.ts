@@ -21,7 +21,7 @@ export const createHost =
     return respond(parts, request, url);
   };
 
-/** Anybody can point a name at this machine, and read by it what a visitor of theirs gets from here. */
+/** Anyone can point another name at this machine, and through a visitor's browser read what it sends. */
 export const ownNames = (): string[] => [
   'localhost',
   '127.0.0.1',

@@ -20,7 +20,7 @@ export const takenPort = (port: number): StartFailure =>
     `Port ${port} is in use. Stop the program that uses it, or choose another port with PORT=${port + 1}.`,
   );
 
-/** Waits for the requests in flight, and cuts off those that never end, which Node alone does not. */
+/** Waits for the requests in flight, then closes all connections. Node alone would also wait for half-sent requests. */
 export const closeServer = async (
   server: FetchServer,
   unfinished?: ReadonlySet<unknown>,

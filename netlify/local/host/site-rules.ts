@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parseAllHeaders } from '@netlify/headers-parser';
 import type { RedirectsHandler } from '@netlify/redirects';
 
-/** `npm run content:check` lets only 301 and 302 through. */
+/** `npm run content:check` allows only the statuses 301 and 302. */
 interface Redirect {
   to: string;
   status: number;
@@ -47,7 +47,7 @@ export const loadSiteRules = async (root: string): Promise<SiteRules> => {
   };
 };
 
-/** Loaded for the first page: it takes a quarter of a second. */
+/** Loaded at the first lookup, because loading takes a quarter of a second. */
 const loadRedirects = async (root: string): Promise<RedirectsHandler> => {
   const { RedirectsHandler } = await import('@netlify/redirects');
   return new RedirectsHandler({
@@ -55,7 +55,7 @@ const loadRedirects = async (root: string): Promise<RedirectsHandler> => {
     configRedirects: [],
     projectDir: root,
     publicDir: join(root, 'dist'),
-    // No redirect of ours asks who is signed in at Netlify.
+    // None of our redirects depends on who is logged in at Netlify.
     jwtRoleClaim: '',
     jwtSecret: '',
   });

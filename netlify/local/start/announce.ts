@@ -24,7 +24,7 @@ export const announce = ({ address, place, mails, password }: Run): void => {
   console.log(lines.filter(Boolean).join('\n'));
 };
 
-/** What both hosts need before they take a request. */
+/** Prepares what both hosts need before they take a request. */
 export const prepareRun = async (root: string) => {
   const environment = checkEnvironment(process.env);
   if (!environment.ok) throw new StartFailure(environment.message);

@@ -5,11 +5,11 @@ import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync 
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-// Runs before the installation, on any Node from 20: built-in modules only.
+// This file runs before the installation, on any Node from 20, so it uses only built-in modules.
 
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
-// On Windows, npm puts shell scripts into `.bin`, and no program.
+// On Windows, npm puts shell scripts into `.bin` instead of programs.
 export const NODE = join(
   ROOT,
   'node_modules',
@@ -25,14 +25,14 @@ const SOURCES = [
   'package-lock.json',
   'tsconfig.json',
 ];
-/** What a build reads of the environment and of `.env`: nothing else in them makes the pages differ. */
+/** The variables that a build reads from the environment or `.env`. No others change the pages. */
 export const BUILD_VARIABLES = ['SITE_URL', 'CMS_REPOSITORY', 'DEPLOY_ID'];
 const STAMP = join(ROOT, '.netlify/built-from');
 
 export class Unprepared extends Error {}
 
 /**
- * Runs it; what keeps it from being prepared is said in a sentence.
+ * Runs the work. On an `Unprepared` error, prints its message and exits.
  * @param {() => void} work
  */
 export const orUnprepared = (work) => {
@@ -95,7 +95,7 @@ export const build = ({ always = false } = {}) => {
   const result = run(['node_modules/astro/bin/astro.mjs', 'build'], {
     encoding: 'utf8',
     stdio: always ? 'inherit' : 'pipe',
-    // With a test runner's NODE_ENV, scripts would hold paths of this machine.
+    // With a test runner's NODE_ENV, scripts would contain paths of this machine.
     env: { NODE_ENV: 'production' },
   });
   if (result.status !== 0) {
@@ -107,7 +107,7 @@ export const build = ({ always = false } = {}) => {
 };
 
 /**
- * Runs something on the lock's Node with the variables of `.env`, and waits for it.
+ * Runs the Node of the lock file with the variables of `.env`, and waits for it.
  * @param {string[]} args
  * @param {import('node:child_process').SpawnSyncOptionsWithStringEncoding} options
  */
@@ -159,7 +159,7 @@ const hashOfSources = () => {
 };
 
 /**
- * The sources of a build, and when its home page was written: so it fits no site that another build made.
+ * Combines the sources of a build with the time of its home page, so that it matches no site from another build.
  * @param {string} sources
  */
 const stampOf = (sources) => {
@@ -167,7 +167,7 @@ const stampOf = (sources) => {
   return `${sources} ${page?.mtimeMs}`;
 };
 
-/** The last days that are over where the company is: pages leave out what had them. */
+/** The end days that are over in the company's time zone, because pages leave out what has ended. */
 const endedDays = () => {
   try {
     const text = readFileSync(join(ROOT, 'src/content/business.json'), 'utf8');
@@ -177,7 +177,7 @@ const endedDays = () => {
       .filter((day) => day < today)
       .join();
   } catch {
-    // The content check says what is wrong with it.
+    // The content check says what is wrong with the file.
     return '';
   }
 };

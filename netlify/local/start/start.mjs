@@ -52,7 +52,7 @@ function run(args) {
 }
 
 /**
- * npm passes its signal on to a shell, which ends without passing it on.
+ * npm passes its signal to a shell, which ends without passing it on. So this watches for the parent's end.
  * @param {() => void} end
  */
 function endWithNpm(end) {

@@ -9,8 +9,8 @@ import { orFail, takenPort } from '../host/lifecycle.ts';
 const BODY_LIMIT = 6 * 1024 * 1024;
 
 /**
- * Runs the functions under `astro dev`, on the router and store of `npm start`. Vite loads them, so a change shows at
- * the next request. Pages that functions answer with come from the last build.
+ * Runs the functions under `astro dev`, with the router and store of `npm start`. Vite loads them, so a change takes
+ * effect at the next request. Pages that functions return come from the last build.
  */
 export const localFunctions = (): Plugin => ({
   name: 'local-functions',
