@@ -7,7 +7,7 @@ import { openBlobDatabase, syncDirectory } from '../blobs/blob-database.ts';
 import { blobTable } from '../blobs/blob-table.ts';
 import { inDatabase, wholeStore } from './whole-store.ts';
 
-/** Copies all blobs into a file and returns the number of records. The file gets its name once it is whole. */
+/** Copies all blobs into a file and returns the number of records. The file gets its name once it is complete. */
 export const backUp = async (file: string, unfinished = `${file}.unfinished`): Promise<number> => {
   if (existsSync(file)) openBlobDatabase(file, 'read').close();
   await writeFile(unfinished, '', { mode: 0o600, flag: 'a' });

@@ -9,8 +9,8 @@ import { wholeStore } from './whole-store.ts';
 const DATED = /^backup-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.sqlite$/;
 
 /**
- * Saves to a new file with the time in its name; all but the newest `most` go after it is whole, unless it has less than
- * half as many leads as the fullest one.
+ * Saves to a new file with the time in its name. Then removes all but the newest `most` files, unless the new one has
+ * less than half as many leads as the fullest one.
  */
 export const backUpDated = async (
   folder: string,
@@ -19,7 +19,7 @@ export const backUpDated = async (
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const before = (await backupsIn(folder)).map((file) => ({ file, leads: leadsIn(file) }));
   const file = join(folder, nameOf(now));
-  // Under one name, so that each takes over what one that was cut off has left.
+  // All runs share one name for unfinished files, so that each reuses what an interrupted run has left.
   const count = await backUp(file, join(folder, 'backup.sqlite.unfinished'));
   // If this fails, the site says too early that no backup came.
   await wholeStore.noteNightlyBackup(now).catch(() => undefined);

@@ -15,7 +15,7 @@ export const reachStore = async (root: string): Promise<LocalStore> => {
   return { place: `on Netlify, for the site ${siteID}`, close: () => Promise.resolve() };
 };
 
-/** Only before a restore, which overwrites one of them: a backup takes the live site. */
+/** Only for a restore, which overwrites one of the two stores. A backup reads the live site. */
 export const refuseTwoStores = (): void => {
   const { BLOBS_DIR, NETLIFY_SITE_ID, NETLIFY_AUTH_TOKEN } = process.env;
   if (BLOBS_DIR && NETLIFY_SITE_ID && NETLIFY_AUTH_TOKEN)
@@ -54,7 +54,7 @@ export const wholeStore = {
     return found && Buffer.from(found);
   },
 
-  /** From now on the dashboard says so if none comes for two days. */
+  /** From now on, the dashboard warns if no backup arrives for two days. */
   noteNightlyBackup: (now: Date): Promise<void> =>
     inRecords((records) => {
       const run: RunRecord = { at: now.toISOString() };
@@ -72,8 +72,8 @@ export const wholeStore = {
 };
 
 /**
- * Belongs to one copy of the site and not to its data: no backup holds it and a restore leaves it alone. With the runs
- * of another day a site that works would report that everything has stopped.
+ * True if the record belongs to one copy of the site and not to its data: backups and restores leave it out. With the
+ * runs of another day, a working site would report that everything has stopped.
  */
 export const staysBehind = (key: string): boolean => key.startsWith(RUNS);
 

@@ -6,10 +6,10 @@ const APPLICATION_ID = 0x626c6f62;
 
 const NOT_A_DATABASE = 26;
 const BUSY = 5;
-/** In milliseconds: a run that is just stopping still has the folder. */
+/** In milliseconds. A run that is just stopping still has the folder. */
 const PATIENCE = 500;
 
-// Keys have an index of their own: SQLite would read a whole row to compare a key in it, and a body may have megabytes.
+// The keys have their own index: to compare keys in rows, SQLite would read whole rows, and a body may be megabytes.
 const SCHEMA = `
   create table blobs (
     store text not null,

@@ -47,7 +47,7 @@ export const startBlobServer = async (directory: string): Promise<BlobServer> =>
     edgeURL: url,
     uncachedEdgeURL: url,
     siteID: 'local',
-    // Another server may have had this port before, in the same process.
+    // Tells this store from an earlier one that had the same port in this process.
     deployID: randomUUID(),
     primaryRegion: 'us-east-2',
     token,
@@ -64,7 +64,7 @@ export const startBlobServer = async (directory: string): Promise<BlobServer> =>
   };
 };
 
-/** In milliseconds. What is removed is overwritten in the database at once, and in its log after this time. */
+/** In milliseconds. A removed blob is overwritten in the database at once, and in its log after this time. */
 const LOG_KEPT = 1000;
 
 type Blobs = Awaited<ReturnType<typeof openBlobs>>['blobs'];
@@ -86,7 +86,7 @@ export const openBlobs = async (directory: string) => {
   return { database, blobs: { ...table, write, remove } };
 };
 
-/** Commits the changes of one turn of the event loop in one transaction, so that many wait for the disk once. */
+/** Commits the changes of one turn of the event loop in one transaction, so that they wait for the disk only once. */
 const groupCommits = (database: DatabaseSync) => {
   let waiting: { run: () => void; done: (failure?: Error) => void }[] = [];
   const commit = (): void => {

@@ -23,7 +23,7 @@ export const openDataFolder = async (directory: string): Promise<DatabaseSync> =
   }
 };
 
-/** SQLite makes its log with the database's mode, and keeps the mode of files that are there. */
+/** SQLite creates its log with the database's mode, but keeps the mode of files that exist already. */
 const closeFiles = (directory: string): void => {
   for (const name of readdirSync(directory)) {
     if (name.startsWith('blobs.sqlite')) chmodSync(join(directory, name), 0o600);

@@ -16,7 +16,7 @@ export const startLocalStore = async (root: string): Promise<LocalStore> => {
   const store = await startBlobServer(place);
   process.env['NETLIFY_BLOBS_CONTEXT'] = store.context;
   const restoreFetch = respondInProcess(store);
-  // `npm run backup` reads the address here; only users who may read the data can.
+  // `npm run backup` reads the address here. Only users who may read the data can read this file.
   const address = join(place, ADDRESS);
   await rm(address, { force: true });
   await writeFile(address, store.context, { mode: 0o600, flag: 'wx' });
@@ -40,7 +40,7 @@ export const joinLocalStore = async (root: string): Promise<LocalStore> => {
   }
 };
 
-/** Calls of functions to the store in the same process skip the network. Returns the undo. */
+/** Lets functions in this process call the store without the network. Returns a function that undoes this. */
 export const respondInProcess = ({
   url,
   handle,
