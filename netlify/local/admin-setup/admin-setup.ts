@@ -29,7 +29,7 @@ const isGuessable = (password: string): boolean => {
   return new Set(small).size < DIFFERENT || unknown.length < MORE;
 };
 
-/** The lines to set. */
+/** Returns the variables to set, one per line. */
 export const adminSetup = async (terminal: Terminal): Promise<string> => {
   const { attended, say } = terminal;
   const password = await choosePassword(terminal);
@@ -56,7 +56,7 @@ ones, no phone rings until the dashboard is opened on it.
     .join('\n');
 };
 
-/** They say to the push services of browsers whose alerts these are. */
+/** The keys tell the push services of browsers who sends the alerts. */
 const newVapidKeys = (): Record<'VAPID_PUBLIC_KEY' | 'VAPID_PRIVATE_KEY', string> => {
   const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '', d = '' } = privateKey.export({ format: 'jwk' });

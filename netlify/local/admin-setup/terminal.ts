@@ -17,7 +17,7 @@ export class InputEnded extends Error {
   override name = 'InputEnded';
 }
 
-/** Questions go to standard error: standard output has the lines to set alone. */
+/** Questions go to standard error, so that standard output has only the lines to set. */
 export const openTerminal = (): Terminal & { close: () => void } => {
   const attended = process.stdin.isTTY && process.stderr.isTTY;
   let hides = false;
@@ -27,7 +27,7 @@ export const openTerminal = (): Terminal & { close: () => void } => {
       done();
     },
   });
-  // The arrow keys would show a hidden line from the history.
+  // No history, because the arrow keys would show a hidden line from it.
   const reader = createInterface({
     input: process.stdin,
     output: echo,

@@ -55,7 +55,7 @@ async function adopt(): Promise<void> {
     throw new StartFailure(`Nothing was changed. To correct in ${file}:\n${problems}`);
   }
   for (const [path, content] of await changesFor(company.company)) await write(path, content);
-  // The headings' typeface has only the letters of this site.
+  // The headings' font file has only the letters that the site uses, so make it again.
   execFileSync(process.execPath, ['src/lib/build/display-font.ts'], { cwd: root });
   console.log(REMAINING);
 }
@@ -85,7 +85,7 @@ function named({ name }: Company): [string, string][] {
     .map(([path, pattern, text]) => [path, read(path).replace(pattern, text)]);
 }
 
-/** Only what this command writes to counts: the answers and the logo may lie beside it. */
+/** Checks only the paths that this command writes to, because the answers and the logo may be uncommitted. */
 function isClean(): boolean {
   const paths = ['src', 'public', 'package.json', 'package-lock.json', 'README.md'];
   const status = ['status', '--porcelain', '--', ...paths];

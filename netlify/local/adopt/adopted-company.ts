@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { businessSchema } from '#domain/business-schema.ts';
 import { isZoneOfPlace } from '#domain/wall-clock.ts';
 
-/** What a contractor for the outside of houses sells: the unit of its price, and what search engines are told of. */
+/** The trades of an exterior contractor: the unit of the price, and the services named to search engines. */
 export const TRADES = {
   windows: { unit: 'window', services: ['Window replacement', 'Window installation'] },
   doors: { unit: 'door', services: ['Entry doors', 'Patio doors', 'Storm doors'] },
@@ -113,7 +113,7 @@ const companySchema = z
   })
   .superRefine(({ address, radiusMiles, towns }, check) => {
     const home = towns.find(({ name }) => name === address.city);
-    // A place that is wrong is nowhere near.
+    // The distance from a wrong place means nothing.
     if (!home || check.issues.some(({ path }) => path?.[0] === 'towns')) return;
     for (const one of towns) {
       const miles = Math.round(milesBetween(one, home));
@@ -145,7 +145,7 @@ export const readCompany = (given: unknown): Reading => {
 
 const complete = ({ address, trades, towns, ...given }: Given) => {
   const isHome = ({ name }: { name: string }) => name === address.city;
-  // The first is where the company is: its name stands beside the company's on the first page.
+  // The company's own town must be first: the home page shows the first town next to the company's name.
   const [home, ...others] = [...towns.filter(isHome), ...towns.filter((one) => !isHome(one))];
   return {
     ...given,
@@ -174,7 +174,7 @@ export const milesBetween = (one: Place, other: Place): number => {
 
 const areDifferent = (ids: readonly string[]): boolean => new Set(ids).size === ids.length;
 
-/** As `canon-city-co`: letters keep their place without their accent. */
+/** As `canon-city-co`: letters lose their accents. */
 const townId = ({ name, state }: { name: string; state?: string | undefined }, home: string) =>
   `${slug(name)}-${(state ?? home).toLowerCase()}`;
 

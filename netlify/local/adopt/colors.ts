@@ -1,14 +1,14 @@
-/** The sample's two families: what is dark and cool, and what is warm and pressed. Creams and grays stay. */
+/** The sample's two color families: the dark, cool one, and the warm one of buttons. Creams and grays stay. */
 const DARK = '#1f3b47';
 const ACCENT = '#a4570f';
 
 const HEX = /#[0-9a-f]{6}\b/gi;
-/** Also as the three parts of a token. */
+/** Colors written as three numbers, in `rgb()` or in a token. */
 const RGB = /(rgb\(|--[a-z]+: )(\d+) (\d+) (\d+)/g;
 
 /**
- * The texts with the company's own two colors. Each color keeps its lightness and takes the new hue, so that it keeps
- * its contrast with what is behind it. A copy that has its own colors is left as it is.
+ * Returns the changed files, with the company's own two colors. Each color keeps its lightness, and so its contrast,
+ * and takes the new hue. A copy that already has its own colors does not change.
  */
 export const recolor = (
   files: ReadonlyMap<string, string>,

@@ -2,20 +2,20 @@ import sharp from 'sharp';
 
 const PAPER = '#fffaf0';
 
-/** The files of `public` that show the logo. On dark ground a drawing of any color is read on a light tile. */
+/** Makes the logo files of `public`. On dark backgrounds, the logo gets a light tile so that any color is readable. */
 export const logoFiles = async (svg: string): Promise<Map<string, string | Buffer>> => {
   const tile = tiled(svg);
   return new Map<string, string | Buffer>([
     ['public/logo-mark.svg', svg],
     ['public/logo-mark-reversed.svg', tile],
     ['public/logo-app-icon.svg', tile],
-    // Drawn at 16 units, as the build expects of it.
+    // The build expects a size of 16 here.
     ['public/favicon.svg', tile.replace('<svg ', '<svg width="16" height="16" ')],
     ['public/apple-touch-icon.png', await drawn(tile)],
   ]);
 };
 
-// A drawing inside a drawing keeps its own box; an image in an image would not be loaded by browsers.
+// An SVG element inside the SVG keeps its own view box; browsers would not load an image inside an image.
 const tiled = (svg: string): string => {
   const inner = svg.replace(/^[^]*?(?=<svg)/, '').replace(/<svg[^>]*>/, (head) => {
     const box =

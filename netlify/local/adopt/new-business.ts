@@ -3,7 +3,7 @@ import { texts } from '#domain/own-texts.ts';
 import { listed } from '#domain/text.ts';
 import { type Company, TRADES } from './adopted-company.ts';
 
-/** In the order of the schema, as the visual editor shows it. */
+/** Keeps the order of the schema, as the visual editor shows it. */
 export const businessFile = (company: Company, year: number): WholeBusiness => {
   const { name, phone, email, website, address, coordinates, timeZone } = company;
   const { license, licenseKind, established, rating, open, trades, towns } = company;
@@ -49,7 +49,7 @@ export const businessFile = (company: Company, year: number): WholeBusiness => {
     ),
     texts,
     spanish: null,
-    // The town's point, until the owner has the office's.
+    // The coordinates are the town's, until the owner puts in the office's.
     samples: [...(company.address.street ? ['coordinates'] : []), 'pictures'],
   };
 };

@@ -5,14 +5,14 @@ import { ownTitleLimit } from '#domain/page-title.ts';
 import { listed, plural } from '#domain/text.ts';
 import { type Company, milesBetween } from './adopted-company.ts';
 
-/** What a file will be, by its path in the repository; null removes it. */
+/** The new content of each file, by its path in the repository. Null removes the file. */
 export type Changes = Map<string, string | Buffer | null>;
 
 const CONTENT = 'src/content';
 const TEMPLATES = new URL('templates/', import.meta.url);
 const TOWN = 'towns/town.md';
 
-/** What the sample company says of its own places, people and jobs: nobody else can say it. */
+/** The sample company's texts about its own places, people and jobs, which are true of no other company. */
 const ITS_OWN = ['landings', 'decades', 'towns', 'testimonials', 'projects', 'crew'];
 const OF_WINDOWS = [
   ...['window-styles', 'estimate-sheets', 'openings', 'repairs'],
@@ -22,7 +22,7 @@ const OF_WINDOWS = [
   'looks/house.md',
 ];
 
-/** Neutral texts, filled by facts, in place of the sample company's. */
+/** Replaces the sample company's texts with neutral ones, filled with facts. */
 export const contentFor = (company: Company, business: Business, root: string): Changes => {
   const sells = (id: string) => company.trades.some((trade) => trade.id === id);
   const gone = [
@@ -73,7 +73,7 @@ const templates = (): string[] =>
 
 const textOf = (template: string): string => readFileSync(new URL(template, TEMPLATES), 'utf8');
 
-/** `%town%` is filled now. A title is the first of its choices, between ` / `, that fits with the company's name. */
+/** Fills in names such as `%town%`. Uses the first of a title's ` / ` choices that fits with the company's name. */
 const filled = (template: string, known: Readonly<Record<string, string>>): string => {
   const limit = Math.min(45, ownTitleLimit(known['name'] ?? ''));
   const now = (text: string) =>
@@ -91,7 +91,7 @@ const filled = (template: string, known: Readonly<Record<string, string>>): stri
 /** A straight apostrophe would end a quoted text. */
 const typographic = (text = ''): string => text.replaceAll("'", '’');
 
-/** As titles in search results are written here: each word of more than three letters has a capital. */
+/** The site's style for titles in search results: each word of more than three letters has a capital. */
 const titleCase = (text: string): string =>
   text.replace(/^\p{L}+|\p{L}{4,}/gu, (word) => word.charAt(0).toUpperCase() + word.slice(1));
 
@@ -106,7 +106,7 @@ const filesAt = (root: string, path: string): string[] => {
 
 type Town = Company['towns'][number];
 
-/** What is known of a town without having been there: its place, its ZIP codes, its neighbors. */
+/** Public facts about a town: location, ZIP codes, neighboring towns. */
 const aboutTown = (town: Town, { towns, address }: Company): Record<string, string> => {
   const [home = town] = towns;
   const miles = Math.round(milesBetween(town, home));

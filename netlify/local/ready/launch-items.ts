@@ -6,7 +6,7 @@ import { openNote } from '#domain/preferred-time.ts';
 export interface LaunchItem {
   title: string;
   how: string;
-  /** Where it has to be done. */
+  /** The places where it has to be done. */
   details: string[];
   optional?: true;
 }
@@ -20,7 +20,7 @@ const LEGAL = ['src/content/pages/privacy.md', 'src/content/pages/accessibility.
 
 /**
  * What the owner has to settle in the files, in the order to do it. `texts` are the content files by path; `preview`
- * is the address that a build is for, if not the company's own.
+ * is the address that the build is for, if that is not the company's own.
  */
 export const launchItemsOfFiles = (b: Business, texts: Texts, preview?: string): LaunchItem[] =>
   [
@@ -173,7 +173,7 @@ const website = (b: Business, preview?: string): LaunchItem => {
 const oldAddresses = (texts: Texts): LaunchItem => ({
   title: 'If your domain has had a website, name its addresses',
   how: 'Search engines and links of others still lead there. Type a line for each, the old address first and then the page here that takes its place.',
-  // The lines that it comes with are the owner's shortcuts.
+  // The file comes with lines for the owner's shortcuts, which don't count.
   details: /^\/(?!admin |login )/m.test(texts.get(REDIRECTS) ?? '/') ? [] : [REDIRECTS],
   optional: true,
 });

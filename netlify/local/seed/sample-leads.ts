@@ -106,7 +106,7 @@ const NOTES = ['Left a message, will try again in the evening.', 'Getting two ot
 const LOST_REASONS = ['Too expensive', 'Chose someone else', 'Doing it later', 'No answer'];
 
 type Happens = Omit<LogEntry, 'version' | 'at'>;
-/** What happens after so many milliseconds; a function knows the day so many days later. */
+/** What happens after that many milliseconds. A function can ask for the time that many days later. */
 type Step = [after: number, change: Happens | ((inDays: (days: number) => string) => Happens)];
 
 const happenings = (
@@ -152,7 +152,6 @@ const worked = (): Step[] => {
 const HUNDRED_DOLLARS = 10_000;
 const APPOINTMENT_TIMES = ['09:00', '11:00', '13:00', '15:30'];
 
-/** A visit on an open day soon. */
 const agreed = (inDays: (days: number) => string): Happens => {
   const soon = dayOf(inDays(between(1, 5)));
   const [day = soon] = openDays(soon);

@@ -22,7 +22,7 @@ export const person = (): Pick<LeadRecord, 'name' | 'phone' | 'phone_e164' | 'ad
 
 const SPELLINGS = ['(###) 555-01##', '###-555-01##', '###.555.01##', '+1 ### 555 01##'];
 
-/** 555-0100 to 555-0199 belong to no one. Not every three digits are an area code. */
+/** 555-0100 to 555-0199 belong to no one. Tries again if the first three digits are not an area code. */
 const phone = (): Pick<LeadRecord, 'phone' | 'phone_e164'> => {
   for (;;) {
     const typed = pick(SPELLINGS).replaceAll('#', () => faker.string.numeric());

@@ -28,7 +28,7 @@ export const seed = async (
   try {
     if (DATA.some((prefix) => folder.keys(prefix).length > 0))
       throw new StartFailure('There is data already: set BLOBS_DIR to another folder.');
-    // It knows of none of what comes now. The next run makes another one.
+    // The published files lack the new data. The next run publishes another one.
     for (const key of folder.keys('database/')) folder.remove(key);
     // The same data each time.
     faker.seed(1);
@@ -52,7 +52,7 @@ export const seed = async (
 const DATA = ['lead/', 'events/', 'visits/'];
 const RECORDS = 'local/site:records-production';
 
-/** Past the protocol, and on the disk once it is closed: a year of records is written in seconds. */
+/** Writes to the database file directly, in one transaction until `close`, so that a year of records takes seconds. */
 export const openFolder = async (directory: string) => {
   const database = await openDataFolder(directory);
   const table = blobTable(database);
