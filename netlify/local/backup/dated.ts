@@ -21,7 +21,7 @@ export const backUpDated = async (
   const file = join(folder, nameOf(now));
   // All runs share one name for unfinished files, so that each reuses what an interrupted run has left.
   const count = await backUp(file, join(folder, 'backup.sqlite.unfinished'));
-  // If this fails, the site says too early that no backup came.
+  // If this fails, the site only warns too early that no backup arrived.
   await wholeStore.noteNightlyBackup(now).catch(() => undefined);
   const leads = leadsIn(file);
   const fullest = before.toSorted((a, b) => b.leads - a.leads)[0];

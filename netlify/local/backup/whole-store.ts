@@ -47,7 +47,7 @@ export const wholeStore = {
   },
 
   read: async (name: string, key: string): Promise<Buffer | null> => {
-    // The client's types leave out null, for a blob that was removed since the list.
+    // The client's types leave out null, which it returns for a blob that was removed after the listing.
     const found = (await open(name).get(inAddress(key), {
       type: 'arrayBuffer',
     })) as ArrayBuffer | null;

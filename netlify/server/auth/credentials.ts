@@ -48,7 +48,7 @@ const deriveKey = promisify<string, Buffer, number, ScryptOptions, Buffer>(scryp
 
 const derive = (password: string, salt: Buffer, length: number, { log2N, r, p }: Cost) => {
   const N = 2 ** log2N;
-  // NFC: keyboards compose the same letters differently.
+  // NFC, because keyboards compose the same letters differently.
   return deriveKey(password.normalize('NFC'), salt, length, { N, r, p, maxmem: 256 * N * r });
 };
 

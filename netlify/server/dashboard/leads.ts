@@ -211,7 +211,7 @@ const narrowing = (filter: Searched): Conditions => [
   filter.came_from && 'came_from = :came_from',
   filter.campaign && `coalesce(campaign_name, '${NONE}') = :campaign`,
   filter.landing && `coalesce(landing_path, '${NONE}') = :landing`,
-  // A day in the company's zone is within a day of UTC's.
+  // The index is on `created_at`, in UTC. A day in the company's time zone is within a day of the UTC day.
   filter.from && 'day >= :from and created_at >= :since',
   filter.to && 'day <= :to and created_at < :until',
   filter.visit && 'visit_at >= :visitFrom and visit_at < :visitUntil',

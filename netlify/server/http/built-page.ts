@@ -35,7 +35,7 @@ export const renderBuiltPage = async (
   return page(fillHoles(html, holes), status, [...pageHeaders(policy, request), ...headers]);
 };
 
-/** In one pass, so that typed text is never taken for a hole. */
+/** Fills all holes in one pass, so that typed text is never taken for a hole. */
 const fillHoles = (html: string, { texts, choices = {} }: Holes): string =>
   html.replace(
     /%%([a-zA-Z]+(?::\w+)?)%%| data-(selected|checked|hidden)="([a-zA-Z]+)=([^"]*)"/g,

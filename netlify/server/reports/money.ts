@@ -50,7 +50,7 @@ export const readMoney = (
   { from, to }: Pick<Span, 'from' | 'to'>,
   { visits, lists }: Visits,
 ): MoneyReport => {
-  // A day in the company's zone is within a day of UTC's.
+  // The index is on `created_at`, in UTC. A day in the company's time zone is within a day of the UTC day.
   const times = { since: addDays(from, -1), until: addDays(to, 2) };
   const leads = db.all<Named & LeadCounts>(IN_PERIOD, { from, to, ...times });
   const total = leads.reduce<MoneyCounts>(add, { ...nothing(), visits });

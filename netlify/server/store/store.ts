@@ -16,7 +16,7 @@ export interface Store {
    * record meanwhile. A damaged record counts as none. `change` may see its own result, because a response can be lost.
    */
   update<T>(key: string, change: (current: unknown) => T | null): Promise<T | null>;
-  /** Sorted: all keys, or the first pages until there are `most`. */
+  /** Returns all keys, sorted, or only the first pages until there are `most`. */
   list(prefix: string, most?: number): Promise<string[]>;
   folders(prefix: string): Promise<string[]>;
   /** Overwrites, so use it only for what can be computed again. */

@@ -58,13 +58,13 @@ const signScores = ({ honeypot, filledMs, isPlainForm, senders, isCrossSite }: S
   };
 };
 
-/** A landlord may ask for a few houses one after the other. */
+/** A few requests don't count, because a landlord may ask for several houses one after the other. */
 const ownScore = ({ own }: SenderCounts) => ({ many_by_person: own >= MAX_BY_PERSON ? 60 : 0 });
 
 const isFilled = (value: unknown): boolean =>
   value !== undefined && value !== null && !(typeof value === 'string' && isBlank(value));
 
-/** A note may well have a link to a picture. */
+/** Links in the note don't count, because a note may well link to a picture. */
 const wordScores = ({ name = '', phone = '', address = '', message }: Correction) => {
   const texts = [name, phone, address].map(asRead);
   return {

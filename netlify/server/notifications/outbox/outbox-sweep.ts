@@ -11,7 +11,7 @@ import { type ChannelSurvey, readOutbox, type Unsent } from './read-outbox.ts';
 import { dueAt } from './retry-schedule.ts';
 import { noteSurveys } from './status.ts';
 
-/** More per channel would look like an attack to a mail server. */
+/** To a mail server, more emails at once would look like an attack. */
 const AT_ONCE = 5;
 /** In milliseconds. No send starts after this time, because the platform ends the run after 30 s. */
 const BEGIN_WITHIN = 12_000;
