@@ -87,7 +87,7 @@ export const owedNotices = (row: LeadRow): OwedNotice[] => {
   return [arrival, ...corrections];
 };
 
-/** No folder of the lead's own: a store may keep each key in a file. */
+/** Not a folder of the lead, because that fails in a store that keeps each key in a file, as Netlify's emulator does. */
 export const correctionNoticeId = (id: string, version: number): string => `${id}-c${version}`;
 
 const UUID = 36;
