@@ -87,7 +87,7 @@ export const owedNotices = (row: LeadRow): OwedNotice[] => {
   return [arrival, ...corrections];
 };
 
-/** Not a folder of the lead, because that fails in a store that keeps each key in a file, as Netlify's emulator does. */
+/** Not a folder of the lead: that fails in a store that keeps each key in a file, such as Netlify's emulator. */
 export const correctionNoticeId = (id: string, version: number): string => `${id}-c${version}`;
 
 const UUID = 36;
