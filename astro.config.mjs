@@ -23,19 +23,19 @@ import { editor } from './src/lib/editor/integration.ts';
 import { sitemapOptions } from './src/lib/seo/sitemap.ts';
 import { states } from './src/lib/states/integration.ts';
 
-/** Each island needs all of it: one file, not four. */
+/** Every island needs all of these modules, so they form one file instead of four. */
 const REACT = /node_modules\/(?:react|react-dom|scheduler)\/|src\/islands\/error-boundary\//;
 
-/** What the form and the dashboard both need. Each file's name counts in the bytes of every page with the form. */
+/** Modules that the form and the dashboard share: one file, because each file name adds bytes to pages with the form. */
 const LEAD =
   /src\/(?:domain\/(?:api|correction|estimate|lead|preferred-time)\.|client\/submission\/deadline\.|islands\/(?:toasts\/toast|lead-form\/fields\/field-attributes)\.)/;
 
-/** What the dashboard's first screen shares with those that come later, and no public page uses: one file, not ten. */
+/** Modules that the dashboard's first screen shares with later ones and no public page uses: one file instead of ten. */
 const DASHBOARD =
   /src\/islands\/admin\/(?:api|dashboard|outcome|overview|stores|text|ui)\/(?!Figures|new-lead)|src\/domain\/(?:callback-promise|device-name|managed-lead|message-texts|money|own-texts|reports|scheduled-work|today|town|visits)\.|node_modules\/(?:@nanostores\/react|nanostores\/(?!atom)|idb-keyval)/;
 
 /**
- * Astro's own setting forbids a group that leaves out what its modules import.
+ * Replaces Astro's setting, which forbids a group without the imports of its modules.
  * @returns {import('vite').Plugin}
  */
 const allowSharedFiles = () => ({
@@ -52,7 +52,7 @@ export default defineConfig({
   trailingSlash: 'never',
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  // At AVIF's default effort one photograph takes eleven times as long, for 5 to 9 % fewer bytes.
+  // At AVIF's default effort a photograph takes eleven times as long, to save only 5 to 9 % of the bytes.
   image: { service: sharpImageService({ avif: { effort: 2 } }) },
   fonts: [
     {
@@ -107,7 +107,7 @@ export default defineConfig({
       parsedBusiness(),
       allowSharedFiles(),
     ],
-    // What a worker's address is made of is built apart, without the plugins above.
+    // Vite builds the files of `?worker&url` imports separately, without the plugins above.
     worker: { plugins: () => [parsedBusiness()] },
     environments: {
       client: {

@@ -3,7 +3,7 @@ import astro from 'eslint-plugin-astro';
 import { defineConfig } from 'eslint/config';
 import tseslint from 'typescript-eslint';
 
-// The .astro files alone: oxlint.config.ts has the rules of the rest.
+// Only for .astro files: oxlint.config.ts has the rules for all others.
 export default defineConfig(
   { ignores: ['dist', '.astro', '.netlify', '.data', 'node_modules', 'test-results'] },
   tseslint.configs.strict,

@@ -57,7 +57,7 @@ const forbid = (files: string, ...patterns: Forbidden[]): OxlintOverride => ({
   rules: { 'no-restricted-imports': ['error', { patterns }] },
 });
 
-/** Rooms from the ground up: a file imports from its own room and from those before it. */
+/** Rooms from the ground up: a file may import from its own room and from rooms before it. */
 const zones = (folder: string, rooms: string[], inAll: Forbidden): OxlintOverride[] =>
   rooms.slice(0, -1).map((room, at) => {
     const later = rooms.slice(at + 1).map((other) => other.split('/').at(-1));
@@ -76,7 +76,7 @@ export default defineConfig({
     denyWarnings: true,
     reportUnusedDisableDirectives: 'error',
   },
-  // ESLint reads the .astro files: it has their parser.
+  // ESLint checks the .astro files, because it has a parser for them.
   ignorePatterns: ['**/*.astro', 'dist', '.astro', '.netlify', '.data', '.reports', 'test-results'],
   rules: {
     'no-var': 'error',
@@ -91,7 +91,7 @@ export default defineConfig({
   overrides: [
     { files: ['**/*.tsx', 'src/islands/**'], rules: rulesOfReactHooks },
     {
-      // JSDoc has no word for narrowing what JSON.parse returns, and none for a service worker.
+      // JSDoc can't narrow what JSON.parse returns, and has no type for a service worker.
       files: ['**/*.mjs', 'public/**'],
       rules: {
         'typescript/no-unsafe-argument': 'off',

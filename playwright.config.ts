@@ -17,8 +17,8 @@ const chromium = {
   },
 };
 
-// A test runs on the phone, one tagged @desktop there alone. test:long runs every test on both screens, but for those that
-// only one can pass (@phone, @desktop), and adds @night: looks that guard no journey.
+// Tests run on the phone, those tagged @desktop on the desktop instead. test:long runs every test on both screens, except
+// those that only one can pass (@phone, @desktop), and adds @night: checks of looks that guard no journey.
 const everyScreen = Boolean(process.env['EVERY_SCREEN']);
 const phoneTests = { grepInvert: everyScreen ? /@desktop/ : /@desktop|@night/ };
 const desktopTests = everyScreen
@@ -31,16 +31,16 @@ export default defineConfig({
   outputDir: 'test-results',
   forbidOnly: Boolean(process.env['CI']),
   fullyParallel: true,
-  // Against a hang alone: on a busy machine everything takes many times as long.
+  // Only catches hangs: on a busy machine everything takes many times as long.
   timeout: 60_000,
   expect: { timeout: 20_000 },
-  // A page also waits for the network and for frames, so two cores serve three.
+  // A page also waits for the network and for frames, so two cores can serve three workers.
   workers: 3,
   reporter: [['list'], ['json', { outputFile: '.reports/e2e.json' }]],
   use: {
     trace: 'off',
     screenshot: process.env['CI'] ? 'only-on-failure' : 'off',
-    // The dashboard's worker loads all of it once more: tests of what it does allow it.
+    // The dashboard's service worker would load all files again. The tests of the worker allow it.
     serviceWorkers: 'block',
   },
   projects: [

@@ -14,7 +14,7 @@ export default {
       current: 'currentColor',
       ...named([
         'ground', // the page
-        'surface', // a card or field on it
+        'surface', // a card or field on the page
         'sand', // a quieter band
         'line', // borders of cards and rules
         'edge', // borders of fields and controls, 3:1 on every ground
@@ -22,12 +22,12 @@ export default {
         'muted', // secondary text, 4.5:1 on every ground
         'glass', // tint of the window motif
         'lamp', // the lit pane
-        'lamp-ink', // text on it
-        'lit', // its light on a card
+        'lamp-ink', // text on the lamp
+        'lit', // the lamp's light on a card
         'cream', // text on a picture, in both themes
         'accent', // the one action that matters
-        'accent-strong', // the same, hovered
-        'accent-ink', // text on it
+        'accent-strong', // the accent, hovered
+        'accent-ink', // text on the accent
         'accent-text', // copper as text
         'night', // the dark band, in both themes
         'night-ink',
@@ -35,19 +35,19 @@ export default {
         'danger',
         'danger-ground',
         'success',
-        // quiet grounds of a lead's status; in admin.css
+        // quiet backgrounds of a lead's status; in admin.css
         'tint-scheduled',
         'tint-quoted',
         'tint-won',
-        'chart', // a column of figures, 3:1 on a card and under a line of ink; in admin.css
+        'chart', // a bar of a chart, 3:1 on a card and under a line of ink; in admin.css
       ]),
-      shade: 'rgb(var(--shade))', // behind it
+      shade: 'rgb(var(--shade))', // behind text on a picture
     },
     fontFamily: {
       display: ['var(--font-display)', 'Georgia', 'serif'],
       sans: ['system-ui', '-apple-system', 'Segoe UI', 'Roboto', 'Helvetica Neue', 'sans-serif'],
     },
-    // Without line heights of their own: headings and text have one each, in site.css.
+    // No line heights here: site.css sets one for headings and one for text.
     fontSize: {
       sm: '0.875rem',
       base: '1rem',

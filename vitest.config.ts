@@ -5,7 +5,7 @@ import './tests/support/ram-folder.mjs';
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 const alias = { '@': at('src') };
 const company = 'tests/support/company';
-// Rules are tested with a company of their own: another phone number or town in the content breaks no test of them.
+// Tests of rules use a sample company, so that a new phone number or town in the content breaks none of them.
 const rules = {
   alias: [
     { find: '@', replacement: at('src') },
@@ -18,10 +18,10 @@ const env = {
 
 const STORES = 'tests/unit/admin/stores/*.test.ts';
 
-/** Against a hang alone: on a busy machine everything takes many times as long. In milliseconds. */
+/** In milliseconds. Only catches hangs: on a busy machine everything takes many times as long. */
 const HANG = 240_000;
 
-// Crashes, load and second builds: each night, and when their folders changed (.github/workflows/long.yml).
+// Tests of crashes, load and second builds run each night and when their folders changed (.github/workflows/long.yml).
 const LONG = '**/*.long.test.ts';
 const limits = {
   testTimeout: HANG,
@@ -32,7 +32,7 @@ const builtSite = { globalSetup: ['tests/support/hosts/built-site.ts'] };
 
 export default defineConfig({
   test: {
-    // What the product logs of the failures that tests make is printed with a test that fails.
+    // Tests cause failures on purpose. What the product logs is printed only for tests that fail.
     silent: 'passed-only',
     projects: [
       {
@@ -48,7 +48,7 @@ export default defineConfig({
         },
       },
       {
-        // The dashboard's stores are modules with a state.
+        // The dashboard's stores are modules with state, so each test file gets its own copies.
         resolve: rules,
         test: {
           name: 'stores',
