@@ -3,7 +3,7 @@
 const PAGE = '/admin/dashboard';
 const PATIENCE = 3000;
 const ANY = { ignoreSearch: true, ignoreVary: true };
-/** As a page or a script of the build names another file. */
+/** Matches the name of another file in a page or script of the build. */
 const NAMES = /["'`(]((?:\.\/|\/_astro\/)[\w./-]+\.js(?:\?[\w=&-]+)?|\/logo[\w-]+\.svg)["'`)]/g;
 
 self.addEventListener('install', () => self.skipWaiting());
@@ -26,7 +26,7 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(caches.match(request, ANY).then((stored) => stored ?? fetch(request)));
 });
 
-/** From the network whenever it works, so that no page is of an old build. */
+/** Prefers the network, so that the page is from the newest build. */
 const openDashboard = async (event) => {
   const fresh = fetch(event.request).then((response) => {
     storeBuild(response.clone());
@@ -45,7 +45,7 @@ const storeBuild = (page) => {
   storing = storing.then(() => replaceBuild(page)).catch(() => undefined);
 };
 
-/** The old build goes once the new one is here whole. */
+/** Deletes the old build only once the new one is stored completely. */
 const replaceBuild = async (page) => {
   const html = await page.clone().text();
   const stored = await caches.match(PAGE);
@@ -103,12 +103,12 @@ const isVisible = ({ visibilityState }) => visibilityState === 'visible';
 const openPage = async (page) => {
   const [dashboard] = await dashboards();
   if (!dashboard) return self.clients.openWindow(page);
-  // It goes there by itself: a load would lose what is typed.
+  // The dashboard opens the page itself, because a load would lose what is typed.
   dashboard.postMessage({ page });
   return dashboard.focus();
 };
 
-/** The dashboard says how many there are to call. Unless it is on the screen, each alert is one more. */
+/** The dashboard sends the number of leads to call. While it is not on the screen, each alert adds one. */
 self.addEventListener('message', (event) => event.waitUntil(keepToCall(event.data.toCall)));
 
 const TO_CALL = '/admin/to-call';
