@@ -3,13 +3,13 @@ const section = document.querySelector('#estimate');
 const form = section?.querySelector('form');
 
 if (bar && section && form) {
-  // Whatever there is to press in the form: the words above it are no reason to go.
+  // The form's controls near the screen. The words above the form are no reason to hide the bar.
   const near = new Set<Element>();
   let isSectionNear = false;
   let press: ReturnType<typeof setTimeout> | undefined;
   const settle = (): void => {
     press = undefined;
-    // A confirmation takes the place of the form, and a list of errors comes above it.
+    // A confirmation replaces the form, and a list of errors appears above it: then the whole section counts.
     const isNear =
       form.hidden || form.querySelector('[aria-invalid]') ? isSectionNear : near.size > 0;
     bar.toggleAttribute('inert', isNear);
@@ -26,7 +26,7 @@ if (bar && section && form) {
     (entries) => {
       for (const { isIntersecting, intersectionRatio, target } of entries) {
         if (target === section) isSectionNear = isIntersecting;
-        // A control is about 50 pixels high: while not all of it is near, none of it is on the screen.
+        // A control is about 50 pixels high, as is the margin: while part of it is outside, none of it is on the screen.
         else near[intersectionRatio > 0.99 ? 'add' : 'delete'](target);
       }
       if (!press) settle();
@@ -37,5 +37,4 @@ if (bar && section && form) {
     observer.observe(part);
 }
 
-// Makes it a module.
 export {};

@@ -27,7 +27,7 @@ const listen = (box: HTMLElement): void => {
   const follow = ({ clientX }: MouseEvent): void =>
     show(splitAt(clientX, box.getBoundingClientRect()));
 
-  // Between slides a swipe beside the handle turns to the next pair.
+  // In the carousel only the handle drags the line: a swipe beside it turns to the next pair.
   const grip = box.closest('.carousel-slide') ? handle : box;
   grip.addEventListener('pointerdown', ({ button, pointerId }) => {
     if (button) return;

@@ -8,10 +8,10 @@ export interface Town {
 export type Found =
   | { kind: 'town' | 'near'; town: Town }
   | { kind: 'county'; county: string; towns: Town[] }
-  /** `again`: it is neither the name of a place nor a ZIP code. */
+  /** `again`: the query is neither the name of a place nor a ZIP code. */
   | { kind: 'ask' | 'again' };
 
-/** By ZIP code (ZIP+4 too), or by the name of a town or county as people type it; `state` as `NC|North Carolina`. */
+/** Finds a town by ZIP code (or ZIP+4), or by a typed town or county name; `state` is like `NC|North Carolina`. */
 export const checkArea = (query: string, towns: readonly Town[], state: string): Found => {
   const zip = /\b(\d{5})(?:-\d{4})?\b/.exec(query)?.[1];
   const wanted = letters(
@@ -37,16 +37,13 @@ const isCounty = (wanted: string, county: string): boolean => {
   return typed === name || isMisspelled(typed ?? '', name ?? '');
 };
 
-/** The first word of a name is enough for most people. */
+/** True for a misspelled name, or for its beginning, because most people type only the first word. */
 const isNear = (wanted: string, name: string): boolean =>
   isMisspelled(wanted, name) || (wanted.length >= 5 && name.startsWith(wanted));
 
 const LONG = 7;
 
-/**
- * One wrong letter, or two if the name gets longer or shorter by them: two other letters in their place make the name
- * of another town, as with Lewisville and Louisville.
- */
+/** True for one wrong letter, or two if the length differs: two replaced letters turn Lewisville into Louisville. */
 const isMisspelled = (typed: string, name: string): boolean =>
   name.length >= LONG &&
   (hasAtMost(1, typed, name) ||
@@ -55,7 +52,7 @@ const isMisspelled = (typed: string, name: string): boolean =>
       typed.length !== name.length &&
       hasAtMost(2, typed, name)));
 
-/** Letters that are wrong, missing, too many, or swapped with the next one. */
+/** True if at most `wrong` letters are replaced, missing, extra, or swapped with the next one. */
 const hasAtMost = (wrong: number, typed: string, name: string): boolean => {
   if (wrong < 0) return false;
   if (typed === name) return true;

@@ -13,9 +13,9 @@ const showResult = (form: HTMLFormElement, query: string): void => {
     copy.querySelector('[data-towns]')?.replaceWith(...listed(found.towns));
   }
   output.replaceChildren(copy);
-  // So that show-call-hours.ts tells the hours beside a number to call.
+  // Asks show-call-hours.ts to fill in the hours beside the new phone number.
   dispatchEvent(new Event('callhours'));
-  // It may be behind the bar at the bottom of a phone.
+  // The answer may be behind the bar at the bottom of a phone.
   output.scrollIntoView({ block: 'nearest' });
 };
 
@@ -37,7 +37,7 @@ if (form && input) {
     event.preventDefault();
     showResult(form, input.value);
   });
-  // A press that came before this script asked the page.
+  // A press before this script loaded put the query into the address.
   const asked = new URLSearchParams(location.search).get('q');
   if (asked) {
     input.value = asked;

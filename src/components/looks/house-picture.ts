@@ -18,7 +18,7 @@ export const housePictures = async () =>
           getImage({ src, format: 'avif', widths: WIDTHS.looks, width: 800, quality: QUALITY }),
           getImage({ src, format: 'webp', width: 800, quality: QUALITY }),
         ]);
-        // By day in the dark theme too: dusk would change the colors that are to be chosen.
+        // The house is by day in the dark theme too, because dusk would change the colors to choose from.
         return { siding, frame, srcset: sharp.srcSet.attribute, ...plain };
       }),
     ),

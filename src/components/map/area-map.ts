@@ -16,7 +16,7 @@ const svg = file?.replace(/<!--.*?-->|\n\s*/gs, '').replace(/<\/?svg[^>]*>/g, ''
 const TOWN =
   /<a href="\/locations\/(?<id>[\w-]+)">(?<target><rect.*?>)(?<pane><rect.*?>)(?<name><text.*?)<\/a>/g;
 
-/** The map of the towns, taken apart; without the file there is none. */
+/** The map of the towns, taken apart; falsy if there is no map file. */
 export const areaMap = svg && {
   ground: svg.replace(TOWN, ''),
   towns: [...svg.matchAll(TOWN)].map(({ groups }) => groups as unknown as Town),
