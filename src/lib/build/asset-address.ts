@@ -5,8 +5,8 @@ import type { PageStep } from './page-steps.ts';
 const BARE = /(?:\b_astro\/[\w./-]+\.js|\/_astro\/[\w./-]+\.(?:css|svg))(?=["'`])/g;
 
 /**
- * On Netlify an asset's address names its deploy, as in `/_astro/x.js?dpl=abc`, so that an open page still finds its
- * files after the next one. Astro leaves out links to styles, drawings as they are, imports of inlined scripts and Vite's lists of preloads.
+ * On Netlify, adds the deploy to asset addresses, as in `/_astro/x.js?dpl=abc`, so that an open page finds its files
+ * after the next deploy. Astro itself skips stylesheet links, plain SVGs, imports of inlined scripts and Vite's preloads.
  */
 export const deployAddresses: PageStep = async (pages, { dist }) => {
   const deploy = process.env['DEPLOY_ID'];

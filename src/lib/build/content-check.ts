@@ -11,7 +11,7 @@ const COMMAND = fileURLToPath(
 const WATCHED = /^src\/(?:content|assets\/pictures)\/|^public\//;
 
 /**
- * Under `astro dev`, checks the content whenever a file is saved. Until a mistake is fixed, every page shows it in place
+ * Under `astro dev`, checks the content whenever a file is saved. Until a mistake is fixed, every page shows it instead
  * of Astro's own message. Then the page reloads.
  */
 export const contentCheck = (): Plugin => {
@@ -36,7 +36,7 @@ export const contentCheck = (): Plugin => {
         return found;
       };
       watcher.on('all', (_event, path) => {
-        // One that waits finds what was saved since, too.
+        // A check that is already waiting also covers this change.
         if (isWaiting || !WATCHED.test(relative(root, path).split(sep).join('/'))) return;
         isWaiting = true;
         mistakes = mistakes.then(check);
@@ -67,7 +67,7 @@ export const contentCheck = (): Plugin => {
   };
 };
 
-/** In words; nothing if all is right. A process of its own has nothing in its memory from before the change. */
+/** Returns the mistakes in words, or ''. Runs as its own process, because modules in this one may predate the change. */
 const mistakesIn = (cwd: string): Promise<string> =>
   new Promise((resolve) => {
     execFile(process.execPath, [COMMAND], { cwd }, (error, summary, findings) => {

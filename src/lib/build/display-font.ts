@@ -11,7 +11,7 @@ export const SOURCE = new URL(
 );
 export const TARGET = new URL('src/assets/fonts/fraunces-display.woff2', root);
 
-/** Of this company's texts. */
+/** The characters that the font must have: basic ones and those of this company's texts. */
 export const letters = async (): Promise<string> => {
   const content = new URL('src/content/', root);
   const texts = (await readdir(content, { recursive: true }))

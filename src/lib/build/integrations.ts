@@ -18,8 +18,8 @@ export const redirects = (website: string): AstroIntegration => ({
 });
 
 /**
- * Once the company's domain is the project's primary one, nothing else shows the site: search engines would list the
- * address that Netlify gave the project as a second copy. By the variables of Netlify's builds.
+ * Returns a rule that redirects the project's netlify.app address once the company's domain is the primary one, because
+ * search engines would list a second copy. `env` has the variables of Netlify's builds.
  */
 export const toOwnDomain = (website: string, env: NodeJS.ProcessEnv): string => {
   const { CONTEXT, SITE_NAME, SITE_URL, URL: primary } = env;
@@ -32,11 +32,11 @@ export const toOwnDomain = (website: string, env: NodeJS.ProcessEnv): string => 
     throw new Error(
       `"website" in ${BUSINESS_FILE} is ${website}, but the primary domain at Netlify is ${host}. Type https://${host} in the file, or make ${own} the primary domain in the project's domain settings.`,
     );
-  // Not for good: a browser would remember it if the domain leads elsewhere again.
+  // Not permanent: browsers would remember the redirect even if the domain later leads elsewhere.
   return protocol === 'https:' ? `https://${project}/* ${origin}/:splat 302!\n` : '';
 };
 
-/** HTML needs no namespace on its drawings and no class that nothing uses, and a page has dozens. */
+/** Takes the namespace and an unused class off inline icons: HTML needs neither, and a page has dozens of icons. */
 export const inlineIcons: PageStep = (pages) =>
   pages.map(({ name, html }) => ({ name, html: lighterIcons(html) }));
 

@@ -9,9 +9,9 @@ const ENTRY = / (?:component|renderer)-url="([^"]+)"/g;
 const IMPORT = /(?:from|import)\s*["'`]\.\/([\w.-]+\.js(?:\?[\w=-]+)?)["'`]/g;
 
 /**
- * Names all files of an island with `client:interact` in its `data-chunks`, so that the directive fetches them at
- * once, and those of a page that is nothing without its island in its head. By itself the browser finds them one behind
- * the other: five round trips for the form.
+ * Lists all files of a `client:interact` island in its `data-chunks`, so that the directive fetches them at once, and
+ * preloads those of a `client:only` island in the head. Otherwise the browser finds one file after another: five round
+ * trips for the form.
  */
 export const islandChunks: PageStep = (pages, { dist }) => {
   const read = (path: string) => readFile(join(dist, path), 'utf8');
@@ -44,7 +44,7 @@ export const preloadApp = async (html: string, read: Read): Promise<string> => {
 const entriesIn = (tags: string): string[] =>
   [...tags.matchAll(ENTRY)].map(([, entry = '']) => entry);
 
-/** The entries and all that they import, each with its text and before those that it imports. */
+/** The paths and texts of the entries and of everything that they import. Each file comes before its imports. */
 export const chunksOf = async (
   entries: readonly string[],
   read: Read,

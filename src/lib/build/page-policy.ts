@@ -4,8 +4,8 @@ import type { Page, PageStep } from './page-steps.ts';
 import { headersFile, pageHeaders, readInlineCode } from './security-headers.ts';
 
 /**
- * Writes one set of headers for all pages, and moves pages that functions fill to their bundle. A build for another
- * address than `website` is a preview.
+ * Writes one set of headers for all pages, and moves the pages that functions fill into the functions' bundle. A build
+ * for an address other than `website` is a preview.
  */
 export const pagePolicy =
   ({ site, website }: { site: string; website: string }): PageStep =>
@@ -39,13 +39,13 @@ export const pagePolicy =
     return pages.filter((page) => !isResponse(page));
   };
 
-// The pages' policy would add 1 KB to each file. None of them is a page, so a host that sends both policies does no harm.
+// These files are not pages, whose policy would add 1 KB to each. It does no harm if a host sends both policies.
 const NO_PAGE = { 'Content-Security-Policy': "default-src 'none'" };
-/** A new logo shows after a day at the latest; until then no page asks for it again. */
+/** Browsers keep the logo for a day, so a new logo appears after a day at the latest. */
 const LOGO = { 'Cache-Control': 'public, max-age=86400', ...NO_PAGE };
 
 const OTHERS = {
-  // Their names have a hash.
+  // Safe to keep forever, because the file names contain a hash.
   '/_astro/*': { 'Cache-Control': 'public, max-age=31536000, immutable', ...NO_PAGE },
   '/logo-mark.svg': LOGO,
   '/logo-mark-reversed.svg': LOGO,

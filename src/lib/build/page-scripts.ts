@@ -5,7 +5,7 @@ import { minifySync } from 'vite';
 import { BROWSER_FLOOR } from './browser-floor.ts';
 import type { Page, PageStep } from './page-steps.ts';
 
-// Data and speculation rules have other types.
+// Scripts with data or speculation rules don't match, because they have other types.
 const INLINE = /<script(?: type="module")?>([^]*?)<\/script>/g;
 const SCRIPTS = '/_astro/scripts';
 
@@ -28,15 +28,15 @@ export const moveScripts = (pages: Page[]): { files: Map<string, string>; linked
     const file = asModule([...texts]);
     const path = `${SCRIPTS}/${createHash('sha256').update(file).digest('hex').slice(0, 10)}.js`;
     files.set(path, file);
-    // Last, so that the first picture is asked for before it.
+    // At the end of the body, so that the browser requests the first picture before it.
     const tag = `<script type="module" src="${path}" fetchpriority="low"></script>`;
     return { name, html: html.replace(INLINE, '').replace('</body>', () => `${tag}</body>`) };
   });
   return { files, linked };
 };
 
-// A prerendered page may never be shown: until it is, it counts no visit, sends no lead and shows no old draft. Then it
-// is drawn first: the scripts take 10 to 25 ms of a slow phone.
+// A prerendered page may never be shown, so its scripts wait: it counts no visit, sends no lead and shows no old draft.
+// They run after the first frame, because they take 10 to 25 ms on a slow phone.
 const ONCE_SHOWN =
   'if(document.prerendering)await new Promise(e=>document.addEventListener("prerenderingchange",()=>requestAnimationFrame(()=>setTimeout(e))));\n';
 

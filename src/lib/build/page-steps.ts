@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import type { AstroIntegration, AstroIntegrationLogger } from 'astro';
 
 export interface Page {
-  /** Its file in `dist`, such as `locations/king-nc.html`. */
+  /** The page's file in `dist`, such as `locations/king-nc.html`. */
   name: string;
   html: string;
 }

@@ -6,16 +6,16 @@ import { chunksOf } from './island-chunks.ts';
 import type { Page, PageStep } from './page-steps.ts';
 
 const STYLE = /<style>([^]*?)<\/style>/g;
-/** Words of the text are no names: `table` there needs no rule. */
+/** Only tags count: a word of the text, such as `table`, needs no rule. */
 const TAG = /<(?:[^<>"']|"[^"]*"|'[^']*')+>/g;
 const ISLAND = /<astro-island [^>]*>/g;
-// Smaller stylesheets, such as the font's, have no idle rules. In characters.
+// In characters. Smaller stylesheets, such as the font's, have no unused rules.
 const SMALLEST = 4000;
 const HOME = 'index.html';
 
 /**
- * Removes the rules that a page can't use from its inlined stylesheet. Rules for islands with `client:interact` go to a
- * file in `data-styles`, which the directive loads.
+ * Removes the rules that a page can't use from its inlined stylesheet. Rules for `client:interact` islands go to a file
+ * that is named in their `data-styles`, so that the directive can load it.
  */
 export const pageStyles: PageStep = async (pages, { dist, logger }) => {
   const kinds = Map.groupBy(pages, kindOf);
@@ -25,7 +25,7 @@ export const pageStyles: PageStep = async (pages, { dist, logger }) => {
   return shrunk;
 };
 
-/** Town and landing pages are many and alike: each sheet is a hash in the policy of every page. */
+/** Town and landing pages share one stylesheet, because each stylesheet adds a hash to the policy of every page. */
 const kindOf = ({ name, html }: Page): string =>
   / data-start[ =>]/.test(html) && name !== HOME ? 'local' : name;
 
@@ -70,7 +70,7 @@ const shrink = async (pages: Page[], dist: string): Promise<Page[]> => {
 
 const LINK = /<link rel="stylesheet"[^>]*>/g;
 
-/** A stylesheet in the body holds up what follows it, so that it is parsed and laid out when the first picture comes. */
+/** Moves links to the body's end, because each blocks the HTML after it until about when the first picture arrives. */
 const moveLinks = (html: string): string => {
   const [head = '', body = ''] = html.split('</head>');
   const links = body.match(LINK)?.join('');
@@ -109,7 +109,7 @@ const purge = async (css: string, content: string[], read: string[]): Promise<st
     keyframes: true,
     // PurgeCSS would remove bare pseudo-classes.
     safelist: { standard: [/^:(?:hover|focus-visible|focus-within)$/], variables: read },
-    // Set by the script that keeps presses.
+    // A script sets it at run time, to keep early presses.
     dynamicAttributes: ['data-pressed'],
   });
   return withoutEmptyRules(withoutIdleProperties(purged?.css ?? css)).replaceAll(
@@ -120,7 +120,7 @@ const purge = async (css: string, content: string[], read: string[]): Promise<st
 
 const EMPTY = /@(?:media|supports|container)[^{};]*\{\s*\}/g;
 
-/** PurgeCSS leaves an `@supports` and an at-rule in another one in their place when it empties them. */
+/** Needed because PurgeCSS keeps an `@supports` or a nested at-rule that it has emptied. */
 const withoutEmptyRules = (css: string): string => {
   const rest = css.replaceAll(EMPTY, '');
   return rest === css ? css : withoutEmptyRules(rest);
@@ -132,15 +132,15 @@ const writeSheet = async (css: string, dist: string): Promise<string> => {
   return name;
 };
 
-/** What may be loaded later counts too. */
+/** Also matches dynamic imports. */
 const IMPORTS = /["'`]\.\/([\w.-]+\.js(?:\?[\w=-]+)?)["'`]/g;
 
 const REGISTRATION = /@property (--[\w-]+)\{[^}]*\}/g;
 const INITIALS = /@layer properties\{@supports [^{]*\{[^{]*\{([^}]*)\}\}\}/;
 
 /**
- * Some of Tailwind's utilities use registered properties. One that no rule sets becomes its initial value; one that no
- * rule reads loses its registration.
+ * Some of Tailwind's utilities use registered properties. Replaces a property that no rule sets by its initial value, and
+ * removes the registration of one that no rule reads.
  */
 export const withoutIdleProperties = (css: string): string => {
   const initials = new Map(

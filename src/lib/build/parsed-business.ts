@@ -11,7 +11,7 @@ const PARSED = {
   '/domain/own-texts.ts': `export const { texts, reviewUrl } = ${json({ texts, reviewUrl })};`,
 };
 
-/** Browsers load the business file as it was read here, without its schema: 2.4 KB less; and the hours without their rules. */
+/** Browsers load the parsed business file without its schema (2.4 KB less), and the call hours without their rules. */
 export const parsedBusiness = (): Plugin => ({
   name: 'parsed-business',
   apply: 'build',

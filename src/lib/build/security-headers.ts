@@ -45,7 +45,7 @@ export const headersFile = (rules: Record<string, Record<string, string>>): stri
     })
     .join('\n');
 
-/** Sonner's `<style>` is empty at first; the browser checks both texts. */
+/** Sonner's `<style>` is empty at first, and browsers check both its empty and its final text. */
 const toastStyles = (): string[] => {
   const path = createRequire(import.meta.url).resolve('sonner');
   const literal = /__insertCSS\(("(?:[^"\\]|\\.)*")\)/.exec(readFileSync(path, 'utf8'))?.[1];
@@ -61,7 +61,7 @@ interface InlineCode {
   forbidden: string[];
 }
 
-// Not run, so the policy does not apply.
+// The policy does not apply to scripts of these types, because they never run.
 const DATA = /^application\/(?:ld\+)?json$/;
 const ADDRESSES = ['href', 'src', 'action', 'formaction', 'xlink:href'];
 

@@ -1,9 +1,9 @@
 import type { PageStep } from './page-steps.ts';
 
 /**
- * Keeps names such as Winston-Salem and figures such as $400-$900 on one line: browsers may break a line at a hyphen. A
- * hyphen that never breaks is another character, which the display font lacks, and search and copies would trip over it.
- * The phone number and the email address of a text become links: `links` has the address of each.
+ * Keeps names such as Winston-Salem and figures such as $400-$900 on one line, because browsers may break a line at a
+ * hyphen. A non-breaking hyphen is no help: the display font lacks it, and it breaks search and copying. Also turns the
+ * phone number and email address in a text into links; `links` has the address of each.
  */
 export const wholeWords =
   (words: readonly string[], links: Links): PageStep =>
@@ -13,7 +13,7 @@ export const wholeWords =
 type Links = Readonly<Record<string, string>>;
 
 const TOKEN = /<!--[^]*?-->|<\/?([a-z][\w-]*)(?:"[^"]*"|'[^']*'|[^'">])*>|[^<]+/gi;
-/** Without words on a line, or React's to keep. */
+/** Elements that show no lines of text, and islands, because React expects their HTML unchanged. */
 const LEFT_ALONE = [
   'head',
   'script',
@@ -47,12 +47,12 @@ export const keepWhole = (html: string, words: readonly string[], links: Links):
   });
 };
 
-/** In one element for each text: in a row of a flex layout, a text beside an element is an item of its own. */
+/** Wraps each text in one element, because in a flex row a text beside an element is an item of its own. */
 const keepText = (text: string, pattern: RegExp, links: Links, isParagraph: boolean): string => {
   const wrapped = linked(text.replace(pattern, '<span class="whole">$&</span>'), links);
   if (wrapped === text || isParagraph) return wrapped;
   const isAlone = !/[a-z]/i.test(text.replace(pattern, ''));
-  // A space at the edge of the box would collapse.
+  // Spaces stay outside the box, because they would collapse at its edge.
   return isAlone
     ? linked(text.replace(/\S(?:[^]*\S)?/, '<span class="whole">$&</span>'), links)
     : `<span class="has-whole">${wrapped}</span>`;
@@ -64,11 +64,11 @@ const linked = (text: string, links: Links): string =>
     text,
   );
 
-/** Figures, phone numbers, and the name of a glass. */
+/** Figures, phone numbers, and Low-E glass. */
 const FIGURES = String.raw`(?:\(\d{3}\) )?\$?\d[\d.,]*-\$?[\d.,]+%?|Low-E\b`;
 
 const patternFor = (words: readonly string[]): RegExp =>
-  // With the marks beside it: some browsers break a line between a box and a comma.
+  // Includes the punctuation beside a word, because some browsers break a line between a box and a comma.
   new RegExp(
     `[(“‘]*(?:${[...words.filter((word) => word.includes('-')), FIGURES].join('|')})[.,;:!?)”’]*`,
     'g',
