@@ -29,7 +29,7 @@ export const checkContent = async (
 ): Promise<{ findings: Finding[]; files: number }> => {
   const content = readContent(root);
   const now = inForce(business, today);
-  // A text may name only what stays: after a last day, a text that names it would stop every build.
+  // Texts may name only facts without a last day: after that day, a text that names one would stop every build.
   const lasting = inForce(business, '9999-12-31');
   const addresses = addressesOf(root, content, lasting);
   const known = facts(now);
@@ -59,7 +59,7 @@ export const checkContent = async (
 const NO_REDIRECTS =
   'The list of redirects isn’t there. Put it back, under exactly this name; it may be empty.';
 
-/** The entries that pages ask for by name: each must be there, and no page shows another one of their kinds. */
+/** Finds missing entries that pages ask for by name, and unused entries of the same kinds, which no page shows. */
 function* entriesByName(root: string, { ids }: Content): Generator<Finding> {
   const source = globSync('src/{pages,components,layouts}/**/*.astro', { cwd: root })
     .map((file) => readFileSync(join(root, file), 'utf8'))

@@ -1,7 +1,7 @@
 import { inWords } from './read/finding.ts';
 import { businessIn } from './rules/business-file.ts';
 
-// Loaded before a command whose modules need a business file that is right, so that its mistakes are said in words.
+// Commands whose modules need a valid business file load this first, so that its mistakes are reported in plain words.
 const { findings } = businessIn('.');
 if (findings.length > 0) {
   console.error(inWords(findings));

@@ -9,7 +9,7 @@ if (findings.length > 0) console.error(`${inWords(findings)}\n`);
 console.log(summary(findings, files));
 if (findings.some(({ warning }) => !warning)) process.exitCode = 1;
 
-/** The business file first: without it, the other modules cannot even be loaded. */
+/** Checks the business file first, because the other modules can't load without a valid one. */
 async function check(): Promise<{ findings: Finding[]; files: number }> {
   const read = businessIn(root);
   if (!read.business || read.findings.length > 0) return { findings: read.findings, files: 1 };

@@ -3,20 +3,20 @@ import { plural } from '#domain/text.ts';
 export interface Place {
   file: string;
   line: number;
-  /** Of a field: the place of its name. */
+  /** The column of a field's name, if the place is a field. */
   column?: number;
 }
 
 export interface Finding extends Place {
   text: string;
-  /** A warning stops no build. */
+  /** A warning does not stop the build. */
   warning?: boolean;
 }
 
 export const lineAt = (text: string, index: number): number =>
   text.slice(0, index).split('\n').length;
 
-/** The first line with a letter that was lost because a file is not in UTF-8. */
+/** Finds the first line with a letter that was lost because the file is not in UTF-8. */
 export const garbledLine = (file: string, content: string): Finding | undefined => {
   const at = content.search(/[\uFFFD\0]/);
   const text =

@@ -24,7 +24,7 @@ interface Body {
   pictures: Picture[];
   paragraphs: Typed[];
   html: Typed[];
-  /** The second lines of tables that align a column. */
+  /** The second lines of tables, if they align a column. */
   aligned: { columns: number; line: number }[];
   text: string;
 }
@@ -76,6 +76,6 @@ const textOf = ({ value, children, type }: MarkdownNode): string => {
   return type === 'html' ? '' : (value ?? '');
 };
 
-/** Headings that go down by more than one step from the one before; above the first is the page's title. */
+/** Headings more than one level below the heading before them. The page's title (level 1) is before the first. */
 export const skippedLevels = (headings: readonly Heading[]): Heading[] =>
   headings.filter(({ level }, index) => level > (headings[index - 1]?.level ?? 1) + 1);

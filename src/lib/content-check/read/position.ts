@@ -4,7 +4,7 @@ import type { Path } from './walk.ts';
 
 export type PlaceOf = (path: Path) => Place;
 
-/** Finds where a field is typed, or else the nearest part that it belongs to. */
+/** Finds where a field is typed, or else where the nearest existing parent is. */
 export const placesIn =
   (file: string, doc: Document, counter: LineCounter, linesAbove = 0): PlaceOf =>
   (path) => {

@@ -15,7 +15,7 @@ export interface Page {
 }
 export interface Content {
   entries: Page[];
-  /** By collection, the ids of all files: also of those that cannot be read. */
+  /** The ids of all files by collection, including files that cannot be read. */
   ids: ReadonlyMap<CollectionName, ReadonlySet<string>>;
   findings: Finding[];
   files: number;

@@ -14,16 +14,16 @@ export interface Entry {
   at: PlaceOf;
 }
 
-/** The parsed file, or what keeps it from being read; what would be lost in silence is a mistake, too. */
+/** Returns the parsed file if it can be read, and its mistakes, such as text that the build would silently lose. */
 export const readEntry = (file: string, saved: string): { entry?: Entry; findings: Finding[] } => {
-  // Some programs begin a file with an invisible mark, which the build skips, too.
+  // Some programs begin a file with a byte order mark, which the build also skips.
   const text = saved.replace(/^\uFEFF/, '');
   const garbled = garbledLine(file, text);
   if (garbled) return { findings: [garbled] };
   const [whole, yaml = ''] = /^---\r?\n([\s\S]*?)\r?\n---[ \t]*(?:\r?\n|$)/.exec(text) ?? [];
   if (whole === undefined) return { findings: [{ file, ...withoutFences(text) }] };
   const counter = new LineCounter();
-  // Dates are left as text: a day that does not exist would become another one.
+  // Dates stay text, because a parsed day that does not exist would become another day.
   const doc = parseDocument(yaml, {
     lineCounter: counter,
     prettyErrors: false,
@@ -68,7 +68,7 @@ const withoutFences = (text: string): Omit<Finding, 'file'> => {
   };
 };
 
-/** Texts without straight quotes that can't be read, or that a page would show in another way than they were meant. */
+/** Finds unquoted texts that can't be read, or that a page would show differently than the editor meant. */
 const misread = (doc: Document): { offset: number; text: string }[] => {
   const found: { offset: number; text: string }[] = [];
   visit(doc, {
@@ -90,7 +90,7 @@ const misread = (doc: Document): { offset: number; text: string }[] => {
   return found;
 };
 
-/** The fields that are days. */
+/** Fields that hold a day, which needs no quotes. */
 const DAYS = ['read', 'date'];
 
 const ALIAS = 'A text that begins with * needs quotes. Put the whole text in single quotes.';

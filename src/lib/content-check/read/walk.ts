@@ -3,7 +3,7 @@ import type { JsonSchema } from '../../content-schemas/typed-into.ts';
 export type Path = readonly (string | number)[];
 type Visit = (own: JsonSchema, value: unknown, path: Path) => void;
 
-/** Visits all that is typed, each part with what the schema says of it. */
+/** Visits a value and all values inside it, each with its part of the schema. */
 export const walk = (schema: JsonSchema, value: unknown, visit: Visit, path: Path = []): void => {
   const own = { ...schema, ...optionFor(schema, value) };
   visit(own, value, path);

@@ -5,7 +5,7 @@ interface Mistake extends Pick<Place, 'line'> {
   text: string;
 }
 
-/** What the parser stumbled over, in the words of someone who types. */
+/** Explains the parser's error in an editor's words. */
 export const yamlMistake = (
   { code, message }: Document['errors'][number],
   yaml: string,
@@ -50,14 +50,14 @@ export const yamlMistake = (
 
 const FIELD = /^[\s-]*([\w-]+):\s*(.*)$/;
 
-/** A quote inside a text ends it too early, or none ends it. */
+/** True if a quote inside a text ends it too early, or if its closing quote is missing. */
 const isCutOff = (typed: string): boolean => {
   const [, quote = '', rest = ''] = /^[\s-]*(?:[\w-]+:\s+)?(['"])(.*)$/.exec(typed) ?? [];
   const inside = rest.replaceAll(quote === "'" ? "''" : '\\"', '  ');
   return quote !== '' && (inside.indexOf(quote) < inside.length - 1 || inside === '');
 };
 
-/** Whatever breaks a text, single quotes mend it. */
+/** Advises single quotes, because they fix a text whatever breaks it. */
 const inQuotes = (typed: string): string => {
   const [, name = '', value = ''] = /^\s*((?:- )?(?:[\w-]+:)?)\s*(.*)$/.exec(typed) ?? [];
   const text = value.trim().replace(/^(['"])(.*?)\1?$/, '$2');

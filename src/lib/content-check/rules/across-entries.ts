@@ -108,7 +108,7 @@ function* twice(list: readonly { id: string }[], path: Path, at: PlaceOf): Gener
       yield { ...at([...path, index]), text: `"${id}" is in the list twice. Keep one of them.` };
 }
 
-/** A page and what it shows: other pages link to it as soon as one of them is there. */
+/** Pages and the entries that they show. Neither may be missing, because other pages link to them if either exists. */
 const TOGETHER: [page: string, kind: CollectionName, id?: string][] = [
   ['written-estimate', 'estimateSheets'],
   ['house-by-decade', 'decades'],
@@ -157,7 +157,7 @@ const alike = ({ entries }: Content, business: Business): Finding[] => {
     }));
 };
 
-/** What only this page says; lists of facts and what all pages share are left out. */
+/** The page's own text, without lists of facts and without what all pages share. */
 const textOf = ({ entry }: Page): string => {
   const { heading, lead, questions } = entry.data as Record<string, unknown>;
   const asked = (Array.isArray(questions) ? questions : []).flatMap((one: unknown) => [

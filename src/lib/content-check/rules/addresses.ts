@@ -10,7 +10,7 @@ import type { Content, Page } from '../read/read-content.ts';
 import type { Path } from '../read/walk.ts';
 
 export interface Addresses {
-  /** By path: `/about`, `/locations/king-nc`. */
+  /** The ids that a link may end in, by the page's path, such as `/about` or `/locations/king-nc`. */
   pages: ReadonlyMap<string, ReadonlySet<string>>;
   files: ReadonlySet<string>;
   origin: string;
@@ -18,7 +18,7 @@ export interface Addresses {
 
 type DeadLink = 'no address' | 'not secure' | 'not public' | 'no page' | 'no part';
 
-/** The pages that are there without an entry, with the parts that a link may end in. */
+/** Pages with fixed paths, and the ids in their templates that a link may end in. */
 const PAGES: Record<string, string[]> = {
   '/': ['estimate', 'gallery', 'questions'],
   '/about': ['commitments', 'how-it-works'],
@@ -36,7 +36,7 @@ const PAGES: Record<string, string[]> = {
   '/admin/login': [],
 };
 const LOCAL = ['estimate', 'how-it-works', 'questions'];
-/** What is left out, page or part, by a company that has no entry of this kind. */
+/** Pages and parts that exist only if the company has an entry of this kind. */
 const MADE_OF: Record<string, Page['collection']> = {
   looks: 'looks',
   projects: 'projects',
@@ -46,7 +46,7 @@ const MADE_OF: Record<string, Page['collection']> = {
   '/house-by-decade': 'decades',
   '/repairs': 'repairs',
 };
-/** The entries whose own headings are parts of the page. */
+/** Pages whose own headings are also parts that a link may end in. */
 const TEXT_PAGES = ['privacy', 'accessibility', 'repairs', 'es'];
 const MADE_FILES = ['/contact.vcf', '/robots.txt', '/favicon.ico'];
 
@@ -120,7 +120,7 @@ export const deadLink = (
   return isThere ? undefined : 'no part';
 };
 
-/** What the business file names of the folder `public` and isn't there. */
+/** Finds files that the business file names but that are missing in the folder `public`. */
 export function* missingFiles(
   { logo, paperwork }: Business,
   { files }: Addresses,

@@ -28,7 +28,7 @@ export const businessIn = (root: string): BusinessFile => {
 export const readBusinessFile = (text: string): BusinessFile => {
   const file = BUSINESS_FILE;
   const counter = new LineCounter();
-  // Every JSON text is YAML, and this parser keeps the lines.
+  // Every JSON text is also YAML, and the YAML parser keeps line numbers.
   const doc = parseDocument(text, { lineCounter: counter, prettyErrors: false });
   const at = placesIn(file, doc, counter);
   const unread = (mistake: Omit<Finding, 'file'>) => ({ findings: [{ file, ...mistake }], at });
@@ -42,7 +42,7 @@ export const readBusinessFile = (text: string): BusinessFile => {
     return unread(jsonMistake(text, String(error)));
   }
   if (!isFields(data)) return unread({ line: 1, text: NOT_FIELDS });
-  // JSON.parse takes the last of them in silence.
+  // JSON.parse silently takes the last of two equal names.
   const twice = doc.errors
     .filter(({ code }) => code === 'DUPLICATE_KEY')
     .map(({ pos: [begin] }): Finding => {
@@ -91,7 +91,7 @@ const jsonMistake = (text: string, message: string): Omit<Finding, 'file'> => {
   );
 };
 
-/** Some messages have the position, others only the ten characters around it on each side. */
+/** Some messages of JSON.parse contain the position, others only the ten characters on each side of it. */
 const positionOf = (text: string, message: string): number => {
   const position = /position (\d+)/.exec(message)?.[1];
   if (position !== undefined) return Number(position);

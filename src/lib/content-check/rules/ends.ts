@@ -7,7 +7,7 @@ import { textsIn } from './hand-typed.ts';
 
 const DAYS_BEFORE = 31;
 
-/** What has a last day that is near or over. */
+/** Finds parts of the business file whose last day is near or over. */
 export function* businessEnds(business: Business, today: string, at: PlaceOf): Generator<Finding> {
   for (const { path, text: day } of textsIn(business)) {
     if (path.at(-1) !== 'until' || day >= addDays(today, DAYS_BEFORE)) continue;

@@ -61,7 +61,7 @@ export const entryMistakes = ({ collection, entry }: Page, site: Site): Finding[
   return found;
 };
 
-/** Links and stars work only in the text below the fields. */
+/** Markdown's links and asterisks work only in the text below the fields. */
 const MARKDOWN = /\[[^\]]+\]\([^)]*\)|(?<!\w)\*{1,3}[^*\s](?:[^*]*[^*\s])?\*{1,3}(?!\w)/;
 
 export const pictureUses = ({ entries }: Content): Map<string, number> => {

@@ -6,9 +6,9 @@ import { isFields, nameOf, type Path } from '../read/walk.ts';
 
 type Facts = Readonly<Record<string, string>>;
 
-/** Facts that are typed, amounts and hours that no fact keeps up to date, and words that stand where others were to go. */
+/** Finds typed facts, amounts and hours, which nothing keeps up to date, and placeholders such as TODO. */
 export function* handTyped({ collection, entry }: Page, known: Facts): Generator<Finding> {
-  // The amounts of an estimate sheet are its own.
+  // An estimate sheet has amounts of its own.
   const rules = collection === 'estimateSheets' ? [...FIXED, UNWRITTEN] : [...FIXED, ...FREE];
   for (const { text, line, sourced } of [...fieldsOf(entry), ...paragraphsOf(entry)]) {
     const typed = [...factsIn(text, known), ...matchesIn(text, rules)]
@@ -28,7 +28,7 @@ export function* handTyped({ collection, entry }: Page, known: Facts): Generator
   }
 }
 
-/** The same of the business file, whose amounts and hours are in their place. */
+/** Finds braces and placeholders in the business file. Amounts and hours belong there. */
 export function* unwrittenFacts(business: unknown, at: PlaceOf): Generator<Finding> {
   for (const { path, text } of textsIn(business)) {
     const [braces] = path[0] === 'texts' ? [] : (/\{.*\}/.exec(text) ?? []);
@@ -44,7 +44,7 @@ export function* unwrittenFacts(business: unknown, at: PlaceOf): Generator<Findi
 
 interface Advice {
   advice: string;
-  /** It may be right. */
+  /** True if the typed text may be right, so that it must not stop the build. */
   warning?: boolean;
 }
 
@@ -68,7 +68,7 @@ function* factsIn(text: string, known: Facts): Generator<Typed> {
   }
 }
 
-/** Every place of a value in a text. A number does not count inside a longer one, nor in an escape such as \u2010. */
+/** Every index of a value in a text. A number does not count inside a longer one or in an escape such as \u2010. */
 export const indexesOf = (text: string, value: string): number[] => {
   const found: number[] = [];
   for (let at = text.indexOf(value); at >= 0; at = text.indexOf(value, at + 1)) {
@@ -85,7 +85,7 @@ function* matchesIn(text: string, rules: readonly Rule[]): Generator<Typed> {
     for (const { 0: typed, index } of text.matchAll(rule.pattern)) yield { typed, index, rule };
 }
 
-/** Words and small numbers that texts use for other reasons, too. */
+/** Facts that are common words or small numbers, which texts also use for other reasons. */
 export const ORDINARY = new Set([
   'state',
   'mainTrade',
@@ -95,7 +95,7 @@ export const ORDINARY = new Set([
   'productYears',
   'glassYears',
 ]);
-/** Times and distances: typed like this they may mean something else. */
+/** Facts, such as times and distances, whose words in a text may mean something else. */
 const MAYBE = new Set([
   'established',
   'yearsInBusiness',
@@ -108,7 +108,7 @@ const MAYBE = new Set([
   'urgentHours',
   'priceExtras',
 ]);
-/** Plain words that a page may say without meaning the list in the business file. */
+/** Facts that are plain words, which a page may say without meaning the business file. */
 const PLAIN_WORDS = new Set(['city', 'trades', 'Trades', 'formAsks', 'formOffers', 'serviceArea']);
 
 const inPlaceOf = (instead: string): Advice => ({
@@ -171,7 +171,7 @@ interface Text {
   sourced: boolean;
 }
 
-/** Every text of a file's fields. `sourced`: somebody else is named as its source. */
+/** Every text in a file's fields. `sourced` is true if the file names someone else as the text's source. */
 export function* textsIn(data: unknown, path: Path = [], sourced = false): Generator<Text> {
   if (typeof data === 'string') yield { path, text: data, sourced };
   else if (Array.isArray(data))

@@ -11,7 +11,7 @@ import { REDIRECTS_FILE } from './redirects.ts';
 const FOLDERS = NAMES.map(folderOf);
 const SINGLE = [BUSINESS_FILE, REDIRECTS_FILE].map((file) => basename(file));
 
-/** Files and folders that no page would show, though nothing in them is wrong. */
+/** Finds files and folders that no page shows because of their names or places. */
 export function* misplaced(root: string): Generator<Finding> {
   for (const entry of within(join(root, CONTENT))) {
     const { name } = entry;
@@ -32,7 +32,7 @@ export function* misplaced(root: string): Generator<Finding> {
   }
 }
 
-/** What a computer leaves behind, such as .DS_Store, is no mistake; nor are the guides. */
+/** Skips the guides and files that a computer leaves behind, such as .DS_Store. */
 const within = (folder: string): Dirent[] =>
   readdirSync(folder, { withFileTypes: true }).filter(
     ({ name }) => name !== GUIDE && !name.startsWith('.'),

@@ -32,7 +32,7 @@ export const pictureMistakes = async (
   ];
 };
 
-/** An address as it is typed in an entry, which is two folders below `src`. */
+/** Describes the mistake in an address that is typed in an entry, two folders below `src`. */
 export const missingPicture = (
   address: string,
   root: string,
@@ -41,7 +41,7 @@ export const missingPicture = (
   const folder = address.startsWith(begin) ? dirname(address) : '../../assets/pictures';
   const typed = address.split(/[\\/]/).at(-1) ?? '';
   const path = join(root, 'src/content/folder', folder);
-  // Not all systems tell capitals from small letters, and the one that builds the site does.
+  // Compares names, because some systems ignore case in a path, but the one that builds the site does not.
   const names = existsSync(path) ? readdirSync(path) : [];
   const same = names.find((name) => pictureNamed(name) === pictureNamed(typed));
   if (same && address === `${folder}/${typed}`) return undefined;
@@ -75,11 +75,11 @@ const mistakesOf = async (path: string, needed: number): Promise<string[]> => {
   return mistakes.filter((one) => one !== false);
 };
 
-/** Larger ones make each build wait for minutes, and stay in the repository for good. */
+/** Larger pictures slow each build by minutes, and stay in the repository for good. */
 const MOST_PIXELS = 6000;
 const MOST_BYTES = 10_000_000;
 
-/** A page writes other signs in another way than the file's name has them, and lists of pictures have small endings. */
+/** A page would encode other characters of a name, and the code looks for lowercase extensions. */
 const PLAIN_NAME = /^[\w-]+\.(?:jpe?g|png|webp)$/;
 
 const plainName = (name: string, { format }: Pick<Metadata, 'format'>): string => {

@@ -12,7 +12,7 @@ export interface Redirect {
   rest: string;
 }
 
-/** The lines `/old /new`, with an optional status at the end; a # begins a comment. */
+/** Reads lines such as `/old /new`, with an optional status at the end; a # begins a comment. */
 export const readRedirects = (text: string): Redirect[] =>
   text
     .split('\n')

@@ -7,7 +7,7 @@ import { isFields, nameOf, type Path, walk } from '../read/walk.ts';
 interface Mistake {
   path: Path;
   text: string;
-  /** The missing field that a misspelled one stands for: one sentence is enough. */
+  /** The missing field that a misspelled name means. It is not reported as missing as well. */
   meant?: Path;
 }
 
@@ -24,7 +24,7 @@ export const schemaMistakes = (schema: z.core.$ZodType, value: unknown): Mistake
   return [...unknown, ...others.map(mistakeOf).filter(isFirst)];
 };
 
-/** The build would leave these out in silence. */
+/** Finds fields that the schema does not know, because the build would silently ignore them. */
 const unknownFields = (schema: z.core.$ZodType, value: unknown): Mistake[] => {
   const found: Mistake[] = [];
   walk(typedInto(schema), value, ({ properties, propertyNames }, part, path) => {
@@ -56,7 +56,7 @@ const mistakeOf = ({ code, input, message, path: keys }: z.core.$ZodIssue): Mist
   return { path, text: `${nameOf(path)} ${words}` };
 };
 
-/** What a schema says of a mistake unless its own rule has the words, to stand after the name of the field. */
+/** The words for a mistake if the schema's own rule has none. They follow the name of the field. */
 const inPlainWords: z.core.$ZodErrorMap = (issue) => {
   const { input } = issue;
   if (input === undefined || input === null) return missing(issue);
@@ -94,7 +94,7 @@ const FORMATS: Record<string, string> = {
   date: 'a day that exists, in the form 2027-03-31',
 };
 
-/** A day is a text, too. */
+/** The schema of a day also expects a string, so the format tells them apart. */
 const wantedOf = ({ expected, inst }: z.core.$ZodRawIssue): string | undefined => {
   const { def } = (inst as z.core.$ZodType)._zod;
   return WANTED['format' in def && def.format === 'date' ? 'date' : String(expected)];
@@ -123,7 +123,6 @@ const tooLittle = (input: unknown, least: number): string => {
     : `is too short: ${plural(length, 'character')}, and it needs ${least}. Add ${least - length}.`;
 };
 
-/** A value as someone sees it in the file. */
 const shown = (value: unknown): string => {
   if (typeof value === 'string') return `"${value.slice(0, 40)}"`;
   if (Array.isArray(value)) return 'a list';

@@ -1,6 +1,6 @@
 const RUN = 5;
 
-/** The largest share of an entry's words that another one may have in the same order. */
+/** The largest share of an entry's five-word runs that another entry may have. */
 export const OWN_SIMILARITY_LIMIT = 0.1;
 
 export interface Pair {

@@ -11,14 +11,14 @@ import { missingPicture } from './pictures.ts';
 type Say = (line: number, text: string | undefined) => void;
 type Facts = Readonly<Record<string, string>>;
 
-/** Also what Markdown leaves as plain signs, or takes over as it is, though an editor meant something else. */
+/** Finds mistakes in an entry's text, including signs and HTML that Markdown keeps but the editor meant differently. */
 export const textMistakes = (
   page: Page,
   known: Facts,
   { root, addresses }: { root: string; addresses: Addresses },
 ): Finding[] => {
   const { file, body, bodyLine } = page.entry;
-  // With its facts, because one of them may have characters that end a link.
+  // Facts are filled in first, because one may contain characters that end a link.
   const filled = fillFacts(body, known);
   const { headings, links, pictures, paragraphs, html, aligned } = readMarkdown(filled, bodyLine);
   const found: Finding[] = [];
@@ -49,7 +49,7 @@ export const textMistakes = (
         line,
         'The page can’t use this HTML. Type the words as plain text, and a picture as ![what it shows](../../assets/pictures/hero.jpg).',
       );
-  // Astro would align it by a style, which no page may have.
+  // Astro would align the column with a style attribute, which the pages' policy forbids.
   for (const { columns, line } of aligned)
     say(
       line,
@@ -86,7 +86,7 @@ const sayFactMistakes = ({ entry, collection }: Page, known: Facts, say: Say): v
     }
 };
 
-/** Texts have braces for facts alone. */
+/** In texts, braces are only for facts. */
 const IN_BRACES = /\{+\s*([\w-]*)\s*\}*|(?:(\w[\w-]*)\s*)?\}+/g;
 
 const linkMistake = (address: string, from: string, addresses: Addresses): string | undefined => {
