@@ -4,7 +4,7 @@ import { pages, questions, sections } from './page-schemas.ts';
 import { landings, towns } from './local-schemas.ts';
 import { comparisons, projects, testimonials } from './work-schemas.ts';
 
-/** The schema of each kind of entry, without Astro: the build and the content check both read with it. */
+/** The schema of each kind of entry, without Astro, because the build and the content check both use it. */
 export const SCHEMAS = {
   pages,
   sections,
@@ -30,7 +30,7 @@ export type CollectionName = keyof typeof SCHEMAS;
 export const folderOf = (name: CollectionName): string =>
   name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 
-/** The kinds of which some pages show the text below the fields. */
+/** The kinds of entries whose text below the fields appears on a page. */
 export const WITH_TEXT: readonly CollectionName[] = [
   'pages',
   'sections',

@@ -4,7 +4,7 @@ import { business } from '#domain/business.ts';
 import { ownTitleLimit } from '#domain/page-title.ts';
 import { splitIntro } from '../content/split-intro.ts';
 
-/** What a schema needs from where it is read: Astro's own in the build, plain text in the content check. */
+/** The schemas of pictures and references: Astro's own in the build, plain text in the content check. */
 export interface Reading {
   image: SchemaContext['image'];
   reference: typeof reference;
@@ -58,7 +58,7 @@ export const source = z
   })
   .describe('Where it can be checked');
 
-/** Without quotes, YAML reads it as a date. */
+/** YAML reads a day without quotes as a Date. */
 export const day = z.preprocess(
   (given) => (given instanceof Date ? given.toISOString().slice(0, 10) : given),
   z.iso.date(),

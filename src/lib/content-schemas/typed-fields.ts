@@ -3,14 +3,14 @@ import { type CollectionName, SCHEMAS } from './collections.ts';
 import type { Reading } from './schema-fields.ts';
 import { type JsonSchema, typedInto } from './typed-into.ts';
 
-/** An entry's schema outside of the build: pictures and references are names whose meaning is looked up afterwards. */
+/** An entry's schema outside of the build, with pictures and references as plain names that are looked up later. */
 export const plainSchema = (name: CollectionName): z.ZodType =>
   SCHEMAS[name]({
     image: () => z.string().meta({ picture: true }),
     reference: (relation: string) => z.string().meta({ relation }),
   } as unknown as Reading);
 
-/** The fields of a kind of entry, as someone types them. */
+/** The fields of a kind of entry, as an editor types them. */
 export const schemaOf = (name: CollectionName): JsonSchema => TYPED[name];
 
 const TYPED = Object.fromEntries(

@@ -9,7 +9,7 @@ export type JsonSchema = z.core.JSONSchema.JSONSchema & {
   wanted?: string;
 };
 
-/** Everything that can be typed where this schema reads. Loads no entry's schema: those need a business file that is right. */
+/** The JSON schema of what can be typed. This module imports no entry schemas: those need a valid business file. */
 export const typedInto = (schema: z.core.$ZodType): JsonSchema =>
   z.toJSONSchema(schema, {
     io: 'input',
@@ -20,7 +20,7 @@ export const typedInto = (schema: z.core.$ZodType): JsonSchema =>
     },
   });
 
-/** The words that a rule about a text's form gives for a text that breaks it. */
+/** The message of a schema's rule about the form of a text. */
 const wordsOf = ({ _zod: { def } }: z.core.$ZodType): string | undefined => {
   const own = [def, ...(def.checks ?? []).map((check) => check._zod.def)];
   const [words] = own.flatMap((rule) =>

@@ -12,7 +12,7 @@ export const ordered = async <Key extends Ordered>(key: Key): Promise<Collection
   return entries.sort((a, b) => a.data.order - b.data.order || a.id.localeCompare(b.id));
 };
 
-/** The first pair is on the first page: no picture is on two pages of the menu. */
+/** Leaves out the first pair if there are others, because it is on the home page. */
 export const pairsOfGallery = async () => {
   const [first, ...others] = await ordered('comparisons');
   return others.length > 0 || !first ? others : [first];
@@ -43,7 +43,7 @@ export const first = async <Key extends CollectionKey>(
   return entry;
 };
 
-/** The page goes with its text: a company without it has no such address. */
+/** The page exists only if its text does. */
 export const pathIfWritten = async <Params extends Record<string, string>>(
   id: string,
   params: Params,

@@ -3,7 +3,7 @@ import { business, facts } from '#domain/business.ts';
 import { GUIDE } from '../content-schemas/collections.ts';
 import { fillFacts, withoutComments } from './fill-facts.ts';
 
-/** Fills in the company's facts. */
+/** Loads the entries of a folder and fills in the company's facts. */
 export const entries = (folder: string): Loader => {
   const loader = glob({ base: `./src/content/${folder}`, pattern: ['*.md', `!${GUIDE}`] });
   return {
@@ -35,7 +35,7 @@ export const entries = (folder: string): Loader => {
   };
 };
 
-/** While a file is wrong, the content check says so in plain words: once is enough. */
+/** Drops Astro's message about a wrong file, because the content check reports the mistake in plain words. */
 const quiet = (logger: LoaderContext['logger']): LoaderContext['logger'] =>
   Object.assign(Object.create(logger) as typeof logger, {
     error: (message: string) => {
@@ -54,7 +54,7 @@ interface Entry {
 interface EntryType {
   getEntryInfo: (file: EntryFile) => Entry | Promise<Entry>;
 }
-/** In every loader's context, but not in its public type. */
+/** `entryTypes` is in every loader's context, but not in its public type. */
 interface WithEntryTypes {
   entryTypes: Map<string, EntryType>;
 }

@@ -1,7 +1,7 @@
 const FACT = /\{\{\s*(\w+)\s*\}\}/g;
 
 /**
- * Fills in the facts of every text, after the file was parsed: an apostrophe in a company's name must not end a quoted
+ * Fills in the facts of every text after the file is parsed, so that an apostrophe in a company's name can't end a quoted
  * text. An unknown fact stays as it is typed, and the content check stops the build.
  */
 export const fillFacts = <Value>(value: Value, known: Readonly<Record<string, string>>): Value => {
@@ -15,6 +15,6 @@ export const fillFacts = <Value>(value: Value, known: Readonly<Record<string, st
   return filled(value) as Value;
 };
 
-/** Takes the comments out of a text: they are for editors. The rest keeps its line numbers. */
+/** Removes HTML comments, which are only for editors. The rest of the text keeps its line numbers. */
 export const withoutComments = (body: string): string =>
   body.replace(/<!--[^]*?-->/g, (comment) => comment.replace(/[^\n]/g, ''));

@@ -5,7 +5,7 @@ import { business } from '@/domain/business';
 export interface PageLink {
   href: string;
   label: string;
-  /** Of a page in another language. */
+  /** The page's language, if it is not the current page's. */
   lang?: 'en' | 'es';
 }
 
@@ -14,7 +14,7 @@ export const townLinks: PageLink[] = business.serviceArea.towns.map(({ id, name 
   label: name,
 }));
 
-/** Two short lists before the last call to action: the footer has all of it. */
+/** Two short lists before the last call to action. The footer has all links. */
 export const linkLists = async (): Promise<LinkList[]> => {
   const near = townLinks.slice(0, NEAR);
   const all = near.length < townLinks.length ? [ALL_TOWNS] : [];
@@ -45,7 +45,7 @@ interface LinkList {
   links: PageLink[];
 }
 
-/** In the footer of the pages in Spanish. */
+/** Links in the footer of the Spanish pages. */
 export const IN_ENGLISH: LinkList = {
   heading: 'En inglés',
   links: [

@@ -1,6 +1,5 @@
 import type { CollectionName } from '../content-schemas/collections.ts';
 
-/** The page that shows an entry. */
 export const pagePath = (collection: CollectionName, id: string): string => {
   if (collection === 'towns') return `/locations/${id}`;
   if (collection === 'services' || collection === 'paperwork') return `/${collection}`;

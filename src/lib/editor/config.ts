@@ -10,7 +10,7 @@ import { schemaOf } from '../content-schemas/typed-fields.ts';
 import { fieldsOf, labelOf } from './editor-fields.ts';
 import { settings } from './settings.ts';
 
-/** Each of these entries belongs to a page or drawing of the site: it can be changed, not added. */
+/** Editors can change these entries but not add new ones, because each belongs to a page or drawing of the site. */
 const FIXED: readonly CollectionName[] = [
   'pages',
   'sections',

@@ -15,7 +15,7 @@ export const fieldsOf = ({ properties = {}, required = [] }: JsonSchema): Field[
     field(name, schema as JsonSchema, required.includes(name) || isPart(schema as JsonSchema)),
   );
 
-/** Made of parts that can each be left out: it is always there. */
+/** True for a group whose parts can all be left out: the group itself always exists. */
 const isPart = (schema: JsonSchema): boolean =>
   schema.type === 'object' && schema.default !== undefined;
 
@@ -34,7 +34,7 @@ export const labelOf = (name: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-// Without the label and the name, which are the same for all.
+// A field without the properties that all kinds of fields share.
 type Widget = Field extends infer Each
   ? Each extends Field
     ? Omit<Each, 'name' | 'label' | 'hint' | 'required'>
@@ -62,7 +62,7 @@ const widget = (name: string, schema: JsonSchema, isRequired: boolean): Widget =
   }
 };
 
-/** Where text or something else may stand, the editor offers text. Nothing at all is a field left empty. */
+/** If a field may be text or something else, the editor offers text. An empty field stands for null. */
 const textOf = (schema: JsonSchema): JsonSchema => {
   const options = ((schema.anyOf ?? []) as JsonSchema[]).filter(({ type }) => type !== 'null');
   return options.find(({ type }) => type === 'string') ?? options[0] ?? schema;
@@ -80,7 +80,7 @@ const text = (schema: JsonSchema): Widget => {
   return { widget: isLong ? 'text' : 'string', use_emoji_autocomplete: false, ...limits };
 };
 
-/** Text that names a fact may have any length here: the check before the build counts with the fact filled in. */
+/** Text that names a fact may have any length here, because the content check counts it with the fact filled in. */
 const lengthOf = (least: number, most?: number): { pattern?: [string, string] } => {
   if (least < 2 && !most) return {};
   const range = !most ? `at least ${least}` : least < 2 ? `at most ${most}` : `${least} to ${most}`;

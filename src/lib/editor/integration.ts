@@ -59,7 +59,7 @@ const buildEditor = async (config: CmsConfig, root: string, outdir: string): Pro
   });
 };
 
-/** Unchanged, Sveltia asks a network for the fonts that are among its assets, and GitHub for news of outages. */
+/** Keeps Sveltia from fetching fonts from a CDN, although they are among its assets, and news of outages from GitHub. */
 const noOtherHosts = (assets: string[]): Plugin => ({
   name: 'no-other-hosts',
   setup: (build) => {
@@ -78,7 +78,7 @@ const noOtherHosts = (assets: string[]): Plugin => ({
 const FONTS = /https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([a-z0-9-]+)[^)]*/g;
 const NO_OUTAGE = 'data:application/json,{"status":{"indicator":"none"}}';
 
-/** No entry has program code: the 300 grammars that would color it stay out. */
+/** Leaves out 300 grammars for highlighting code, because no entry has any. */
 const plainCode: Plugin = {
   name: 'plain-code',
   setup: (build) => {
@@ -106,7 +106,7 @@ const page = (company: string): string => `<!doctype html>
 
 const GITHUB = ['https://api.github.com', 'https://raw.githubusercontent.com'];
 
-/** In place of the site's headers of the same names: a later rule wins. */
+/** Replaces the site's headers of the same names, because a later rule wins. */
 const EDITOR_HEADERS = {
   'Content-Security-Policy': [
     "default-src 'none'",

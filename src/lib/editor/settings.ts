@@ -7,7 +7,7 @@ import { REDIRECTS_FILE } from '../content-check/rules/redirects.ts';
 import { type JsonSchema, typedInto } from '../content-schemas/typed-into.ts';
 import { fieldsOf } from './editor-fields.ts';
 
-/** The files that are not one of many: the company's facts, and what becomes of old addresses. */
+/** The files that exist only once: the company's facts, and the redirects of old addresses. */
 export const settings = (root: string): FileCollection => ({
   name: 'settings',
   label: 'Company',
@@ -36,7 +36,7 @@ export const settings = (root: string): FileCollection => ({
   ],
 });
 
-/** Each trade but windows has a price of its own, so the trades name the fields. */
+/** Each trade except windows has a price field, which is named after the trade. */
 const businessSchemaOf = (root: string): JsonSchema => {
   const schema = typedInto(businessSchema);
   const { prices, contactHours } = schema.properties as Record<string, JsonSchema>;
@@ -45,7 +45,7 @@ const businessSchemaOf = (root: string): JsonSchema => {
   );
   const priced = trades.map(({ id }) => id).filter((id) => id !== 'windows');
   if (prices) prices.propertyNames = { enum: priced };
-  // Left out, it is like the days before; null, it is closed. The editor can't tell the two, and leaves it as it is.
+  // No Saturday means the same hours as Friday, null means closed. The editor can't tell them apart, so it has no field.
   delete contactHours?.properties?.['saturday'];
   return schema;
 };
