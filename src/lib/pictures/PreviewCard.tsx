@@ -29,7 +29,7 @@ export const PreviewCard = ({ company, logo, title }: Props) => (
       <div
         style={{ display: 'block', fontSize: sizeFor(title), lineHeight: 1.1, textWrap: 'balance' }}
       >
-        {/* A name such as Winston-Salem stays whole: the joiner forbids a break after its hyphen. */}
+        {/* A word joiner keeps a name such as Winston-Salem on one line: it forbids a break after the hyphen. */}
         {title.replaceAll('-', '-\u2060')}
       </div>
     </div>

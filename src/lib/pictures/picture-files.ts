@@ -8,13 +8,13 @@ const FORMATS = /\.(?:jpe?g|png|webp)$/i;
 export const pictureNamed = (path: string): string =>
   (path.split('/').at(-1) ?? '').replace(/\?.*/, '').replace(FORMATS, '');
 
-/** Of a built picture too, which has a hash between its name and its format. */
+/** Like `pictureNamed`, but also for built pictures, which have a hash between name and format. */
 export const stemOf = ({ src }: { src: string }): string => pictureNamed(src).replace(/\..*/, '');
 
-/** Of the picture that the same view at dusk belongs to. */
+/** The name of the day picture that a dusk picture belongs to. */
 export const dayName = (path: string): string => pictureNamed(path).replace(/-dusk$/, '');
 
-/** Drawn pictures say so to everyone, also beside the picture. */
+/** Drawn pictures say so in their alternative text. */
 export const isDrawn = (alt: string): boolean => alt.startsWith('Illustration');
 
 export const pictureFile = (name: string, root = process.cwd()): string | undefined => {

@@ -57,7 +57,7 @@ const drawGround = async (picture: string): Promise<Buffer> => {
 };
 
 const fileNamed = (picture: string): string => {
-  // A company may have removed the pictures of what it does not sell.
+  // A company may have removed pictures of services that it does not sell.
   const file = pictureFile(picture) ?? pictureFile('hero');
   if (!file) throw new Error(`There is no picture ${picture} in ${PICTURES}.`);
   return file;

@@ -1,23 +1,23 @@
 import { pictureNamed } from './picture-files.ts';
 
 /**
- * The widths in pixels in which each place offers its pictures: 400, 800, 1200 and 1920, and others with a reason. A
- * narrower original is offered as it is.
+ * The widths in pixels in which each place offers its pictures: 400, 800, 1200 and 1920, or others for a reason. A
+ * narrower original is offered at its own width.
  */
 export const WIDTHS = {
   hero: [1200, 1920, 2560],
-  // A picture of its own for phones, first on its page: it shares a slow line with all else.
+  // A separate picture for phones, first on its page: it shares a slow connection with everything else.
   heroPhone: [720, 1170],
-  // First on their pages: what phones take of 800 would be a third heavier.
+  // First on their pages, so phones get smaller widths: at 800, pictures would be a third heavier.
   intro: [400, 640, 800, 1200],
   firstPair: [360, 720, 1200],
   firstDecade: [720, 1200],
   widePair: [800, 1500, 2560],
-  // Two columns of a tablet, or two thirds of a phone.
+  // In two columns on a tablet; phones load two thirds of their width.
   job: [400, 640, 1200, 1920],
   smallJob: [400, 640, 1200],
   preview: [800, 1200, 1920],
-  // Four times as wide as high: a phone shows two thirds of it.
+  // Four times as wide as high: a phone shows two thirds of the picture.
   street: [800, 1920, 3200],
   looks: [800, 1920],
   service: [400, 800, 1200],
@@ -25,12 +25,12 @@ export const WIDTHS = {
   story: [400, 800, 1200],
   portrait: [400, 800],
   decade: [800, 1200],
-  // Four beside each other.
+  // Four pictures side by side.
   decadeRow: [320, 640],
   decadeTab: [200, 320, 640],
 } satisfies Record<string, number[]>;
 
-/** How wide the original has to be, by the collection that shows it. */
+/** The least width of an original in pixels, by the collection that shows it. */
 const NEEDED: Record<string, number> = {
   projects: 1600,
   pages: 1200,
@@ -41,7 +41,7 @@ const NEEDED: Record<string, number> = {
   decades: 1110,
 };
 
-/** The same by its name; a star stands for any letters. */
+/** The least width in pixels by the picture's name; a star stands for any characters. */
 const NEEDED_OF: Record<string, number> = {
   'hero-phone*': 1170,
   'hero*': 2560,

@@ -25,8 +25,8 @@ const PAGES = new Map([
 ]);
 
 /**
- * The picture on a page's link preview, by its name in src/assets/pictures, by the page's path: a landing page's own, a
- * town's from the project there or else the house of its decade.
+ * The name in src/assets/pictures of the picture on each page's link preview, by the page's path. A landing page has its
+ * own; a town has the picture of a project there, or else the house of its decade.
  */
 export const cardPictures = async (): Promise<Map<string, string>> => {
   const landings = await getCollection('landings');
@@ -35,7 +35,7 @@ export const cardPictures = async (): Promise<Map<string, string>> => {
   return new Map([
     ...PAGES,
     ...landings.map(({ id, data }) => [pagePath('landings', id), stemOf(data.picture)] as const),
-    // A later entry wins: the first decade and the project.
+    // A later entry of the Map wins, so a project beats the decades, and the first decade beats later ones.
     ...decades
       .toReversed()
       .flatMap(({ data: { towns, picture } }) =>

@@ -7,7 +7,7 @@ export const sitemapOptions = (): SitemapOptions => ({
   serialize: withLanguages,
 });
 
-/** The first page and the page in Spanish name each other: here, not in the bytes of the first page. */
+/** The home page and the Spanish page name each other here, which saves bytes in the home page. */
 const withLanguages = (item: SitemapItem): SitemapItem => {
   const isPair = business.spanish && ['/', '/es'].includes(new URL(item.url).pathname);
   const url = (path: string) => new URL(path, item.url).href;
@@ -22,7 +22,7 @@ const withLanguages = (item: SitemapItem): SitemapItem => {
     : item;
 };
 
-/** A town's page that nobody has written yet. */
+/** True for a town's page that nobody has written yet. */
 const isUnwritten = (url: string): boolean => {
   const [, id = ''] = /^\/locations\/([^/]+)$/.exec(new URL(url).pathname) ?? [];
   const text = `src/content/towns/${id}.md`;

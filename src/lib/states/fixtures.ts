@@ -265,7 +265,7 @@ export const NO_VISITS = {
     null,
   ),
 };
-/** What the server answers when the call to the newest lead is noted. */
+/** The server's response when the owner notes the call to the newest lead. */
 export const CALLED = {
   [`${API.leads}/${FRESH.id}`]: {
     lead: { ...FRESH, version: 1, missed: { calls: 1, last_at: ago(0) }, tried_at: ago(0) },

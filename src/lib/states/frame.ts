@@ -1,7 +1,7 @@
 import type { ErrorCode } from '@/domain/api.ts';
 
 type Reply = () => Promise<Response>;
-/** By the beginning of a path; the longest counts. */
+/** Responses by the beginning of a path; the longest match counts. */
 export type Answers = Record<string, object | Reply>;
 
 export const refusal =
@@ -13,7 +13,7 @@ export const never = () => new Promise<Response>(() => undefined);
 
 type Page = Window & typeof globalThis;
 
-/** What the page in the frame takes for the server, its storage and the network. */
+/** Replaces the server, the storage and the network of the page in the frame. */
 export const prepare = (
   page: Page,
   { answers, offline = false }: { answers: Answers; offline?: boolean },
@@ -42,7 +42,7 @@ const answer = (answers: Answers, path: string): Promise<Response> => {
 };
 
 type Stored = Record<string, string>;
-/** The keys are its own properties, as those of a browser's storage are. */
+/** The keys are the object's own properties, as in a browser's storage. */
 const memoryStorage = (): object =>
   Object.create({
     getItem(this: Stored, key: string) {
@@ -57,11 +57,11 @@ const memoryStorage = (): object =>
     },
   }) as object;
 
-/** In milliseconds. The first page that is opened is transformed meanwhile. */
+/** In milliseconds. Long, because Vite first has to transform the first page that opens. */
 const PATIENCE = 60_000;
 const LOOK_EVERY = 50;
 
-/** A press on what has this name, or a text for the field with this label. */
+/** A press on the element with this name, or text to type into the field with this label. */
 export type Act = string | readonly [label: string, text: string];
 
 export const perform = async (iframe: HTMLIFrameElement, act: Act): Promise<void> => {
@@ -86,9 +86,9 @@ export const see = (iframe: HTMLIFrameElement, words: string): Promise<HTMLEleme
     body.innerText.toLowerCase().includes(words.toLowerCase()) ? body : null,
   );
 
-/** An island sleeps until it is touched. */
+/** Returns the target if its island is awake, or else touches it, which wakes the island. */
 const awake = (target: HTMLElement | null): HTMLElement | null => {
-  // The lead form lets go of the browser's own checks when it is ready.
+  // The lead form turns off the browser's own checks when it is ready.
   const isReady = target?.closest<HTMLFormElement>('.estimate-form')?.noValidate !== false;
   if (!target || (isReady && !target.closest('astro-island[ssr]'))) return target;
   target.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
@@ -110,7 +110,7 @@ const find = async (
   throw new Error(`no “${name}”`);
 };
 
-/** React hears only of what its own setter, on the element itself, did not write. */
+/** Uses the prototype's setter, because React ignores values that are set through its own setter on the element. */
 const setValue = (target: HTMLInputElement | HTMLSelectElement, text: string): void => {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(target), 'value')?.set?.call(target, text);
 };

@@ -34,6 +34,6 @@ const show = async (state: State): Promise<void> => {
   }
 };
 
-// One after the other: only one page at a time can have the focus.
+// One after the other, because only one page at a time can have the focus.
 for (const state of STATES) await show(state);
 document.body.dataset['done'] = '';

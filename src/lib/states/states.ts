@@ -17,12 +17,12 @@ import {
 
 export interface State {
   title: string;
-  /** The address that the frame opens. */
+  /** The path that the frame opens. */
   page: string;
   answers: Answers;
   offline?: true;
   acts?: Act[];
-  /** Text on the page once the state is reached. */
+  /** Text that is on the page once the state is reached. */
   shows: string;
 }
 
