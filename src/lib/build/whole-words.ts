@@ -52,7 +52,7 @@ const keepText = (text: string, pattern: RegExp, links: Links, isParagraph: bool
   const wrapped = linked(text.replace(pattern, '<span class="whole">$&</span>'), links);
   if (wrapped === text || isParagraph) return wrapped;
   const isAlone = !/[a-z]/i.test(text.replace(pattern, ''));
-  // Spaces stay outside the box, because they would collapse at its edge.
+  // Spaces stay outside the box, because they would vanish at its edge.
   return isAlone
     ? linked(text.replace(/\S(?:[^]*\S)?/, '<span class="whole">$&</span>'), links)
     : `<span class="has-whole">${wrapped}</span>`;

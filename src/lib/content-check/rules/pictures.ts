@@ -79,7 +79,7 @@ const mistakesOf = async (path: string, needed: number): Promise<string[]> => {
 const MOST_PIXELS = 6000;
 const MOST_BYTES = 10_000_000;
 
-/** A page would encode other characters of a name, and the code looks for lowercase extensions. */
+/** A page would encode other characters of a name, and the code looks for extensions in small letters. */
 const PLAIN_NAME = /^[\w-]+\.(?:jpe?g|png|webp)$/;
 
 const plainName = (name: string, { format }: Pick<Metadata, 'format'>): string => {
