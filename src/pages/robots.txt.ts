@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
 import { business } from '@/domain/business';
 
-/** A crawler must be allowed to read the `noindex` of a page, a preview’s too. */
+/** Allows every page, even of a preview, because crawlers must be able to read a page’s `noindex`. */
 export const GET: APIRoute = ({ site }) => {
   const origin = (site ?? new URL(business.website)).origin;
   const isPreview = origin !== new URL(business.website).origin;

@@ -5,7 +5,7 @@ import { color } from '@/lib/pictures/color';
 const [ink, muted, lamp] = [color('night-ink'), color('night-muted'), color('lamp')];
 const STYLE = `path,circle{fill:none;stroke:${muted};stroke-width:6;stroke-dasharray:none}.area{stroke:${ink}}.river{stroke-width:9}.ring{stroke-dasharray:6 14}.pane{fill:${lamp}}`;
 
-/** The map without its words, for the footer, which is dark in both themes. */
+/** The map without labels, for the footer, which is dark in both themes. */
 export const GET: APIRoute = () => {
   const { ground, towns } = areaMap || { ground: '', towns: [] };
   const shown = ground.replace(/<g class="labels".*?<\/g>/s, '') + towns.map(largePane).join('');
@@ -15,7 +15,7 @@ export const GET: APIRoute = () => {
   );
 };
 
-/** Three times as large, as the whole is small. */
+/** Makes a town's pane about three times as large, because the footer's map is small. */
 const largePane = ({ pane }: { pane: string }): string =>
   pane.replace(
     /x="(\d+)" y="(\d+)" width="10" height="10"/,

@@ -13,5 +13,5 @@ export const GET: APIRoute = ({ site }) => {
   return new Response(`${lines.join('\n')}\n`);
 };
 
-/** Within a year, as the standard asks. The same for a month, so that builds can be repeated. */
+/** Within a year, as the standard asks. The date stays the same for a month, so that builds can be repeated. */
 const expiry = (now: Date): Date => new Date(Date.UTC(now.getUTCFullYear() + 1, now.getUTCMonth()));

@@ -20,7 +20,7 @@ export const getStaticPaths = (async () => {
   ];
   return pages.map(({ collection, id, data }) => {
     const path = pagePath(collection, id);
-    // A town that was added a minute ago has neither a project nor a decade.
+    // A town that was just added has neither a project nor a decade.
     const picture = pictures.get(path) ?? 'hero.jpg';
     return {
       params: { picture: previewPicture(path).slice('/og/'.length, -'.jpg'.length) },
