@@ -39,7 +39,7 @@ export const pagePolicy =
     return pages.filter((page) => !isResponse(page));
   };
 
-// These files are not pages, whose policy would add 1 KB to each. It does no harm if a host sends both policies.
+// Short, because the pages' policy would add 1 KB to each file. A host may send both: none of these files is a page.
 const NO_PAGE = { 'Content-Security-Policy': "default-src 'none'" };
 /** Browsers keep the logo for a day, so a new logo appears after a day at the latest. */
 const LOGO = { 'Cache-Control': 'public, max-age=86400', ...NO_PAGE };

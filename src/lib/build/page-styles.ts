@@ -70,7 +70,7 @@ const shrink = async (pages: Page[], dist: string): Promise<Page[]> => {
 
 const LINK = /<link rel="stylesheet"[^>]*>/g;
 
-/** Moves links to the body's end, because each blocks the HTML after it until about when the first picture arrives. */
+/** Moves stylesheets to the body's end: each blocks the HTML after it until about when the first picture arrives. */
 const moveLinks = (html: string): string => {
   const [head = '', body = ''] = html.split('</head>');
   const links = body.match(LINK)?.join('');

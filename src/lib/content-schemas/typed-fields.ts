@@ -10,7 +10,6 @@ export const plainSchema = (name: CollectionName): z.ZodType =>
     reference: (relation: string) => z.string().meta({ relation }),
   } as unknown as Reading);
 
-/** The fields of a kind of entry, as an editor types them. */
 export const schemaOf = (name: CollectionName): JsonSchema => TYPED[name];
 
 const TYPED = Object.fromEntries(

@@ -8,7 +8,7 @@ const pictures = new Map(
   Object.entries(files).map(([path, { default: picture }]) => [pictureNamed(path), picture]),
 );
 
-/** The same view at dusk, for the dark theme: `house-dusk.jpg` for a drawn `house.jpg`. A photo shows another house. */
+/** The same view at dusk, for the dark theme: `house-dusk.jpg` for a drawn `house.jpg`. A photo of a house has none. */
 export const duskOf = (
   picture: Pick<ImageMetadata, 'src'>,
   alt: string,

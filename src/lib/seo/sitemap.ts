@@ -22,7 +22,6 @@ const withLanguages = (item: SitemapItem): SitemapItem => {
     : item;
 };
 
-/** True for a town's page that nobody has written yet. */
 const isUnwritten = (url: string): boolean => {
   const [, id = ''] = /^\/locations\/([^/]+)$/.exec(new URL(url).pathname) ?? [];
   const text = `src/content/towns/${id}.md`;

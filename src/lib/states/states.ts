@@ -17,7 +17,6 @@ import {
 
 export interface State {
   title: string;
-  /** The path that the frame opens. */
   page: string;
   answers: Answers;
   offline?: true;

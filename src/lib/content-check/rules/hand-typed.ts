@@ -6,7 +6,7 @@ import { isFields, nameOf, type Path } from '../read/walk.ts';
 
 type Facts = Readonly<Record<string, string>>;
 
-/** Finds typed facts, amounts and hours, which nothing keeps up to date, and placeholders such as TODO. */
+/** Finds hand-typed facts, amounts and hours, which nothing keeps up to date, and placeholders such as TODO. */
 export function* handTyped({ collection, entry }: Page, known: Facts): Generator<Finding> {
   // An estimate sheet has amounts of its own.
   const rules = collection === 'estimateSheets' ? [...FIXED, UNWRITTEN] : [...FIXED, ...FREE];
