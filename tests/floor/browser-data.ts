@@ -12,7 +12,7 @@ interface Support {
 export interface Compat {
   support: Record<string, Support | Support[]>;
 }
-/** What MDN knows: a tree of names, each with what supports it. */
+/** MDN's tree of names, each with the browsers that support it. */
 export interface Names {
   __compat?: Compat;
   [name: string]: Names | Compat | undefined;
@@ -29,7 +29,7 @@ export const membersIn = (names: Names): [string, Names][] =>
 
 const builtins = at(javascript, 'builtins') ?? {};
 export const data = {
-  /** Of scripts: their members are the objects that a page has, and those of these. */
+  /** The trees for scripts: their members are global objects, which have members of their own. */
   scripts: [api ?? {}, builtins, at(builtins, 'Intl') ?? {}],
   css: css ?? {},
 };
@@ -39,7 +39,7 @@ const OLDEST = BROWSER_FLOOR.map((target) => {
   return { browser: name === 'ios' ? 'safari_ios' : name, version: Number(version) };
 });
 
-/** As `safari 17.0`: the browsers of the floor that came to know it later. */
+/** The browsers of the floor that lack it, each with the version that adds it, such as `safari 17.0`. */
 export const lacking = ({ support }: Compat): string[] =>
   OLDEST.flatMap(({ browser, version }) => {
     const all = [support[browser] ?? []].flat();

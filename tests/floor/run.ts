@@ -1,16 +1,16 @@
 import { newerNames } from './script-names.ts';
 
-/** Each is asked for before it is used, or changes nothing that a person needs. */
+/** The code checks for each of these before it uses it, or a person can do without it. */
 const GUARDED = new Set([
   ':popover-open',
   'HTMLElement.hidePopover',
   'HTMLElement.popover',
   'HTMLElement.showPopover',
-  // Before Chrome 137, it is wrong only while several keys are held down.
+  // Chrome before 137 reports it wrong, but only while several keys are held down.
   'KeyboardEvent.repeat',
   'Navigator.setAppBadge',
   'Navigator.userActivation',
-  // Without PushManager nobody is offered alerts.
+  // The dashboard offers no alerts without PushManager.
   'Notification',
   'Notification.permission',
   'Notification.requestPermission',

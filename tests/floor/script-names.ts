@@ -8,10 +8,7 @@ interface Use {
   lacking: string[];
 }
 
-/**
- * What the scripts of browsers name of the browser's own that one of the floor does not know, as
- * `HTMLElement.showPopover`.
- */
+/** Finds the browser APIs in our scripts that a browser of the floor lacks, such as `HTMLElement.showPopover`. */
 export const newerNames = (): Map<string, Use> => {
   const { config } = ts.readConfigFile('tsconfig.json', (path) => ts.sys.readFile(path)) as {
     config: object;
@@ -42,7 +39,7 @@ type Newer = [name: string, lacking: string[]];
 
 const ASKING = /\.(?:querySelector(?:All)?|matches|closest)$/;
 
-/** As `:modal`: a browser that does not know a part of a selector throws. */
+/** Finds newer parts of selectors, such as `:modal`, because an older browser throws on them. */
 const newerSelectors = (node: ts.Node): Newer[] => {
   if (!ts.isCallExpression(node) || !ASKING.test(node.expression.getText())) return [];
   const parts = node.arguments[0]?.getText().matchAll(/::?([a-z-]+)/g) ?? [];
@@ -87,7 +84,7 @@ const missingOf = (known: (Names | undefined)[]): string[] | undefined => {
   return missing.length > 0 ? missing : undefined;
 };
 
-/** The names of a type and of what it extends. */
+/** The names of a type and of the types that it extends. */
 const ownersOf = (type: ts.Type, checker: ts.TypeChecker): string[] =>
   (type.isUnion() ? type.types : [type]).flatMap((one) => {
     const apparent = checker.getApparentType(one);
@@ -99,7 +96,7 @@ const ownersOf = (type: ts.Type, checker: ts.TypeChecker): string[] =>
     ];
   });
 
-/** Spares the type checker every other name. */
+/** Only these names go through the type checker, which is slow. */
 const mayBeNewer = new Set<string>();
 for (const [name, names] of data.scripts.flatMap(membersIn)) {
   if (missingOf([names])) mayBeNewer.add(name);

@@ -4,7 +4,7 @@ import { at, data, lacking, type Names } from './browser-data.ts';
 const rules = at(data.css, 'at-rules');
 const selectors = at(data.css, 'selectors');
 const properties = at(data.css, 'properties');
-/** Without their value a page shows what it hides, or scrolls sideways. */
+/** A browser that does not know a value of these shows hidden parts or scrolls sideways. */
 const LAYOUT = ['display', 'overflow', 'overflow-x', 'overflow-y', 'position'];
 
 const functions = new Map<string, Names>();
@@ -18,8 +18,8 @@ const collect = (names: Names): void => {
 collect(at(data.css, 'types') ?? {});
 
 /**
- * As `:has`, `light-dark()` or `overflow: clip`: the parts of a stylesheet that a browser of the floor does not know, and
- * that take a whole rule, a color or the layout with them. A property that it does not know is only left out.
+ * Finds the parts of a stylesheet that a browser of the floor does not know and that cost it a whole rule, a color or
+ * the layout, such as `:has`, `light-dark()` or `overflow: clip`. An unknown property does no such harm.
  */
 export const newerParts = (css: string): Set<string> => {
   const found = new Set<string>();
@@ -51,7 +51,7 @@ export const newerParts = (css: string): Set<string> => {
   return found;
 };
 
-/** Inside `@supports`, which leaves it to browsers that know it. */
+/** True inside `@supports`, which older browsers skip. */
 const isAskedFor = ({ parent }: postcss.Node): boolean =>
   parent !== undefined &&
   ((parent.type === 'atrule' && (parent as postcss.AtRule).name === 'supports') ||

@@ -20,18 +20,18 @@ const SIZES: readonly Size[] = [
 ];
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 5);
 const WARM = 5;
-/** Of the second size against the first, cold. */
+/** The most that the second size may take, as a multiple of the first, in a fresh process. */
 const MOST_TIMES = 1.3;
-/** Of the third size, cold. */
+/** The most milliseconds that the third size may take in a fresh process. */
 const MOST_MS = 3000;
 const MOST_MEMORY = 700;
-/** The platform ends a minute's run after 30 s. */
+/** Stays below the 30 s after which the platform ends a run. */
 const PUBLISH: Step = { publish: 20_000 };
 const MOST_RUNS = 60;
 
 const PASSWORD = 'bench';
 const LOGIN: Step = { path: API.login, json: { password: PASSWORD } };
-/** Each time anew: the same note is saved once. */
+/** Makes new steps for each run, because the server saves an identical note only once. */
 type Tasks = Record<string, () => Step[]>;
 
 const fileOf = (name: string) => new URL(name, import.meta.url).pathname;
@@ -42,7 +42,7 @@ interface Opened {
   cookie: string;
 }
 
-/** Does the steps in a process of their own, as on the platform. */
+/** Runs the steps in a separate process, as the platform does. */
 const done = async ({ context, cookie }: Opened, steps: readonly Step[]) => {
   const { stdout } = await run(
     process.execPath,
@@ -66,7 +66,7 @@ const startStore = async (folder: string) => {
   return { context, stop };
 };
 
-/** How long each run took until the database was whole. */
+/** Publishes until the database is whole, and returns the milliseconds of each run. */
 const makeWhole = async (store: Opened): Promise<number[]> => {
   const times: number[] = [];
   while (times.length < MOST_RUNS) {
@@ -132,7 +132,7 @@ const n = (value: number): string => Math.round(value).toLocaleString('en-US');
 const line = (name: string, columns: readonly string[]) =>
   console.log(name.padEnd(28) + columns.map((column) => column.padStart(24)).join(''));
 
-// Data that was made before: making it takes longer than measuring.
+// A folder of earlier data can be reused, because making the data takes longer than measuring.
 const kept = process.env['BENCH_DATA'];
 const folder = kept ?? (await mkdtemp(join(tmpdir(), 'bench-dashboard-')));
 const stores: (Opened & { size: Size; tasks: Tasks; stop: () => Promise<void> })[] = [];

@@ -18,7 +18,7 @@ const VISIT_DAYS = 365;
 const EVENT_DAYS = 90;
 const SAMPLE = 500;
 
-/** Leads of ten years, a year's days of visits, and the single events of the last two; before, one for each hour. */
+/** Writes ten years of leads, a year of counted days, all events since yesterday, and one batch an hour before that. */
 export const fillFolder = async (
   folder: string,
   { leads, visitsADay }: Size,

@@ -4,22 +4,22 @@ import { publish } from '../../../netlify/server/database/publish.ts';
 import { deadlineIn } from '../../../netlify/server/store/concurrency.ts';
 import { openStore } from '../../../netlify/server/store/store.ts';
 
-/** A request to the product's API, or a run of its work each minute, which is given so many milliseconds. */
+/** A request to the product's API, or a publishing run with its time limit in milliseconds. */
 export type Step = { path: string; method?: 'PATCH'; json?: unknown } | { publish: number };
 
 export interface Told {
   status: number;
   text: string;
-  /** Until the response is read completely; `cpu` is the time that the process computed. */
+  /** The milliseconds until the response is read completely; `cpu` counts only computing time. */
   ms: number;
   cpu: number;
-  /** To the store. */
+  /** The number of requests to the store. */
   requests: number;
-  /** The most that the process has had so far, in MB. */
+  /** The highest memory use of the process so far, in MB. */
   memory: number;
 }
 
-// Some functions in a process that has read nothing yet; it does the steps of its first argument with the cookie of its second one.
+// Loads some functions in a fresh process, and runs the steps of its first argument with the cookie of its second.
 const names = ['admin-login', 'admin-session', 'admin-dashboard'];
 const modules = names.map(async (name) => {
   const { href } = new URL(`../../../netlify/functions/${name}.ts`, import.meta.url);

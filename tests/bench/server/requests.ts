@@ -7,7 +7,7 @@ const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 8);
 const host = await startFreshHost();
 const accepted = new Set<string>();
 
-/** So many homeowners at once, each with the next request as soon as the last is answered. */
+/** Sends for this many homeowners at once: each sends its next request as soon as the last one is answered. */
 const send = async (homeowners: number): Promise<void> => {
   const times: number[] = [];
   let failed = 0;

@@ -9,7 +9,7 @@ export const brotli = (text: string): number =>
 
 const FILE_HASH = /(?<=\/_astro\/(?:[\w-]+[.-]|scripts\/))[\w-]{8,10}(?=\.(?:css|js))/g;
 
-/** Another name of a script or stylesheet makes the same page or script up to 40 bytes longer or shorter. */
+/** Replaces the hashes in file names, because they change the compressed size by up to 40 bytes. */
 export const withFixedNames = (text: string): string => {
   const hashes = [...new Set(text.match(FILE_HASH))];
   return text.replaceAll(FILE_HASH, (hash) =>
@@ -27,7 +27,7 @@ export const inlineScriptBytes = (html: string): number => {
   return scripts.length ? brotli(scripts.map(({ rawText }) => rawText).join('\n')) : 0;
 };
 
-/** What the open page has fetched: the paths of its scripts, and its pictures in bytes. */
+/** Returns what the open page has fetched: the paths of its scripts, and the bytes of its pictures. */
 export const fetchedFiles = (): { scripts: string[]; pictures: number } => {
   const fetched = performance
     .getEntriesByType('resource')
@@ -43,7 +43,7 @@ export const fetchedFiles = (): { scripts: string[]; pictures: number } => {
   };
 };
 
-/** As the network of the host compresses them; the local host compresses less, and small files not at all. */
+/** The scripts' bytes as the host's network compresses them: the local host compresses less, or not at all. */
 export const scriptBytes = async (dist: string, paths: string[]): Promise<number> => {
   const texts = await Promise.all(paths.map((path) => readFile(join(dist, path), 'utf8')));
   return texts.reduce((bytes, text) => bytes + brotli(withFixedNames(text)), 0);

@@ -6,12 +6,12 @@ import { startFreshHost } from '../../support/hosts/host-process.ts';
 import { brotli, fetchedFiles, inlineScriptBytes, scriptBytes } from './page-bytes.ts';
 import { median, newPhone, openBrowser, PHONE_TEXT, slowDown } from './phone.ts';
 
-/** The checkout whose built site is measured: another one, to compare with an earlier state. */
+/** The checkout whose built site is measured. Name another one to compare with an earlier version. */
 const SITE = process.env['BENCH_SITE'] ?? process.cwd();
 const RUNS = Number(process.env['BENCH_RUNS'] ?? 3);
 
 const fileOf = (path: string) => join(SITE, `dist${path === '/' ? '/index' : path}.html`);
-/** One page of each kind, and the most frequent landing page. */
+/** One page of each kind, and the most visited landing page. */
 const PAGES = [
   '/',
   '/about',
@@ -39,7 +39,7 @@ const measureBytes = async (browser: Browser, url: string, path: string): Promis
   return [brotli(html), inline, inline + script, pictures];
 };
 
-/** The median of when the largest thing of the first screen is drawn, in milliseconds, with an empty cache. */
+/** The median Largest Contentful Paint in milliseconds, with an empty cache. */
 const measureLcp = async (browser: Browser, url: string): Promise<number> => {
   const times: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {
@@ -63,7 +63,7 @@ const lastLcp = (): Promise<number> =>
     });
   });
 
-/** From opening the home page to its thanks, with a form that is filled in at once; in milliseconds. */
+/** The milliseconds from opening the home page to the thank-you, if the form is filled in at once. */
 const measureLead = async (browser: Browser, url: string, withScript: boolean): Promise<number> => {
   const times: number[] = [];
   for (let run = 0; run < RUNS; run += 1) {

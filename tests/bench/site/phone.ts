@@ -7,7 +7,7 @@ import {
 } from 'playwright';
 import { findTestBrowser } from '../../support/browser/browser.mjs';
 
-/** Slow 4G as Lighthouse has it. */
+/** Lighthouse's "Slow 4G". */
 const SLOW_4G = {
   offline: false,
   latency: 150,
@@ -24,8 +24,8 @@ export const openBrowser = (): Promise<Browser> =>
   });
 
 /**
- * A phone with an empty cache. Not `isMobile`: a busy browser then chooses pictures before it knows the emulated width,
- * and fetches them twice.
+ * Opens a phone with an empty cache. It does not set `isMobile`: a busy browser would choose pictures before it knows
+ * the emulated width, and fetch them twice.
  */
 export const newPhone = (browser: Browser, javaScriptEnabled = true): Promise<BrowserContext> =>
   browser.newContext({
