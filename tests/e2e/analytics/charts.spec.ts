@@ -3,7 +3,7 @@ import { chart, openAnalytics, period, sendVisit } from '../../support/browser/a
 import { boxOf, overflow } from '../../support/browser/fit.ts';
 import { expect, test } from '../../support/browser/owner.ts';
 
-test("charts a period and tells each day's values", async ({ ownerPage: page, hasTouch }) => {
+test("charts a period and reads out each day's values", async ({ ownerPage: page, hasTouch }) => {
   await sendVisit(page.request);
   await openAnalytics(page);
   for (const name of ['Visits', 'Leads received'])
@@ -33,7 +33,7 @@ test("charts a period and tells each day's values", async ({ ownerPage: page, ha
   await show.click();
   await expect(page).toHaveURL(new RegExp(`period=custom&from=${today}&to=${today}$`));
   const one = chart(page, 'Visits');
-  // The month before it stays until the day has loaded.
+  // The previous chart stays until the day has loaded.
   await expect(one).toHaveAttribute('max', '1');
   await one.press('End');
   await expect(one).toHaveAttribute('aria-valuetext', /^\w{3}, \w{3} \d+: [\d,]+ so far/);

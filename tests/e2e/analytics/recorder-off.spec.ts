@@ -2,7 +2,11 @@ import type { Page } from 'playwright/test';
 import { collectEvents, expect, sendLead, test } from '../../support/browser/homeowner.ts';
 import { openAndRest, sendEvents } from '../../support/browser/page-clock.ts';
 
-test('records nothing of owners, nor of those who object', async ({ page, visitor, leads }) => {
+test('records nothing about owners, nor about visitors who object', async ({
+  page,
+  visitor,
+  leads,
+}) => {
   const events = collectEvents(page);
   await openAndRest(page, '/no-such-page');
   await sendEvents(page);
@@ -43,14 +47,16 @@ const consoleErrors = (page: Page): string[] => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(`thrown: ${error.message}`));
   page.on('console', (message) => {
-    // The browser has lines of its own for a failed request.
+    // The browser itself logs a line for each failed request.
     if (message.type() === 'error' && !message.text().startsWith('Failed to load'))
       errors.push(message.text());
   });
   return errors;
 };
 
-test('logs that events were refused, not reached or not sent', async ({ page }) => {
+test('logs that events were refused, did not reach the server or were not sent', async ({
+  page,
+}) => {
   for (const status of [503, null]) {
     await test.step(String(status ?? 'not reached'), async () => {
       const errors = consoleErrors(page);

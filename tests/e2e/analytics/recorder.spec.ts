@@ -51,7 +51,7 @@ test('records each view, and how the visit began', async ({ page, isMobile, even
   const session = events[0]?.session_id ?? '';
   expect(await page.evaluate(() => sessionStorage.getItem('session_id'))).toBe(session);
 
-  // Of a visitor who leaves at once, too.
+  // A visitor who leaves at once counts as well.
   await page.goto('/gallery', { waitUntil: 'domcontentloaded' });
   await page.goto('/services', { waitUntil: 'domcontentloaded' });
   const stored = async () => (await eventsOf(session)).map(({ page_path }) => page_path).sort();
@@ -71,7 +71,7 @@ test('counts a prerendered page once it is shown, with what was typed meanwhile'
   context,
 }) => {
   const events = collectEvents(page);
-  // Chromium prerenders nothing in a tab that a test controls.
+  // Chromium never prerenders in a tab that a test controls.
   await page.addInitScript(() =>
     Object.defineProperty(document, 'prerendering', { value: true, writable: true }),
   );
@@ -121,9 +121,7 @@ test('records the start of the form once, and each press on Send', async ({ page
   expect(presses.map(({ conversion_value }) => conversion_value)).toEqual([null, middle]);
 });
 
-test('records no start of a form that holds what was kept, until it is changed', async ({
-  page,
-}) => {
+test('records no start of a form with a restored draft until it is changed', async ({ page }) => {
   const name = page.getByLabel('Name');
   await openAndRest(page, '/contact');
   await name.fill('Ada');
@@ -131,7 +129,7 @@ test('records no start of a form that holds what was kept, until it is changed',
   await sendEvents(page);
   const events = collectEvents(page);
   await page.reload();
-  // Without a touch: what the browser has kept needs the island.
+  // The form hydrates without a touch, because it restores the draft.
   await expect(page.locator('#estimate form[novalidate]')).toBeVisible();
   await expect(name).toHaveValue('Ada');
   const onceLoaded = page.waitForResponse(/\/once-loaded-.*\.js$/);
@@ -145,7 +143,7 @@ test('records no start of a form that holds what was kept, until it is changed',
   await expect.poll(countsOf(events)).toEqual(['page_view 1', 'lead_submit 1', 'form_start 1']);
 });
 
-test('records the form in Spanish, which posts itself', async ({ page }) => {
+test('records the Spanish form, which posts without scripts', async ({ page }) => {
   test.skip(!business.spanish, 'has no page in Spanish');
   const events = collectEvents(page);
   await openAndRest(page, '/es');
@@ -155,7 +153,10 @@ test('records the form in Spanish, which posts itself', async ({ page }) => {
   await expect.poll(countsOf(events)).toEqual(['page_view 1', 'form_start 1', 'lead_submit 1']);
 });
 
-test('records presses by name and section, at once on leaving', async ({ page, isMobile }) => {
+test('records presses by name and section, at once if the visitor leaves', async ({
+  page,
+  isMobile,
+}) => {
   const events = collectEvents(page);
   const batches: string[] = [];
   page.on('request', (request) => {
@@ -164,7 +165,7 @@ test('records presses by name and section, at once on leaving', async ({ page, i
   });
   await holdClock(page);
   await page.goto('/contact');
-  // Before the recorder has loaded.
+  // These presses happen before the recorder has loaded.
   await page.evaluate(() => addEventListener('click', (event) => event.preventDefault(), true));
   await page.locator('main a[href^="tel:"]').first().click();
   const onceLoaded = page.waitForResponse(/\/once-loaded-.*\.js$/);
@@ -172,7 +173,7 @@ test('records presses by name and section, at once on leaving', async ({ page, i
   await (await onceLoaded).finished();
   await page.locator('main a[href^="mailto:"]').first().click();
   await page.locator('footer a[href^="tel:"]').first().click();
-  // The bar never appears under a finger.
+  // The bar waits after a press, so that it never appears under a finger.
   await page.clock.runFor(500);
   if (isMobile)
     for (const name of ['Call', 'Request Quote Now'])

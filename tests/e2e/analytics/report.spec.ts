@@ -15,7 +15,7 @@ const PRESSES = 'Calls and button clicks';
 
 test.beforeEach(({ request }) => sendVisit(request));
 
-test('tells where visits and leads come from, and leads to them', async ({
+test('shows where visits and leads come from, and links to them', async ({
   ownerPage: page,
   browser,
   hasTouch,
@@ -31,7 +31,7 @@ test('tells where visits and leads come from, and leads to them', async ({
   const figures = money.getByText(/\d+ leads?, \d+ won, \$/);
   await expect(figures).toBeVisible();
 
-  await test.step('a row leads to its leads, online alone', async () => {
+  await test.step('a row links to its leads, but only while online', async () => {
     const names = ['Source', 'Visits', 'Leads', 'Quoted', 'Won', 'Dollars', 'Win rate'];
     await expect(money.getByRole('columnheader')).toHaveText(
       hasTouch ? ['Source', 'Dollars'] : names,

@@ -25,7 +25,7 @@ test('is accessible in both themes: the overview and the list of leads', async (
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
   await expectAccessible(page);
 
-  await test.step('on the list of leads, none chosen and one chosen', async () => {
+  await test.step('on the list of leads, with none and with one selected', async () => {
     const tag = `Seen ${Date.now()}`;
     const steps = ['contacted', 'quoted', 'scheduled', 'won', 'lost'];
     const leads = await Promise.all(
@@ -79,7 +79,7 @@ test('is accessible in both themes: the forms for a lead, the analytics and the 
   });
 });
 
-test('tells in forced colors what is chosen', { tag: '@night' }, async ({ ownerPage: page }) => {
+test('shows in forced colors what is selected', { tag: '@night' }, async ({ ownerPage: page }) => {
   await page.emulateMedia({ forcedColors: 'active' });
   const expectTold = async (chosen: Locator, other: Locator) => {
     const ground = (locator: Locator) =>

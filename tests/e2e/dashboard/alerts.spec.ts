@@ -18,8 +18,7 @@ import { sendLogin } from '../../support/browser/site.ts';
 import { toasts } from '../../support/browser/toast.ts';
 import { newBrowser, VAPID } from '../../support/hosts/push-service.ts';
 
-// A port that nothing is fetched from: no lead of these tests leaves the machine.
-// One host of their own serves them all.
+// `fetch` refuses port 9, so no lead of these tests leaves the machine. They share one host of their own.
 test.describe.configure({ mode: 'default' });
 test.use({ serviceWorkers: 'allow' });
 test.use({ settings: { ...VAPID, PUSH_API_URL: 'http://127.0.0.1:9' } });
@@ -28,7 +27,7 @@ const TITLE = /^Get new leads on this (?:phone|computer)\.$/;
 const offer = (page: Page) =>
   page.locator('[data-arrivals]').filter({ has: page.getByRole('status').getByText(TITLE) });
 
-/** A browser under test has no push service: only its part of the subscription is made up. Returns its id. */
+/** Fakes the browser's part of a subscription, because a browser under test has no push service. Returns its id. */
 const withPushService = async (context: BrowserContext, origin: string): Promise<string> => {
   await context.grantPermissions(['notifications'], { origin });
   const { endpoint, ...keys } = newBrowser().subscription;
@@ -66,7 +65,7 @@ const noteOutcome = async (page: Page, name: string): Promise<void> => {
   await saved;
 };
 
-/** None once its login has ended. */
+/** Empty once the page's login has ended. */
 const devices = async (page: Page): Promise<string[]> =>
   ((await (await page.request.get(API.push)).json()) as Partial<PushResponse>).devices ?? [];
 
@@ -90,7 +89,7 @@ test('offers alerts once, and renews them', async ({ owner, ownerPage: page, ori
   expect(asked).toEqual([]);
   expect(await devices(page)).not.toContain(id);
 
-  // As on a device that was logged out everywhere, once its owner is back.
+  // As on a device whose owner returns after "Log out everywhere".
   await page.evaluate(() => localStorage.setItem('dashboard_alerts', 'on'));
   await page.reload();
   await expect.poll(() => devices(page)).toContain(id);
@@ -131,7 +130,12 @@ test('turns alerts on and off, keeps them with a new login, and ends them at the
   await expect.poll(() => devices(page)).not.toContain(id);
 });
 
-test('says in the menu what was not done', async ({ known, owner, ownerPage: page, origin }) => {
+test('says in the menu what could not be done', async ({
+  known,
+  owner,
+  ownerPage: page,
+  origin,
+}) => {
   const id = await withPushService(owner, origin);
   await sendLogin(known.request, origin);
   await page.request.post(API.calendarAddresses, { headers: { origin } });
@@ -150,7 +154,7 @@ test('says in the menu what was not done', async ({ known, owner, ownerPage: pag
     why = "Couldn't reach the server. Check your connection",
   ): Promise<void> => {
     await press.click();
-    // One that is closed still goes away while the next one comes.
+    // A closed toast may still be leaving while the next one appears.
     const toast = toasts(page).locator('[data-removed=false]').filter({ hasText: title });
     await expect(toast).toContainText(why);
     await toast.getByRole('button', { name: 'Close notification' }).press('Enter');
@@ -173,7 +177,7 @@ test('says in the menu what was not done', async ({ known, owner, ownerPage: pag
   await unfold('Devices');
   await fails(button(/^Log out (?!everywhere)/).first(), 'Not logged out');
 
-  await test.step('a new name is sent once the server is reached', async () => {
+  await test.step('a new name is sent once the server is reachable', async () => {
     await unfold('This device');
     await page.getByLabel('Name', { exact: true }).fill('Truck');
     await button('Save').click();
@@ -189,7 +193,7 @@ test('says in the menu what was not done', async ({ known, owner, ownerPage: pag
   });
 });
 
-test('shows an alert that arrives by the worker', async ({ playwright, session, origin }, {
+test('shows an alert that arrives through the worker', async ({ playwright, session, origin }, {
   project,
 }) => {
   const executablePath = findChromium();
@@ -220,7 +224,7 @@ test('shows an alert that arrives by the worker', async ({ playwright, session, 
     tag: 'a',
   };
   const data = JSON.stringify(alert);
-  // Delivered until it is shown: the protocol does not say when a worker takes messages, and a tag has one alert.
+  // Repeats until it is shown: the protocol does not say when the worker is ready, and a tag shows one alert.
   const shown = async () => {
     await protocol.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
     return page.evaluate(async () => {

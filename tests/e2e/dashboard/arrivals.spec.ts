@@ -21,7 +21,7 @@ const expectNews = async (page: Page, text: string): Promise<void> => {
   await expect(news(page)).toHaveText(text);
 };
 
-/** Returns how many leads nobody has opened yet. */
+/** Opens the tab, and returns the number of unopened leads. */
 const openAt = async (page: Page, tab: string): Promise<number> => {
   await clearToday(page);
   await holdClock(page);
@@ -32,7 +32,7 @@ const openAt = async (page: Page, tab: string): Promise<number> => {
   return ((await (await overview).json()) as OverviewResponse).unopened;
 };
 
-test('names or counts new leads on any screen, and moves no row for them', async ({
+test('names or counts new leads on any screen, without moving a row', async ({
   ownerPage: page,
 }) => {
   const unopened = await openAt(page, 'analytics');
@@ -76,7 +76,7 @@ test('names or counts new leads on any screen, and moves no row for them', async
   await expect(row(last)).toBeVisible();
 });
 
-test('counts and badges in a background tab too', async ({ owner }) => {
+test('counts new leads and sets the badge in a background tab', async ({ owner }) => {
   const page = await owner.newPage();
   await page.addInitScript(() => {
     const seen = { badge: 0, isHidden: false };
@@ -101,7 +101,7 @@ test('counts and badges in a background tab too', async ({ owner }) => {
   expect((await (await asked).allHeaders())['x-background']).toBe('1');
   await expect(today(page)).toContainText(name);
 
-  // Once the owner is back after a while, it reads before the next poll.
+  // When the owner returns after a while, the page reads before the next poll.
   await page.clock.setSystemTime(Date.now() + 5 * 60_000);
   const back = page.waitForRequest((sent) => sent.url().includes(API.overview));
   await page.evaluate(() => {

@@ -11,7 +11,7 @@ const zone = new Date()
   .split(' ')
   .at(-1);
 
-test('gives an overview, and lists leads by age, more of them at a press', async ({
+test('shows an overview, and lists leads by age, with more at a press', async ({
   dashboard: page,
 }) => {
   await Promise.all(Array.from({ length: 6 }, () => sendLead(page.request, aLead())));
@@ -83,7 +83,7 @@ test('gives an overview, and lists leads by age, more of them at a press', async
   const listed = await rows.getByRole('rowheader').allTextContents();
   expect(new Set(listed).size).toBe(listed.length);
 
-  // A thousand rows would block the page at each poll: those past the first page wait for the screen.
+  // A thousand rows would block the page at each poll, so rows past the first page are drawn near the screen only.
   await page.route(`**${API.leads}?*`, async (route) => {
     const response = await route.fetch();
     const list = (await response.json()) as LeadsResponse;
@@ -98,7 +98,7 @@ test('gives an overview, and lists leads by age, more of them at a press', async
   await expect(rows.nth(55)).toHaveCSS('content-visibility', 'auto');
 });
 
-test('reaches the end of a sheet', { tag: '@desktop' }, async ({ dashboard: page }) => {
+test('scrolls to the end of a sheet', { tag: '@desktop' }, async ({ dashboard: page }) => {
   await page.setViewportSize({ width: 1280, height: 600 });
   await page.getByRole('button', { name: 'Set up' }).click();
   const menu = page.getByRole('dialog');

@@ -16,7 +16,7 @@ declare global {
   }
 }
 
-/** Notes when the first button to call is on the screen. */
+/** Opens a page that records when its first call button appears. */
 const watchedPage = async (owner: BrowserContext): Promise<Page> => {
   const page = await owner.newPage();
   await page.addInitScript(() => {
@@ -55,7 +55,7 @@ test('shows its first screen within 130 KB, 12 requests, 3 calls', async ({ owne
 
 test('can call within 2.5 s on a slow phone', { tag: '@night' }, async ({ owner, request }) => {
   await sendLead(request, aLead());
-  // What else runs on this machine slows some openings, never speeds one up.
+  // Other work on this machine can only slow an opening down, so the fastest one counts.
   let fastest = Infinity;
   for (let opened = 0; opened < OPENINGS && fastest > MS; opened += 1) {
     const page = await watchedPage(owner);
@@ -70,7 +70,7 @@ test('can call within 2.5 s on a slow phone', { tag: '@night' }, async ({ owner,
   expect(fastest).toBeLessThanOrEqual(MS);
 });
 
-/** As the network of the host compresses it: the local host compresses less. */
+/** The response's bytes as the host's network compresses it: the local host compresses less. */
 const bytesOf = async (request: Request): Promise<number> => {
   const { responseHeadersSize } = await request.sizes();
   const response = await request.response();

@@ -14,7 +14,7 @@ import { changeSaved } from '../../support/browser/requests.ts';
 import { toastOf, toasts } from '../../support/browser/toast.ts';
 
 test(
-  'keeps the focus where keys go on when what had it is gone',
+  'moves the focus to a useful place when the focused element is gone',
   { tag: '@desktop' },
   async ({ ownerPage: page }) => {
     const lead = await openedLead(page);
@@ -40,7 +40,7 @@ test(
       .getByRole('group', { name: 'Status' })
       .getByRole('button', { name: 'Contacted' });
     await contacted.press('Enter');
-    // The note's toast stands: the last one to go gives the focus back itself.
+    // The note's toast is still open: only the last toast to close moves the focus back itself.
     const toast = toastOf(page, 'Contacted');
     await expect(toast).toBeVisible();
     const undone = changeSaved(page);
@@ -75,7 +75,7 @@ test(
       await stepTaken(page);
     });
 
-    await test.step('goes on in the list after its filters, what was selected and its last part', async () => {
+    await test.step('goes on in the list after clearing filters, using the selection and loading more', async () => {
       const { name } = await openedLead(page);
       await openLeads(page, { q: name, from: '2020-01-01' });
       await button('Clear filters').press('Enter');
@@ -112,7 +112,7 @@ test(
       const readAgain = () =>
         page.waitForResponse((response) => response.url().includes(API.overview));
       let read = readAgain();
-      // The fourth choice: No answer.
+      // Chooses the fourth outcome, No answer.
       await page.keyboard.press('4');
       await expect(link(next?.name)).toBeFocused();
       const said = `${first?.name ?? ''}: No answer. Undo is in its row.`;

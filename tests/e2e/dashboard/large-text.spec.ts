@@ -19,7 +19,7 @@ import { expect, test } from '../../support/browser/owner.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** Text that is wider than the box that shows it. */
+/** The texts that are wider than their boxes. */
 const cutWords = (part: Locator): Promise<string[]> =>
   part.evaluate((root) =>
     [...root.querySelectorAll<HTMLElement>(':not(.sr-only, .sr-only *)')]
@@ -28,7 +28,7 @@ const cutWords = (part: Locator): Promise<string[]> =>
   );
 
 test(
-  'wraps at twice the text on a phone, and cuts no word of a row, an outcome or a switch',
+  'wraps double-size text on a phone, and cuts off no word of a row, an outcome or a switch',
   { tag: '@phone' },
   async ({ ownerPage: page }) => {
     const name = `bartholomew.featherstonehaugh${Date.now()}@example.com`;
@@ -90,7 +90,7 @@ test(
 );
 
 test(
-  'wraps the rows of Today at twice the text, and moves none when one is done',
+  'wraps the rows of Today with double-size text, and moves none when one is done',
   { tag: '@phone' },
   async ({ ownerPage: page }) => {
     const message = 'Call my daughter first, she has the key of the house.';
@@ -122,9 +122,9 @@ test(
       rows.evaluateAll((all) => all.map((row) => (row as HTMLElement).offsetTop));
     const before = await places();
     const name = 'Margaret Vandenberg-Featherstone';
-    // Nobody has this lead: an answer would take the press back.
+    // The server does not have this lead: its response would undo the press.
     await page.route(`**${API.leads}/*`, () => undefined);
-    // By a key: the sheet's button may lie where the tap before was.
+    // Presses a key, because a tap at the place of the previous one would count as its second tap.
     await (await askHow(page, name)).getByRole('button', { name: 'No answer' }).press('Enter');
     await expect(todayRow(page, name).getByText('No answer', { exact: true })).toBeVisible();
     expect(await places()).toEqual(before);

@@ -19,7 +19,7 @@ interface Phone {
   lead: Lead;
 }
 
-/** The owner stays logged in on it, and it has stored what it needs without a connection. */
+/** A phone on which the owner stays logged in, and which has stored what it needs offline. */
 const test = base.extend<{ phone: Phone }>({
   phone: async ({ browser, origin }, use) => {
     const headers = { extraHTTPHeaders: fromAnywhere(), baseURL: origin };
@@ -39,7 +39,7 @@ const test = base.extend<{ phone: Phone }>({
   },
 });
 
-// One host of their own: Today shows all of its leads.
+// These tests have their own host, because Today shows all leads of a host.
 test.describe.configure({ mode: 'default' });
 test.use({ serviceWorkers: 'allow' });
 test.use({ settings: { MAPBOX_PUBLIC_TOKEN: 'pk.of-this-host' } });
@@ -64,7 +64,7 @@ const storedNames = (page: Page): Promise<string[]> =>
       }),
   );
 
-test('saves what was pressed before it ended', async ({
+test('saves what was pressed before the page was closed', async ({
   phone: { context, page: first, lead },
 }) => {
   await first.goto('/admin/dashboard');
@@ -123,7 +123,7 @@ test('says what needs a connection if nothing was stored', async ({ ownerPage: p
   await expect(devices.getByText('This device')).toBeVisible();
 });
 
-test('leaves nothing of leads after a logout', async ({
+test('leaves no lead data on the device after a logout', async ({
   phone: { context, page, lead },
   playwright,
   origin,
@@ -156,7 +156,7 @@ test('leaves nothing of leads after a logout', async ({
   await next.getByRole('tab', { name: 'Leads' }).click();
   await next.getByRole('link', { name: lead.name }).first().click();
   await context.setOffline(true);
-  // Another choice than before: the same within a second is one.
+  // A different outcome than before: the same one twice within a second counts once.
   await next.getByRole('button', { name: 'Wrong number', exact: true }).click();
   await next.getByLabel('Note', { exact: true }).fill('Half a note');
   await expect(next.getByRole('button', { name: /1 waiting/ })).toBeVisible();

@@ -13,7 +13,10 @@ import { toasts } from '../../support/browser/toast.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('shows and saves what it can, the rest later', async ({ ownerPage: page, owner }) => {
+test('shows and saves what it can offline, and the rest later', async ({
+  ownerPage: page,
+  owner,
+}) => {
   const name = 'Margaret Vandenberg';
   const first = await receivedLead(page, { name });
   await page.setViewportSize({ width: 390, height: 844 });

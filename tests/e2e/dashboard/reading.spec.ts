@@ -24,7 +24,7 @@ test('keeps what it showed when loading fails', async ({ ownerPage: page, owner 
   await expect(page.getByRole('main')).toBeFocused();
   await expect(today).toBeVisible();
 
-  // Offline, it says so once, and loads again by itself.
+  // Offline, the dashboard says so once, and later loads again by itself.
   await owner.setOffline(true);
   await expect(page.getByRole('banner').getByText(/^Offline/)).toBeVisible();
   const answered = page.waitForEvent('requestfailed');

@@ -79,7 +79,7 @@ test('leave a sheet free', { tag: '@phone' }, async ({ ownerPage: page }) => {
 });
 
 test(
-  'give presses to what they cover, and come back after a dialog',
+  'let presses through to what they cover, and come back after a dialog',
   { tag: '@phone' },
   async ({ ownerPage: page }) => {
     await holdClock(page);
@@ -112,7 +112,7 @@ test(
     await toastShown(page, toast('Quoted'));
     await toastsGone(page, toast('Contacted'));
     expect(changes).toEqual([lead.id, lead.id]);
-    // A dialog lies over it, and gives it back.
+    // A dialog covers the toast, which shows again after the dialog closes.
     await pressInHeader(page, 'Add a lead');
     await expect(page.getByRole('dialog')).toBeVisible();
     await toastsGone(page, toast('Quoted'));

@@ -10,7 +10,7 @@ import { expect, test as base } from '../../support/browser/homeowner.ts';
 import { PASSWORD } from '../../support/browser/owner.ts';
 import { hasLooks, hasRepairs, LANDINGS, sellsWindows } from '../../support/company/offered.ts';
 
-// Beside other tests a browser takes up to twenty seconds to start.
+// While other tests run, a browser takes up to twenty seconds to start.
 const TIMEOUT = 90_000;
 
 const STARTS = {
@@ -70,9 +70,9 @@ const sendRest = async (tab: Tab, words = ENGLISH, isCounted = sellsWindows): Pr
 
 interface Door {
   offered: boolean;
-  /** And types the name. */
+  /** Opens the form and types the name. */
   opens: (tab: Tab, origin: string, name: string) => Promise<unknown>;
-  /** What the owner reads of the way that led to the form. */
+  /** What the lead says about the way to the form. */
   arrives: Partial<Lead>;
 }
 
@@ -135,7 +135,7 @@ for (const [at, [engine, found]] of (
   ] as const
 ).entries()) {
   const hasScripts = engine !== 'Firefox without scripts';
-  // The gate tries another door in each; test:long every one.
+  // The gate tries a different door in each engine; test:long tries every door.
   const doors = process.env['EVERY_SCREEN']
     ? OFFERED
     : OFFERED.filter((_, index) => index === at % OFFERED.length);
@@ -157,7 +157,7 @@ for (const [at, [engine, found]] of (
         const name = `${visitor} ${Object.keys(arrives).join(' ')}`;
         await opens(tab, origin, name);
         if (hasScripts && index === 0) {
-          // Firefox keeps the fields of a page itself.
+          // On a reload, Firefox itself also restores the fields.
           await tab.reload();
           await tab.reads(/We saved what you typed\./);
         }
@@ -177,7 +177,7 @@ for (const [at, [engine, found]] of (
         expect(lead?.measure).toMatch(/ [AP]M$/);
         last = lead;
       }
-      // It always posts itself, with scripts or without.
+      // The Spanish form always posts without scripts.
       if (business.spanish && !hasScripts) {
         await askInSpanish(tab, origin, `${visitor} en casa`);
         expect(await leads(`${visitor} en casa`)).toMatchObject([{ language: 'es' }]);

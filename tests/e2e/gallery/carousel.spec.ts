@@ -37,7 +37,7 @@ const settled = async (page: Page, index: number) => {
   await expect.poll(async () => (await boxOf(slideOf(page, index))).x).toBeCloseTo(place.x, 0);
 };
 
-test('buttons, keys and clicks alone move it, around both ends too', async ({ page }) => {
+test('only buttons, keys and clicks move it, also around both ends', async ({ page }) => {
   await holdClock(page);
   await openGallery(page, 'carousel');
   await page.clock.fastForward('05:00');
@@ -65,7 +65,7 @@ test('buttons, keys and clicks alone move it, around both ends too', async ({ pa
   const slides = page.getByRole('group', { name: 'Slides' });
   const button = (name: string) => carouselOf(page).getByRole('button', { name, exact: true });
   const line = lineOf(page, 0);
-  // The hidden slides are skipped.
+  // Tab skips the hidden slides.
   await slides.focus();
   await page.keyboard.press('Tab');
   await expect(line).toBeFocused();
@@ -89,7 +89,7 @@ test('buttons, keys and clicks alone move it, around both ends too', async ({ pa
   await expectSlide(page, 3);
 });
 
-test('a swipe moves it, a drag its divider', async ({ page, browserName, hasTouch }) => {
+test('a swipe moves it, and a drag moves its divider', async ({ page, browserName, hasTouch }) => {
   const go = (from: Point, to: Point) =>
     hasTouch && browserName === 'chromium' ? swipe(page, from, to) : drag(page, from, to);
   await openGallery(page, 'carousel');

@@ -5,7 +5,7 @@ import { holdBack } from '../../support/browser/requests.ts';
 const CHUNKS = '**/_astro/*.js';
 const NAME = jobNames()[1] ?? '';
 
-test('takes presses that come before their code, not before a script', async ({ page }) => {
+test('handles presses before its code has loaded, but not before a script', async ({ page }) => {
   const loadCode = await holdBack(page, CHUNKS);
   const loadScripts = await holdBack(page, '**/_astro/scripts/*.js');
   await page.goto('/gallery', { waitUntil: 'commit' });
@@ -41,7 +41,7 @@ test('takes presses that come before their code, not before a script', async ({ 
   await expect(carousel.getByRole('status')).toContainText('Slide 3 of');
 });
 
-test('leads to the sheet of the job if the code never comes', async ({ page, context }) => {
+test('leads to the sheet of the job if the code never loads', async ({ page, context }) => {
   await page.route(CHUNKS, (route) => route.abort());
   await page.goto('/gallery');
   const link = page.getByRole('link', { name: NAME });

@@ -16,14 +16,14 @@ test('compares by handle, picture and keys, and loads no script for it', async (
   await page.keyboard.press('ArrowLeft');
   await expect(line).toHaveAttribute('aria-valuetext', '20% before, 80% after');
 
-  // The line itself, below the knob and beside the words.
+  // Drags the line itself, below the knob and beside the words.
   const handle = page.locator('.split-handle');
   await handle.evaluate((element) => element.scrollIntoView({ block: 'center' }));
   const box = await boxOf(handle);
   await page.mouse.move(box.x + box.width / 2, box.y + box.height * 0.8);
   await page.mouse.down();
   await page.mouse.move(0, box.y, { steps: 4 });
-  // A press without a drag moves the line, too, once it ends.
+  // Checked before the release, because a press without a drag moves the line only then.
   await expect(line).toHaveAttribute('aria-valuetext', 'after only');
   await page.mouse.move(box.x + 5000, box.y);
   await expect(line).toHaveAttribute('aria-valuetext', 'before only');

@@ -22,7 +22,7 @@ const expectShown = async (page: Page, siding: string, frame: string) => {
 };
 const visibleWords = (page: Page) => page.locator('.look-words p:visible').allInnerTexts();
 
-test('shows another look in words too, and prints it for an HOA', async ({ page }) => {
+test('shows another look and names it in words, and prints it for an HOA', async ({ page }) => {
   await page.goto('/gallery');
   await choice(page, 'Siding', 'Sage green').focus();
   await expectShown(page, 'sage-green', 'white');

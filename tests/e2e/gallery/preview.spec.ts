@@ -45,7 +45,7 @@ test.beforeEach(async ({ page }) => {
   await openGallery(page, 'projects');
 });
 
-test('shows each picture with its sheet, by swipes too, and leaves no step for Back', async ({
+test('shows each picture with its sheet, also by swipe, and leaves no step for Back', async ({
   page,
   isMobile,
 }) => {
@@ -72,7 +72,7 @@ test('shows each picture with its sheet, by swipes too, and leaves no step for B
     await expect(thumbnail(page, index)).toBeFocused();
   }
   await thumbnail(page, 1).click();
-  // Those before and after are loaded in advance.
+  // The previous and the next picture are loaded in advance.
   const fetched = () =>
     preview(page)
       .locator('img')
@@ -103,7 +103,9 @@ test('shows each picture with its sheet, by swipes too, and leaves no step for B
   await expect(page).toHaveURL('/about');
 });
 
-test('Back closes it, even if it was opened at once or loaded again', async ({ page }) => {
+test('Back closes it, even if it was reopened at once or the page was reloaded', async ({
+  page,
+}) => {
   await thumbnail(page, 0).click();
   await expect(preview(page)).toBeVisible();
   await page.evaluate((name) => {
@@ -139,7 +141,7 @@ test('Back closes it, even if it was opened at once or loaded again', async ({ p
   await expect(thumbnail(page, 0)).toBeFocused();
   await page.goForward();
   await expect(preview(page)).toHaveAccessibleName(TITLES[1] ?? '');
-  // As if the event of Back closing the preview arrived only now.
+  // As if the close event of the earlier Back arrived only now.
   await preview(page).dispatchEvent('close');
   expect(await page.evaluate(() => history.state as unknown)).toEqual({ picture: 1 });
   await expect(preview(page)).toHaveAccessibleName(TITLES[1] ?? '');
@@ -163,7 +165,7 @@ test('keys and presses move it, and close it', { tag: '@desktop' }, async ({ pag
   await expect(preview(page)).toBeHidden();
   await expect(thumbnail(page, 2)).toBeFocused();
 
-  // A press beside it closes it, one on it or a drag that ends there does not; the page behind it stays.
+  // A press beside it closes it; a press on it, or a drag from it to beside it, does not. The page behind stays put.
   await thumbnail(page, 0).click();
   await expectShown(page, 0);
   for (const [width, height] of [
@@ -173,7 +175,7 @@ test('keys and presses move it, and close it', { tag: '@desktop' }, async ({ pag
     await page.setViewportSize({ width, height });
     await expect(preview(page)).toBeInViewport({ ratio: 1 });
   }
-  // A phone on its side shows the picture and what was found beside each other.
+  // A phone on its side shows the picture and the findings side by side.
   await page.setViewportSize({ width: 844, height: 390 });
   for (const part of [preview(page).getByRole('img'), preview(page).locator('.job-found')])
     await expect(part).toBeInViewport({ ratio: 1 });

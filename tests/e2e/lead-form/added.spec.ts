@@ -9,7 +9,7 @@ const NOTE = 'Two dogs.\nPlease use the side gate.';
 const HOUSES = '102 Sample Lane, Clemmons\n104 Sample Lane, Clemmons';
 const SAVED = "Saved. We'll use what you see here.";
 
-test('more is added after the request, taken back, and sent later if it has to be', async ({
+test('more can be added after the request, taken back, and sent later if needed', async ({
   page,
   context,
   visitor,
@@ -52,7 +52,7 @@ test('more is added after the request, taken back, and sent later if it has to b
     .getByRole('button');
   await expect(times).toHaveCount(6);
   const second = times.nth(1);
-  // Two hasty taps are one.
+  // Two quick taps count as one.
   await second.dblclick();
   await expect(second).toHaveAttribute('aria-pressed', 'true');
   await saved();
@@ -79,7 +79,7 @@ test('more is added after the request, taken back, and sent later if it has to b
   await saved();
   const name = (await second.textContent()) ?? '';
 
-  await test.step('a note is kept until it is saved, and nothing else looks so', async () => {
+  await test.step('a note is kept until it is saved, and does not look saved before', async () => {
     const press = (button: string) => page.getByRole('button', { name: button }).click();
     await press('Add a note');
     await added.fill(NOTE);
@@ -100,7 +100,7 @@ test('more is added after the request, taken back, and sent later if it has to b
   await page.getByRole('link', { name: 'Save or print this' }).click();
   await expect(page.getByText(`You asked for ${name}. We’ll confirm it by phone.`)).toBeVisible();
 
-  await test.step('a note that did not get through goes later', async () => {
+  await test.step('a note that did not get through is sent later', async () => {
     const waits = "Your change hasn't gone through yet.";
     await page.goto('/contact');
     await page.getByRole('button', { name: 'Change it or add a note' }).click();

@@ -48,7 +48,7 @@ test('shows a change at once and saves it once', async ({ page, visitor, leads }
   await expect(panel).toContainText('(336) 555-0195');
 });
 
-test('says that a half-day is over, and keeps one that is chosen before it hears so', async ({
+test('says that a half-day is over, and keeps another one chosen before the response', async ({
   page,
   visitor,
 }) => {

@@ -34,11 +34,11 @@ test('keeps what was typed until it is cleared', async ({ page, visitor }) => {
   await page.goto('/');
   await expectFilled(page, visitor);
   await expect(page.getByText(HINT)).toBeVisible();
-  await test.step('clears it before the form is hydrated', expectCleared);
+  await test.step('is cleared before the form is hydrated', expectCleared);
 
   await fillLead(page, visitor);
   await page.reload();
   await hydrate(page);
   await expectFilled(page, visitor);
-  await test.step('and after', expectCleared);
+  await test.step('is cleared after the form is hydrated', expectCleared);
 });

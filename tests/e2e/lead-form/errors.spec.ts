@@ -73,7 +73,7 @@ test('asks for what is missing or wrong until it is right', async ({ page, visit
   await page.getByLabel('Name').fill(visitor);
   await page.getByLabel('Address').fill('12 Peace Haven Rd');
   await expect(links).toHaveText(['Please choose a time to reach you.']);
-  // As in Safari, where a press on a choice gives it no focus, and as for an autofill.
+  // As in Safari, which does not focus a pressed choice, and as autofill does.
   await summary(page).focus();
   await page.getByLabel('Morning').evaluate((radio: HTMLInputElement) => radio.click());
   await expect(summary(page)).toHaveCount(0);
@@ -122,7 +122,7 @@ test('lists errors in the order of the fields, and says why a submission is refu
   const { Address, 'Number of windows': count, ...others } = EMPTY;
   const expected = [Address, count, ...Object.values(others)].filter((text) => text !== undefined);
   await expect(summary(page).getByRole('link')).toHaveText(expected);
-  // Both halves stay, whatever is the page's target.
+  // Both halves stay visible, whatever the URL's fragment is.
   await page.goBack();
   await expect(submitButton(page)).toBeVisible();
 
@@ -141,7 +141,7 @@ test('lists errors in the order of the fields, and says why a submission is refu
   await expect(summary(page)).toHaveCount(0);
 });
 
-test('what is said of a request later stands in the first half of the form', async ({
+test('a later message about a request appears in the first half of the form', async ({
   page,
   visitor,
 }) => {

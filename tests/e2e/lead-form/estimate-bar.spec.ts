@@ -15,7 +15,7 @@ test.skip(({ isMobile }) => !isMobile, 'wider screens have no bar');
 const bar = (page: Page) => page.getByRole('complementary', { name: 'Free estimate' });
 const summary = (page: Page) => page.getByRole('group', { name: 'Please check these fields' });
 
-/** Taps a control this many pixels above the end of the screen, with the focus in another field. */
+/** Taps a control `above` pixels above the end of the screen, while another field has the focus. */
 const tapLow = async (page: Page, control: Locator, above: number, focused: Locator) => {
   await focused.evaluate((field: HTMLElement) => field.focus({ preventScroll: true }));
   const { x, y } = await control.evaluate((element: HTMLElement, above) => {
@@ -25,12 +25,12 @@ const tapLow = async (page: Page, control: Locator, above: number, focused: Loca
     return { x: box.x + Math.min(box.width / 2, 60), y: middle(box) };
   }, above);
   expect(Math.abs((page.viewportSize()?.height ?? 0) - above - y)).toBeLessThan(1);
-  // The form may have just appeared, and nobody taps within a frame of that.
+  // Waits, because nobody taps within a frame of the form's appearance.
   await expect(bar(page)).toBeHidden();
   await page.touchscreen.tap(x, y);
 };
 
-// The gate tries the narrowest phone; test:long wider ones, too.
+// The gate tries the narrowest phone; test:long also tries wider ones.
 const widths = process.env['EVERY_SCREEN'] ? [320, 360, 390, 412, 767] : [320];
 
 for (const width of widths) {
@@ -76,7 +76,7 @@ for (const width of widths) {
   });
 }
 
-test('shows off the form, and covers nothing of a page without one', async ({
+test('shows while the form is off the screen, and covers nothing of a page without a form', async ({
   page,
   context,
   visitor,
@@ -129,7 +129,7 @@ test('shows off the form, and covers nothing of a page without one', async ({
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   const end = async (part: string) => (await boxOf(page.locator(part).last())).bottom;
   expect(await end('footer > *')).toBeLessThanOrEqual((await boxOf(bar(page))).y);
-  // Without the bar there is no strip of another color.
+  // The footer reaches the end of the screen, so no strip of another color shows below it.
   expect(await end('footer')).toBeGreaterThan(638);
 
   await page.goto('/thank-you');

@@ -16,7 +16,7 @@ import { translate } from '../../support/browser/translator.ts';
 import { sellsWindows } from '../../support/company/offered.ts';
 
 const CHUNKS = '**/_astro/*.js';
-// Not what comes to every page once it has loaded.
+// Leaves out the scripts that every page loads.
 const ISLAND_CODE = /\/_astro\/(?!scripts\/|once-loaded-).*\.js/;
 
 test('keeps what was filled in and pressed before hydration', async ({ page, visitor, leads }) => {
@@ -122,7 +122,7 @@ test('works as plain HTML if scripts or fetch are missing', async ({ page, visit
   await page.evaluate(() => Reflect.deleteProperty(window, 'fetch'));
   await submitButton(page).click();
   await expect(page).toHaveURL(/\/thank-you\//);
-  // Its script deletes the draft.
+  // The thank-you page's script deletes the draft.
   await page.waitForLoadState();
   await page.goto('/contact');
   await expect(page.getByLabel('Name')).toHaveValue('');
@@ -158,7 +158,7 @@ test('loads its script at the first sign of a visitor', async ({ page, context }
   for (const attribute of ['component-url', 'renderer-url']) {
     const url = (await island.getAttribute(attribute)) ?? '';
     await expect.poll(() => chunks.filter((chunk) => chunk.endsWith(url))).toHaveLength(1);
-    // One chunk imports the next: the import of the first ends once all have loaded.
+    // A chunk imports further ones: its own import resolves once all have loaded.
     await page.evaluate((chunk) => import(chunk), url);
   }
   const warmed = chunks.length;
@@ -167,7 +167,7 @@ test('loads its script at the first sign of a visitor', async ({ page, context }
   await page.getByText('Morning').click();
   await expect(page.getByLabel('Morning')).toBeChecked();
   await expect(unhydratedIslands(page)).toHaveCount(0);
-  // The touch loads only what a toast needs, and waits for nothing.
+  // The touch loads only the toaster; everything else was loaded before.
   await (await toasts).finished();
   expect(
     chunks
@@ -190,7 +190,7 @@ test('loads its script at the first sign of a visitor', async ({ page, context }
   await sparing.clock.runFor(1000);
   expect(chunks).toEqual([]);
   if (!sellsWindows) return;
-  // The same key that hydrates the form chooses.
+  // The key that hydrates the form also selects the option.
   const select = sparing.getByLabel('Number of windows');
   await select.focus();
   await sparing.keyboard.press('6');
@@ -199,7 +199,7 @@ test('loads its script at the first sign of a visitor', async ({ page, context }
   await expect(select).toHaveValue('6-10');
 });
 
-test('names a missing start, and a crash in words', { tag: '@phone' }, async ({ page }) => {
+test('logs a missing root, and reports a crash', { tag: '@phone' }, async ({ page }) => {
   const errors: string[] = [];
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
   await page.goto('/contact');

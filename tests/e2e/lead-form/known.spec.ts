@@ -9,7 +9,7 @@ test('knows a request for 14 days, until it is hidden', async ({ page, visitor, 
   const change = known.getByRole('button', { name: 'Change it or add a note' });
   await page.goto('/');
   await sendLead(page, visitor);
-  // Without the field that Continue has named: a reload would jump to it.
+  // The fragment that Continue had set is gone: a reload would jump to its field.
   await expect(page).toHaveURL('/');
   const [lead] = await leads();
   const sent: string[] = [];

@@ -121,7 +121,7 @@ test('shows the estimated range, and moves nothing under a finger', async ({ pag
     }
   }
 
-  // The question about a short number comes with a press elsewhere.
+  // A press elsewhere brings up the question about a short number.
   const phone = page.getByLabel('Phone');
   await phone.fill('3365550199');
   await phone.blur();
@@ -131,7 +131,7 @@ test('shows the estimated range, and moves nothing under a finger', async ({ pag
   await expect(page.getByText("That's 9 digits; U.S. numbers have 10.")).toBeVisible();
   await expect(page.getByLabel('Weekend')).toBeChecked();
 
-  // The count comes back after the form is hydrated.
+  // The number of windows is restored after the form is hydrated.
   const goOn = await holdBack(page, '**/returning-*.js*');
   await page.reload();
   await hydrate(page);

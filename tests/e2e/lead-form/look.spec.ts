@@ -45,7 +45,7 @@ test('carries look and decade until they are removed', async ({ page, visitor, l
     { siding: null, frame: null, decade: '1950s' },
   ]);
 
-  await test.step('for another house of theirs, too', async () => {
+  await test.step('also for another house of the same homeowner', async () => {
     await page.goto('/contact?siding=navy&frame=black&trades=gutters');
     await page.getByRole('button', { name: 'Another house' }).click();
     await expect(page.getByLabel('Name')).toHaveValue(`${visitor} again`);

@@ -6,7 +6,7 @@ test.use({ javaScriptEnabled: false });
 const NOTE = 'Two dogs.\nPlease use the side gate.';
 const HOUSES = '102 Sample Lane, Clemmons\n104 Sample Lane, Clemmons';
 
-test('one lead of a double press, with room for more', async ({ page, visitor, leads }) => {
+test('stores one lead for a double press, and takes more', async ({ page, visitor, leads }) => {
   await page.goto('/');
   await fillLead(page, visitor);
   await page.getByLabel('Text me first').check();
@@ -23,7 +23,7 @@ test('one lead of a double press, with room for more', async ({ page, visitor, l
   await expect(houses).toHaveAccessibleDescription('One address per line, 10 at most.');
   await houses.fill('1 Sample Lane\n'.repeat(11));
   await page.getByRole('button', { name: 'Save' }).click();
-  // What is read first of a new page, and what it shows first.
+  // A screen reader says the title first, and the page focuses the same error.
   await expect(page).toHaveTitle(/^That's 11 addresses/);
   await expect(page.getByText(/^That's 11 addresses/)).toBeFocused();
   await houses.fill(HOUSES);
@@ -43,7 +43,7 @@ test('one lead of a double press, with room for more', async ({ page, visitor, l
   await expect(page.getByLabel('Add a note')).toBeHidden();
 });
 
-test('a landing page asks first', { tag: '@phone' }, async ({ page, visitor, leads }) => {
+test('asks for the house first', { tag: '@phone' }, async ({ page, visitor, leads }) => {
   test.skip(!LANDING, 'needs a landing page');
   await page.goto(LANDING);
   await expect(page.getByLabel('Name')).toBeHidden();

@@ -37,7 +37,7 @@ test('goes from the footer to its thanks by keys alone, and keeps what was typed
   }
 
   await test.step('what was typed is kept', async () => {
-    // In another visit of the tab, so that the browser itself has nothing left of it.
+    // Navigates anew, so that the browser itself restores nothing.
     await page.goto('/');
     await page.goto('/es');
     await expect(name).toHaveValue(visitor);

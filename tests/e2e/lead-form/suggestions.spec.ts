@@ -127,7 +127,7 @@ test('suggests addresses, keeps free text, and does without the service', async 
   await expect(options).toHaveCount(0);
   await expect(combobox).toBeFocused();
 
-  await test.step('a failure is logged, and the address goes as it was typed', async () => {
+  await test.step('a failure is logged, and the address is sent as it was typed', async () => {
     const errors: string[] = [];
     page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
     await page.unroute(PLACES);

@@ -6,7 +6,7 @@ test.skip(
   'needs a company that sells windows, gutters and siding',
 );
 
-test('asks for no windows if gutters alone are chosen, or something is broken', async ({
+test('asks for no window count if only gutters are chosen, or something is broken', async ({
   page,
   visitor,
   leads,
@@ -68,11 +68,13 @@ test('asks for no windows if gutters alone are chosen, or something is broken', 
   ]);
 });
 
-test('asks for no windows if the browser itself has ticked what was chosen', async ({ page }) => {
+test('asks for no window count if the browser has restored the tick for gutters', async ({
+  page,
+}) => {
   await page.goto('/contact');
   await page.getByLabel('Gutters').check();
   await page.getByLabel('Name').fill('Ada');
-  // As Firefox does before a page's scripts run.
+  // Firefox restores the tick before the page's scripts run.
   await page.addInitScript(() =>
     document.addEventListener('readystatechange', () => {
       const box = document.querySelector<HTMLInputElement>('[name=trades][value=gutters]');
@@ -88,7 +90,7 @@ test('a page has its trade ticked', { tag: '@phone' }, async ({ page, visitor, l
   test.skip(!isSampleCompany, 'needs the sample company’s pages');
   const windows = page.getByLabel('Windows', { exact: true });
   const PATH = '/window-replacement-clemmons-nc';
-  // A draft without a trade unticks none.
+  // A draft without a trade must not untick the page's trade.
   await page.goto('/contact');
   await page.getByLabel('Name').fill('Ada');
   await page.goto(PATH);

@@ -16,13 +16,13 @@ const ASKS = [
   { path: '/about', ask: 'Have us come and measure', wish: 'a visit to look and measure' },
 ];
 
-test('each page asks in its own words, and a crafted link cut, as text', async ({
+test('each page asks in its own words, and a crafted link’s words are cut', async ({
   page,
   visitor,
   leads,
   eventsOf,
 }) => {
-  await test.step('what a crafted link says can be removed', async () => {
+  await test.step('the words of a crafted link can be removed', async () => {
     const crafted = `<img src=x onerror=alert(1)> ${'call 900 '.repeat(20)}`;
     await page.goto(`/contact?${new URLSearchParams({ wish: crafted }).toString()}#estimate`);
     const shown = page.getByText(`Your wish: ${crafted.slice(0, WISH_LIMIT).trimEnd()}`);

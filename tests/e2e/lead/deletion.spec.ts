@@ -46,7 +46,7 @@ test('deletes a lead, or every lead of a person', async ({ ownerPage: page }) =>
   await press('Delete this lead');
   await receipt(more).fill(more.receipt);
   await page.getByLabel('Also delete every other request from this person').check();
-  // Neither is shown while the list is read again.
+  // Neither deleted lead is shown while the list is read again.
   const goOn = await holdBack(page, /\/api\/admin\/leads\?/);
   await press('Delete for good');
   const said = "This lead and the person's other requests are hidden";
@@ -57,7 +57,7 @@ test('deletes a lead, or every lead of a person', async ({ ownerPage: page }) =>
   await expect(unread(stays)).toBeVisible();
   await expect(page.getByText(other.name)).toHaveCount(0);
   expect(await status(other)).toBe(404);
-  // The list's own step is the one it was opened from.
+  // Deleting stepped back to the list's own history entry, so Back now leaves the list.
   await page.goBack();
   await expect(page).toHaveURL(new RegExp(lead.id));
 });

@@ -27,7 +27,7 @@ test('moves, notes, undoes, prints', { tag: '@desktop' }, async ({ ownerPage: pa
   const status = page.getByRole('group', { name: 'Status' });
   const goOn = await holdBack(page, `**${API.leads}/${lead.id}`);
   await status.getByRole('button', { name: 'Contacted' }).click();
-  // Left before it is saved.
+  // Leaves the page before the change is saved.
   await page.getByRole('tab', { name: 'Overview' }).click();
   goOn();
   await expect(toastOf(page, `${lead.name}: Contacted`)).toContainText('Undo');
@@ -74,7 +74,7 @@ test('moves, notes, undoes, prints', { tag: '@desktop' }, async ({ ownerPage: pa
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 });
 
-test('keeps worth, visit and why it was lost', async ({ ownerPage: page }) => {
+test('keeps the amount, the visit and the reason it was lost', async ({ ownerPage: page }) => {
   const lead = await openedLead(page);
   const status = page.getByRole('group', { name: 'Status' });
   const history = page.getByRole('region', { name: 'Activity' });
@@ -109,7 +109,7 @@ test('keeps worth, visit and why it was lost', async ({ ownerPage: page }) => {
   await expect(page.getByRole('button', { name: /^Won for no amount yet/ })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);
 
-  // The step back of the closed dialog would end the load.
+  // The closed dialog steps back in the history, which would abort the next page load.
   await stepTaken(page);
   const phone = ownPhone();
   const first = await receivedLead(page, { phone, address: `${phone} Elm Street` });
@@ -127,7 +127,7 @@ test('keeps worth, visit and why it was lost', async ({ ownerPage: page }) => {
   expect(await readFile(await file.path(), 'utf8')).toMatch(/^BEGIN:VCALENDAR\r\n/);
   await page.getByRole('button', { name: 'Cancel the visit' }).click();
   await expect(page.getByText('Visit canceled', { exact: true }).first()).toBeVisible();
-  // Without its toast, which lies over the reasons of a phone.
+  // Reloads to remove the toast, which covers the reasons on a phone.
   await page.reload();
   await unfoldLead(page);
 

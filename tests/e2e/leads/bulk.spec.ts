@@ -12,7 +12,7 @@ import { holdClock, runUntil } from '../../support/browser/page-clock.ts';
 import { requestsTo } from '../../support/browser/requests.ts';
 import { toastOf, toastShown, toasts } from '../../support/browser/toast.ts';
 
-test('asks why several were lost, changes several at once, and undoes all', async ({
+test('asks why several leads were lost, changes several at once, and undoes all', async ({
   ownerPage: page,
 }) => {
   await test.step('asks why leads were lost', async () => {
@@ -34,7 +34,7 @@ test('asks why several were lost, changes several at once, and undoes all', asyn
     await expect(bar.getByRole('button', { name: 'Apply' })).toHaveCount(0);
     await expect(bar.getByText('2 selected')).toBeVisible();
     const { width = 0, height = 0 } = page.viewportSize() ?? {};
-    // On a phone, the tabs are below it.
+    // On a phone, the tabs are below the bar.
     const tabs = (await boxOf(page.getByRole('tab').first())).y;
     expect((await boxOf(bar)).bottom).toBe(tabs > 0 ? tabs : height);
     await page.setViewportSize({ width: 320, height: 256 });
@@ -42,7 +42,7 @@ test('asks why several were lost, changes several at once, and undoes all', asyn
     await page.setViewportSize({ width, height });
     await reasons.getByRole('button', { name: 'Not now' }).click();
     await expect(toasts(page).getByText('2 leads: Lost')).toBeVisible();
-    // Neither what was applied nor what was left is the choice for the next ones.
+    // Neither an applied nor an abandoned choice is preset for the next leads.
     for (const choice of ['lost', 'won']) {
       await page.getByRole('checkbox').first().check();
       await expect(status).toHaveValue('contacted');
@@ -54,7 +54,7 @@ test('asks why several were lost, changes several at once, and undoes all', asyn
     await bar.getByRole('button', { name: 'Apply' }).click();
     await expect(page.getByRole('row').filter({ hasText: 'Won · ' })).toContainText('$8,400');
     await expect(toasts(page).getByText('1 lead: Won')).toBeVisible();
-    // A look at one of them takes nothing back, and who has the status keeps its last change.
+    // Opening a lead keeps the selection, and a lead that already has the status gets no new change.
     for (const box of await page.getByRole('checkbox').all()) await box.check();
     await page.getByRole('link', { name: `${tag} Two`, exact: true }).click();
     await expect(page.getByRole('heading', { name: `${tag} Two` })).toBeVisible();

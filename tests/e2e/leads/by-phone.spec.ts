@@ -20,9 +20,7 @@ const leadsWith = async (page: Page, phone: string): Promise<Lead[]> => {
   return ((await response.json()) as LeadsResponse).leads;
 };
 
-test('saves a phone number alone, as somebody to call back, and once', async ({
-  dashboard: page,
-}) => {
+test('saves a phone number alone, as a callback, once', async ({ dashboard: page }) => {
   const phone = ownPhone();
   await open(page);
   await page.keyboard.type(phone);
@@ -84,13 +82,13 @@ test('saves a quote with its note, and joins a lead', async ({ dashboard: page }
     expect(await overflow(page), `at ${width}`).toBe(0);
   }
   await open(page);
-  // What a phone leaves above its keyboard.
+  // The space that a phone leaves above its keyboard.
   await page.setViewportSize({ width: 320, height: 380 });
   const last = form(page).getByRole('button', { name: 'Quoted' });
   await expect(last).toBeInViewport({ ratio: 1 });
   await expect(form(page).getByLabel('Phone')).toBeInViewport({ ratio: 1 });
   expect(await form(page).evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
-  // Turned sideways.
+  // The same phone, turned sideways.
   await page.setViewportSize({ width: 640, height: 180 });
   await form(page).getByLabel('Name').click();
   await expect(form(page).getByLabel('Name')).toBeInViewport({ ratio: 1 });

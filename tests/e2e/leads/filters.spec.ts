@@ -10,7 +10,7 @@ const opener = (page: Page) => page.getByRole('button', { name: /^Filters/ });
 const show = (page: Page) => page.getByRole('button', { name: 'Show', exact: true }).click();
 const tab = (page: Page, name: string) => page.getByRole('tab', { name }).click();
 
-test('are one step for Back, and stay over tabs', async ({ ownerPage: page }) => {
+test('take one Back step, and stay when the tab changes', async ({ ownerPage: page }) => {
   const lead = await receivedLead(page, {
     address: addressIn(TOWN, '12 Oak Street'),
   });
@@ -46,7 +46,7 @@ test('are one step for Back, and stay over tabs', async ({ ownerPage: page }) =>
   await opener(page).click();
   await expect(page.getByLabel('Town')).toHaveValue(TOWN.id);
   await page.setViewportSize({ width: 320, height: 640 });
-  // With its year.
+  // The date's year fits.
   expect((await boxOf(page.getByLabel('Received from'))).width).toBeGreaterThan(140);
   await page.keyboard.press('Escape');
   await expect(panel(page)).toHaveCount(0);
@@ -71,7 +71,7 @@ test('are one step for Back, and stay over tabs', async ({ ownerPage: page }) =>
   await page.goto(`${LIST}&status=waiting&step=call_back`);
   await expect(page.getByRole('link', { name: /^All/ })).toHaveAttribute('href', '?tab=leads');
 
-  // A site that only Analytics leads to.
+  // Only a link in Analytics sets the filter by referring site.
   await page.goto(`${LIST}&came_from=example.org`);
   await opener(page).click();
   await page.getByLabel('Visit on').fill('2026-12-02');

@@ -14,7 +14,7 @@ import { ownPhone, expect, test } from '../../support/browser/owner.ts';
 import { POLL, holdClock, runUntil } from '../../support/browser/page-clock.ts';
 import { holdBack } from '../../support/browser/requests.ts';
 
-/** As in Firefox 115. */
+/** Removes the rules with `:has()`, which Firefox 115 does not know. */
 const forgetHas = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const forget = (rules: CSSGroupingRule | CSSStyleSheet): void => {
@@ -34,7 +34,7 @@ test(
     const tag = `Keys ${Date.now()}`;
     const lead = await receivedLead(page, { name: `Zoë Ångström ${tag}`, phone });
     const other = await receivedLead(page, { name: `${tag} B` });
-    // Keys go on after a mouse has pressed a tab, and below after a box.
+    // Keys still work after the mouse has pressed a tab, and below after it has pressed a box.
     await page.getByRole('tab', { name: 'Overview' }).click();
     await page.keyboard.press('/');
     const box = page.getByRole('searchbox', { name: /^Search by name/ });
@@ -143,7 +143,7 @@ test('searches again after a failure, and saves what it found as one file', asyn
   await page.setViewportSize({ width: 390, height: 320 });
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   await page.clock.runFor(1_000);
-  // Whatever else has failed.
+  // The failed overview does not replace this message.
   await expect(page.getByText('Searching…')).toBeVisible();
   answer();
   await expect(
@@ -155,7 +155,7 @@ test('searches again after a failure, and saves what it found as one file', asyn
   await expect(page.getByText('Searching…')).toHaveCount(0);
   const older = page.getByRole('table', { name: 'All leads (previous results)' });
   await expect(older.getByRole('row').filter({ hasText: other.name })).toBeVisible();
-  // The next poll succeeds except for the search.
+  // In the next poll only the search fails.
   await page.unroute(`**${API.overview}*`);
   const lookedAgain = page.waitForRequest(search);
   await page.clock.runFor(POLL);
@@ -237,7 +237,7 @@ test('comes back from a lead to where the list or Today was left', async ({ owne
       const [first, second] = [row.getByRole('link').first(), row.getByText(/^Won ·/)];
       expect((await boxOf(second)).x).toBe((await boxOf(first)).x);
     }
-    // Cut off by the edge of the screen, where a focus would scroll.
+    // The link is cut off by the edge of the screen, so that focusing it would scroll.
     const place = await link.evaluate(async (element) => {
       scrollBy(0, element.getBoundingClientRect().bottom - 5);
       await new Promise((heard) => addEventListener('scroll', heard, { once: true }));
@@ -250,7 +250,7 @@ test('comes back from a lead to where the list or Today was left', async ({ owne
     await expect(link).toBeFocused();
     expect(await page.evaluate(() => scrollY)).toBe(place);
     if (back === 'Today') continue;
-    // By key over Today, which shows that lead, too.
+    // Goes by key to Today, which shows the same lead, and back.
     const tab = (name: string) => page.getByRole('tab', { name });
     await link.dispatchEvent('click');
     await expect(page.getByRole('heading', { name: `${tag} 3` })).toBeVisible();

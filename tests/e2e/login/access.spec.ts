@@ -29,7 +29,10 @@ test('shows nothing without a session, whatever the tab says', async ({ page, re
   expect(await page.evaluate((key) => sessionStorage.getItem(key), FLAG)).toBeNull();
 });
 
-test('returns to its address, and ends everywhere', async ({ known, request }) => {
+test('returns to the requested address after a login, and logs out every tab', async ({
+  known,
+  request,
+}) => {
   const { name = '' } = await sentLead(request);
   const found = `/admin/dashboard?${new URLSearchParams({ tab: 'leads', q: name })}`;
   const page = await known.newPage();

@@ -8,7 +8,7 @@ import { expect, logIn, test } from '../../support/browser/owner.ts';
 import { fromAnywhere, sendLogin } from '../../support/browser/site.ts';
 import { readMessage } from '../../support/hosts/mail-server.ts';
 
-// One host for both: the second test uses up its tries.
+// Both tests share a host of their own, because the second one uses up its tries.
 test.describe.configure({ mode: 'default' });
 test.use({ settings: { MAPBOX_PUBLIC_TOKEN: 'pk.of-let-in' } });
 test.use({ extraHTTPHeaders: fromAnywhere() });
@@ -55,7 +55,7 @@ test('an emailed link lets the owner in while others guess', async ({ page, requ
   await page.getByRole('button', { name: 'Email me a link' }).click();
   await expect(page.getByText('We sent you an email. Open its link')).toBeVisible();
 
-  // Into the page that is open, as if it was pasted from a phone.
+  // Opens the link in the same page, as if it was pasted from a phone.
   await page.goto(`/admin/login${linkIn(site.mails)}`);
   await expect(page.getByText('Your link works once.')).toBeVisible();
   await expect(page).toHaveURL('/admin/login');

@@ -10,7 +10,7 @@ const sessionEnd = async (browser: BrowserContext): Promise<number> => {
   return cookie?.expires ?? Number.NaN;
 };
 
-test('says why a password is not taken, then lets in', async ({ known, hasTouch }) => {
+test('says why a password is refused, then lets the owner in', async ({ known, hasTouch }) => {
   const page = await known.newPage();
   const response = await page.goto('/admin/login');
   expect(response?.headers()['content-security-policy']).toContain("default-src 'none'");
@@ -55,7 +55,7 @@ test('says why a password is not taken, then lets in', async ({ known, hasTouch 
   expect(await sessionEnd(known)).toBe(-1);
 });
 
-test('logs in to stay, moves and logs out by keys', { tag: '@desktop' }, async ({ known }) => {
+test('stays logged in, and moves and logs out by keys', { tag: '@desktop' }, async ({ known }) => {
   const page = await known.newPage();
   await page.goto('/admin/login');
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();

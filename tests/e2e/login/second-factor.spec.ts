@@ -38,7 +38,7 @@ test('asks for the code after the right password, in the dialog too', async ({ p
 
   await expect(page.getByRole('tabpanel', { name: 'Overview' })).toBeVisible();
   await page.context().clearCookies({ name: /session$/ });
-  // A read of the page may find the end of the session before this one.
+  // The page's own poll may find the ended session before this refresh does.
   await page.keyboard.press('r');
   const dialog = page.getByRole('dialog', { name: 'Your session has ended' });
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);

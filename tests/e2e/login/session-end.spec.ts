@@ -93,12 +93,12 @@ test('hides every tab until one has logged in', async ({ ownerPage: page, owner 
   for (const tab of [page, other]) await expect(loginDialog(tab)).toBeVisible();
   await expect(page.getByText(lead.name).first()).toBeHidden();
   await expect(list).toBeHidden();
-  // The fourth choice of the sheet: No answer.
+  // The key would choose No answer in the sheet.
   await loginDialog(page).getByRole('checkbox').press('4');
   const asked = requestsTo(page, '/api/');
   await owner.clock.runFor(3 * POLL);
   expect(asked).toEqual([]);
-  // Back from a call, which opens a sheet. The password comes first.
+  // Coming back from a call opens a sheet, but the login dialog comes first.
   await other.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await logInAgain(other);
   await expect(other.getByRole('dialog', { name: lead.name })).toBeVisible();

@@ -20,7 +20,7 @@ const DAY = '2030-05-16';
 const TIMES = ['10:00', '13:30'];
 const CLOCK = ['10:00 AM', '1:30 PM'];
 
-/** Two leads with a visit on that day, and that day on the screen. */
+/** Creates two leads with a visit on that day, and shows that day. */
 const openDay = async (page: Page): Promise<Lead[]> => {
   const leads: Lead[] = [];
   for (const time of TIMES) {
@@ -41,7 +41,7 @@ const openDay = async (page: Page): Promise<Lead[]> => {
   return leads;
 };
 
-test('has what the way there needs, and prints sheets', async ({ browser, owner }) => {
+test('shows what the owner needs to get there, and prints sheets', async ({ browser, owner }) => {
   const context = await browser.newContext({
     timezoneId: 'Asia/Tokyo',
     viewport: { width: 390, height: 844 },
@@ -113,7 +113,7 @@ test('has what the way there needs, and prints sheets', async ({ browser, owner 
   await openLeads(page, { q: leads[1]?.name ?? '' });
   await expect(page.getByText('Visit Thu, May 16, 1:30 PM')).toBeVisible();
 
-  await test.step('offers no call and no way without a number and an address', async () => {
+  await test.step('offers no call without a number and no route without an address', async () => {
     const [lead] = leads;
     if (!lead) throw new Error('no lead');
     await serveToday(page, { visits: listed({ ...lead, version: 9, phone: '', address: '' }) });
@@ -124,7 +124,7 @@ test('has what the way there needs, and prints sheets', async ({ browser, owner 
   await context.close();
 });
 
-test('gives a calendar an address, and takes it away', async ({ ownerPage: page, request }) => {
+test('creates an address for a calendar, and removes it', async ({ ownerPage: page, request }) => {
   await page.goto('/admin/dashboard');
   const panel = await openMenu(page, 'Visits in your calendar');
   await panel.getByRole('button', { name: 'Make an address' }).click();

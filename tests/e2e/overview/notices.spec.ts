@@ -26,7 +26,7 @@ test.beforeAll(async () => {
     write(leadKey(record.id), record);
   }
   write(damaged, {});
-  // Everything has run for a day, except what removes old visits.
+  // All work has run for a day, except the removal of old visits.
   const since = new Date(Date.now() - DAY).toISOString();
   for (const every of ['minute', 'hour', 'day']) {
     const late = every === 'hour' ? { 'purge-events': since } : {};

@@ -13,7 +13,7 @@ import { endSession, logInAgain, loginDialog } from '../../support/browser/endin
 import { aLead, expect, test } from '../../support/browser/owner.ts';
 import { fromAnywhere, sendLogin } from '../../support/browser/site.ts';
 
-// One host of its own: other tests would have to clear Today of the storm.
+// A separate host, because the storm would fill Today of other tests.
 test.use({ settings: { MAPBOX_PUBLIC_TOKEN: 'pk.of-one-day' } });
 
 const STORM = 200;
@@ -25,7 +25,7 @@ const noAnswer = async (page: Page, { name }: Lead): Promise<void> => {
   await expect(sheet).toHaveCount(0);
 };
 
-/** Two hundred at once are slow by way of the browser's own client. */
+/** Uses `fetch`, because two hundred requests at once are slow through the browser's client. */
 const sendFromAnywhere = async (origin: string): Promise<string> => {
   const response = await fetch(new URL(API.submitLead, origin), {
     method: 'POST',
@@ -63,7 +63,7 @@ test('loses and doubles no press in a day', async ({
   const [first, offline, again, shared, late, byOffice, other] = leads;
   if (!first || !offline || !again || !shared || !late || !byOffice || !other)
     throw new Error('no leads');
-  // Another device: a second page of the phone's browser would send what the phone has stored.
+  // A second device, because a second page on the phone would send the phone's queue.
   const office = await browser.newContext();
   await sendLogin(office.request, origin);
   const pc = await office.newPage();
@@ -82,7 +82,7 @@ test('loses and doubles no press in a day', async ({
   await owner.setOffline(false);
   await isNoted(phone, offline);
 
-  // From here on requests pour in.
+  // From here on new leads pour in.
   const received = storm(origin);
   await noAnswer(pc, byOffice);
   await isNoted(pc, byOffice);
@@ -94,7 +94,7 @@ test('loses and doubles no press in a day', async ({
   await isNoted(phone, again);
   await isNoted(phone, other);
 
-  // Both note the same call at once.
+  // Both devices save the same outcome at once.
   const sheets = [await askHow(pc, shared.name), await askHow(phone, shared.name)];
   await Promise.all(
     sheets.map((sheet) => sheet.getByRole('button', { name: 'No answer' }).click()),
@@ -102,7 +102,7 @@ test('loses and doubles no press in a day', async ({
   await isNoted(pc, shared);
   await isNoted(phone, shared);
 
-  // A background read may be the first to find the session ended, and asks at once.
+  // A background read may find the ended session first and open the login dialog over the sheet.
   await askHow(phone, late.name);
   const sheet = phone.getByRole('dialog', { name: late.name, includeHidden: true });
   await expect(sheet).toBeVisible();
@@ -115,7 +115,7 @@ test('loses and doubles no press in a day', async ({
   await isNoted(phone, late);
 
   expect((await received).size).toBe(STORM);
-  // The last row says so before it is saved.
+  // Polls, because the last row shows its change before it is saved.
   for (const lead of leads)
     await expect
       .poll(async () => (await detailOf(phone, lead)).log, lead.name)

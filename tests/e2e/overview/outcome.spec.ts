@@ -27,7 +27,7 @@ test('keeps words, saves one entry, undoes all of it', async ({ ownerPage: page 
   await askHow(page, lead.name);
   await stepTaken(page, lead.name);
   await page.reload();
-  // Else the first press on Back would do nothing.
+  // Otherwise the first press on Back would do nothing.
   await stepTaken(page);
   const sheet = await askHow(page, lead.name);
   expect((await sheet.boundingBox())?.height).toBeLessThanOrEqual(420);
@@ -53,7 +53,7 @@ test('keeps words, saves one entry, undoes all of it', async ({ ownerPage: page 
   await askHow(page, lead.name);
   await expect(sheet.getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Control+3');
-  // The third choice.
+  // Without Control, the key chooses the third outcome, Quoted.
   await page.keyboard.press('3');
   await expectAccessible(page, 'dialog[open]');
   const amount = sheet.getByLabel('Quoted', { exact: true });
@@ -72,21 +72,21 @@ test('keeps words, saves one entry, undoes all of it', async ({ ownerPage: page 
   await expect(todayRow(page, lead.name)).toContainText('Quoted $8,400');
   await expect(sheet).toHaveCount(0);
   expect(changed).toHaveLength(1);
-  // What came of the call is not asked again.
+  // The dashboard does not ask about this call again.
   expect(await call()).toBeNull();
   await expect
     .poll(async () => (await detailOf(page, lead)).log)
     .toMatchObject([
       { version: 1, status: 'quoted', quoted_cents: 840_000, note: 'With the gutters.' },
     ]);
-  // By key: the next press, so close and soon, would count as a second tap.
+  // By key, because a click so near and so soon would count as a second tap.
   await todayRow(page, lead.name).getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(toasts(page).getByText('Undone')).toBeVisible();
   await expect
     .poll(async () => (await detailOf(page, lead)).lead)
     .toMatchObject({ status: 'new', quoted_cents: null });
 
-  // What could not be saved is typed already.
+  // The amount that could not be saved is filled in again.
   await refuse(page, `**${API.leads}/${lead.id}`, { fields: {} });
   await pressEach(await askHow(page, lead.name), 'Quoted');
   await amount.fill('12,500');
@@ -97,7 +97,7 @@ test('keeps words, saves one entry, undoes all of it', async ({ ownerPage: page 
   await expect(amount).toHaveValue('$12,500');
 });
 
-test('saves nothing at a second tap on what the first one brought', async ({ ownerPage: page }) => {
+test('saves nothing at a second tap on what the first tap opened', async ({ ownerPage: page }) => {
   const [lead] = await openToday(page, 1);
   const changed = changesOf(page);
   const tapTwice = async (button: Locator): Promise<void> => {
@@ -105,7 +105,7 @@ test('saves nothing at a second tap on what the first one brought', async ({ own
     await page.mouse.click(x, y);
     await page.mouse.click(x, y);
   };
-  // The sheet opens under the finger.
+  // On a low screen, the sheet opens under the finger.
   await page.setViewportSize({ width: 412, height: 400 });
   await tapTwice(page.getByRole('button', { name: `How did it go with ${lead.name}?` }));
   const sheet = page.getByRole('dialog', { name: lead.name });
@@ -117,7 +117,7 @@ test('saves nothing at a second tap on what the first one brought', async ({ own
   expect(changed).toEqual([]);
 });
 
-/** Presses as soon as the browser is told to step back, which it does a moment later. */
+/** Presses right after `history.back()` is called, before the browser has stepped back. */
 const pressDuringStepBack = (element: Locator): Promise<void> =>
   element.evaluate((pressed: HTMLElement) => {
     const back = history.back.bind(history);
@@ -128,7 +128,7 @@ const pressDuringStepBack = (element: Locator): Promise<void> =>
     };
   });
 
-test('opens the next while the browser steps back, or a save fails', async ({
+test('opens the next sheet while the browser steps back, or a save fails', async ({
   ownerPage: page,
 }) => {
   const [lead, other] = await openToday(page, 2);
@@ -148,7 +148,7 @@ test('opens the next while the browser steps back, or a save fails', async ({
     await expect(row).toBeVisible();
   }
 
-  await test.step('says what was not saved when the sheet over it is gone', async () => {
+  await test.step('says what was not saved once the sheet above the message is closed', async () => {
     const path = `**${API.leads}/${other.id}`;
     await refuse(page, path, { fields: {} });
     const answer = await holdBack(page, path);

@@ -44,7 +44,7 @@ test('says how old its figures are, and gives the site’s link while there are 
   const told = page.getByRole('status').filter({ hasText: 'Showing everything up to' });
   await expect(told).toContainText('20 min. ago');
   await unfoldFigures(page);
-  // By key: a click this soon after one nearby could be dropped as its second tap.
+  // By key, because a click so near and so soon could be dropped as a second tap.
   await page.getByRole('button', { name: 'Copy the site’s link' }).press('Enter');
   await expect(toasts(page).getByText('Copied', { exact: true })).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${origin}/`);

@@ -12,7 +12,7 @@ import { expect, test } from '../../support/browser/owner.ts';
 import { changesOf } from '../../support/browser/requests.ts';
 import { isSampleCompany } from '../../support/company/offered.ts';
 
-// A Tuesday, 10 AM at the sample company, which the server's clock need not share.
+// A Tuesday, 10 AM at the sample company; the server's clock may differ.
 const MORNING = new Date('2030-05-14T14:00:00Z');
 
 declare global {
@@ -21,12 +21,12 @@ declare global {
   }
 }
 
-/** Of a finger or a mouse, wherever on the page. */
+/** Counts presses by finger or mouse anywhere on the page. */
 const countTaps = (page: Page) =>
   page.addInitScript(() => {
     window.taps = 0;
     addEventListener('pointerdown', () => (window.taps = (window.taps ?? 0) + 1), true);
-    // A test can make no call and send no text.
+    // A test can't make calls or send texts.
     addEventListener('click', (event) => {
       const { target } = event;
       if (target instanceof Element && target.closest('a[href^="tel:"], a[href^="sms:"]'))
@@ -43,7 +43,7 @@ const tapsOf = async (page: Page, work: () => Promise<void>): Promise<number> =>
 
 const REVIEW_LINK = 'https://reviews.example/piedmont-pane';
 
-/** As if the company had a link for reviews. */
+/** Serves the scripts as if the company had a review link. */
 const serveReviewLink = (page: Page) =>
   page.route('**/_astro/*.js', async (route) => {
     const response = await route.fetch();
@@ -51,7 +51,7 @@ const serveReviewLink = (page: Page) =>
     await route.fulfill({ response, body });
   });
 
-/** Comes back to the dashboard after a call, which opens the sheet unless it was too short for one. */
+/** Calls and comes back after `time` ms, which opens the sheet unless the call was too short. */
 const call = async (page: Page, { name }: Lead, time = 60_000): Promise<Locator> => {
   const link = todayRow(page, name).getByRole('link', { name: `Call ${name}` });
   await expect(link).toBeInViewport();
@@ -61,8 +61,8 @@ const call = async (page: Page, { name }: Lead, time = 60_000): Promise<Locator>
   return page.getByRole('dialog', { name });
 };
 
-/** The owner's way through a day in taps, each from Today until Today is on the screen again. */
-test('takes few taps a call', { tag: '@phone' }, async ({ ownerPage: page }) => {
+/** Counts the taps of each act, from Today until Today is on the screen again. */
+test('takes few taps per call', { tag: '@phone' }, async ({ ownerPage: page }) => {
   test.skip(!isSampleCompany, 'needs the hours of the sample company');
   await countTaps(page);
   await serveReviewLink(page);
@@ -150,14 +150,14 @@ test('takes few taps a call', { tag: '@phone' }, async ({ ownerPage: page }) => 
     },
   ];
   for (const { lead, names, digits, most, shows, becomes } of acts) {
-    // With the one that opened the dashboard.
+    // Calling takes one tap, or two with the one that opened the dashboard.
     let sheet = page.getByRole('dialog');
     expect(await tapsOf(page, async () => void (sheet = await call(page, lead)))).toBe(1);
     const used = await tapsOf(page, async () => {
       for (const name of names) {
         if (digits && name === 'Save') await page.keyboard.type(digits);
         await sheet.getByRole('button', { name, exact: true }).click();
-        // A person is slower: what follows at once counts as a second tap.
+        // A person pauses here: an immediate press would count as a second tap.
         await page.clock.runFor(400);
       }
       await expect(sheet).toHaveCount(0);
@@ -170,11 +170,11 @@ test('takes few taps a call', { tag: '@phone' }, async ({ ownerPage: page }) => 
   expect(await page.evaluate(() => scrollY)).toBe(0);
 
   const row = todayRow(page, quoted.name);
-  await test.step('a review asked for by text, once', async () => {
+  await test.step('a review is asked for by text, once', async () => {
     const sheet = page.getByRole('dialog', { name: `Text ${quoted.name}` });
     const offer = row.getByRole('button', { name: 'Ask for a review' });
     const used = await tapsOf(page, async () => {
-      // Where Save was, as soon as its sheet has closed: a press of its own.
+      // The button lies where Save was, and a press right after the sheet has closed still counts.
       await offer.click();
       const review = sheet.getByRole('link', { name: /^Review/ });
       expect(decodeURIComponent((await review.getAttribute('href')) ?? '')).toContain(REVIEW_LINK);

@@ -84,7 +84,7 @@ test('says whom to call, and folds what is done', async ({ ownerPage: page }) =>
   const places = () =>
     rows(page).evaluateAll((all) => all.map((row) => (row as HTMLElement).offsetTop));
   const before = await places();
-  /** Until it is saved, and Today was read again. */
+  /** Presses, and waits until the change is saved and Today is read again. */
   const press = async (button: Locator, byKey = false) => {
     const read = changeSaved(page).then(() => page.waitForResponse(`**${API.overview}*`));
     await (byKey ? button.press('Enter') : button.click());
@@ -97,7 +97,7 @@ test('says whom to call, and folds what is done', async ({ ownerPage: page }) =>
   for (const { name } of [other, lead]) await noAnswer(name);
   expect(await places()).toEqual(before);
   await expect(page.locator('dialog[open]')).toHaveCount(0);
-  // The next press, so close and soon, would count as a second tap.
+  // By key, because a click so near and so soon would count as a second tap.
   await press(row.getByRole('button', { name: `Undo ${lead.name}` }), true);
   await expect(call).toBeVisible();
   await noAnswer(lead.name);
@@ -107,7 +107,7 @@ test('says whom to call, and folds what is done', async ({ ownerPage: page }) =>
 
 test('lists visits, then calls, then what is old', async ({ ownerPage: page }) => {
   const lead = await receivedLead(page);
-  // The same lead in each, so that its last version is on all rows.
+  // All sections hold the same lead, so that all rows show its latest version.
   const agreed = {
     visit_at: new Date(Date.now() + 1000).toISOString(),
     follow_up_at: lead.created_at,
@@ -123,7 +123,7 @@ test('lists visits, then calls, then what is old', async ({ ownerPage: page }) =
   });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/admin/dashboard');
-  // The long words of a row are cut, and nothing is wider than the phone.
+  // Long words in a row are cut off, so that nothing is wider than the phone.
   const right = (element: Element) => element.getBoundingClientRect().right;
   const call = today(page).getByRole('link', { name: 'Call Waiting 0' }).first();
   expect(await call.evaluate(right)).toBeLessThan(390);
@@ -149,7 +149,7 @@ test('lists visits, then calls, then what is old', async ({ ownerPage: page }) =
     .click();
   await expect(page).toHaveURL('/admin/dashboard?tab=leads&status=old');
 
-  // A callback of a visit that has begun: it is in no section, and nothing comes next.
+  // The callback's lead has a visit that has begun: it is in no section, and nothing comes next.
   await page.unrouteAll();
   await serveToday(page, { to_call: 1 });
   await page.goto('/admin/dashboard');

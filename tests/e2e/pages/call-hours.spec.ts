@@ -5,7 +5,7 @@ import { askText, hoursText } from '@/domain/call-text.ts';
 import { callWords } from '@/domain/call-words.ts';
 import { expect, test } from '../../support/browser/site.ts';
 
-// Not the company's: its hours are the same on every phone.
+// A different zone than the company's, whose hours are the same on every phone.
 test.use({ timezoneId: 'Asia/Tokyo' });
 
 const today = new Date().toISOString().slice(0, 10);
@@ -24,13 +24,16 @@ const textsAt = (moment: number) => {
   return { brief: hoursText(words), long: hoursText(words) + askText(words) };
 };
 
-/** Each number to call, and the words beside it. */
+/** The words beside each phone number. */
 const shownBeside = (page: Page) =>
   page
     .locator('.call-hours:visible')
     .evaluateAll((all) => all.map((each) => (each as HTMLElement).innerText.trim()));
 
-test('stand beside every number, until when it is answered', async ({ page, isMobile }) => {
+test('appear beside every phone number, and say until when it is answered', async ({
+  page,
+  isMobile,
+}) => {
   await page.clock.install({ time: momentOn(monday, '04:00') });
   for (const path of ['/contact', '/about']) {
     await page.goto(path);

@@ -8,12 +8,14 @@ const PHONES = [
   [320, 640],
 ] as const;
 
-test('call and form are near on every phone, each badge opens', async ({ page }) => {
+test('the call link and the form are near on every phone, and each badge opens', async ({
+  page,
+}) => {
   for (const path of [LANDING || '/contact', '/']) {
     await page.goto(path);
     const call = page.getByRole('banner').getByRole('link', { name: 'Call' });
     await expect(call).toHaveAttribute('href', /^tel:/);
-    // The form's button in the bar, until a field of the form comes up to the screen.
+    // The bar shows its button until a field of the form is on the screen.
     const request = page.getByRole('link', { name: 'Request Quote Now' });
     const field = page.locator('#estimate form label').locator('visible=true').first();
     for (const [width, height] of PHONES) {

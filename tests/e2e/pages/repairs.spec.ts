@@ -35,7 +35,7 @@ test('prints the lists alone', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Before you sign anything' })).toBeVisible();
   await expect(page.getByRole('group', { name: 'Tap what you see' })).toBeHidden();
   await expect(page.locator('.call-hours:visible')).toHaveCount(0);
-  // It would take a sheet of its own.
+  // The address would need a second sheet of paper.
   await expect(page.locator('footer .street')).toBeHidden();
   const number = page.getByRole('banner').getByText(business.phone).first();
   expect((await boxOf(number)).width).toBeGreaterThan(50);

@@ -11,7 +11,7 @@ const areShown = (page: Page) =>
       parts.map((part) => part.checkVisibility({ contentVisibilityAuto: true })),
     );
 
-test('a short page on a phone, whose folds open by touch, key, link', async ({ page }) => {
+test('is short on a phone, with folds that open by touch, key and link', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/services');
   if (isSampleCompany) {
@@ -21,7 +21,7 @@ test('a short page on a phone, whose folds open by touch, key, link', async ({ p
   await test.step('a wide screen and paper show it whole, without folds', async () => {
     const all = (await areShown(page)).length;
     expect(all).toBeGreaterThan(0);
-    // A page takes a new medium or size a moment after it is told.
+    // A page applies a new medium or size a moment later.
     await page.emulateMedia({ media: 'print' });
     await expect.poll(() => areShown(page)).toEqual(Array(all).fill(true));
     await expect(folds(page).locator('visible=true')).toHaveCount(0);

@@ -18,7 +18,7 @@ const VISITORS: Record<
   string,
   {
     offered?: boolean;
-    /** From home, on what is seen there. */
+    /** Taps from the home page, on things that are visible there. */
     taps: [] | [Tap, Tap];
     finds: (page: Page) => Promise<void>;
   }
@@ -97,7 +97,7 @@ test('each visitor is two taps from a form that fits', { tag: '@phone' }, async 
       await page.goto('/');
       for (const tap of taps) {
         await tap(page);
-        // Until it has loaded, a page may jump to the part that its address names, away from under the next tap.
+        // Until it has loaded, the page may jump to its URL's fragment, away from under the next tap.
         await page.waitForLoadState();
       }
       await finds(page);
@@ -106,7 +106,11 @@ test('each visitor is two taps from a form that fits', { tag: '@phone' }, async 
   }
 });
 
-test('who sees nothing: by keys alone to the thanks', async ({ page, visitor, leads }) => {
+test('a visitor who sees nothing gets to the thank-you by keys alone', async ({
+  page,
+  visitor,
+  leads,
+}) => {
   await page.goto('/');
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();

@@ -11,7 +11,7 @@ const PATH = '/written-estimate';
 const linesOf = (page: Page) => page.locator('.sheet li');
 const openLines = (page: Page) => page.locator('.sheet details[open]');
 
-test('a line opens its note, by keyboard too, on a narrow phone', async ({ page }) => {
+test('a line opens its note on a narrow phone, also by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto(PATH);
   const lines = linesOf(page);
@@ -28,7 +28,7 @@ test('a line opens its note, by keyboard too, on a narrow phone', async ({ page 
   for (let index = 1; index < count; index++) {
     await page.keyboard.press('Tab');
     const summary = lines.nth(index).locator('summary');
-    // A note with a source has a link of its own before the next line.
+    // A note with a source holds a link before the next line.
     if (!(await summary.evaluate((element) => element === document.activeElement)))
       await page.keyboard.press('Tab');
     await expect(summary).toBeFocused();
@@ -38,7 +38,7 @@ test('a line opens its note, by keyboard too, on a narrow phone', async ({ page 
     expect(await overflow(page)).toBeLessThanOrEqual(0);
   }
 
-  // Where there is room, the price stays beside the sheet to its last line.
+  // On a wide screen, the price stays beside the sheet to its last line.
   await page.setViewportSize({ width: 1024, height: 900 });
   await lines.nth(3).locator('summary').click();
   const windows = page.locator('.sheet-windows li');
@@ -48,7 +48,7 @@ test('a line opens its note, by keyboard too, on a narrow phone', async ({ page 
   await expect(page.getByRole('link', { name: 'Get mine written like this' })).toBeInViewport();
 });
 
-test('keys that go back bring each part out from behind its drawing', async ({ page }) => {
+test('Shift+Tab brings each part out from behind its drawing', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 640 });
   for (const [path, drawing] of [
     [PATH, '.opening-drawings'],

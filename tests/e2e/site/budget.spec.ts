@@ -16,24 +16,24 @@ const HOME_REQUESTS = 9;
 const INLINE_SCRIPT = 256;
 const ONCE_LOADED = 1500;
 
-/** In bytes, brotli; what a page fetches before anyone touches it. */
+/** What a page may fetch before anyone touches it, in bytes with brotli. */
 const BUDGETS = [
-  // The house twice: its lamps come after the first picture.
+  // The house counts twice: a picture with its lamps follows the first one.
   { path: '/', body: 13_500, script: 4020, pictures: 45_000 },
   { path: '/about', body: 9550, script: 920, pictures: 40_000 },
   { path: '/services', body: 16_500, script: 920, pictures: 95_000 },
   { path: '/written-estimate', body: 13_900, script: 1045, pictures: 20_000 },
-  // It also prints the chosen look.
+  // This page also prints the chosen look.
   { path: '/gallery', body: 14_300, script: 3450, pictures: 60_000 },
   { path: '/contact', body: 13_530, script: 3640, pictures: 20_000 },
   { path: '/paperwork', body: 9600, script: 920, pictures: 20_000 },
-  // Its form keeps what is typed by itself.
+  // The form's own script saves what is typed.
   ...(business.spanish ? [{ path: '/es', body: 6960, script: 1250, pictures: 25_000 }] : []),
   ...(LANDING ? [{ path: LANDING, body: 17_250, script: 3600, pictures: 32_000 }] : []),
   { path: `/locations/${TOWN.id}`, body: 16_150, script: 3600, pictures: 20_000 },
 ];
 
-test('pages keep to their bytes, first and later', async ({ browser, baseURL }) => {
+test('pages keep their byte budgets, at first and later', async ({ browser, baseURL }) => {
   const check = async ({ path, body, script, pictures }: (typeof BUDGETS)[number]) => {
     const phone = await newPhone(browser);
     const page = await phone.newPage();
@@ -43,7 +43,7 @@ test('pages keep to their bytes, first and later', async ({ browser, baseURL }) 
     const fetched = await page.evaluate(fetchedFiles);
     const inline = inlineScriptBytes(html);
     expect(inline, path).toBeLessThanOrEqual(INLINE_SCRIPT);
-    // Other companies have more to say, but not on the first page.
+    // Other companies may have longer pages, except for the home page.
     if (isSampleCompany || path === '/')
       expect(brotli(withFixedNames(html)), path).toBeLessThanOrEqual(body);
     if (path === '/') {
@@ -52,13 +52,13 @@ test('pages keep to their bytes, first and later', async ({ browser, baseURL }) 
       expect(requests).toBeLessThanOrEqual(HOME_REQUESTS);
     }
     expect(inline + (await scriptBytes('dist', fetched.scripts)), path).toBeLessThanOrEqual(script);
-    // Fewer words bring more pictures near the first screen.
+    // With fewer words, more pictures are near the first screen.
     if (isSampleCompany) expect(fetched.pictures, path).toBeLessThanOrEqual(pictures);
     expect(fetched.pictures, path).toBeGreaterThan(0);
     expect(brotli(await (await onceLoaded).text()), path).toBeLessThanOrEqual(ONCE_LOADED);
     await phone.close();
   };
-  // Three at a time: each waits for its network to rest.
+  // Three run at a time, because each one waits for its network to be idle.
   const left = [...BUDGETS];
   const lane = async () => {
     for (let next = left.pop(); next; next = left.pop()) await check(next);
@@ -66,7 +66,7 @@ test('pages keep to their bytes, first and later', async ({ browser, baseURL }) 
   await Promise.all([lane(), lane(), lane()]);
 });
 
-/** The page's requests, itself included, and the bytes of its first picture. */
+/** The number of requests of the page, including itself, and the bytes of its first picture. */
 const firstFetched = () => {
   const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[];
   const [picture] = files

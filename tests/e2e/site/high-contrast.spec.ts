@@ -11,7 +11,7 @@ test('buttons keep a shape, dots their state', { tag: '@night' }, async ({ page,
     await page.goto(path);
     await showWholeForm(page);
     for (const name of names) {
-      // The header's Call is a link, or an icon beside the menu's.
+      // Only in main, because the header shows Call as a link or as an icon.
       const place = name instanceof RegExp ? page.getByRole('main') : page;
       const buttons = place
         .getByRole('link', { name })
@@ -46,7 +46,7 @@ test('buttons keep a shape, dots their state', { tag: '@night' }, async ({ page,
   });
 });
 
-test('the menu tells the current page', { tag: ['@night', '@desktop'] }, async ({ page }) => {
+test('the menu shows the current page', { tag: ['@night', '@desktop'] }, async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.goto('/about');
   const lines = await page
@@ -68,7 +68,7 @@ test('the menu tells the current page', { tag: ['@night', '@desktop'] }, async (
   expect(lines.filter((link) => link.lines > 0)).toEqual([{ name: 'About', lines: 1 }]);
 });
 
-test('tells the time that was asked for', { tag: '@night' }, async ({ page, visitor }) => {
+test('shows which time was asked for', { tag: '@night' }, async ({ page, visitor }) => {
   await page.goto('/contact');
   await sendLead(page, visitor);
   const times = page.getByRole('group', { name: 'When may we come and measure?' });

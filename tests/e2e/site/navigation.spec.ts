@@ -8,12 +8,12 @@ import { boxOf } from '../../support/browser/fit.ts';
 const LINKS = ['Home', 'About', 'Services', 'Gallery', 'Contact'];
 const SMALL = { width: 390, height: 844 };
 
-test('the menu of a small screen leads on, and to the form', async ({ page }) => {
+test('the menu of a small screen leads to the pages and to the form', async ({ page }) => {
   await page.setViewportSize(SMALL);
   await page.goto('/about');
   const toggle = page.locator('summary[aria-label="Menu"]');
   const menu = page.getByRole('navigation', { name: 'Menu' });
-  // A thumb reaches the screen's edge first.
+  // Presses at the screen's edge, which a thumb reaches first.
   await page.mouse.click(SMALL.width - 1, 32);
   for (const name of LINKS) await expect(menu.getByRole('link', { name })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'About' })).toHaveAttribute('aria-current', 'page');
@@ -25,7 +25,7 @@ test('the menu of a small screen leads on, and to the form', async ({ page }) =>
   await expect(menu).toBeHidden();
   await expect(toggle).toBeFocused();
 
-  // What the keys reach next would lie behind it.
+  // The menu closes when the focus leaves it, because it would cover what has the focus next.
   await toggle.click();
   await menu.getByRole('link', { name: business.phone }).focus();
   await expect(menu).toBeVisible();
@@ -55,7 +55,7 @@ test('a wide screen leads to the form', { tag: '@desktop' }, async ({ page }) =>
   expect((await boxOf(address)).y).toBeGreaterThan((await boxOf(header)).height);
   await expect(page.getByRole('link', { name: 'Request Quote Now' })).toBeHidden();
 
-  // Its first half, until Continue; Back returns to it as long as the second is empty.
+  // The form shows its first half until Continue; Back returns to it while the second half is empty.
   const name = page.getByLabel('Name', { exact: true });
   await expect(name).toBeHidden();
   await address.fill('4 Elm Street');
@@ -101,11 +101,11 @@ test('an unknown path answers 404 with a way home, logged and recorded', async (
   await expect(page).toHaveURL('/');
 });
 
-test('a town or a ZIP code gets an answer in view', async ({ page }) => {
+test('a question about a town or a ZIP code gets a visible answer', async ({ page }) => {
   await page.setViewportSize(SMALL);
   const query = page.getByLabel('Do you serve my area?');
   const answer = page.locator('#area-check output');
-  // As after a press before the scripts.
+  // As if the form was submitted before the scripts had loaded.
   await page.goto(`/contact?q=${TOWN.zips[0] ?? ''}#area-check`);
   await expect(answer).toContainText(`We work in ${TOWN.name}`);
   await expect(query).toHaveValue(TOWN.zips[0] ?? '');
@@ -121,7 +121,7 @@ test('a town or a ZIP code gets an answer in view', async ({ page }) => {
   await expect(answer).toContainText('please ask');
   await expect(answer.getByRole('link', { name: business.phone })).toBeVisible();
 
-  // It comes out from behind the bar of a phone.
+  // The answer scrolls out from behind the bar of a phone.
   const bar = page.locator('#estimate-bar');
   await query.evaluate((field) => {
     const hidden = field.getBoundingClientRect().bottom + 20 - innerHeight;

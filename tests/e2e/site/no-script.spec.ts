@@ -16,7 +16,7 @@ import { expect, test } from '../../support/browser/site.ts';
 test.use({ javaScriptEnabled: false });
 
 test(
-  'the menu leads on, and the bar to the form, which it never covers',
+  'the menu leads to the pages, and the bar to the form, which it never covers',
   { tag: '@phone' },
   async ({ page }) => {
     await page.goto('/');

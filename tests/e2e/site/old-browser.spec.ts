@@ -12,7 +12,7 @@ import { makeOld } from '../../support/browser/old-browser.ts';
 import { logIn } from '../../support/browser/owner.ts';
 
 test.describe('in the oldest Safari that the site is made for', () => {
-  // The styles that the pages' policy knows are changed, too.
+  // The old browser gets changed styles, whose hashes the pages' policy does not have.
   test.use({ bypassCSP: true });
 
   test('a lead arrives, and its owner reads it', async ({ context, page, visitor, leads }) => {

@@ -31,7 +31,7 @@ const visitEach = async (page: Page, paths: string[], check?: () => Promise<void
 };
 
 for (const paths of inGroups(4, FIRSTS)) {
-  test(`accessible, in keeping with the policy: ${paths.join(', ')}`, ({ page }) =>
+  test(`are accessible and keep the policy: ${paths.join(', ')}`, ({ page }) =>
     visitEach(page, paths, async () => {
       await expectAccessible(page);
       expect(await faintRings(page)).toEqual([]);

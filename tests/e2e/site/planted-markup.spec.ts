@@ -12,7 +12,7 @@ test.use({ settings: { MAPBOX_PUBLIC_TOKEN: 'pk.of-planted' } });
 
 const BEING_READ = '.motion-safe\\:animate-pulse';
 
-/** Each would set the flag if anything treated it as more than text. */
+/** Each sets `window.planted` if anything treats it as more than text. */
 const PLANTED = [
   '<img src=x onerror="window.planted=1">',
   '"><svg onload=window.planted=1>',
@@ -43,7 +43,7 @@ const watchForPlanted = (page: Page): (() => Promise<void>) => {
   };
 };
 
-/** Nothing that the spam score knows for markup, so that the owner hears of it at once. */
+/** Markup that the spam score does not recognize, so that the owner is notified at once. */
 const UNSUSPECTED = [
   '<xss tabindex=1 autofocus onfocus=window.planted=1>',
   '<marquee onstart=window.planted=1>Ada',
@@ -96,7 +96,7 @@ test('stores markup in every field of leads and events as text', async ({
     expect(events.status(), text).toBeLessThan(500);
   };
   await Promise.all(PLANTED.map(plant));
-  // What a browser records of an address with markup in it.
+  // A browser also records visits to addresses with markup.
   const clean = watchForPlanted(page);
   for (const text of PLANTED) {
     const place = encodeURIComponent(text);
@@ -115,7 +115,7 @@ test('stores markup in every field of leads and events as text', async ({
       headers: { origin },
       data: {
         version: lead.version,
-        // A suspect that was lost is none: half of them stay.
+        // A suspect that is marked as lost is no longer a suspect, so only half of them are marked.
         ...(index % 2 === 0 && { status: 'lost', lost_reason: text }),
         note: PLANTED.join('\n'),
         corrected: { name: `${text} corrected`, address: `${text} 14 Elm Street` },
@@ -146,7 +146,7 @@ test('shows it as text on every screen of the dashboard', async ({ ownerPage: pa
   for (const text of PLANTED) {
     expect(shown.filter((page) => page.includes(`${text} corrected`))).toHaveLength(1);
   }
-  // Its notes have all of them.
+  // Each lead's note holds all of the texts.
   const lead = await page.locator('a[href*="lead="]').first().getAttribute('href');
   await look(lead ?? '');
   await expect(page.getByRole('main')).toContainText(PLANTED.at(-1) ?? '');

@@ -5,7 +5,7 @@ import { doubleText, overflow } from '../../support/browser/fit.ts';
 import { inGroups, PUBLIC_PAGES } from '../../support/browser/public-pages.ts';
 import { expect, test } from '../../support/browser/site.ts';
 
-/** Where the lines of the words over the picture are. */
+/** The boxes of the text lines over the picture. */
 const linesOf = (page: Page) =>
   page.locator('.hero-words').evaluate((words) => {
     const parts = words.querySelectorAll(':scope > :is(p:first-child, h1, a)');
@@ -24,7 +24,7 @@ const linesOf = (page: Page) =>
   });
 
 for (const paths of inGroups(8, PUBLIC_PAGES))
-  test(`twice the text wraps: ${paths.join()}`, { tag: '@phone' }, async ({ page }) => {
+  test(`text at double size wraps: ${paths.join()}`, { tag: '@phone' }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     for (const path of paths) {
       await page.goto(path);
@@ -32,7 +32,7 @@ for (const paths of inGroups(8, PUBLIC_PAGES))
       expect(await overflow(page), path).toBeLessThanOrEqual(0);
       const name = page.getByRole('banner').getByText(business.name);
       expect((await name.boundingBox())?.height, path).toBeLessThan(160);
-      // Another part of the page may cut off what is too wide for it.
+      // A parent may cut off a total that is too wide, so overflow alone would miss it.
       const ends = await page
         .locator('.paper b')
         .evaluateAll((totals) => totals.map((total) => total.getBoundingClientRect().right));
@@ -60,7 +60,7 @@ test('the sky is dark enough for words', { tag: ['@night', '@desktop'] }, async 
       const contrasts = Array.from({ length: info.width * info.height }, (_, pixel) =>
         contrastToCream(data.subarray(pixel * 3, pixel * 3 + 3)),
       ).sort((a, b) => a - b);
-      // Specks of leaves aside.
+      // Ignores specks of leaves, which are at most 0.5 % of the pixels.
       expect(contrasts[Math.floor(contrasts.length / 200)], `${width}`).toBeGreaterThan(7);
     }
   }

@@ -43,7 +43,7 @@ const overlap = async (one: Locator, other: Locator): Promise<boolean> => {
   return a.x < b.right && b.x < a.right && a.y < b.bottom && b.y < a.bottom;
 };
 
-test('dismissed by keys and by the mouse', { tag: ['@night', '@desktop'] }, async ({ page }) => {
+test('are dismissed by keys and mouse', { tag: ['@night', '@desktop'] }, async ({ page }) => {
   await showToast(page);
   await page.mouse.move(0, 0);
   const before = page.getByRole('group', { name: 'Please check these fields' });
@@ -74,7 +74,7 @@ test('dismissed by keys and by the mouse', { tag: ['@night', '@desktop'] }, asyn
     await page.clock.runFor(50);
     await page.mouse.move(x - 3, y);
     await expect(toast).toHaveAttribute('data-swiped', 'true');
-    // Beside the form it lies at the left edge, and leaves over it.
+    // Beside the form, the toast lies at the left edge and leaves over that edge.
     await page.mouse.move(x - 120, y, { steps: 4 });
     await page.mouse.up();
     await toastsGone(page, shown(page));
@@ -87,7 +87,7 @@ test('dismissed by keys and by the mouse', { tag: ['@night', '@desktop'] }, asyn
   await expect(shown(page)).toHaveCount(0);
 });
 
-test('one after another, by press or swipe', { tag: '@phone' }, async ({ page, context }) => {
+test('close one by one, by press or swipe', { tag: '@phone' }, async ({ page, context }) => {
   await showToast(page);
   const first = await shown(page).elementHandle();
   await submitButton(page).click();
@@ -137,13 +137,13 @@ test('one after another, by press or swipe', { tag: '@phone' }, async ({ page, c
 });
 
 test('cover neither errors, nor fields, nor the header', async ({ page, isMobile }) => {
-  // However long it takes, the toast stays.
+  // The held clock keeps the toast, however long this takes.
   await holdClock(page);
   for (const path of ['/', '/contact']) {
     for (const width of isMobile ? [320] : [768, 1024]) {
       await test.step(`${path} at ${width}`, async () => {
         await page.setViewportSize({ width, height: 844 });
-        // Without the toast and the scrolling of another width.
+        // Reloads, so that no toast or scroll position of the previous width remains.
         await page.goto(path);
         await showWholeForm(page);
         await showAgain(page);

@@ -42,7 +42,7 @@ test('waits beside the bar, and is sent from a page that does not exist', async 
   const bar = page.locator('#estimate-bar');
   if (await bar.isVisible())
     expect((await boxOf(pane(page))).bottom).toBeLessThanOrEqual((await boxOf(bar)).y);
-  // Or this page would send it.
+  // Leaves the site, because this page would send the request.
   await page.goto('about:blank');
   await connect(page);
   await page.clock.setFixedTime(Date.now() + LONGEST_PAUSE);
@@ -60,7 +60,7 @@ test('waits beside the bar, and is sent from a page that does not exist', async 
   await expect(page.getByLabel('Name')).toHaveValue('');
 });
 
-test('comes if something waits, until it is canceled or refused', async ({
+test('appears while something waits, until it is canceled or refused', async ({
   page,
   context,
   visitor,
@@ -87,7 +87,7 @@ test('comes if something waits, until it is canceled or refused', async ({
   await page.goto('/contact');
   await expectFilled(page, visitor);
 
-  await test.step('a refused one returns to the form', async () => {
+  await test.step('a refused request returns to the form', async () => {
     await submitButton(page).click();
     await expect(page.getByText(RETRYING)).toBeVisible();
     await page.goto('/about');
@@ -120,7 +120,7 @@ test('confirms what is canceled beside what was refused', async ({ page, visitor
   await expect(canceled).toBeVisible();
   await submitButton(page).click();
   await expect(cancel).toBeVisible();
-  // Typed after that, though earlier by the clock.
+  // Typed after the submission, though earlier by the clock.
   await page.clock.setSystemTime(Date.now() - MINUTE);
   await page.getByLabel('Address').fill('5 Other House Ln, Clemmons, NC 27012');
   await page.goto('/about');
@@ -129,7 +129,7 @@ test('confirms what is canceled beside what was refused', async ({ page, visitor
   await expect(canceled).not.toContainText('still in the form');
 });
 
-test('sends once from two pages, for both', async ({ page, context, visitor, leads }) => {
+test('sends once from two pages, and tells both', async ({ page, context, visitor, leads }) => {
   const earlier = await context.newPage();
   await holdClock(earlier);
   await earlier.goto('/about');

@@ -31,7 +31,7 @@ const press = async (page: Page, address: string) => {
 const another = (page: Page) => page.getByRole('button', { name: /another house$/ }).click();
 const sendNow = (page: Page) => page.getByRole('button', { name: 'Send now' }).click();
 
-test('replaces what waits of the same draft', async ({ page, visitor, leads }) => {
+test('replaces a waiting submission of the same draft', async ({ page, visitor, leads }) => {
   const clear = page.getByRole('button', { name: 'Clear the form' });
   const posts = await submitUnreachable(page, visitor);
   await page.getByLabel('Address').press('End');
@@ -47,7 +47,7 @@ test('replaces what waits of the same draft', async ({ page, visitor, leads }) =
   await page.goto('/contact');
   await sendNow(page);
   await expect.poll(() => posts.length).toBe(2);
-  // The same body: the same id makes one lead.
+  // The same body has the same id, so the server makes one lead.
   expect(posts[1]).toBe(posts[0]);
   await page.getByLabel('Phone').fill('(336) 555-0189');
   await press(page, houseOf(2));
@@ -93,7 +93,7 @@ test('says why it was refused, and puts it back once the form is cleared', async
   expect(await queuedKeys(page)).toEqual([]);
 });
 
-test('clears what was sent in every tab that holds its words, once they are typed again', async ({
+test('clears what was sent in every tab whose form holds the same words again', async ({
   page,
   context,
   visitor,
@@ -131,7 +131,7 @@ test('keeps the field in its place while an earlier house fails', async ({ page,
   expect(await name.boundingBox()).toEqual(place);
 });
 
-test('leaves the form to what is typed when an earlier house gets through', async ({
+test('leaves what is typed in the form when an earlier house gets through', async ({
   page,
   visitor,
   leads,
@@ -174,7 +174,7 @@ test('leaves the form to what is typed when an earlier house gets through', asyn
   expect(sent).toEqual(expect.arrayContaining([FIRST, houseOf(3), houseOf(4)]));
 });
 
-/** The first house is confirmed above the form, which holds the second. */
+/** Ends with the first house confirmed above the form, which holds the second. */
 const submitBelowConfirmation = async (page: Page, visitor: string) => {
   await submitUnreachable(page, visitor);
   await another(page);
@@ -188,7 +188,7 @@ const submitBelowConfirmation = async (page: Page, visitor: string) => {
   await connect(page);
 };
 
-test('leaves the focus to a note that is typed when the other house gets through', async ({
+test('leaves the focus in a note that is being typed when the other house gets through', async ({
   page,
   visitor,
 }) => {
@@ -200,7 +200,7 @@ test('leaves the focus to a note that is typed when the other house gets through
   await expect(note).toBeFocused();
 });
 
-test('goes on to the confirmation above it when what the form holds gets through later', async ({
+test('goes on to the confirmation above the form when the house in the form gets through', async ({
   page,
   visitor,
 }) => {
