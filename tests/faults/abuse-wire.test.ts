@@ -11,9 +11,9 @@ const sendRaw = (bytes: string): Promise<string> =>
     const socket = connect(Number(new URL(host.url).port), '127.0.0.1');
     let response = '';
     socket.on('data', (chunk) => (response += chunk.toString('latin1')));
-    // Against a hang alone.
+    // Only stops a hang.
     socket.setTimeout(30_000, () => reject(new Error(`not closed: ${response}`)));
-    // Of a reset, which closes, too.
+    // A reset also closes the socket.
     socket.on('error', () => undefined);
     socket.on('close', () => resolve(response));
     socket.write(bytes);
@@ -28,7 +28,7 @@ const CLOSE = 'Connection: close\r\n';
 const HIDDEN = 'GET /api/admin/leads HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
 describe('on the wire', () => {
-  /** A second response would be for the hidden request. */
+  /** A second status would belong to the hidden request. */
   it.each([
     [
       'both lengths',
@@ -42,7 +42,7 @@ describe('on the wire', () => {
     expect(statusesIn(await sendRaw(bytes))).toEqual([400]);
   });
 
-  it('more than the limit is refused before it has all come', async () => {
+  it('a body over the limit is refused before it has all arrived', async () => {
     const head = `${POST}${CLOSE}${JSON_TYPE}Content-Length: 100000000\r\n\r\n`;
     expect(statusesIn(await sendRaw(`${head}{`))).toEqual([413]);
     const chunk = `10000\r\n${'x'.repeat(0x10000)}\r\n`;
@@ -87,7 +87,7 @@ describe('on the wire', () => {
     ]);
   });
 
-  it('all of it leaves the host serving, with a quiet log', async () => {
+  it('the host still serves after all of this, with a quiet log', async () => {
     expect((await fetch(host.url)).status).toBe(200);
     expect(host.output()).not.toMatch(/^\s+at |Not caught/m);
   });

@@ -8,12 +8,12 @@ import { newBrowser } from '../support/hosts/push-service.ts';
 import { newId } from '../support/fixtures/leads.ts';
 import { ORIGIN, PASSWORD, type Sent, type Site, startSite } from '../support/hosts/site.ts';
 
-/** By chance, at each endpoint. */
+/** The number of random requests to each endpoint. */
 const REQUESTS = LONG ? 200 : 6;
 const INSIDE =
   /node_modules|file:\/\/|\/netlify\/|\.ts:\d|\bat \S+ \(|\bzod\b|ENOENT|(?:Syntax|Type|Range)Error|Unexpected token/i;
 const PERSONAL = /Vexley|Zennor|5550123|555-0123|10\.0\.|__Host-|[\w-]{43}/;
-/** Of addresses that are none. */
+/** The paths of the function that answers unknown addresses. */
 const NOWHERE = ['/api', '/api/*', '/api/admin/*'];
 const ENDS_SESSION = /logout|devices/;
 const CORRECTED = newId();
@@ -31,7 +31,7 @@ const VIEW = {
   session_id: '0b9c1b7e-6f0a-4a55-9a52-0f4f4a1f5f11',
   metadata: { a: 'b' },
 };
-/** The right body of each write, to be spoiled in every way; null if it takes none. */
+/** A valid body for each write, which the tests then break; null if it takes none. */
 const RIGHT_BODIES: Record<string, Record<string, unknown> | null> = {
   'POST /api/submit-lead': {
     ...LEAD,
@@ -120,7 +120,7 @@ const methodsOf = async (pattern: string): Promise<string[]> => {
   return allowed.split(', ');
 };
 
-/** What chance alone would not find. */
+/** Includes texts that chance alone would not find. */
 const text = fc.oneof(
   fc.constantFrom(
     '\r\nSet-Cookie: planted=1',
@@ -136,7 +136,7 @@ const text = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 400 }),
   fc.constant('e\u0301\u{1f3e0}'.repeat(1000)),
 );
-/** Fast-check's own JSON has `__proto__`, `toString` and their like as names and texts. */
+/** Fast-check's own JSON also has names and texts such as `__proto__` and `toString`. */
 const value: fc.Arbitrary<unknown> = fc.oneof(
   text,
   fc.jsonValue({ maxDepth: 8, stringUnit: 'binary' }),
@@ -200,14 +200,14 @@ const wrongIn = async (response: Response, name: string): Promise<string[]> => {
   ];
 };
 
-/** Of fields, at any depth. */
+/** The names of all fields, at any depth. */
 const namesIn = (value: unknown): string[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([name, each]) => [name, ...namesIn(each)])
     : [];
 
 describe('bad requests at every address', () => {
-  it("get past nobody's session check, whatever their cookies, nor write for another site", async () => {
+  it('pass no session check, whatever their cookies, and write nothing for another site', async () => {
     const token = 'A'.repeat(43);
     const forged = [
       ...['', token, `"${token}"`, '../../session', '__proto__', 'A'.repeat(9000)].map(
@@ -234,7 +234,7 @@ describe('bad requests at every address', () => {
     }
   });
 
-  it('differ from right ones', async () => {
+  it('differ from valid requests', async () => {
     for (const [name, json] of Object.entries(RIGHT_BODIES)) {
       const [method = '', pattern = ''] = name.split(' ');
       const sent: Sent = { method, cookie: await loggedIn(), ...(json && { json }) };
@@ -246,7 +246,7 @@ describe('bad requests at every address', () => {
     }
   });
 
-  it('are refused or handled, never with a failure, and leave nothing that they should not', async () => {
+  it('are refused or handled without a failure, and store nothing that they should not', async () => {
     const before = await site.everything();
     const accepted = { leads: 0, changes: 0 };
     const wrong: string[] = [];
@@ -282,7 +282,7 @@ describe('bad requests at every address', () => {
     const after = [...(await site.everything())].filter(([key]) => !key.startsWith('database/'));
     for (const [key, record] of after) {
       expect(checkKey(key)).toBe(key);
-      // What was typed may say so; no field may be called so.
+      // A typed text may contain this name, but no field may have it.
       expect(namesIn(JSON.parse(record)), key).not.toContain('planted_key');
     }
     const added = after.filter(([key]) => !before.has(key));

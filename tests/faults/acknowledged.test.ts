@@ -44,7 +44,7 @@ const begin = () => {
   const submissions = Array.from({ length: HOMES }, () => v7({ msecs: START }));
   const standing = new Map<number, { id: string; receipt: string; statuses: LeadStatus[] }>();
   const erased = new Set<string>();
-  // A process's cache dies with it: the next one opens the same records without it.
+  // Changes when a process dies, so that the next one opens the same records without the old cache.
   let place = randomUUID();
   const now = () => outbox.clock();
 
@@ -109,7 +109,7 @@ const begin = () => {
     erased,
     store: (): Store => ({ ...records, place }),
 
-    /** Runs in a process that may die meanwhile; without a response the next process is asked again. */
+    /** Runs the work in a process that may die; without a response, the next process is asked again. */
     run: async (work: Work, death: { after: number; done: boolean } | null) => {
       const store = { ...records, place };
       if (death === null) return perform(store, work);

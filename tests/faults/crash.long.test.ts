@@ -122,11 +122,11 @@ const checkViews = async (running: HostProcess): Promise<void> => {
   expect(views).toBeLessThanOrEqual(viewsIn([...batches.values()]));
 };
 
-/** By webhook: emails past the hour's 40 are collected. */
+/** Checks webhooks, because more than 40 emails in an hour are combined. */
 const expectNotified = (ids: readonly string[]): void =>
   expect(missing(ids, idsAt(hook))).toEqual([]);
 
-/** Without a pause for thousands: during the comparison the receiver does not respond. */
+/** Uses a set to be fast with thousands of ids, because the receiver can't respond during the comparison. */
 const missing = (wanted: readonly string[], among: Iterable<string>): string[] => {
   const there = new Set(among);
   return wanted.filter((id) => !there.has(id));
@@ -155,7 +155,7 @@ it('keeps what it has acknowledged through kill -9, and stores nothing twice', a
     if (!answer.success) throw new Error(answer.error);
     expect(answer.receipt).toBe(receipts.get(id) ?? answer.receipt);
   });
-  // The server takes a batch of more than ten minutes ago for one of a wrong clock.
+  // The server treats a batch that is more than ten minutes old as one from a wrong clock.
   const young = Date.now() - 9 * MINUTE;
   const repeated = [...batches.values()].filter(({ batch }) => uuid7Time(batch.batch) > young);
   await inParallel(repeated, async (entry) => {

@@ -54,7 +54,7 @@ describe('a list whose later page responds 404', () => {
   it('is an error', async () => {
     const records = openStore({ deploy: { context: 'production' } }, 60_000);
     const keys = Array.from({ length: 1001 }, (_, n) => `many/${n}`);
-    // One after another: many at once time out on a busy machine.
+    // One after another, because many at once time out on a busy machine.
     for (const key of keys) await records.put(key, 0);
     site.fail({ kind: 'status', status: 404 }, { method: 'GET', path: /[?&]cursor=/ });
     await expect(records.list('many/')).rejects.toThrow(StoreUnavailable);
@@ -74,7 +74,7 @@ describe('when only lists fail', () => {
     reads = await ownersReads(submissionId);
   });
 
-  it.each(faults)('(a list %s) nobody is shown an empty one', async (_, fault) => {
+  it.each(faults)('(a list %s) nobody is shown an empty list', async (_, fault) => {
     site.fail(fault, { method: 'GET', path: LISTS });
     const told = await Promise.all(
       [...reads].map(async ([path, before]) => {

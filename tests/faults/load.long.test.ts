@@ -41,7 +41,7 @@ const burst = async (): Promise<number[]> => {
   return milliseconds;
 };
 
-/** Batches at a steady pace, even if earlier ones have no response yet. */
+/** Sends batches at a steady pace, even if earlier ones have no response yet. */
 const streamEvents = async (during: number) => {
   const counts = { sent: 0, kept: 0 };
   const responses: Promise<void>[] = [];
@@ -93,7 +93,7 @@ it('stores every lead of a rush or reports the failure, during a flood of events
   expect(views).toBeGreaterThanOrEqual(events.kept);
   expect(views).toBeLessThanOrEqual(events.sent);
 
-  // The contract's ratio, for one run on one machine.
+  // The specified ratio, measured in one run on one machine.
   expect(quantile(beside, 0.5)).toBeLessThanOrEqual(2 * quantile(quiet, 0.5));
   expect(quantile(beside, 0.95)).toBeLessThanOrEqual(2 * quantile(quiet, 0.95));
 }, 600_000);

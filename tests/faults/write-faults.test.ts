@@ -26,10 +26,10 @@ const entries = async (id: string) => (await owner.lead(id)).log.length;
 interface Write {
   what: string;
   begin: () => Promise<string>;
-  /** Where the store keeps it. */
+  /** The kind of its record in the store. */
   kind: string;
   send: (id: string) => Promise<Response>;
-  /** How often it is there. */
+  /** How many copies of it are stored. */
   stored: (id: string) => Promise<number>;
   code: ErrorResponse['code'];
 }
@@ -216,7 +216,7 @@ describe('an erasure, when the store', () => {
     site.fail(DOWN, { method: 'PUT', path: new RegExp(`/tombstone/[^/]+/${other}`) });
     expect((await erase()).status).toBe(503);
     await site.mend();
-    // By now the work behind the first request may have finished the other one, which it had announced.
+    // The first request had announced the other lead's erasure, and may have finished it in the background.
     expect((await erase()).status).toBe(204);
     for (const lead of [id, other]) expect(await isGone(lead)).toBe(true);
   });
