@@ -66,7 +66,7 @@ describe('the cleanup of login records', () => {
     expect(await status(await logIn())).toBe(200);
   });
 
-  it('removes push alerts and calendar addresses of before a logout everywhere', async () => {
+  it('removes push alerts and calendar addresses from before a logout everywhere', async () => {
     const subscribe = async (cookie: string) => {
       const json = newBrowser().subscription;
       expect((await site.send('/api/admin/push', { cookie, json })).status).toBe(204);

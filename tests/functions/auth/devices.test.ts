@@ -73,7 +73,7 @@ describe('an entry of the log', () => {
     expect(await logOf(lead.id)).toEqual(['Office']);
   });
 
-  it('is one if two devices say the same of one call', async () => {
+  it('is stored once if two devices report the same about a call', async () => {
     const [phone, office] = [
       await site.logIn({ device: 'Owner' }),
       await site.logIn({ device: 'Office' }),

@@ -69,7 +69,7 @@ describe('while guesses use up the tries of unknown browsers, the authenticator'
     expect(await told(await login({ code }))).toMatchObject({ status: 429, letInBy: 'code' });
   });
 
-  it('allows an address few codes, and writes nothing of wrong ones', async () => {
+  it('allows an address few codes, and stores nothing about wrong ones', async () => {
     const before = await slots();
     const ip = newAddress();
     for (let tries = 0; tries < 8; tries += 1) {
@@ -94,7 +94,7 @@ describe('while guesses use up the tries of unknown browsers, the authenticator'
   });
 });
 
-describe('wrong codes beside the right password', () => {
+describe('wrong codes with the right password', () => {
   beforeEach(() => vi.stubEnv('ADMIN_TOTP_SECRET', SECRET));
 
   it('are twenty a day at most, from all addresses and at the same moment', async () => {
@@ -123,7 +123,7 @@ describe('wrong codes beside the right password', () => {
     expect((await login(next, { cookie: cookiesOf(first) })).status).toBe(200);
   });
 
-  it('are twenty a day in a known browser, too', async () => {
+  it('are also twenty a day in a known browser', async () => {
     const cookie = await site.logIn({ code: codeAt() });
     const codes: unknown[] = [];
     for (let tries = 0; tries < 21; tries += 1) {
@@ -135,7 +135,7 @@ describe('wrong codes beside the right password', () => {
     expect((await login({ code: codeAt() })).status).toBe(200);
   });
 
-  it('are not the right ones', async () => {
+  it('are counted apart from right codes', async () => {
     for (let times = 0; times < 21; times += 1) {
       expect((await login({ code: codeAt() })).status).toBe(200);
       later(STEP);
@@ -176,7 +176,7 @@ describe('while guesses use up the tries of unknown browsers, an emailed link', 
     expect((await login({}, { cookie: cookiesOf(response) })).status).toBe(200);
   });
 
-  it('opens nothing by itself: the password is still asked for', async () => {
+  it('opens nothing by itself, because the password is still required', async () => {
     const link = await newLink();
     const wrong = await login({ link, password: 'guess' });
     expect(await told(wrong)).toMatchObject({ status: 401, code: 'wrong_password' });
@@ -186,7 +186,7 @@ describe('while guesses use up the tries of unknown browsers, an emailed link', 
     expect((await login({}, { cookie: cookiesOf(wrong) })).status).toBe(200);
   });
 
-  it('of many at once lets in one', async () => {
+  it('lets in one of many at once', async () => {
     const link = await newLink();
     const responses = await Promise.all(Array.from({ length: 8 }, () => login({ link })));
     expect(responses.filter(({ status }) => status === 200)).toHaveLength(1);
@@ -211,7 +211,7 @@ describe('while guesses use up the tries of unknown browsers, an emailed link', 
     const second = await newLink();
     expect(links()).toHaveLength(2);
     expect((await login({ link: second })).status).toBe(200);
-    // The used one makes room for another.
+    // The used link makes room for another one.
     await newLink();
     expect(links()).toHaveLength(3);
     expect(new Set([first, ...links().map(({ token }) => token)]).size).toBe(3);
@@ -229,7 +229,7 @@ describe('while guesses use up the tries of unknown browsers, an emailed link', 
     expect(links()[0]?.page).toBe('https://www.example.com/admin/login');
   });
 
-  it('is stored by its hash', async () => {
+  it('is stored only as a hash', async () => {
     const link = await newLink();
     const keys = await site.store().list('link/');
     expect(keys).toHaveLength(1);
@@ -237,14 +237,14 @@ describe('while guesses use up the tries of unknown browsers, an emailed link', 
     expect((await login({ link: keys[0]?.slice('link/'.length) })).status).toBe(429);
   });
 
-  it('that cannot be sent is said, and asked for again', async () => {
+  it('that cannot be sent is reported, and can be requested again', async () => {
     vi.stubEnv('SMTP_URL', mail.url.replace(`:${mail.port}`, ':1'));
     expect((await told(await ask())).code).toBe('failed');
     vi.stubEnv('SMTP_URL', mail.url);
     await newLink();
   });
 
-  it('that the email server takes 12 seconds to refuse is said, too, and asked for again', async () => {
+  it('that the email server refuses after 12 seconds is reported, and can be requested again', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.now() });
     const slow = createServer((socket) => {
       vi.advanceTimersByTime(12_000);
@@ -267,7 +267,7 @@ describe('while guesses use up the tries of unknown browsers, an emailed link', 
     expect(statuses).toEqual([...Array<number>(8).fill(200), 429]);
   });
 
-  it('is neither offered nor sent beside an authenticator or without email', async () => {
+  it('is neither offered nor sent with an authenticator or without email', async () => {
     vi.stubEnv('ADMIN_TOTP_SECRET', SECRET);
     expect((await told(await login())).letInBy).toBe('code');
     expect((await ask()).status).toBe(404);
@@ -278,7 +278,7 @@ describe('while guesses use up the tries of unknown browsers, an emailed link', 
     expect(mail.mails).toEqual([]);
   });
 
-  it('is nothing else', async () => {
+  it('is not replaced by any other value', async () => {
     for (const link of [null, 7, '', 'x', 'A'.repeat(43), '../../session', { $ne: '' }]) {
       expect((await login({ link })).status).toBe(429);
     }

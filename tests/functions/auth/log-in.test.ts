@@ -124,7 +124,7 @@ describe('the order of checks', () => {
     expect((await site.sendLogin({ headers })).status).toBe(403);
   });
 
-  it('takes a write of our own page behind a proxy that ends TLS', async () => {
+  it('accepts a write from our own page behind a proxy that ends TLS', async () => {
     const own = { 'sec-fetch-site': 'same-origin', origin: 'https://www.example.com' };
     const statusFrom = async (headers: Record<string, string>) =>
       (await site.sendLogin({ origin: 'http://www.example.com', headers })).status;

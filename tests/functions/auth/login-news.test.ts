@@ -39,7 +39,7 @@ describe('the owner gets an email', () => {
     expect(subject).toBe(NEW_DEVICE);
     expect(mail.mails[0]?.to).toEqual(['owner@example.com']);
     expect(text).toMatch(/^Device: Safari on iOS\r?$/m);
-    // 12:02 in UTC, by the company's clock.
+    // 12:02 UTC in the company's time zone.
     expect(text).toContain('When: Monday, May 6');
     expect(text).toMatch(/8:02.AM/);
     expect(text).toContain('“Log out everywhere”');
@@ -49,7 +49,7 @@ describe('the owner gets an email', () => {
     expect(mails()).toHaveLength(1);
   });
 
-  it('after the third wrong code beside the right password, once a day', async () => {
+  it('after the third wrong code with the right password, once a day', async () => {
     vi.stubEnv('ADMIN_TOTP_SECRET', SECRET);
     const wrong = () => login({ code: '000000' });
     await wrong();
@@ -67,7 +67,7 @@ describe('the owner gets an email', () => {
     expect(subjects()).toEqual([WRONG_CODES, WRONG_CODES]);
   });
 
-  it('of nothing that a right code follows', async () => {
+  it('not about a password that a right code follows', async () => {
     vi.stubEnv('ADMIN_TOTP_SECRET', SECRET);
     const cookie = cookiesOf(await login({ code: codeAt() }));
     for (let times = 0; times < 5; times += 1) {

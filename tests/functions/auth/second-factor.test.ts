@@ -16,7 +16,7 @@ const answerOf = async (response: Response) => ({
 });
 
 describe('with an authenticator app', () => {
-  it('the right password alone gets no cookie, but the request for a code', async () => {
+  it('the right password alone gets no cookie, only the request for a code', async () => {
     for (const code of [undefined, '', '  ', null, 7]) {
       expect(await answerOf(await login({ code }))).toEqual({
         status: 401,

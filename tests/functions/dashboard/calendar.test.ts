@@ -73,7 +73,7 @@ describe('the calendar of visits', () => {
     expect(await startsOf(token)).toEqual(inFall);
   });
 
-  it('says who and where in short, and nothing else of the homeowner', async () => {
+  it('says who and where in short, and nothing else about the homeowner', async () => {
     const token = await newToken();
     const id = await booked('2026-03-10T10:00');
     await change(id, { note: 'The key is below the mat' });
@@ -82,7 +82,7 @@ describe('the calendar of visits', () => {
     const [event] = await eventsOf(token);
     expect(event?.summary).toBe('Visit: Quorra V., Clemmons');
     expect(text.replaceAll('\r\n ', '')).not.toMatch(/Vexley|555-?01|Zennor|27012|mat\b/);
-    // Whoever knows the id can correct the lead for two days.
+    // The id stays secret, because anyone who knows it can correct the lead for 14 days.
     expect(text).not.toContain(id);
     const { lead } = await owner.lead(id);
     expect(event?.component.getFirstPropertyValue('url')).toBe(
@@ -134,7 +134,7 @@ describe('the calendar of visits', () => {
 
   it('reaches from a week ago to sixty days ahead', async () => {
     const token = await newToken();
-    // Sixty days ahead it is 11 AM.
+    // The calendar ends at 11 AM sixty days ahead.
     await booked('2026-05-05T10:59');
     await booked('2026-05-05T11:01');
     const starts = async () => (await eventsOf(token)).map(({ startDate }) => startDate.hour);
@@ -146,7 +146,7 @@ describe('the calendar of visits', () => {
     expect(hours).toEqual([[14], [14, 15], [15], []]);
   });
 
-  it('is nothing at all to a wrong, a malformed and a turned-off address', async () => {
+  it('returns nothing at all to a wrong, a malformed or a turned-off address', async () => {
     const token = await newToken();
     for (const wrong of ['A'.repeat(43), 'x', `${token}x`, token.slice(1), '%2e%2e', '../admin']) {
       await expectNothing(await read(wrong));

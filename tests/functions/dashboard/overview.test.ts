@@ -34,7 +34,7 @@ const withoutTimes = (overview: OverviewResponse) => ({ ...overview, now: '', as
 const SUSPECT = { suspect: { score: 100, reasons: ['honeypot'] } };
 const MISSED = { missed: true };
 
-/** Something that happens to the nth lead, or to none. */
+/** An event that concerns the nth lead, or no lead. */
 const happenings = fc.record({
   what: fc.constantFrom(
     'nothing',
@@ -56,12 +56,12 @@ const happenings = fc.record({
     'other process',
   ),
   which: fc.nat(5),
-  /** Until the next poll: a moment, or so long that callbacks become due and promises end. */
+  /** The time until the next poll: a moment, or so long that callbacks become due and promises end. */
   seconds: fc.constantFrom(1, 10, 3600, 26 * 3600),
 });
 
 describe('the first screen', () => {
-  it('says whom to call, which promises were kept and what has come', async () => {
+  it('says whom to call, which promises were kept and what has arrived', async () => {
     const arrive = (over: Record<string, unknown>): Promise<string> =>
       site.submitLead({ ...fromStranger(), ...over });
     const before = await owner.overview();
@@ -78,7 +78,7 @@ describe('the first screen', () => {
     expect(after.promise.kept).toBe(before.promise.kept + 1);
     expect(after.promise.share).toBe(100);
     expect(after.suspects).toBe(before.suspects + 1);
-    // The other one was not opened either, but is dealt with.
+    // The other lead is unopened as well, but is already dealt with.
     expect(after.unopened).toBe(before.unopened + 1);
     expect(after.stats.total_leads).toBe(before.stats.total_leads + 2);
     expect(after.recent_leads.slice(0, 2).map(({ id }) => id)).toEqual([later, waiting]);
@@ -145,7 +145,7 @@ describe('a poll', () => {
     );
   });
 
-  it('is answered in full while not every record up to now was read, and once more after that', async () => {
+  it('is answered in full until every record up to now is read, and once more after that', async () => {
     const store = memoryStore();
     await receive(store, 0);
     const { revision } = await whole(store, 1);

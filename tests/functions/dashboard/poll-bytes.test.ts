@@ -9,7 +9,7 @@ import { startFreshHost } from '../../support/hosts/host-process.ts';
 import { newId } from '../../support/fixtures/leads.ts';
 
 const POLLS_AN_HOUR = 360;
-/** A visit every five minutes: the overview counts them. */
+/** A visit every five minutes, because the overview counts visits. */
 const CHANGES_AN_HOUR = 12;
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -21,7 +21,7 @@ afterAll(async () => {
 });
 
 let before = 0;
-/** All bytes of the response, with its headers, and its body as the host's network compresses it. */
+/** Returns the bytes of the response: its headers, and its body as the host's network compresses it. */
 const poll = async (revision: string) => {
   const sent = get(`${host.url}${API.overview}?${SINCE}=${revision}`, {
     agent,
@@ -38,7 +38,7 @@ const poll = async (revision: string) => {
 
 it('takes at most 300 bytes while nothing has changed, and 150 KB in an hour with visits', async () => {
   for (let n = 0; n < 20; n += 1) await submitLead(host, newId());
-  // Emails about the leads still go out, and the overview says when the last one did.
+  // Emails about the leads are still being sent, and the overview says when the last one was.
   let same = { status: 0, bytes: 0 };
   const pollAgain = async () => {
     const response = await send(host, API.overview, { headers: { cookie } });

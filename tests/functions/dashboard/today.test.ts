@@ -12,7 +12,7 @@ const names = (list: { leads: { lead: { id: string } }[] }) =>
   list.leads.map(({ lead }) => lead.id);
 
 describe("today's list", () => {
-  it('has a request of a minute ago first, among 300 that wait', async () => {
+  it('puts a request from a minute ago first, among 300 that wait', async () => {
     const store = memoryStore();
     for (let n = 0; n < 300; n += 1) await receive(store, -300 + n / 10);
     await build(store, 3);
@@ -24,7 +24,7 @@ describe("today's list", () => {
     expect(today.to_call).toBe(301);
   });
 
-  it('puts a promise of less than two hours above newer requests', async () => {
+  it('puts a promise that ends within two hours above newer requests', async () => {
     const store = memoryStore();
     const first = await receive(store, 0);
     const second = await receive(store, 21);
@@ -34,7 +34,7 @@ describe("today's list", () => {
     expect(names(pressing.new)).toEqual([first.id, second.id]);
   });
 
-  it('has what is broken above what is new', async () => {
+  it('puts repairs above new requests', async () => {
     const store = memoryStore();
     const broken = await receive(store, 0, { need: 'repair' });
     const fresh = await receive(store, 1);
@@ -44,7 +44,7 @@ describe("today's list", () => {
     expect(TODAY_LISTS.indexOf('repair')).toBe(TODAY_LISTS.indexOf('new') - 1);
   });
 
-  it('sorts each section as its own day runs', async () => {
+  it('sorts each section in its own order', async () => {
     const store = memoryStore();
     const ids: string[] = [];
     for (let n = 0; n < 8; n += 1) ids.push((await receive(store, 0)).id);
@@ -160,7 +160,7 @@ describe("today's list", () => {
     },
   );
 
-  it('says of a visit that comes up next its own time, and never one that has begun', async () => {
+  it('names the next visit with its own time, and never one that has begun', async () => {
     const store = memoryStore();
     const visits: string[] = [];
     for (const hours of [28, 47]) {
@@ -191,7 +191,7 @@ describe('a lead that the owner added while talking', () => {
     return added.lead.id;
   };
 
-  it('stands only where its entry says, and never as one to call', async () => {
+  it('appears only where its entry says, and never as one to call', async () => {
     const store = memoryStore();
     const on = (hours: number) => at(hours).toISOString();
     const later = await add(store, 10, { status: 'contacted', follow_up_at: on(3) });
@@ -219,10 +219,10 @@ describe('a lead that the owner added while talking', () => {
     expect(today.booked[0]?.name).toBe('(336) 555-0111');
   });
 
-  it('is no promised call, unless it was left to be called', async () => {
+  it('counts as no promised call, unless it was left to be called', async () => {
     const store = memoryStore();
     await add(store, 16, { status: 'contacted' });
-    // The first try of this one stored no more than the record.
+    // The first try to add this lead stored only its record.
     const given = { phone: '336 555 0117', submissionId: v7({ msecs: at(1).getTime() }) };
     await addLead(given, { store, now: at(1) });
     await addLead({ ...given, change: { status: 'contacted' } }, { store, now: at(2) });

@@ -42,7 +42,7 @@ describe("a damaged record that the owner's database leaves out", async () => {
     },
   );
 
-  it('says by being there that a lead was opened or erased, or a link spent', async () => {
+  it('still means that a lead was opened or erased, or that a link was used', async () => {
     const [opened, erased] = [await site.submitLead(), await site.submitLead()];
     await writeText(site.store(), openedKey(opened), '{');
     await writeText(site.store(), `tombstone/${monthOf(erased)}/${erased}`, '{');

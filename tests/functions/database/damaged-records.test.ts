@@ -37,7 +37,7 @@ const later = (hours: number) => new Date(START + hours * HOUR);
 
 const idAt = (hours: number): string => v7({ msecs: START + hours * HOUR });
 
-/** A lead and a visit, and the keys of a record of each kind beside them. */
+/** Stores a lead and a visit, and returns keys for one more record of each kind. */
 const begin = async () => {
   const store = memoryStore();
   const sound = await putLead(store, leadRecord(START - HOUR, { name: 'Sound' }));
@@ -126,7 +126,7 @@ describe('a record that could not be read', () => {
     const now = new Date(START + 10 * MINUTE);
     const run = recordingProcess(store);
     await publish(run.store, { now, isPastDeadline: () => false });
-    // That of a day by a later run.
+    // A later run reads the damaged record of a day.
     const { lead, entry, batch } = keys;
     expect(run.operations.map(({ key }) => key)).toEqual(
       expect.arrayContaining([lead, entry, batch]),
@@ -145,7 +145,7 @@ describe('a record that could not be read', () => {
   });
 
   it.each([1, 2, 3])(
-    'and is removed by hand is no notice, and hides nothing: entry %i',
+    'and is removed by hand causes no notice, and hides nothing: entry %i',
     async (n) => {
       const { store, sound } = await begin();
       await putLead(store, leadRecord(START - 1000 * HOUR, { name: 'Older' }));
@@ -206,7 +206,7 @@ describe('a record that could not be read', () => {
     expect((await overviewAt(freshProcess(store), NOW)).rebuilding).toBeUndefined();
   });
 
-  it('is no notice once its lead is deleted', async () => {
+  it('causes no notice once its lead is deleted', async () => {
     const { store, sound, keys } = await begin();
     await store.createOnce(`change/2030-01-15T19/${sound.id}x1`, {});
     await writeText(store, keys.entry, '{');
@@ -216,7 +216,7 @@ describe('a record that could not be read', () => {
     expect(await unreadable(freshProcess(store), later(1))).toEqual([]);
   });
 
-  it('refuses no homeowner who sends the same request again', async () => {
+  it('keeps no homeowner from sending the same request again', async () => {
     const { store } = await begin();
     const record = leadRecord(START, { name: 'Sent Again' });
     await writeText(store, leadKey(record.id), '{"id":"01');
@@ -229,7 +229,7 @@ describe('a record that could not be read', () => {
     expect(names).toEqual(['Sent Again', 'Sound']);
   });
 
-  it('stops nothing, whatever it says', async () => {
+  it('stops no page and no run, whatever it contains', async () => {
     const anything = fc.oneof(
       fc.jsonValue(),
       fc

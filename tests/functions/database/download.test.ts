@@ -14,7 +14,7 @@ import { publishAt } from '../../support/stores/product-at.ts';
 const never = () => false;
 
 describe('the database that the owner downloads', () => {
-  it('has every lead and day, comes in parts, and runs the queries of its documentation', async () => {
+  it('has every lead and day, arrives in parts, and runs the queries of its documentation', async () => {
     const store = memoryStore();
     await addLeads(store, 300);
     const now = new Date(START + 300 * HOUR);

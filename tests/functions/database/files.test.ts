@@ -28,7 +28,7 @@ describe("the files of the owner's database", () => {
     expect(operations.filter(({ operation }) => operation === 'getBytes')).toHaveLength(1);
   });
 
-  it('are followed by an open copy, whose feed forgets what they have', async () => {
+  it('update an open copy, and the change feed drops what they contain', async () => {
     const { store, ids, now: first } = await publishedLeads(5);
     let now = first;
     const warm = freshProcess(store);
@@ -86,7 +86,7 @@ describe('a lead that is erased before it is published', () => {
     const store = memoryStore();
     await publishAt(store, new Date(START));
     const now = new Date(START + MINUTE);
-    // As a time it would lie in the year 10889.
+    // Read as a time, this id would be in the year 10889.
     const session_id = 'ffffffff-ffff-4fff-8fff-ffffffffffff';
     const { id } = await putLead(store, leadRecord(now.getTime(), { session_id }));
     await eraseAt(store, now, id);

@@ -100,7 +100,7 @@ const perform = async (store: Store, { work }: Step, ids: string[], now: Date) =
   }
 };
 
-/** What only one lead's record has, to look for in a file. */
+/** A text that only one lead's record has, to look for in a file. */
 const markOf = (place: number): string => `/lead-${place}-of-this-run/`;
 
 const contentOf = async (store: Store, now: Date) => {
@@ -119,7 +119,7 @@ const recordsOf = async (store: Store): Promise<Store> => {
   return copy;
 };
 
-/** Other processes create and remove such folders too. */
+/** Returns '' if the folder is gone, because other processes also create and remove such folders. */
 const contentOfFolder = (folder: string): string => {
   try {
     return readdirSync(folder)
@@ -162,7 +162,7 @@ describe("the owner's database", () => {
     );
   });
 
-  it('knows after a correction, too, what a lead was never asked', async () => {
+  it('also knows after a correction what a lead was never asked', async () => {
     const store = memoryStore();
     const now = new Date(START);
     const { id } = await putLead(store, leadRecord(START));

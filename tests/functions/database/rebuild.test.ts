@@ -21,7 +21,7 @@ describe("the files of the owner's database", () => {
   it('are rebuilt from all records over several runs, the newest leads first, with repeats', async () => {
     const store = memoryStore();
     const ids = await addLeads(store, 600);
-    // A repeat of the 1st, the 51st, ...: a run may not know the first of a person yet.
+    // Repeats of the 1st, the 51st, ... lead, because a run may read a repeat before the person's first lead.
     for (let n = 0; n < 600; n += 50) {
       const phone_e164 = `+1336${String(5_550_000 + n)}`;
       await putLead(store, leadRecord(START + n * HOUR + HOUR / 2, { phone_e164 }));
@@ -86,7 +86,7 @@ it('an operation that needs every lead is refused until a rebuild is complete', 
     (half) => downloadDatabase(half, { now, isPastDeadline }),
   ];
   for (const operation of operations) {
-    // No request waits for more than one of its reads.
+    // Each read takes two seconds, and no request waits for more than one of them.
     const half = freshProcess(store, (_, __, work) => {
       vi.advanceTimersByTime(2000);
       return work();

@@ -11,7 +11,7 @@ import { expectTruth } from '../../support/stores/lead-truth.ts';
 import { memoryStore, freshProcess } from '../../support/stores/memory-store.ts';
 import { publishAt, changeAt } from '../../support/stores/product-at.ts';
 
-/** Three in the afternoon at the company. */
+/** 3 PM at the company. */
 const START = Date.UTC(2030, 0, 15, 20);
 const at = (hours: number) => new Date(START + hours * HOUR);
 
@@ -19,7 +19,7 @@ const lead = (store: Store, hours: number) => putLead(store, leadRecord(at(hours
 const visits = async (store: Store, hours: number) =>
   (await readAt(store, at(hours))).stats.total_page_views;
 
-/** A reader and a run of a process whose clock is off. */
+/** Reads and publishes in a process whose clock is off. */
 const work = async (store: Store, hours: number) => {
   await openOwnerDatabase(store, at(hours));
   await publishAt(store, at(hours));
@@ -65,7 +65,7 @@ describe.each([
   });
 });
 
-describe('a clock that was ahead over the end of the day', () => {
+describe('a clock that was ahead past the end of the day', () => {
   it('does not end the day: the visits after it are counted, and its record has them all', async () => {
     const store = memoryStore();
     await recordAt(store, at(0), [landing(1)]);
@@ -115,7 +115,7 @@ describe('a clock that was ahead over the end of the day', () => {
 });
 
 describe('a server whose clock was behind', () => {
-  it('put leads into a month of its own, which is found by its name', async () => {
+  it('put leads into a separate month, which is found by its name', async () => {
     const store = memoryStore();
     await lead(store, -1);
     await publishAt(store, at(-0.5));
@@ -126,7 +126,7 @@ describe('a server whose clock was behind', () => {
     await expectTruth(freshProcess(store), at(0));
   });
 
-  it('put a lead into a month that was read: it is found within a day', async () => {
+  it('put a lead into a month that had been read, and the lead is found within a day', async () => {
     const store = memoryStore();
     for (const days of [100, 1]) await lead(store, -days * 24);
     await publishAt(store, at(0));

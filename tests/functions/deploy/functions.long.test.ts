@@ -16,7 +16,7 @@ import { ORIGIN, PASSWORD, startSite } from '../../support/hosts/site.ts';
 import { landing } from '../../support/fixtures/visits.ts';
 import { newFolder } from '../../support/new-folder.ts';
 
-// Unpacked, with the platform's wrapper of a megabyte: a package for the browser would exceed it.
+// In bytes, unpacked, with the platform's wrapper of a megabyte. A browser package in a bundle would exceed it.
 const SIZE_LIMIT = 6_100_000;
 
 /** `netlify.toml`, read by the parser that Netlify's own tools use. */
@@ -121,7 +121,7 @@ it('runs every function on Node 24, and imports its SQLite only when the databas
   const importing = [];
   for (const bundle of bundles) {
     const code = await readFile(codeOf(bundle), 'utf8');
-    // At load, the import would make the whole function fail on a runtime without SQLite.
+    // A static import would make the whole function fail on a runtime without SQLite.
     expect(code, bundle.name).not.toMatch(/^(?:import|export)\b[^;]*["']node:sqlite["']/m);
     expect(code, bundle.name).not.toMatch(/^import\s*\{[^}]*\bzstd/m);
     expect(code, bundle.name).not.toMatch(/require\(["']node:sqlite["']\)/);
@@ -200,7 +200,7 @@ it('answers with short headers, however often the store was asked', async () => 
     values.map((value) => `${name}: ${value}\r\n`),
   );
   expect(lines.join('').length).toBeLessThan(LONGEST);
-  // What the wrapper counts, if a function asks anybody else.
+  // The wrapper adds this header if a function makes requests.
   expect(counted?.multiValueHeaders).toHaveProperty('x-nf-fetch-timing');
 });
 
@@ -229,11 +229,11 @@ it('finds the built pages inside the bundle', async () => {
 const codeOf = ({ name, path }: FunctionResult): string =>
   join(path, 'netlify/functions', `${name}.mjs`);
 
-/** Refuses everybody without a session. */
+/** True for a function that refuses everyone without a session. */
 const isForOwner = (source: string): boolean =>
   source.includes('handleOwnerRequest(') && !source.includes('handleRequest(');
 
-// The wrapper that the platform puts around a function speaks to the runtime of AWS Lambda.
+// Netlify's wrapper around a function expects the runtime of AWS Lambda.
 const loading = (entry: string): string =>
   `globalThis.awslambda = { streamifyResponse: (handler) => handler };
    await import(${JSON.stringify(entry)});

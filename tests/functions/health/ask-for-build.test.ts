@@ -24,7 +24,7 @@ it('asks for none in a night when the pages stay as they are: each deploy costs'
   await askForBuild(hook.url, night('2027-03-31'));
   await askForBuild(hook.url, night('2027-04-04'));
   expect(hook.calls).toEqual([]);
-  // The night before, the hook may have failed.
+  // Asks on a second night as well, because the hook may have failed on the first.
   await askForBuild(hook.url, night('2027-04-03'));
   expect(hook.calls).toHaveLength(1);
 });

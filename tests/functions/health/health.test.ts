@@ -45,7 +45,7 @@ const FINE = { status: 200, text: '{"ok":true}' };
 const NOT_FINE = { status: 503, text: '{"ok":false}' };
 
 describe('GET /api/health', () => {
-  it('says in one word to strangers that all is well, and all of it to the owner', async () => {
+  it('tells strangers in one word that all is well, and the owner every detail', async () => {
     expect(await stranger()).toEqual(FINE);
     expect(await stranger({ cookie: `__Host-session=${'A'.repeat(43)}` })).toEqual(FINE);
     const { now, ...health } = await read();
@@ -62,7 +62,7 @@ describe('GET /api/health', () => {
     });
   });
 
-  it('reports a scheduled run that does not come, on the dashboard too', async () => {
+  it('reports a missing scheduled run, also on the dashboard', async () => {
     later(20 * MINUTE);
     expect(await stranger()).toEqual(NOT_FINE);
     const missed = ['notify-owner', 'publish-database'].map((name) => ({ name, missed: true }));
@@ -181,14 +181,14 @@ describe('health', () => {
     };
   };
 
-  it('calls a database old that is made anew for more than two hours', async () => {
+  it('calls a database old if its rebuild takes more than two hours', async () => {
     const isOld = rebuild();
     for (const minutes of [0, 19, 38, 57, 76, 95, 114]) expect(await isOld(minutes)).toBe(false);
     expect(await isOld(121)).toBe(true);
     expect(await isOld(130, false)).toBe(false);
   });
 
-  it('gives a machine that slept two more hours to make its database', async () => {
+  it('gives a machine that slept two more hours to publish its database', async () => {
     const isOld = rebuild();
     for (const minutes of [0, 19, 200, 219, 238, 257, 276, 295, 314])
       expect(await isOld(minutes)).toBe(false);

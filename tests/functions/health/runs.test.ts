@@ -33,7 +33,7 @@ const status = async (minutes: number) => statusOf(await readRuns(store, at(minu
 const missed = async (minutes: number) =>
   (await status(minutes)).filter((run) => run.missed).map(({ name }) => name);
 
-/** Runs everything by its schedule, minute by minute, but `failed` fails and `dead` does not run. */
+/** Runs all work by its schedule, minute by minute. Work in `failed` fails, and schedules in `dead` do not run. */
 const runBetween = async (
   [from, to]: [number, number],
   { failed = [], dead = [] }: { failed?: ScheduledName[]; dead?: Schedule[] } = {},
@@ -86,14 +86,14 @@ describe('missed work', () => {
     expect(await missed(121)).toEqual(['owner-emails', 'purge-events', 'remove-old-leads']);
   });
 
-  it('is no work of a first deploy', async () => {
+  it('is none on a first deploy', async () => {
     expect(await missed(0)).toEqual([]);
     await runBetween([1, 60]);
     expect(await missed(60)).toEqual([]);
   });
 
   it('is all work of a deploy on which nothing has ever run', async () => {
-    // The dashboard or an uptime service looks first.
+    // The dashboard or an uptime service is the first to look.
     expect(await missed(0)).toEqual([]);
     expect(await missed(20)).toEqual([]);
     expect(await missed(21)).toEqual(['notify-owner', 'publish-database']);
@@ -111,7 +111,7 @@ describe('missed work', () => {
 describe('a machine that slept', () => {
   const woken = 3 * 24 * 60 + 30;
 
-  it('has missed nothing as soon as the runs of every minute go on', async () => {
+  it('has missed nothing as soon as the runs of every minute continue', async () => {
     await runBetween([0, 60]);
     expect(await missed(woken)).toEqual(SITE_WORK);
     await runBetween([woken, woken + 29]);
@@ -119,7 +119,7 @@ describe('a machine that slept', () => {
     expect(await missed(woken + 29)).toEqual([]);
   });
 
-  it('still misses what does not come in its time afterwards', async () => {
+  it('still misses work that is not done on time after it woke up', async () => {
     await runBetween([0, 60]);
     await runBetween([woken, woken + 122], { failed: ['purge-events'] });
     expect(await missed(woken + 121)).toEqual(['purge-events']);
@@ -143,7 +143,7 @@ describe('a nightly backup', () => {
     expect(await looked(30)).toBe(false);
     await store.put(NIGHTLY_BACKUP_RUN, { at: at(30 * 24 * 60).toISOString() });
     expect(await looked(32)).toBe(false);
-    // Also if the site itself was off meanwhile.
+    // This also holds if the site was off in the meantime.
     expect(await looked(32.1)).toBe(true);
     await store.put(NIGHTLY_BACKUP_RUN, { at: at(32 * 24 * 60).toISOString() });
     expect(await looked(32.2)).toBe(false);

@@ -40,7 +40,7 @@ afterAll(async () => {
 
 const save = async (text: string): Promise<void> => {
   await writeFile(join(root, KING), text);
-  // The system may report it later.
+  // Reports the change at once, because the system may be late.
   server.watcher.emit('all', 'change', join(root, KING));
 };
 const seen = async (path = 'about', accept = 'text/html'): Promise<string> =>

@@ -61,7 +61,7 @@ afterEach(() => {
 const get = (path: string, init: RequestInit = {}) =>
   fetch(`${host.url}${path}`, { redirect: 'manual', ...init });
 
-/** Without `fetch`, which normalizes paths and headers. */
+/** Avoids `fetch`, which normalizes paths and headers. */
 const getRaw = async (path: string, headers: Record<string, string> = {}, method = 'GET') => {
   const { port } = new URL(host.url);
   const request = nodeRequest({ host: '127.0.0.1', port, path, headers, method }).end();
@@ -181,7 +181,7 @@ describe('a function', () => {
 });
 
 describe('the host', () => {
-  it('answers to its own names alone', async () => {
+  it('answers only to its own names', async () => {
     vi.stubEnv('SITE_URL', 'https://preview.example.com');
     for (const own of ['localhost:1', '127.0.0.1', '[::1]:8888', 'preview.example.com']) {
       expect([own, (await getRaw('/about', { host: own })).status]).toEqual([own, 200]);

@@ -29,7 +29,7 @@ it('says where everything is, and keeps leads and mails from the other users of 
     });
   expect(host.output()).toContain(`Data            ${blobs}`);
   expect(host.output()).toContain(`Emails          ${mails} (saved here: SMTP_URL isn't set)`);
-  // One that it made up.
+  // The host has made up a password.
   const password = /Admin password {2}(\S{16}) /.exec(host.output())?.[1];
   expect((await post('/api/admin/login', { password })).status).toBe(200);
 
@@ -87,7 +87,7 @@ it('says what to do about a taken port', async () => {
   other.close();
 });
 
-it('says what to do about a data folder that another run or a file has, or that is damaged', async () => {
+it('says what to do about a data folder that is in use, is a file or is damaged', async () => {
   const store = await startBlobServer(directory);
   const used = await endOf(spawnHost({ BLOBS_DIR: directory }));
   expect(used.code).toBe(1);

@@ -19,7 +19,7 @@ const write = async (name: string, content: string) => {
   await writeFile(join(project, name), content);
 };
 
-/** A project around the real start, with stand-ins for Astro and the host that report their runs. */
+/** Creates a project around the real start, with stand-ins for Astro and the host that report their runs. */
 beforeEach(async () => {
   project = newFolder();
   for (const name of ['start.mjs', 'build.mjs', 'prepare.mjs', 'command.mjs']) {
@@ -133,7 +133,7 @@ it('ends the site with the `npm start` that began it', async () => {
     cwd: project,
     env: { PATH: process.env['PATH'], HOME: project },
   });
-  // Its output ends with the last process that writes to it.
+  // npm's output ends with the last process that writes to it.
   const ended = endOf(npm);
   await new Promise<void>((resolve) =>
     npm.stdout.on('data', (chunk: Buffer) => chunk.includes('serving') && resolve()),
@@ -148,7 +148,7 @@ it('does not repeat the build of `npm run build`, repeats a failed one, and says
   expect((await start()).output).toBe('serving');
   await write('dist/index.html', 'of another build, by hand');
   expect((await start()).output).toMatch(/^Building/);
-  // It builds every time.
+  // `npm run build` builds every time.
   expect(await run('build.mjs', { BREAK: '1' })).toMatchObject({ code: 1 });
   const failed = await start({ BREAK: '1' });
   expect(failed.code).toBe(1);
@@ -196,7 +196,7 @@ it('runs a command on a computer where nothing is installed yet', async () => {
   expect(ran.output).toMatch(/^Installing packages[^]*\nbackup a b$/);
 });
 
-it('runs a command with the variables of .env, which those of the command line come before', async () => {
+it('runs a command with the variables of .env, unless the command line sets them', async () => {
   await write('.env', 'BLOBS_DIR=.data/own\n');
   await write('command.ts', `console.log(process.env['BLOBS_DIR']);`);
   expect((await run('command.mjs', {}, 'command.ts')).output).toBe('.data/own');

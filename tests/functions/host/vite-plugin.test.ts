@@ -57,7 +57,7 @@ it('answers with the functions, on a store of its own', async () => {
   expect(await response.json()).toMatchObject({ success: true });
 });
 
-it('answers to its own names alone', async () => {
+it('answers only to its own names', async () => {
   const { port } = new URL(url);
   const statusFor = (host: string) =>
     new Promise((resolve) => {
@@ -75,7 +75,7 @@ it('leaves every other address to Vite', async () => {
   expect(await response.text()).toContain('blobTable');
 });
 
-/** The responses of a server, and what a second one on the same port says. */
+/** Prints the responses of a server, and what a second one on the same port says. */
 const TWICE = `
   import { createServer } from 'vite';
   const { localFunctions } = await import('./netlify/local/start/vite-plugin.ts');

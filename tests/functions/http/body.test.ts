@@ -21,7 +21,7 @@ describe('a request body', () => {
     expect(await status(path, { method: 'POST', body: '{}', headers: lying })).toBe(413);
   });
 
-  it('without end is not read completely', async () => {
+  it('that never ends is not read completely', async () => {
     let chunks = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull: (controller) => {

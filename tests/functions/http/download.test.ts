@@ -40,7 +40,7 @@ describe('the table of many leads', () => {
     });
 
   it.each(['newest', 'due'])(
-    'comes by %s in parts, each far shorter than the limit of a response',
+    'arrives by %s in parts, each far shorter than the limit of a response',
     async (sort) => {
       const cold = freshProcess(store);
       const parts: string[] = [];

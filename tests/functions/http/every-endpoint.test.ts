@@ -9,7 +9,7 @@ afterAll(() => site.close());
 
 const status = async (path: string, sent: Sent) => (await site.send(path, sent)).status;
 
-/** Each with a method that it refuses, and those that it takes. */
+/** Each endpoint with a method that it refuses, and the methods that it takes. */
 const ENDPOINTS = [
   ['/api/submit-lead', 'DELETE', 'POST, OPTIONS'],
   ['/api/correct-lead', 'GET', 'POST, OPTIONS'],
@@ -160,7 +160,7 @@ describe('in a minute', () => {
       expect(await status(path, { ...sent, ip })).not.toBe(429);
   });
 
-  it('a /48 is answered 240 times, whatever household asks', async () => {
+  it('a /48 is answered 240 times, whichever household asks', async () => {
     const all = asks(241, (n) => `2001:db8:4:${n}::1`);
     expect(await firstRefused('/api/mapbox-token', all)).toBe(240);
     expect(await status('/api/mapbox-token', { ip: '2001:db8:5::1' })).toBe(200);

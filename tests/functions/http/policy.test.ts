@@ -7,7 +7,7 @@ import { afterAll, describe, expect, it } from 'vitest';
 import type { Business } from '@/domain/business.ts';
 import { startFreshHost } from '../../support/hosts/host-process.ts';
 
-/** Of the built site, which may be another company's than that of the tests. */
+/** The built site's business file, which may be of another company than the tests' one. */
 const business = JSON.parse(readFileSync('src/content/business.json', 'utf8')) as Business;
 
 const host = await startFreshHost();
@@ -30,7 +30,7 @@ const ANSWERS: [string, string, RequestInit?][] = [
   ['a picture', '/favicon.svg'],
 ];
 
-/** Remarks of csp_evaluator, each with the reason to keep it. */
+/** The findings of csp_evaluator that are accepted, each with the reason. */
 const ACCEPTED: Record<string, string> = {
   "SCRIPT_ALLOWLIST_BYPASS script-src 'self'":
     'Our own origin serves no JSONP, no library that evaluates templates, and nothing that anybody has uploaded.',

@@ -20,7 +20,7 @@ describe('the first opening of a lead', () => {
 });
 
 describe('a lead added by hand', () => {
-  it('is read already, and may say what needs work', async () => {
+  it('counts as read, and may say what needs work', async () => {
     const response = await owner.add({
       name: 'Walk In',
       phone: '336 555 0111',
@@ -78,7 +78,7 @@ describe('a lead added by hand', () => {
     expect(await owner.leads()).toEqual(before);
   });
 
-  it('needs only a phone number, or only a name, and comes with its first entry', async () => {
+  it('needs only a phone number or only a name, and starts with its first entry', async () => {
     const called = await added({ phone: '336 555 0113', change: ADDED });
     expect(called).toMatchObject({ name: '', address: '', version: 1, ...without(ADDED, 'note') });
     const { lead, log } = await owner.lead(called.id);
@@ -91,7 +91,7 @@ describe('a lead added by hand', () => {
     expect(named).toMatchObject({ phone: '', phone_e164: null, quoted_cents: 840_000 });
   });
 
-  it('has one entry however often it is sent, and another one for another choice', async () => {
+  it('has one entry however often it is sent, and another one for a different choice', async () => {
     const json = { phone: '336 555 0114', submissionId: newId(), change: ADDED };
     const both = await Promise.all([added(json), added(json)]);
     expect((await added(json)).id).toBe(both[0].id);
@@ -101,7 +101,7 @@ describe('a lead added by hand', () => {
     expect((await owner.lead(both[0].id)).log).toMatchObject([ADDED, visit]);
   });
 
-  it('says in the spreadsheet where it heard of us, and its number in place of a name', async () => {
+  it('shows in the spreadsheet how the caller heard of us, and the number in place of a name', async () => {
     await added({ phone: '336 555 0116', heard: 'yard_sign', change: ADDED });
     await added({ name: 'Heard Wrong', phone: '336 555 0117', heard: 'a bird', change: ADDED });
     const csv = await owner.csv('q=336555011');

@@ -13,7 +13,7 @@ import { memoryStore } from '../../support/stores/memory-store.ts';
 
 const iso = (hours: number) => at(hours).toISOString();
 
-/** The first screen and the list agree, with and without a published database. */
+/** Checks that the first screen and the list agree, with and without a published database. */
 const expectCalls = async (store: Store, hours: number, ids: string[]) => {
   expect(await called(store, hours)).toEqual({ ids, total: ids.length });
   expect(await listed(store, hours)).toEqual(ids);
@@ -37,7 +37,7 @@ describe('a follow-up', () => {
     expect(promise.kept + promise.broken).toBe(1);
   });
 
-  it('keeps the promise if it is agreed on in time, and as long as it stands', async () => {
+  it('keeps the promise if it is agreed on in time and not withdrawn', async () => {
     const store = memoryStore();
     const [early, late] = [await receive(store, 0), await receive(store, 0)];
     await change(store, early.id, 20, { version: 0, follow_up_at: iso(80) });

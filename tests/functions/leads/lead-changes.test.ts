@@ -74,7 +74,7 @@ describe('a change of a lead', () => {
     expect((await owner.change(id, { version: 1, status: 'contacted' })).status).toBe(409);
   });
 
-  it('that is only a note is saved after changes of others, once', async () => {
+  it('that is only a note is saved once, even after changes by others', async () => {
     const id = await site.submitLead();
     await owner.changed(id, { version: 0, status: 'won' });
     const [first, second] = await Promise.all([
@@ -90,7 +90,7 @@ describe('a change of a lead', () => {
     expect(log.map(({ note }) => note ?? '').sort()).toEqual(['', 'Back door.', 'Two dogs.']);
   });
 
-  it('that a text was opened is saved after changes of others, and a review is asked for once', async () => {
+  it('that a text was opened is saved even after changes by others, and a review is asked for once', async () => {
     const id = await site.submitLead();
     await owner.changed(id, { version: 0, status: 'won' });
     const review = { texted: 'review', review_asked: true };
@@ -194,7 +194,7 @@ describe('a change of a lead', () => {
     expect(redone.answered_at).toBe(lost.answered_at);
   });
 
-  it('is undone after later ones were, or under a note, but not under another change', async () => {
+  it('can be undone after later ones are undone or below a note, but not below another change', async () => {
     const id = await site.submitLead();
     await owner.changed(id, { version: 0, status: 'contacted' });
     await owner.changed(id, { version: 1, missed: true });

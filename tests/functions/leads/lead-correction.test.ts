@@ -89,7 +89,7 @@ describe('a correction by the homeowner', () => {
     expect((await owner.lead(id)).lead).toMatchObject({ ...stored(sent), corrected: null });
   });
 
-  it('to gutters alone asks for no windows anymore', async () => {
+  it('to gutters only clears the number of windows', async () => {
     const id = await site.submitLead({ windowCount: '6-10' });
     await correct(id, { trades: ['gutters'] });
     expect((await owner.lead(id)).lead).toMatchObject({
@@ -98,7 +98,7 @@ describe('a correction by the homeowner', () => {
     });
   });
 
-  it('adds what is asked only after sending, and takes it back', async () => {
+  it('adds answers that are asked for after sending, and takes them back', async () => {
     const id = await site.submitLead({ reach: 'text' });
     const added = { message: 'Two dogs.\r\nSide gate, please. ', reach: null };
     expect((await correct(id, added)).status).toBe(200);
@@ -154,7 +154,7 @@ describe('a correction by the homeowner', () => {
     const suspect = await site.submitLead({ honeypot: 'x' });
     await site.submitLead({ name, phone });
     await site.settle();
-    // Of two requests in one millisecond, chance says which is the first.
+    // Waits, because two requests in the same millisecond have a random order.
     const sent = Date.now();
     await vi.waitUntil(() => Date.now() > sent);
     const second = await site.submitLead({ name, phone });
@@ -187,7 +187,7 @@ describe('a correction by the homeowner', () => {
 
     await owner.changed(id, { version: 1, rescued: true });
     expect((await owner.overview()).stats.total_leads).toBe(before.stats.total_leads + 1);
-    // The owner has judged those words; others are judged anew.
+    // The owner has approved those words; new words are judged again.
     await correct(id, { ...fields, phone: '336-555-0179' });
     expect((await owner.lead(id)).lead).toMatchObject({ phone: '336-555-0179', rescued: true });
     await correct(id, { name: 'Now www.evil.example' });
@@ -217,7 +217,7 @@ describe('a correction by the homeowner', () => {
 });
 
 describe('a refused correction', () => {
-  it('is a field that is wrong, by its name, and a correction of nothing', async () => {
+  it('has a wrong field, which is named, or corrects nothing', async () => {
     const id = await site.submitLead();
     const response = await correct(id, { phone: '12', name: ' \u200b', address: 'x'.repeat(301) });
     expect(response.status).toBe(422);
@@ -235,13 +235,13 @@ describe('a refused correction', () => {
     expect((await owner.lead(id)).log).toEqual([]);
   });
 
-  it.each([[undefined], [7], ['x'], ['../lead'], [newId()]])('is the id %j', async (id) => {
+  it.each([[undefined], [7], ['x'], ['../lead'], [newId()]])('has the id %j', async (id) => {
     const response = await correct(id, { phone: '336-555-0182' });
     expect(response.status).toBe(404);
     expect(await response.json()).toMatchObject({ success: false, code: 'not_found' });
   });
 
-  it('is of a lead that is more than 14 days old, or erased', async () => {
+  it('is for a lead that is more than 14 days old, or erased', async () => {
     const [old, erased] = [await site.submitLead(), await site.submitLead()];
     await owner.erase(erased);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 14 * 24 * 3_600_000 + 5000 });

@@ -22,7 +22,7 @@ const wholeStore = async (): Promise<string> =>
   [...(await site.everything())].map(([key, text]) => `${key} ${text}`).join('\n');
 
 describe('erasing a lead', () => {
-  it('hides it at once and leaves nothing of it but a tombstone without words', async () => {
+  it('hides it at once and leaves nothing but a tombstone without its words', async () => {
     const session_id = randomUUID();
     const batch = `${newId().slice(0, 24)}${session_id.slice(-12)}`;
     const view = { event_type: 'page_view', page_path: '/erase-me', session_id };
@@ -102,7 +102,7 @@ describe('erasing a lead', () => {
     expect((await listAll(store, now)).map(({ id }) => id)).toEqual([namesake]);
   });
 
-  it('of a person without a number and a name leaves others like it', async () => {
+  it('of a person without a number and a name leaves other such leads', async () => {
     const nothing = { name: '-', phone: '1234567', address: '...' };
     const [gone, kept] = [
       await site.submitLead(nothing),

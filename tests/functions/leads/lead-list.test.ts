@@ -13,13 +13,13 @@ const { site, owner } = await siteWithOwner();
 describe('the list of leads', () => {
   const START = Date.UTC(2029, 11, 1);
   const arrivals = fc.record({
-    // Few distinct times, so that leads of the same moment are common.
+    // Few distinct times, so that leads from the same moment are common.
     at: fc.integer({ min: 0, max: 400 }).map((n) => START + n * 6 * HOUR),
     ahead: fc.integer({ min: -35 * 24, max: 48 }).map((hours) => hours * HOUR),
   });
   const betweenPages = fc.constantFrom('nothing', 'arrive', 'change', 'publish');
 
-  it('reaches each lead exactly once, newest first, whatever clocks minted the ids and happens between pages', async () => {
+  it('reaches each lead exactly once, newest first, whatever clocks made the ids and whatever happens between pages', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(arrivals, { maxLength: 40 }),

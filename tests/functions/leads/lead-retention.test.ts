@@ -26,14 +26,14 @@ const run = async (store: Store, months: number | null, days: number) => {
 
 const stored = async (store: Store) => (await store.list('lead/')).length;
 
-/** The owner's press on the notice. */
+/** Approves the plan, as the owner does in the notice. */
 const agree = async (store: Store, months: number, days: number) => {
   const now = new Date(NOW + days * DAY);
   const made_at = (await plannedRetention(store, months, now))?.asks;
   return approveRetention(store, { months, made_at, now });
 };
 
-/** A lead in each of twelve months, and so many young ones that six are less than a tenth. */
+/** Stores a lead in each of twelve months, and so many recent ones that six old ones are less than a tenth. */
 const filled = async (): Promise<Store> => {
   const store = memoryStore();
   for (let n = 0; n < 60; n += 1) await putLead(store, leadRecord(NOW - 2 * DAY + n));
@@ -110,7 +110,7 @@ describe('leads older than the set months', () => {
       await putLead(store, leadRecord(received + n, { session_id: sessionOf(n) }));
       await recordAt(store, at, [landing(n)], { batch: batchOf(n, at) });
     }
-    // The visit of another person.
+    // This visit is from another person.
     await recordAt(store, new Date(NOW - DAY), [landing(130)]);
     await run(store, 1, 0);
     await agree(store, 1, 0);

@@ -63,14 +63,14 @@ const filled = async (): Promise<{ store: Store; ids: string[] }> => {
     status: 'quoted',
     quoted_cents: 840_000,
     follow_up_at: '2030-05-20T12:00:00Z',
-    // Late in the evening of the 21st in the company's zone.
+    // Late in the evening of the 21st in the company's time zone.
     visit_at: '2030-05-22T03:30:00Z',
   });
   await set(4, { status: 'won' });
   return { store, ids };
 };
 
-/** Of the tests that only read. */
+/** Shared by the tests that only read. */
 const { store } = await filled();
 
 describe('the search', () => {

@@ -55,7 +55,7 @@ describe('a second lead of a person within a day', () => {
     ['won', {}],
     ['lost', { lost_reason: 'Chose someone else' }],
     ['spam', {}],
-  ])('stands alone if the first was %s when it came, and is called', async (status, more) => {
+  ])('stands alone and is to be called if the first was %s by then', async (status, more) => {
     const who = fromStranger();
     const first = await site.submitLead(who);
     await owner.changed(first, { version: 0, status, ...more });
@@ -66,12 +66,12 @@ describe('a second lead of a person within a day', () => {
     const after = await owner.overview();
     expect(after.stats.total_leads).toBe(before.stats.total_leads + 1);
     expect(after.today.to_call).toBe(before.today.to_call + 1);
-    // The next one is a repeat of the one that stands alone.
+    // The next lead is a repeat of the one that stands alone.
     expect((await owner.lead(await site.submitLead(who))).lead.joins).toBe(again);
   });
 });
 
-it('a lead is of the same person on both pages once its number is corrected', async () => {
+it('two leads are shown as the same person on both pages once a number is corrected', async () => {
   const wrong = await site.submitLead({ ...fromStranger(), phone: '336 555 0161' });
   await owner.changed(wrong, { version: 0, corrected: { phone: '336 555 0162' } });
   const right = await site.submitLead({ ...fromStranger(), phone: '336 555 0162' });
@@ -103,7 +103,7 @@ describe('in the database, the first lead of a person', () => {
     });
   };
   const joined = async (leads: LeadRecord[], order = leads) => joinsAmong(await kept(order), leads);
-  /** In the copy that a process has open, and in one that is made anew. */
+  /** Checks both a copy that a process has open and a fresh one. */
   const expectJoins = async (store: Store, leads: LeadRecord[], joins: unknown[]) => {
     for (const each of [store, freshProcess(store)])
       expect(await joinsAmong(each, leads)).toEqual(joins);
@@ -128,7 +128,7 @@ describe('in the database, the first lead of a person', () => {
     expect(await joined([lead(0), lead(20, SUSPECT), lead(40)])).toEqual([null, 0, null]);
   });
 
-  it('is the same in whatever order they come', async () => {
+  it('is the same in whatever order the leads arrive', async () => {
     const leads = [lead(0), lead(5), lead(20, OTHER), lead(23), lead(46), lead(60)];
     expect(await joined(leads, leads.toReversed())).toEqual([null, 0, null, 0, 0, 0]);
 
@@ -143,7 +143,7 @@ describe('in the database, the first lead of a person', () => {
     for (const place of [3, 0, 5, 2, 4, 1]) {
       const next = chain[place];
       if (next) await putLead(store, next);
-      // The open database of a process that reads after each of them.
+      // This process reads after each lead and keeps its database open.
       await openOwnerDatabase(store, at(0.1));
     }
     expect(await joinsAmong(store, chain)).toEqual([null, 0, 0, 0, 0, 0]);
@@ -187,7 +187,7 @@ describe('in the database, the first lead of a person', () => {
     expect(toCall(today)).toEqual(called.map((place) => leads[place]?.id));
   });
 
-  it('is told by its status at that time, in whatever order the database reads', async () => {
+  it('is judged by its status at that time, in whatever order the database reads', async () => {
     const minute = (n: number) => n / 60;
     const leads = [0, 1, 3, 4, 6, 7].map((n) => lead(minute(n)));
     const changes = [

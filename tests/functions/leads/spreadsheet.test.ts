@@ -57,7 +57,7 @@ it('has what an accountant needs of each lead, in cells that a spreadsheet can r
   });
 });
 
-it('has no amount of a job that is not won any more', async () => {
+it('has no amount once the job is no longer won', async () => {
   const store = memoryStore();
   const { id } = await putLead(store, leadRecord(NOW.getTime() - DAY));
   await appendEntry(store, id, { version: 1, at: at(1), status: 'won', won_cents: 840_050 });
@@ -73,7 +73,7 @@ const read = async (store: ReturnType<typeof memoryStore>): Promise<string[][]> 
   return parsed(text.replace('\uFEFF', ''));
 };
 
-/** By RFC 4180. */
+/** Parses CSV by RFC 4180. */
 const parsed = (text: string): string[][] => {
   const rows: string[][] = [[]];
   for (const [, quoted, plain = '', end] of text.matchAll(

@@ -17,7 +17,7 @@ const run = (...lines: string[]) => {
   return { status, stdout, stderr };
 };
 
-/** Types at a terminal, or into a pipe; an input may be computed from what is shown. */
+/** Types at a terminal or into a pipe. An input may be computed from what is shown. */
 const typing = (attended: boolean, ...inputs: (string | ((shown: string) => string))[]) => {
   let shown = '';
   return {
@@ -38,7 +38,7 @@ const variablesIn = (lines: string): Record<string, string> =>
   Object.fromEntries(lines.split('\n').map((line) => line.split('=') as [string, string]));
 
 describe('from a pipe', () => {
-  it('makes a hash that the password opens and keys for push alerts, apart from the questions', async () => {
+  it('prints a hash that fits the password and keys for push alerts, apart from the questions', async () => {
     const { status, stdout, stderr } = run(PASSWORD, PASSWORD);
     expect(status).toBe(0);
     expect(stderr).not.toContain(PASSWORD);
@@ -55,7 +55,7 @@ describe('from a pipe', () => {
     expect(pair.getPublicKey('base64url')).toBe(VAPID_PUBLIC_KEY);
   });
 
-  it('refuses what can be guessed in a sentence, and asks again', async () => {
+  it('refuses a guessable password with one sentence, and asks again', async () => {
     const refused = [
       ['', 'Nothing was typed.'],
       ['   ', 'Nothing was typed.'],
@@ -74,7 +74,7 @@ describe('from a pipe', () => {
     expect(await checkPassword(PASSWORD, { ADMIN_PASSWORD_HASH })).toBe('right');
   });
 
-  it('asks again if the two differ, and makes nothing if the input ends', () => {
+  it('asks again if the two passwords differ, and makes nothing if the input ends', () => {
     const { status, stdout, stderr } = run(PASSWORD, `${PASSWORD} `, PASSWORD);
     expect(stderr).toContain("The two don't match.");
     expect(stderr).toContain('Nothing was made.');

@@ -43,12 +43,12 @@ const sample = async (write: Write) => {
   await write('records-production', 'database/1', LARGE);
   await write('records-deploy-preview', 'odd/ü%20100%25%3F', 'ä');
 };
-/** A stopped store's file is a backup of it. */
+/** The file of a stopped store is a backup of it. */
 const fillAndSave = async () => {
   await fill(home, sample);
   await copyFile(join(home, 'blobs.sqlite'), file);
 };
-/** Without the notes that belong to the store alone. */
+/** Leaves out the run records, which belong to one store only. */
 const contentOf = (folder: string) =>
   Object.fromEntries(
     Object.entries(blobContent(join(folder, 'blobs.sqlite'))).filter(([key]) => !isNote(key)),
@@ -70,7 +70,7 @@ it('saves a stopped store, every part of it, and brings it back into an empty on
   );
   expect(contentOf(other)).toEqual(contentOf(home));
   expect((await readdir(directory)).sort()).toEqual(['copy.sqlite', 'home', 'other']);
-  // A restore that was interrupted goes on.
+  // An interrupted restore continues.
   const half = join(directory, 'half');
   await fill(half, (write) => write('records-production', 'lead/2026-11/1', '1'));
   const { output } = await run('restore', [file], { BLOBS_DIR: half });
@@ -84,7 +84,7 @@ it('saves and restores while the site is running on the store', async () => {
   const id = newId();
   expect((await submitLead(host, id)).answer.success).toBe(true);
   expect(await run('backup', [file])).toMatchObject({ code: 0 });
-  // The schedules keep writing their own records.
+  // Compares only leads, because the schedules keep writing their own records.
   const leadsIn = (path: string) =>
     Object.entries(blobContent(path)).filter(([key]) => key.includes(' lead/'));
   const before = leadsIn(file);
@@ -93,7 +93,7 @@ it('saves and restores while the site is running on the store', async () => {
   expect((await run('restore', [file])).output).toMatch(/Nothing was changed: .* removed for good/);
   expect(await run('restore', [file, '--replace'])).toMatchObject({ code: 0 });
   await host.kill('SIGKILL');
-  // Its address still exists, but nothing listens.
+  // The store's address file still exists, but nothing listens there.
   const again = join(directory, 'again.sqlite');
   expect(await run('backup', [again])).toMatchObject({ code: 0 });
   expect(leadsIn(again)).toEqual(before);

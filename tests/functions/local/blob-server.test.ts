@@ -14,7 +14,7 @@ const raw = (path: string, init: RequestInit = {}) =>
     headers: { authorization: `Bearer ${host.server().token}`, ...(init.headers as object) },
   });
 
-// What any store does is in tests/functions/store.
+// The behavior of any store is tested in tests/functions/store.
 describe('the embedded store', () => {
   it.each([
     ['capitals', 'Key', 'key'],
@@ -77,7 +77,7 @@ describe('the embedded store', () => {
     expect((await store().list()).blobs).toEqual([]);
   });
 
-  it('in the same process is the same as over the network, with the token, and leaves other addresses', async () => {
+  it('behaves the same in its own process as over the network, with the token, and leaves other addresses alone', async () => {
     const network = globalThis.fetch;
     const undo = respondInProcess(host.server());
     onTestFinished(undo);

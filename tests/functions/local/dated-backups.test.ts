@@ -44,7 +44,7 @@ it('leaves the newest backups, and every other file', async () => {
   expect((await stat(join(folder, 'backup-2026-11-15T18-00-00Z.sqlite'))).mode & 0o777).toBe(0o600);
 });
 
-it('holds and leaves nothing of a backup that was cut off', async () => {
+it('neither counts nor leaves a backup that was cut off', async () => {
   await backUpOn(10);
   const [whole = ''] = names([10]);
   await rename(join(folder, whole), join(folder, 'backup.sqlite.unfinished'));

@@ -54,7 +54,7 @@ const changeAndShow = async (store: Store) => {
 
 const onContext = <T>(context: string, work: (store: Store) => Promise<T>): Promise<T> => {
   vi.stubEnv('NETLIFY_BLOBS_CONTEXT', context);
-  // A process of its own: the guide says to deploy once after a restore.
+  // A fresh process, because the guide says to deploy once after a restore.
   return work(freshProcess(openStore({ deploy: { context: 'production' } }, 60_000)));
 };
 
@@ -75,16 +75,16 @@ it('moves from a laptop to Netlify and back, to a laptop that has lost everythin
   const cloud = await startBlobServer(join(directory, 'cloud'));
   const api = await startNetlifyApi(cloud);
   const outside = { NETLIFY_BLOBS_CONTEXT: api.context, BLOBS_DIR: join(directory, 'none') };
-  // The schedules have begun there.
+  // The schedules have already begun on Netlify.
   await onContext(cloud.context, async (store) => {
     await noteRun(store, 'minute', { now: NOW, failed: [] });
     await publish(store, { now: NOW, isPastDeadline: () => false });
   });
   await run(['backup', file]);
   await run(['restore', file, '--replace'], outside);
-  // Functions reach the store from inside.
+  // Functions access the store from inside.
   expect(await onContext(cloud.context, shown)).toEqual(before);
-  // The runs of another place and time would say that everything has stopped.
+  // A restore leaves out run records: from another place and time, they would say that everything has stopped.
   expect(Object.keys(await onContext(cloud.context, (store) => readRuns(store, NOW)))).toEqual([
     'minute',
   ]);

@@ -7,7 +7,7 @@ import { startChannelSite } from '../../support/hosts/channel-site.ts';
 
 let site: Awaited<ReturnType<typeof startChannelSite>>;
 beforeEach(async () => {
-  // New for each test: the same person would be a repeat lead.
+  // A new site for each test, because the same person would be a repeat lead.
   site = await startChannelSite();
 });
 afterEach(() => site.close());
@@ -102,7 +102,7 @@ describe('a request', () => {
     expect(message['Body']?.length).toBeLessThanOrEqual(160);
   });
 
-  it('is followed by what the homeowner corrected, with what it was', async () => {
+  it('is followed by what the homeowner corrected, with the value before', async () => {
     const submissionId = await site.submit({ trades: ['windows'], rangeShown: '$2,400-$9,000' });
     const corrected = {
       phone: '3365550188',
@@ -128,7 +128,7 @@ describe('a request', () => {
     );
   });
 
-  it('that is suspected of spam is notified only after its rescue', async () => {
+  it('that is suspected of spam is sent only after its rescue', async () => {
     const id = await site.submit({ honeypot: 'x' });
     expect(site.sentCounts()).toEqual([0, 0, 0]);
     expect((await site.detailOf(id)).deliveries).toEqual([]);

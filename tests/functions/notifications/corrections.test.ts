@@ -69,7 +69,7 @@ describe('a correction by the homeowner', () => {
     expect(idsAt(world.hook).toSorted()).toEqual([id, `${id}-c1`, `${id}-c2`]);
   });
 
-  it('of a request from 13 days ago is retried for a week, too', async () => {
+  it('of a request from 13 days ago is also retried for a week', async () => {
     const { id } = await outbox.arrived();
     outbox.advance(13 * DAY);
     await correct(id, '336-555-0188');
@@ -95,7 +95,7 @@ describe('a correction by the homeowner', () => {
     expect(idsAt(world.hook).slice(-2).toSorted()).toEqual([id, `${id}-c1`]);
   });
 
-  it('of a request that is dealt with is sent, also if the request was not', async () => {
+  it('of a request that is dealt with is sent, even if the request itself was not', async () => {
     const { id } = await outbox.keep({ suspect: { score: 100, reasons: ['honeypot'] } });
     await outbox.change(id, { version: 0, rescued: true, status: 'contacted' });
     await outbox.notify(id);
@@ -120,7 +120,7 @@ describe('a correction by the homeowner', () => {
     expect(idsAt(world.hook).toSorted()).toEqual([id, `${id}-c2`, `${id}-c3`]);
   });
 
-  it('that looks like spam is sent once the owner says that it is none', async () => {
+  it('that looks like spam is sent once the owner says that it is not', async () => {
     const { id } = await outbox.arrived();
     await outbox.notify(await correct(id, { name: 'Pay https://evil.example/pay' }));
     outbox.advance(HOUR);
@@ -138,7 +138,7 @@ describe('a correction by the homeowner', () => {
       [{ rescued: true }, { status: 'lost', lost_reason: 'Not interested' }],
     ],
     ['spam that was a lead', [{ rescued: true }, { status: 'spam' }]],
-  ])('that looks like spam is not sent of a request that is %s', async (_, changes) => {
+  ])('that looks like spam is not sent if the request is %s', async (_, changes) => {
     const { id } = await outbox.arrived();
     for (const [version, each] of changes.entries()) await outbox.change(id, { version, ...each });
     await outbox.notify(await correct(id, { name: 'Pay https://evil.example/pay' }));

@@ -16,7 +16,7 @@ const mailOf = async (id: string) =>
 const titleOf = async (id: string) =>
   String((await mailOf(id)).headers['subject']).replace(/:.*/, '');
 
-it('a lead that has just arrived is left to the receiving process for half a minute, then sent by the sweep, however long that has read', async () => {
+it('a new lead is left to the receiving process for half a minute, then sent by the sweep, however long its reads take', async () => {
   const outbox = outboxOn(world.environment);
   const { id } = await outbox.keep();
   outbox.advance(29 * SECOND);
@@ -31,7 +31,7 @@ it('a lead that has just arrived is left to the receiving process for half a min
   expect(idsAt(world.hook)).toEqual([id]);
 });
 
-it('does not send an old rescued lead to a channel that was set up since, at any change', async () => {
+it('does not send an old rescued lead to a channel that was set up since, even after a change', async () => {
   const early = outboxOn({ ...world.environment, TWILIO_FROM: undefined });
   const { id } = await early.keep({ suspect: { score: 100, reasons: ['honeypot'] } });
   await early.change(id, { version: 0, rescued: true });
@@ -44,7 +44,7 @@ it('does not send an old rescued lead to a channel that was set up since, at any
   expect(world.phone.calls).toEqual([]);
 });
 
-it('does not call the alert of a suspect failing that was just rescued', async () => {
+it('does not call the alert of a just rescued suspect failing', async () => {
   const outbox = outboxOn(world.environment);
   const { id } = await outbox.keep({ suspect: { score: 100, reasons: ['honeypot'] } });
   outbox.advance(2 * HOUR);
@@ -150,7 +150,7 @@ describe('a repeat lead', () => {
     expect(parts['text/plain']).toContain('The same person sent another request');
   });
 
-  it.each(['closed', 'deleted'])('is news if the first one is %s by then', async (how) => {
+  it.each(['closed', 'deleted'])('is sent as new if the first one is %s by then', async (how) => {
     const outbox = mailing();
     const first = await outbox.arrived(ana);
     if (how === 'deleted') await outbox.erase(first.id);

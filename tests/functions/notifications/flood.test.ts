@@ -25,7 +25,7 @@ const collectedMail = async () => {
   const [file = ''] = (await readdir(world.folder)).filter((name) => name.startsWith('collected-'));
   return readMessage(await readFile(join(world.folder, file), 'utf8'));
 };
-/** Each by another person. */
+/** Sends leads that are each from another person. */
 const flood = async (outbox: Outbox, count: number) => {
   const leads = [];
   for (const end = guests + count; guests < end; guests += 1) {
@@ -94,21 +94,21 @@ describe('many requests in an hour', () => {
     expect(await outbox.delivery(last, 'sms')).toMatchObject({ state: 'sent', tries: 2 });
   });
 
-  it('come in one message at once, even if the store loses its answers', async () => {
+  it('arrive in one message at once, even if the store loses its responses', async () => {
     const outbox = outboxOn(settings);
     await flood(outbox, TEXTS + 2);
     outbox.advance(MINUTE);
     const { store } = outbox;
     await outbox.sweep({
       ...store,
-      // The client tries a lost write again, and is told that somebody has changed the record.
+      // After a lost write, the client tries again and finds the record changed.
       update: async (key, change) => (await store.update(key, change), store.update(key, change)),
     });
     expect(texts().slice(TEXTS)).toEqual([expect.stringContaining('2 more requests')]);
   });
 });
 
-it('one person who sends and corrects again and again is one alert and one collected message', async () => {
+it('one person who sends and corrects again and again causes one alert and one collected message', async () => {
   const outbox = outboxOn(settings);
   const first = await outbox.arrived();
   for (let sent = 0; sent < 28; sent += 1) {

@@ -25,7 +25,7 @@ describe('a server that', () => {
     const { port } = silent.address() as AddressInfo;
     world.hook.answer(() => undefined);
     world.phone.answer(() => undefined);
-    // The platform's clock for a request can't be set: here a second takes ten milliseconds.
+    // The platform's request timeout can't be faked, so a second takes ten milliseconds here.
     const timeout = AbortSignal.timeout.bind(AbortSignal);
     const limits = vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => timeout(ms / 100));
     const results = await test({ ...world.environment, SMTP_URL: `smtp://127.0.0.1:${port}` });
@@ -39,7 +39,7 @@ describe('a server that', () => {
     silent.close();
   });
 
-  it('is not there is reported as that', async () => {
+  it('is not there is reported as such', async () => {
     const results = await test({
       ...world.environment,
       SMTP_URL: 'smtp://127.0.0.1:9',
@@ -56,13 +56,16 @@ describe('a server that', () => {
   it.each([
     ['of a wrong password', 'wrong', 'The email server refused the username or password.'],
     ['that cannot be read', 'pa%ss', "The email server couldn't be reached."],
-  ])('refuses credentials %s is reported as that, without them', async (_, password, error) => {
-    const SMTP_URL = `smtp://owner:${password}@127.0.0.1:${mail.port}`;
-    const [email, webhook] = await test({ ...world.environment, SMTP_URL });
-    expect([email?.error, webhook?.ok]).toEqual([error, true]);
-  });
+  ])(
+    'refuses credentials %s is reported as such, without the credentials',
+    async (_, password, error) => {
+      const SMTP_URL = `smtp://owner:${password}@127.0.0.1:${mail.port}`;
+      const [email, webhook] = await test({ ...world.environment, SMTP_URL });
+      expect([email?.error, webhook?.ok]).toEqual([error, true]);
+    },
+  );
 
-  it('responds without end is cut off', async () => {
+  it('never stops responding is cut off', async () => {
     world.hook.answer((response) => {
       const timer = setInterval(() => response.write('x'.repeat(1000)), 1);
       response.writeHead(200).on('close', () => clearInterval(timer));
@@ -92,7 +95,7 @@ const UNTRUSTED = {
 
 describe('a mail server beyond this machine', () => {
   it('gets neither password nor message if it offers no encryption', async () => {
-    // The same machine, by a name that it does not trust.
+    // The same machine, under a name that is not trusted.
     const url = `smtp://owner:${encodeURIComponent(PASSWORD)}@0.0.0.0:${mail.port}`;
     const [email] = await test({ SMTP_URL: url });
     expect(email).toEqual(UNTRUSTED);

@@ -24,7 +24,7 @@ const markedSent = async ({ store }: Outbox, channel: string): Promise<string[]>
   return records.flatMap(({ key, sent }) => (sent ? [leadIdOf(idOf(key))] : []));
 };
 
-/** Nothing fails anymore, and sweeps run for two days. */
+/** Runs sweeps for two days without failures. */
 const recover = async (outbox: Outbox) => {
   for (let hours = 0; hours < 48; hours += 16) {
     outbox.advance(16 * HOUR);
@@ -35,7 +35,7 @@ const recover = async (outbox: Outbox) => {
 it.each(['arrive', 'notify', 'sweep'] as const)(
   'a crash after any operation of %s loses no notification, and repeats at most one',
   async (step) => {
-    // What an operation that was not done leaves is what the one before it left, done.
+    // An operation that was not done leaves the same state as the previous one that was.
     for (const done of LONG ? [true, false] : [true]) {
       for (let after = 0, dead = true; dead; after += 1) {
         world.hook.calls.length = 0;
@@ -52,7 +52,7 @@ it.each(['arrive', 'notify', 'sweep'] as const)(
               : outbox.sweep(dying),
         );
         expect(after).toBeLessThan(200);
-        // The end of one channel does not abort the other's work.
+        // Waits, because a channel that ends does not abort the work of the other.
         await new Promise((resolve) => setTimeout(resolve, 5));
         await recover(outbox);
         expect(new Set(idsAt(world.hook))).toEqual(new Set([id]));
@@ -75,7 +75,7 @@ it('any series of crashes and refusals ends with every lead sent, and none recor
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 8 }), async (steps) => {
       const outbox = outboxOn(world.environment);
-      // A channel that is new reports one day back only.
+      // A new channel sends only the leads of the last day.
       await outbox.sweep();
       const expected = new Set<string>();
       world.hook.calls.length = 0;

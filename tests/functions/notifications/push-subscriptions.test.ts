@@ -75,7 +75,7 @@ describe('a subscription', () => {
     expect((await push({ json })).status).toBe(413);
   });
 
-  it('of a 21st device is refused with a way out', async () => {
+  it('of a 21st device is refused with advice', async () => {
     for (let n = 0; n < 20; n += 1) await push({ json: newBrowser().subscription });
     const response = await push({ json: newBrowser().subscription });
     expect(response.status).toBe(409);

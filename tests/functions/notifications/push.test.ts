@@ -47,7 +47,7 @@ const submit = async (fields: Record<string, unknown> = {}): Promise<string> => 
 
 const pathsTold = () => service.calls.map(({ path }) => path);
 
-/** The first retry comes five seconds later. */
+/** Skips the five seconds before the first retry. */
 const skipPause = (): void => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const real = setTimeout;
@@ -83,7 +83,7 @@ describe('a lead', () => {
     vi.useFakeTimers({ toFake: ['Date'] });
     let late = 0;
     for (let sent = 1; sent <= 20; sent += 1) {
-      // More in an hour come collected.
+      // Moves the clock, because more alerts in an hour would be combined.
       vi.setSystemTime(Date.now() + HOUR / 10);
       const start = performance.now();
       await site.submitLead(fromStranger());
@@ -93,7 +93,7 @@ describe('a lead', () => {
     expect(late).toBeLessThanOrEqual(1);
   });
 
-  it('says nothing of the homeowner to whoever reads the lock screen, nor do its corrections', async () => {
+  it('says nothing about the homeowner on the lock screen, and neither do its corrections', async () => {
     const browser = await subscribed();
     const home = { name: 'Quorra Vexley', phone: '(336) 555-0123', address: '7 Zennor Lane' };
     const submissionId = await submit(home);
@@ -123,7 +123,7 @@ describe('a lead', () => {
     hanging[0]?.writeHead(201).end();
   });
 
-  it('of the time before the first device is not told', async () => {
+  it('from before the first device is not sent', async () => {
     await submit();
     await subscribed();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
@@ -134,7 +134,7 @@ describe('a lead', () => {
 });
 
 describe('a device', () => {
-  it.each([404, 410])('that its push service answers with %i for is dropped', async (status) => {
+  it.each([404, 410])('is dropped if its push service answers with %i', async (status) => {
     const gone = await subscribed();
     const kept = await subscribed();
     service.answer((response) =>
@@ -147,7 +147,7 @@ describe('a device', () => {
     expect((await known()).devices).toHaveLength(1);
   });
 
-  it('that fails while another one works is told again, alone', async () => {
+  it('that fails while another one works is alerted again, alone', async () => {
     const works = await subscribed();
     const fails = await subscribed();
     skipPause();
@@ -164,7 +164,7 @@ describe('a device', () => {
     expect(service.calls).toHaveLength(3);
   });
 
-  it('that keeps failing takes none of the alerts of the hour, and rings no other one again', async () => {
+  it('that keeps failing uses up no alerts of the hour, and makes no other device ring again', async () => {
     const works = await subscribed();
     const fails = await subscribed();
     skipPause();
@@ -182,7 +182,7 @@ describe('a device', () => {
     expect(pathsTold()).toContain(works.path);
   });
 
-  it('is told again only what it missed itself', async () => {
+  it('is sent again only what it missed itself', async () => {
     const both = [await subscribed(), await subscribed()];
     skipPause();
     for (const failing of both) {
@@ -220,7 +220,7 @@ describe('a device', () => {
     expect((await push({ method: 'POST' }, `/${'0'.repeat(64)}`)).status).toBe(404);
   });
 
-  it('that is turned off hears nothing more, and the channel is not set up then', async () => {
+  it('that is turned off gets no more alerts, and the channel is then not set up', async () => {
     await subscribed();
     const isSetUp = async () => {
       const response = await site.send('/api/admin/notifications', { cookie });
@@ -235,7 +235,7 @@ describe('a device', () => {
     expect(await isSetUp()).toBe(false);
   });
 
-  it('hears nothing more once it logs out', async () => {
+  it('gets no more alerts once it logs out', async () => {
     const phone = await site.logIn();
     const { endpoint } = (await subscribed(phone)).subscription;
     const other = await subscribed();
@@ -244,7 +244,7 @@ describe('a device', () => {
     expect(pathsTold()).toEqual([other.path]);
   });
 
-  it('hears nothing more once another device ends its login', async () => {
+  it('gets no more alerts once another device ends its login', async () => {
     const phone = await site.logIn();
     const renewed = await subscribed(await site.logIn());
     await push({ json: renewed.subscription, cookie: phone });
@@ -256,7 +256,7 @@ describe('a device', () => {
     expect(pathsTold()).toEqual([other.path]);
   });
 
-  it('hears nothing more after “Log out everywhere” on another one, until it subscribes again', async () => {
+  it('gets no more alerts after “Log out everywhere” on another device, until it subscribes again', async () => {
     const lost = await subscribed(await site.logIn());
     await site.send('/api/admin/logout', { cookie, json: { everywhere: true } });
     await submit();
@@ -268,7 +268,7 @@ describe('a device', () => {
     expect(pathsTold()).toEqual([lost.path]);
   });
 
-  it('is offered no key, and hears of no lead, without keys on the server', async () => {
+  it('is offered no key, and gets no alerts, without keys on the server', async () => {
     await subscribed();
     vi.stubEnv('VAPID_PRIVATE_KEY', '');
     expect(await known()).toMatchObject({ key: null });

@@ -32,11 +32,11 @@ const change = (id: string, version: number, time: string, fields: object) =>
   changeAt(store, new Date(time), id, { version, ...fields });
 const view = (time: string) => recordAt(store, new Date(time), [landing(1, '/services')]);
 
-// Monday the 23rd of November, seven o'clock in Clemmons.
+// Monday, November 23, 7 AM in Clemmons.
 const MONDAY = '2026-11-23T12:00:00Z';
 
 describe('the summary of a week', () => {
-  it('counts what the seven days before Monday have brought', async () => {
+  it('counts what the seven days before Monday brought', async () => {
     const called = await receive('2026-11-16T15:00:00Z');
     await change(called.id, 0, '2026-11-17T14:00:00Z', { status: 'contacted' });
     await change(called.id, 1, '2026-11-20T14:00:00Z', { status: 'won' });
@@ -110,7 +110,7 @@ describe('the summary of a week', () => {
   it.each([
     ['winter', '2026-11-22T15:00:00Z', '2026-11-23T11:59:00Z', MONDAY],
     ['summer', '2026-07-05T15:00:00Z', '2026-07-06T10:59:00Z', '2026-07-06T11:00:00Z'],
-  ])('comes once, at seven by the clock of the company in %s', async (_, received, before, due) => {
+  ])('is sent once, at seven by the company’s clock in %s', async (_, received, before, due) => {
     await receive(received);
     await run(before);
     expect(await mails()).toEqual([]);
@@ -157,13 +157,13 @@ describe('the summary of a week', () => {
     expect(parts['text/plain']).toMatch(/Won: 0\s+Lost: 0/);
   });
 
-  it('does not come after Wednesday', async () => {
+  it('is not sent after Wednesday', async () => {
     await receive('2026-11-22T15:00:00Z');
     await run('2026-11-26T15:00:00Z');
     expect(await mails()).toEqual([]);
   });
 
-  it('does not come of a week in which nothing happened, whoever waits since Monday', async () => {
+  it('is not sent for a week in which nothing happened, even if someone waits since Monday', async () => {
     await run(MONDAY);
     await receive('2026-11-23T15:00:00Z');
     await run('2026-11-24T07:00:00Z');

@@ -4,7 +4,7 @@ import { startReceiver } from '../../support/hosts/receiver.ts';
 
 let boundedFetch: (deadline: number, longestTry?: number) => (address: string) => Promise<Response>;
 
-// Its turns are one process's, which other files share.
+// Loads the module anew, because its turns belong to the process, which other files share.
 beforeEach(async () => {
   vi.resetModules();
   ({ boundedFetch } = await import('../../../netlify/server/store/blobs-fetch.ts'));
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A store that answers after a time, on a clock that the test moves. */
+/** A store that responds after a delay, on a clock that the test moves. */
 const slowStore = (milliseconds: number) => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
   const calls = { open: 0, most: 0 };
@@ -36,10 +36,10 @@ const slowStore = (milliseconds: number) => {
 const ask = (budget: number): Promise<Response> =>
   boundedFetch(performance.now() + budget)('http://store.test');
 
-it("queues requests to a busy store, and starts each try's time at its turn", async () => {
+it("queues requests to a busy store, and counts each try's time from its turn", async () => {
   const calls = slowStore(600);
   const all = Promise.all(Array.from({ length: 300 }, () => ask(20_000)));
-  // The last ones wait for longer than the two seconds of a try.
+  // The last requests wait for longer than the two seconds of a try.
   await vi.advanceTimersByTimeAsync(3500);
   const responses = await all;
   expect(responses.map(({ status }) => status)).toEqual(responses.map(() => 200));
@@ -62,7 +62,7 @@ it.each<[string, (response: ServerResponse) => unknown]>([
   ['hangs', () => undefined],
   ['drops the connection', (response) => response.socket?.destroy()],
   ['stops halfway', (response) => response.writeHead(200, { 'content-length': 9 }).write('k')],
-])('gives up a store that %s after three tries, as neither found nor stored', async (_, how) => {
+])('gives up on a store that %s after three tries, as neither found nor stored', async (_, how) => {
   const store = await startReceiver();
   store.answer(how);
   const response = await boundedFetch(performance.now() + 60_000, 100)(store.url);

@@ -84,7 +84,7 @@ describe.each([
     for (const { value } of tries) expect(value).toEqual(winners[0]?.value);
   });
 
-  it('lets twenty concurrent changes of one record all stand', async () => {
+  it('keeps all of twenty concurrent changes to one record', async () => {
     const key = newKey();
     const change = (by: number) =>
       open().update(key, (standing) => [...((standing ?? []) as number[]), by]);
@@ -157,7 +157,7 @@ describe.each([
 });
 
 describe('the store', () => {
-  it('of one deploy context is not that of another', async () => {
+  it('of one deploy context is separate from that of another', async () => {
     const { open, end } = await embedded.begin();
     await open().put('thing/a', 1);
     expect(await openStore({ deploy: { context: 'production' } }).get('thing/a')).toBeNull();

@@ -23,7 +23,7 @@ const submit = async (sent: Sent): Promise<string[]> => {
   const response = await site.send('/api/submit-lead', sent);
   expect([200, 303]).toContain(response.status);
   const before = site.asked();
-  // The notification may begin before the response has arrived, but the lead is written by then.
+  // The notification may begin before the response arrives, but the lead is written by then.
   expect(before).toContain('PUT lead');
   await site.settle();
   return [...before, ...site.asked()];
@@ -35,7 +35,7 @@ const newLead = (more: object = {}): Sent => ({
 const STORED = ['PUT lead', 'GET tombstone'];
 const CHANNEL = ['GET channel', 'PUT channel'];
 const DELIVERY = ['GET delivery', 'PUT delivery'];
-// One of the hour's alerts, the claim and the end of the try, and the channel's last try.
+// The hour's count of alerts, the claim and the end of the try, and the channel's last try.
 const NOTIFIED = [...CHANNEL, ...DELIVERY, ...DELIVERY, ...CHANNEL];
 
 it('a lead takes two store operations, and eight more with its email', async () => {

@@ -187,7 +187,7 @@ describe('the page that a form without JavaScript ends on', () => {
     expect(parse(text).querySelector('p:has(> button)')?.hasAttribute('hidden')).toBe(false);
   });
 
-  it('shows no note and asks for nothing once the request can not be corrected any more', async () => {
+  it('shows no note and asks for nothing once the request can no longer be corrected', async () => {
     const { path, submissionId } = await pageAfter();
     await add({ submissionId, message: 'Two dogs.' });
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + CORRECTABLE_FOR + MINUTE });
@@ -219,12 +219,12 @@ describe('the promised hour on the page', () => {
     return parse(await response.text()).querySelector('i')?.text ?? 'no page';
   };
 
-  it('is the one that the form was answered with', async () => {
+  it('is the one in the response to the form', async () => {
     const { page, callBy, setsUp } = await accepted();
     expect(await promiseOn(page)).toBe(callbackText({ callBy, setsUp }, Date.now()));
   });
 
-  it('is that of the form without JavaScript, too', async () => {
+  it('is the same for the form without JavaScript', async () => {
     const { headers } = await site.send('/api/submit-lead', { form: FILLED });
     expect(await promiseOn(headers.get('location') ?? '')).toMatch(/^We’ll call you by /);
   });

@@ -154,7 +154,7 @@ describe('the form without JavaScript', () => {
 });
 
 describe("the owner's files", () => {
-  it('tell what nobody asked from what was left open', async () => {
+  it('tell a question that was never asked from one that was left open', async () => {
     const open = fromStranger();
     await post({ json: open });
     const before = leadRecord(Date.now(), { name: 'Before The Question' });
@@ -166,7 +166,7 @@ describe("the owner's files", () => {
     expect(shown).not.toHaveProperty('trades');
   });
 
-  it('have them', async () => {
+  it('have the trades, the look and the decade', async () => {
     const person = fromStranger();
     const look = { siding: 'navy', frame: 'black', roof: 'red' };
     const trades = ['gutters', 'windows', 'roof'];

@@ -59,7 +59,7 @@ describe('the form without JavaScript', () => {
     expect(page.toString()).not.toMatch(/%%|data-(selected|checked)/);
   });
 
-  it('says of a wrong field what is wrong with it', async () => {
+  it('says what is wrong with a field', async () => {
     const page = await pageOf(await post({ form: { ...FILLED, phone: '12' } }));
     expect(page.querySelector('[role=alert]')?.text).toBe('Please check the highlighted fields.');
     expect(page.toString()).toContain('Please enter only a phone number, with 7 to 15 digits.');

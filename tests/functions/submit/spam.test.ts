@@ -27,7 +27,7 @@ describe('a suspect', () => {
     expect(await suspicionOf('Hasty')).toEqual({ score: 60, reasons: ['too_fast'] });
   });
 
-  it('is no browser without a script, which names no time', async () => {
+  it('is not a browser without scripts, which reports no typing time', async () => {
     const { honeypot: _, ...form } = { ...FILLED, name: 'Gutters.com Inc.' };
     expect((await site.send('/api/submit-lead', { form })).status).toBe(303);
     expect(await suspicionOf('Gutters.com Inc.')).toBeNull();
@@ -76,7 +76,7 @@ describe('a suspect', () => {
     expect((await suspicionOf('Fixer 3'))?.reasons).toEqual(['many_by_person']);
   });
 
-  it('is no landlord who asks for a time and adds a note, house by house', async () => {
+  it('is not a landlord who asks for a time and adds a note, house by house', async () => {
     const ip = newAddress();
     const measure = appointmentTimesAfter(Date.now())[0];
     const add = (submissionId: string, added: object) =>
@@ -90,7 +90,7 @@ describe('a suspect', () => {
     for (const n of ids.keys()) expect(await suspicionOf(`Owner ${n}`)).toBeNull();
   });
 
-  it('is no person who corrects one house again and again', async () => {
+  it('is not a person who corrects one house again and again', async () => {
     const ip = newAddress();
     const phone = '336-555-0134';
     const submissionId = newId();

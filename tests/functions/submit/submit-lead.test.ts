@@ -44,7 +44,7 @@ describe('a valid submission', () => {
     });
   });
 
-  it('is taken without the area code of its phone number, and the owner sees a note', async () => {
+  it('is accepted without the area code of its phone number, and the owner sees a note', async () => {
     const name = 'Dialed Short';
     const phone = '5550199';
     expect((await submit({ json: { ...FILLED, name, phone } })).status).toBe(200);

@@ -26,7 +26,7 @@ describe('the hours of events', () => {
     expect(operations.length).toBeLessThan(30);
   });
 
-  it('hold a batch of an implausible clock once, however quickly it is sent again', async () => {
+  it('hold a batch from an implausible clock once, however quickly it is sent again', async () => {
     const store = memoryStore();
     const batch = `01893d00-0000-7abc-8def-${sessionOf(7).slice(-12)}`;
     for (const time of ['10:01:00', '10:01:01', '10:09:59']) {
@@ -67,7 +67,7 @@ describe('the hours of events', () => {
       const hour = String(8 + Math.floor(n / 60)).padStart(2, '0');
       await record(store, `${hour}:${minute}:00`, [view(n, `/${n}`)]);
     }
-    // Created in the hour before, received after all others.
+    // Created in the previous hour, received after all others.
     await record(store, '10:09:30', [view(200, '/late')], '09:59:59');
     const { events } = await readAt(store, at('10:11:00'));
     expect(events.map(({ page_path }) => page_path)).toEqual([

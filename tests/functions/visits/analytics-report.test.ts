@@ -115,7 +115,7 @@ describe('the report of a period', () => {
       return [report.recorded_since, isComparable(report)];
     };
     expect(await compared()).toEqual([null, false]);
-    // Only a part of the first day of the period before was recorded.
+    // Only part of the previous period's first day was recorded.
     await recordAt(store, daysAgo(13), [landing(1)]);
     expect(await compared()).toEqual(['2030-02-27', false]);
     await recordAt(store, daysAgo(14), [landing(2)]);
@@ -124,7 +124,7 @@ describe('the report of a period', () => {
     expect(await compared()).toEqual(['2030-02-26', true]);
   });
 
-  it('is that of the address, and none that makes no sense', async () => {
+  it('is the one in the address, and is refused if it makes no sense', async () => {
     const store = memoryStore();
     const { period } = await reportAt(store, NOW, 'period=last_month');
     expect(period).toMatchObject({ from: '2030-02-01', to: '2030-02-28' });
@@ -151,6 +151,6 @@ const readsOfYear = async (batches: number): Promise<number> => {
   const { store: noting, operations } = recordingProcess(store);
   const { stats } = await readAt(noting, NOW, lastDays(NOW, 365));
   expect(stats.total_page_views).toBe(85 * 2 * batches + 3);
-  // The latest hundred events are read from any hour, which another test covers.
+  // Leaves out the latest hundred events, which are read from any hour and which another test covers.
   return operations.filter(({ key }) => !/^events\/(?!2030-03-12)/.test(key)).length;
 };

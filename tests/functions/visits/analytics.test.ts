@@ -115,7 +115,7 @@ describe('POST /api/analytics', () => {
     expect(await response.json()).toMatchObject({ success: false, code: 'invalid' });
   });
 
-  it('refuses more than 16 KB, another type, and what is no JSON', async () => {
+  it('refuses more than 16 KB, another type, and a body that is not JSON', async () => {
     const send = (body: string, type: string) =>
       site.send('/api/analytics', { method: 'POST', body, headers: { 'content-type': type } });
     expect((await send(' '.repeat(16 * 1024 + 1), 'application/json')).status).toBe(413);

@@ -23,7 +23,7 @@ describe('the days of visits', () => {
     await publishAt(noting, full.now);
     await purge(noting, full.now);
     expect(await full.store.list('events/')).toHaveLength(1);
-    // A run that dies between two writes leaves the same as one that dies right before the second.
+    // A run that dies between two writes leaves the same state as one that dies right before the second.
     const writes = [...operations.keys()].filter((n) => !isRead(operations[n]?.operation));
     expect(writes.length).toBeGreaterThanOrEqual(10);
     for (const after of writes) {

@@ -77,7 +77,7 @@ const timed = fc.record({
   step,
 });
 
-// Days of 23 and of 25 hours, and the ends of a month and of a year.
+// Days of 23 and 25 hours, and the ends of a month and a year.
 const STARTS = [
   '2030-03-09T22:00:00Z',
   '2030-11-02T22:00:00Z',
@@ -95,7 +95,7 @@ describe('the days of visits', () => {
           fc.array(timed, { minLength: 5, maxLength: 25 }),
           async (start, steps) => {
             const store = memoryStore();
-            // What was recorded, never purged.
+            // Keeps all that was recorded, and is never purged.
             const archive = memoryStore();
             const warm = freshProcess(store);
             let time = Date.parse(start);
@@ -130,7 +130,7 @@ describe('the days of visits', () => {
             }
           },
         ),
-        // A failure is told at once, with its seed, instead of after the time limit.
+        // Reports a failure at once with its seed, instead of after the time limit.
         { numRuns: LONG ? 400 : 8, endOnFailure: !LONG },
       );
     },

@@ -94,7 +94,7 @@ describe('the report of a period', () => {
     expect(kept?.tally.lists.unknown_paths).toHaveLength(200);
   });
 
-  it('keeps the name of a host that others came from, if it is one', async () => {
+  it('keeps the name of a referring host, if it is a valid one', async () => {
     const store = memoryStore();
     const long = `https://${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(60)}.example/`;
     for (const [n, referrer] of ['https://search.example:8443/?q=1', long, 'about:blank'].entries())

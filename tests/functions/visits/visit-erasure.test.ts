@@ -56,7 +56,7 @@ describe('a visit', () => {
     expect(await listed(warm, NOW)).toHaveLength(3);
     await hide(store, lead, after(1));
     expect(await listed(warm, after(1))).toEqual([sessionOf(2)]);
-    // A page of that visit is still open.
+    // A page of the erased visit is still open.
     await record(store, after(2), 1, [view(1)]);
     expect(await listed(warm, after(2))).toEqual([sessionOf(2)]);
     await publishAt(freshProcess(store), after(3));
@@ -68,7 +68,7 @@ describe('a visit', () => {
     }
   });
 
-  it('is removed with a lead that came and was erased between two runs', async () => {
+  it('is removed with a lead that arrived and was erased between two runs', async () => {
     const store = memoryStore();
     await record(store, NOW, 1, [landing(1)]);
     await record(store, NOW, 2, [landing(2)]);
