@@ -4,7 +4,7 @@ import { HTMLElement, NodeType, parse, type Node } from 'node-html-parser';
 import { business } from '@/domain/business.ts';
 
 export interface Page {
-  /** As in its address: `/`, `/about`, `/locations/king-nc`; `/responses/...` for pages that functions return. */
+  /** The path in the address, such as `/` or `/about`; `/responses/...` for pages that functions return. */
   path: string;
   html: string;
   root: HTMLElement;
@@ -18,7 +18,7 @@ export interface Site {
 }
 
 let own: Site | undefined;
-/** That of this copy, read once: no test changes its pages. */
+/** The site of this copy, read once because no test changes its pages. */
 export const readSite = (): Site => (own ??= siteIn('dist', '.netlify/responses'));
 
 export const pageAt = (path: string): Page => {

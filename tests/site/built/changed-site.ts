@@ -13,7 +13,7 @@ const SOURCES = [
   'package.json',
 ];
 
-/** Netlify gives each deploy one, and asset addresses name it. */
+/** Netlify gives each deploy an id, and asset addresses contain it. */
 export const DEPLOY = '6922f0c5e1b2a30008d4c7f1';
 
 export const copySources = async (folder: string): Promise<void> => {
@@ -29,7 +29,7 @@ export const runIn = (folder: string, args: readonly string[], env: Record<strin
   });
 
 export const buildIn = async (folder: string): Promise<void> => {
-  // A separate cache: the other one holds the content of the real site. Pictures are the same.
+  // A separate cache, because the shared one holds the real site's content. The pictures are the same.
   await cp('node_modules/.astro/assets', join(folder, 'cache/assets'), { recursive: true });
   await writeFile(
     join(folder, 'changed.config.mjs'),

@@ -34,6 +34,6 @@ export const factFaults = (page: Page, business: Business): string[] => {
   ].map((value) => `${path}: ${value}`);
 };
 
-/** Pages show the hours of the contact page; the business profile's are for search engines. */
+/** The contact page's hours, which pages show. The business profile's hours are for search engines. */
 const hoursOf = (business: Business): string[] =>
   contactDays(business).map(({ open }) => contactHours(open));

@@ -1,7 +1,7 @@
 import { HTMLElement, type Node } from 'node-html-parser';
 import type { Page } from '../built/built-site.ts';
 
-// A line break between words and an expression loses its space when the page is made.
+// A line break between words and an expression loses its space in the built page.
 const GROWN_TOGETHER =
   /[a-z]{2}[.!?;:,]["”’)]?[A-Z][a-z]|[a-z]{2}[.!?;,]\d|[a-z][A-Z]{3}|\)[A-Za-z]|[a-z]\(\d|[a-z]{3}\d/g;
 

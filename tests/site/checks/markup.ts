@@ -4,20 +4,20 @@ import type { Page } from '../built/built-site.ts';
 const validator = new HtmlValidate({
   extends: ['html-validate:recommended'],
   rules: {
-    // How React writes attributes and void elements: other spellings of the same HTML.
+    // React spells attributes and void elements differently, but the HTML is the same.
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'void-style': 'off',
-    // CSS keeps numbers together; special characters in them would break a search in the page.
+    // CSS keeps numbers on one line; special characters in them would break a search in the page.
     'tel-non-breaking': 'off',
-    // A one-line field for the whole address: browsers fill it from this token alone.
+    // A one-line field takes the whole address, and browsers fill it only with this token.
     'valid-autocomplete': 'off',
-    // Search.ts counts letters, this rule the characters that write them in HTML.
+    // search.ts counts letters; this rule counts the characters that encode them in HTML.
     'long-title': 'off',
     // Checkboxes of one question share a name.
     'form-dup-name': ['error', { shared: ['radio', 'checkbox', 'submit', 'button', 'reset'] }],
-    // An address may end in a decade, such as #1950s.
+    // A URL's fragment may be a decade, such as #1950s.
     'valid-id': ['error', { relaxed: true }],
     'heading-level': 'error',
   },

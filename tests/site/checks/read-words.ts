@@ -8,7 +8,7 @@ export interface Words {
 }
 
 const READ_ATTRIBUTES = ['aria-label', 'alt', 'title', 'placeholder'];
-// What scripts and styles read: addresses, classes, names of things.
+// Attributes for scripts and styles, which nobody reads: addresses, classes, names.
 const UNREAD_ATTRIBUTES = /^(?:className|href|src|sizes|d|viewBox|data-.*)$/;
 const NAME = /^[^A-Z\s][^\s]*$/;
 const SQL = /^\s*(?:(?:select|insert|create|update|delete|with|pragma)\s|(?:replace|coalesce)\()/;

@@ -36,7 +36,7 @@ export const unmarkedSamples = (
       .map(textOf),
     ...pictures
       .filter(() => business.samples.includes('pictures'))
-      // The lamps of the first picture are the same picture again.
+      // The lamps are a second version of the first picture.
       .filter((picture) => !picture.closest('[hidden]'))
       .map((picture) => picture.getAttribute('alt') ?? '')
       .filter((alt) => !/^(?:Illustration|Drawing)\b/.test(alt)),

@@ -8,7 +8,6 @@ const DESCRIPTION_LIMITS = { min: 90, max: 160 };
 
 const KEPT_OUT = ['/404', '/thank-you', ...UNWRITTEN];
 
-/** Whether search engines may list a page. */
 export const mayBeIndexed = (page: Page): boolean =>
   !isAdmin(page) && !isFunctionPage(page) && !KEPT_OUT.includes(page.path);
 

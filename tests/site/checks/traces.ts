@@ -39,7 +39,7 @@ export const tracesOf = (values: readonly string[], texts: ReadonlyMap<string, s
 
 const COUNTY = /^county: '?([^'\n]+)/m;
 
-/** Where the company is and works, in every word that a text, an address or a program may have for it. */
+/** The company's location and service area, in every form that a text, an address or a program may use. */
 export const localWords = (b: Business): string[] => {
   const { city, state, stateName, street } = b.address;
   const pages = readdirSync('src/content/towns').filter((name) => name.endsWith('-nc.md'));

@@ -35,7 +35,7 @@ describe.runIf(isSampleCompany)('the content of a small company with a long name
     const font = 'src/assets/fonts/fraunces-display.woff2';
     const own = await readFile(join(folder, font));
     expect(own.equals(await readFile(font))).toBe(false);
-    // Cut for its texts, it stays as it is.
+    // The font is already cut for these texts, so cutting it again changes nothing.
     await runIn(folder, ['src/lib/build/display-font.ts']);
     expect(own.equals(await readFile(join(folder, font)))).toBe(true);
   });

@@ -37,7 +37,7 @@ const pageAt = (path: string): Page => {
   return page;
 };
 
-// What is left of the sample company is told by its own copy alone.
+// Only the sample company's own copy can be checked for its traces.
 describe.runIf(isSampleCompany)('the site of an invented roofer', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'adopted-site-'));
@@ -50,7 +50,7 @@ describe.runIf(isSampleCompany)('the site of an invented roofer', () => {
     const adopt = [ADOPT, 'answers.json', '--force'];
     await runIn(folder, adopt);
     again = await runIn(folder, adopt).catch((error: unknown) => error);
-    // What is not asked for, so that every value of the file is another one.
+    // Changes what the questions do not ask for, so that every value of the file is different.
     const file = join(folder, 'src/content/business.json');
     adopted = {
       ...(JSON.parse(await readFile(file, 'utf8')) as Business),
@@ -82,7 +82,7 @@ describe.runIf(isSampleCompany)('the site of an invented roofer', () => {
   });
 
   it('changes every value of the business file', () => {
-    // The logo keeps its path, a foot is a foot, and texts have the company as a word in braces.
+    // The logo keeps its path, prices per foot stay so, and texts name the company by a word in braces.
     const texts = TEXT_IDS.map((id) => `texts.${id}`);
     expect(equalLeaves(business, adopted)).toEqual(['logo', 'prices.gutters.unit', ...texts]);
   });
@@ -178,7 +178,7 @@ describe.runIf(isSampleCompany)('the site of an invented roofer', () => {
       .map((paper) => paper.getAttribute('data-paper'));
     expect(papers).toEqual(['license', 'insurance', 'leadSafe', 'warranty', 'financing', 'prices']);
     const text = textOf(page.root);
-    // 4,321 dollars at 7.3 percent over 37 months, by a loan table.
+    // The payment is from a loan table: $4,321 at 7.3 percent over 37 months.
     for (const part of ['$2,345,000', 'LEAD-98', '31 years', '37 of $130.77', '$455-$715'])
       expect(text).toContain(part);
     for (const href of ['https://board.example/search', '/changed-certificate.pdf'])
@@ -191,7 +191,7 @@ describe.runIf(isSampleCompany)('the site of an invented roofer', () => {
     expect(home).not.toMatch(/sample (?:site|rating)|\(sample\)/i);
   });
 
-  it('calls a company that is only registered licensed nowhere', () => {
+  it('never calls a company licensed that is only registered', () => {
     const strip = textOf(pageAt('/').root.querySelector('nav[aria-label="The paperwork"]'));
     expect(strip).toContain('Registered');
     const paper = textOf(pageAt('/paperwork').root.querySelector('[data-paper="license"]'));
@@ -219,7 +219,7 @@ describe.runIf(isSampleCompany)('the site of an invented roofer', () => {
     });
     afterAll(() => host.kill('SIGKILL'));
 
-    it('take a lead without a number of windows, and tell the owner in the own time zone', async () => {
+    it('take a lead without a number of windows, and tell the owner in the company’s time zone', async () => {
       const { windowCount: _, ...lead } = FILLED;
       const response = await send(host, '/api/submit-lead', {
         json: { ...lead, address: '7 Sample Street, Nampa, ID 83651', trades: ['roofing'] },
@@ -236,7 +236,7 @@ describe.runIf(isSampleCompany)('the site of an invented roofer', () => {
         const name = names.find((file) => !file.startsWith('login'));
         return name ? readFileSync(join(host.mails, name), 'utf8') : '';
       };
-      // The file is there before it is written.
+      // The file exists before its content is written.
       await expect.poll(readMail, { timeout: 5000 }).toMatch(/Nampa, roofing/);
       const mail = readMail();
       expect(mail).toMatch(/M[SD]T/);

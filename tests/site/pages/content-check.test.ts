@@ -9,7 +9,7 @@ import { dayName, stemOf } from '@/lib/pictures/picture-files.ts';
 import { neededWidth } from '@/lib/pictures/widths.ts';
 import { readSite } from '../built/built-site.ts';
 
-it('knows without a build the pages and the parts that links can end in', () => {
+it('knows without a build the pages and fragments that links can lead to', () => {
   const { pages } = readSite();
   const known = addressesOf('.', readContent('.'), business).pages;
   const missing = [...known].flatMap(([path, ids]) => {
@@ -22,7 +22,7 @@ it('knows without a build the pages and the parts that links can end in', () => 
   expect(missing).toEqual([]);
 });
 
-it('asks of each picture at least the width in which a page offers it', () => {
+it('requires of each picture at least the width in which a page offers it', () => {
   const uses = pictureUses(readContent('.'));
   const offered = new Map<string, number>();
   for (const { root } of readSite().pages)
@@ -38,7 +38,7 @@ it('asks of each picture at least the width in which a page offers it', () => {
   expect([...offered].filter(([name, width]) => width > needed(name))).toEqual([]);
 });
 
-/** The one width for browsers without AVIF. */
+/** The only width for browsers without AVIF. */
 const PLAIN = 800;
 
 it('makes no picture wider than a page offers it, however large the original', () => {
@@ -57,13 +57,13 @@ it('makes no picture wider than a page offers it, however large the original', (
   ).toEqual([]);
 });
 
-it('publishes no picture with what its camera noted', async () => {
+it('publishes no picture with metadata from its camera', async () => {
   const { files } = readSite();
   const pictures = [...files].filter((path) =>
     /^\/_astro\/.*\.(?:avif|webp|jpe?g|png)$/.test(path),
   );
   expect(pictures.length).toBeGreaterThan(20);
-  // Originals are never published: every picture is drawn again, without its notes.
+  // Originals are never published: every picture is encoded again, without its metadata.
   expect(pictures.filter((path) => /\.jpe?g$|\.png$/.test(path))).toEqual([]);
   const sample = pictures.filter((_, index) => index % 10 === 0);
   const noted = await Promise.all(

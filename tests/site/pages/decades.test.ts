@@ -25,7 +25,7 @@ const mainText = ({ root }: Page): string => {
 };
 
 describe.skipIf(!hasDecades)('the page of houses by decade', () => {
-  it('has a card for each decade, whose button tells the decade', () => {
+  it('has a card for each decade, whose button names the decade', () => {
     expect(
       page()
         .root.querySelectorAll('.decade-card')
@@ -76,7 +76,7 @@ describe.skipIf(!hasDecades)('the page of houses by decade', () => {
     const textIn = (page: Page) => ({ path: page.path, text: mainText(page) });
     const pairs = local.flatMap((other) => pairsBySimilarity([own, other].map(textIn), names));
     expect(pairs).toHaveLength(WRITTEN_PAGES.length);
-    // The list of what the price leaves out is the same on all pages.
+    // All pages share the list of what the price leaves out.
     expect(Math.max(...pairs.map(({ contained }) => contained))).toBeLessThan(0.03);
   });
 });

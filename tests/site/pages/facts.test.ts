@@ -14,7 +14,7 @@ it('states one phone number, mail address, street address and schedule on every 
   expect(visited().flatMap((page) => factFaults(page, business))).toEqual([]);
 });
 
-/** The page in Spanish has a footer of its own. */
+/** The pages with the common footer: the Spanish page has its own. */
 const withFooter = () =>
   visited().filter((page) => page.root.querySelector('footer') && !isSpanish(page));
 
@@ -58,7 +58,7 @@ it('marks the story and the promises of a made-up company on every page that sho
       .filter((name) => name !== 'README.md')
       .flatMap((name) => {
         const text = readFileSync(join('src/content', folder, name), 'utf8');
-        // A sentence or two are marked by the footer, which says it of every promise.
+        // Shorter texts, of a sentence or two, are marked by the footer, which covers every promise.
         return /^sample: true$/m.test(text) && /^(?:items|questions):$/m.test(text)
           ? (/^heading: '(.+)'$/m.exec(text)?.slice(1) ?? [])
           : [];
@@ -75,7 +75,7 @@ it('marks the story and the promises of a made-up company on every page that sho
 
 const EXTRA = /\b(?:tempered|sills?|bows?|bays?|shapes?|rot|rotten)\b/i;
 
-/** Paragraphs with the price range that name the extras in other words than all pages. */
+/** Paragraphs with the price range that do not name the extras in the common words. */
 const priceFaults = ({ path, root }: Page): string[] => {
   const { pricePerWindow = '', priceExtras = '' } = facts(business);
   return root
@@ -125,7 +125,7 @@ it('gives every picture its size, a text and both small formats', () => {
   expect(readSite().pages.flatMap(pictureMarkupFaults)).toEqual([]);
 });
 
-it('keeps the facts of the company in the business file alone', () => {
+it('keeps the facts of the company only in the business file', () => {
   const { name, phone, email, address, license } = business;
   const literals = [
     name,

@@ -10,7 +10,7 @@ const textsOf = (ending: string) =>
     .filter((name) => name.endsWith(ending) && !name.startsWith('/edit/'))
     .map((name) => ({ name, text: read(name).toString() }));
 
-/** Each with what an older browser shows instead. */
+/** Newer features, each with what an older browser shows instead. */
 const HARMLESS: Record<string, string> = {
   '@container': 'one column',
   '@media (forced-colors)': 'that browser has no such setting',
@@ -24,7 +24,7 @@ const HARMLESS: Record<string, string> = {
   ':user-valid': 'the same',
 };
 
-it('leaves nothing in the styles that takes a color or a text from the oldest browsers', () => {
+it('leaves nothing in the styles that costs the oldest browsers a color or a text', () => {
   const sheets = [
     ...textsOf('.css').map(({ text }) => text),
     ...pages.flatMap(({ root }) => root.querySelectorAll('style').map(({ rawText }) => rawText)),
@@ -34,7 +34,7 @@ it('leaves nothing in the styles that takes a color or a text from the oldest br
   expect(Object.keys(HARMLESS).filter((part) => !found.has(part))).toEqual([]);
 });
 
-it('hides the field for robots in browsers that drop each layer, too', () => {
+it('also hides the field for robots in browsers that drop every layer', () => {
   const styles = pageAt('/contact').root.querySelectorAll('style');
   const css = postcss.parse(styles.map(({ rawText }) => rawText).join(''));
   css.walkAtRules('layer', (layer) => void layer.remove());
@@ -45,7 +45,7 @@ it('hides the field for robots in browsers that drop each layer, too', () => {
 });
 
 const UNKNOWN = [/light-dark\(/, /AbortSignal\.timeout\(/, /\((?:min-)?width ?[<>]/];
-/** Look-behind, and flags inside of a pattern. */
+/** Look-behind, and flags inside a pattern. */
 const UNREADABLE = /\(\?<[=!]|\(\?[ims]*-?[ims]+:/;
 
 it('builds scripts that the oldest browsers can read', () => {

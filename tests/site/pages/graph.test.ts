@@ -37,7 +37,7 @@ const REQUIRED: Record<string, readonly string[]> = {
   Service: ['name', 'url', 'provider', 'areaServed'],
   BreadcrumbList: ['itemListElement'],
 };
-// Search engines forbid ratings of oneself.
+// Search engines forbid a company to publish its own ratings.
 const FORBIDDEN = /"(?:aggregateRating|review|reviews|ratingValue|reviewCount)"/;
 
 const graphFaults = (pages: Page[]): string[] => {
@@ -97,7 +97,7 @@ it('describes the company in the graph as the business file does', () => {
       addressCountry: 'US',
     },
   });
-  // A point that is only the town's is no office.
+  // Coordinates that are only the town's are not the office's.
   const point = { '@type': 'GeoCoordinates', ...coordinates };
   expect(company?.['geo']).toEqual(
     business.address.street && !samples.includes('coordinates') ? point : undefined,

@@ -3,7 +3,7 @@ import { readSite } from '../built/built-site.ts';
 
 const { pages, files, read } = readSite();
 
-it('loads what checks typed fields with the form alone', () => {
+it('loads the checks of typed fields only with the form', () => {
   const islands = pages.flatMap(({ root }) => root.querySelectorAll('astro-island[data-chunks]'));
   const checking = islands.filter((island) =>
     (island.getAttribute('data-chunks') ?? '')
@@ -17,7 +17,7 @@ it('loads what checks typed fields with the form alone', () => {
   expect(names(checking)).toEqual(['LeadForm']);
 });
 
-it('brings homeowners nothing of the dashboard', () => {
+it('sends homeowners no code of the dashboard', () => {
   const publicPages = pages.filter(({ path }) => !path.startsWith('/admin'));
   const naming = publicPages.filter(({ root }) => root.toString().includes('/admin/'));
   expect(naming.map(({ path }) => path)).toEqual([]);
@@ -34,7 +34,7 @@ it('sends no browser the schema of the business file', () => {
   expect(scripts.filter((file) => read(file).includes('a ZIP code of five digits'))).toEqual([]);
 });
 
-it('looks on every public page without the form for what waits to be sent', () => {
+it('looks for waiting submissions on every public page without the form', () => {
   const without = pages.filter(
     ({ path, root }) => !path.startsWith('/admin') && !root.querySelector('#estimate form'),
   );

@@ -21,7 +21,7 @@ it('begins every page with a link to its content, the menu and the number to cal
   }
 });
 
-it('calls at a tap wherever a text names the phone number', () => {
+it('makes the phone number a link to call in every text', () => {
   const named = readSite().pages.flatMap(({ root }) =>
     root.querySelectorAll('.whole').filter((part) => textOf(part).includes(business.phone)),
   );

@@ -21,12 +21,12 @@ it('publishes scripts made for production, which name no place of the machine', 
   expect(scripts.filter(names)).toEqual([]);
 });
 
-it('offers pictures in 400, 800, 1200 and 1920 pixels, or in a width of their place', () => {
+it('offers pictures in 400, 800, 1200 and 1920 pixels, or in a width that fits their place', () => {
   const widths = new Set(Object.values(WIDTHS).flat());
   const offered = readSite().pages.flatMap(({ path, root }) =>
     root.querySelectorAll('source[srcset]').map((source) => ({
       path,
-      // The widest may be the original.
+      // Leaves out the widest size, which may be the original.
       sizes: [...(source.getAttribute('srcset') ?? '').matchAll(/ (\d+)w/g)]
         .map(([, width]) => Number(width))
         .sort((a, b) => a - b)

@@ -11,7 +11,7 @@ import { newFolder } from '../../support/new-folder.ts';
 
 const PAPERS = ['insurance', 'leadSafe', 'warranty', 'financing', 'prices', 'installationDay'];
 
-/** A claim whose last day is over counts as none. */
+/** Ends a claim: after its last day, the site treats it as missing. */
 const ended = <Claim extends object>(claim: Claim | null) =>
   claim && { ...claim, until: '2020-01-01' };
 
@@ -80,7 +80,7 @@ it('is static: the adapter adds no function, and no header to those that the bui
 
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-it('leaves out whole what the company does not have, or has no more', () => {
+it('leaves out completely what the company does not have, or no longer has', () => {
   for (const { path, root } of pages) {
     for (const paper of PAPERS)
       expect(root.querySelector(`[data-paper="${paper}"]`), `${path}: ${paper}`).toBeNull();
@@ -91,7 +91,7 @@ it('leaves out whole what the company does not have, or has no more', () => {
   }
 });
 
-it('says nothing by its absence', () => {
+it('leaves no broken text where a value is missing', () => {
   const words = /\b(?:null|undefined|NaN)\b|\$-|\s-\$|\(\)|\b0 years|(?:costs|range:) a window/;
   const found = pages.flatMap(({ path, root }) => {
     const text = textOf(root.querySelector('body'));
@@ -121,14 +121,14 @@ it('shows an offer until its last day on the first page, the services and every 
   );
 });
 
-it('speaks of no reviews where there are none, and of one job as one', () => {
+it('mentions no reviews if there are none, and one job in the singular', () => {
   const gallery = pages.find(({ path }) => path === '/gallery.html');
   const headings = gallery?.root.querySelectorAll('h2').map(textOf) ?? [];
   expect(headings).not.toContain('What customers say');
   expect(headings).not.toContain('One jobs and what we found');
 });
 
-it('names nobody and quotes nobody where only the truck is left of the crew', () => {
+it('names nobody and quotes nobody if only the truck is left of the crew', () => {
   const about = pages.find(({ path }) => path === '/about.html');
   const headings = about?.root.querySelectorAll('h2').map(textOf) ?? [];
   expect(headings).not.toContain('Who comes to your house');

@@ -6,7 +6,7 @@ import { readSite, textOf } from '../built/built-site.ts';
 
 const { files, pages, read } = readSite();
 
-/** What a customer said: other quotes name nobody, or the owner alone. */
+/** The quotes of customers: other quotes name nobody, or only the owner. */
 const reviews = pages
   .flatMap(({ path, root }) =>
     root.querySelectorAll('blockquote').map((quote) => ({
@@ -22,14 +22,14 @@ it.skipIf(idsOf('testimonials').length === 0)(
   () => {
     expect(reviews).not.toEqual([]);
     expect(reviews.filter(({ quote }) => !/^“[^“”]+”$/.test(quote))).toEqual([]);
-    // A stop between the town and the job.
+    // A period separates the town from the job.
     const { towns } = business.serviceArea;
     const isWhole = (caption: string) => towns.some(({ name }) => caption.includes(`, ${name}. `));
     expect(reviews.filter(({ caption }) => !isWhole(caption))).toEqual([]);
   },
 );
 
-/** Text that a screen reader says although it is drawn for the eye: the last content of a rule counts. */
+/** CSS texts that a screen reader says although they are only for the eye. The last content of a rule counts. */
 const spoken = (css: string): string[] => {
   const contents = new Map<Rule, string>();
   postcss.parse(css).walkDecls(/^(?:--tw-)?content$/, ({ parent, value }) => {
@@ -38,7 +38,7 @@ const spoken = (css: string): string[] => {
   return [...contents.values()].filter((value) => /^"[^"]+"$/.test(value));
 };
 
-it('draws no sign that a screen reader says', () => {
+it('draws no sign that a screen reader would say', () => {
   const sheets = [
     ...[...files].filter((name) => name.endsWith('.css')).map((name) => read(name).toString()),
     ...pages.flatMap(({ root }) => root.querySelectorAll('style').map(({ rawText }) => rawText)),

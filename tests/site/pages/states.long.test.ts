@@ -27,7 +27,7 @@ it.each(['light', 'dark'] as const)(
     const page = await browser.newPage({ viewport: { width: 2160, height: 900 }, colorScheme });
     const thrown: string[] = [];
     page.on('pageerror', ({ message }) => thrown.push(message));
-    // Each frame delays the load.
+    // Does not wait for the load event, which each frame delays.
     await page.goto(`${server.url}/dev/states`, { waitUntil: 'commit', timeout: 0 });
     await page.waitForSelector('body[data-done]', { timeout: 0 });
     await page.screenshot({ path: `.reports/states-${colorScheme}.png`, fullPage: true });
