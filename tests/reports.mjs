@@ -1,7 +1,7 @@
 // @ts-check
 
 /**
- * What a runner of tests found.
+ * The results of a test runner.
  * @typedef {{ passed: number, failures: string[], tests?: Timed[] }} Outcome
  * @typedef {{ name: string, seconds: number }} Timed
  */

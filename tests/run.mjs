@@ -16,7 +16,7 @@ if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
 const { BUILD_VARIABLES, checkVariables, install, ROOT, run, Unprepared } =
   await import('../netlify/local/start/prepare.mjs');
 const REPORTS = join(ROOT, '.reports');
-// A step that hangs fails instead of holding up the rest; in milliseconds.
+// In milliseconds. A step that hangs longer fails instead of holding up the rest.
 const LONGEST_STEP = 20 * 60_000;
 
 /** @typedef {import('./reports.mjs').Outcome} Outcome */
@@ -24,7 +24,7 @@ const LONGEST_STEP = 20 * 60_000;
 const steps = [];
 
 /**
- * Every step runs, whatever became of the ones before it.
+ * Runs a step and records its outcome, even if earlier steps failed.
  * @param {string} name
  * @param {() => Outcome | Promise<Outcome>} work
  */
@@ -64,8 +64,8 @@ const endsWell = async (child) => {
 };
 
 /**
- * Checks run beside one another: each prints at its end, in one piece. Into a file, because what hangs outlives npm and
- * would hold a pipe open.
+ * Runs a check beside others, and prints its output in one piece at its end. The output goes to a file, because a hung
+ * process outlives npm and would hold a pipe open.
  * @param {string} script
  * @param {string[]} args
  */
@@ -82,8 +82,8 @@ const check = (script, ...args) =>
   });
 
 /**
- * Each runs alone, and prints as it goes. A runner that fails without a failed test, as on a file that does not load,
- * counts as one failure.
+ * Runs one kind of tests alone, and prints as it goes. A runner that fails without a failed test, as on a file that
+ * does not load, counts as one failure.
  * @param {string} script
  * @param {(report: any) => Outcome} read
  * @param {string[]} args
@@ -99,7 +99,7 @@ const tests = (script, read, ...args) =>
     return { ...outcome, failures: [`${script} failed outside of its tests: see above.`] };
   });
 
-// What a developer's own .env says of a build does not reach the tests.
+// A developer's own .env must not change the build for the tests.
 for (const name of BUILD_VARIABLES) process.env[name] = '';
 const installed = await step('install', () => {
   install();
@@ -112,7 +112,7 @@ if (installed) {
     if (sentence) throw new Unprepared(sentence);
     return { passed: 1, failures: [] };
   });
-  // The checks read the types of the content, which it makes.
+  // Generates the types of the content, which the checks read.
   await step('sync', () => {
     checkVariables();
     const { status, stderr } = run(['node_modules/astro/bin/astro.mjs', 'sync'], {
@@ -126,7 +126,7 @@ if (installed) {
     check('lint').then(() => check('unused')),
     check('types', '--noSync').then(() => check('format:check')),
   ]);
-  // One after the other: side by side on two cores they slow each other down, and take longer in all.
+  // One after the other, because side by side on two cores they take longer in total.
   const reporters = ['default', 'json'].map((name) => `--reporter=${name}`);
   await tests('test:vitest', readVitest, ...reporters, '--outputFile.json=.reports/vitest.json');
   if (browser) await tests('test:e2e', readPlaywright);
@@ -147,7 +147,7 @@ const slowest = steps
 console.log(`Slowest tests\n${slowest.map(line).join('\n')}`);
 if (failures.length > 0) console.log(`\nFailed\n  ${failures.join('\n  ')}`);
 
-// Where GitHub shows it above the log.
+// GitHub shows this file above the log.
 const summary = process.env['GITHUB_STEP_SUMMARY'];
 if (summary && failures.length > 0) {
   const texts = failures.map((text) => `- ${text.replaceAll('\n', '\n  ')}`);

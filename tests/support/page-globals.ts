@@ -1,6 +1,6 @@
 const nothing = () => undefined;
 
-/** Those of a page that Node lacks. They outlive a test: a store stops listening a second after its last reader. */
+/** A page's globals that Node lacks. They outlive a test: a store stops listening a second after its last reader. */
 Object.assign(globalThis, {
   addEventListener: nothing,
   removeEventListener: nothing,

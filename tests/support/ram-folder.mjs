@@ -6,7 +6,7 @@ import { join } from 'node:path';
 const RAM = '/dev/shm';
 const LEAST = 1024 ** 3;
 
-/** Temporary files of tests lie in memory if there is room, so that no store waits for a disk. */
+/** Temporary files of tests are in memory if there is room, so that no store waits for a disk. */
 const hasRoom = () => {
   try {
     const { bavail, bsize } = statfsSync(RAM);
@@ -16,7 +16,7 @@ const hasRoom = () => {
   }
 };
 
-// All in one folder, which goes with the run.
+// One folder holds all temporary files, and is removed when the run ends.
 const own = mkdtempSync(join(hasRoom() ? RAM : tmpdir(), 'tests-'));
 process.env['TMPDIR'] = own;
 process.once('exit', () => rmSync(own, { recursive: true, force: true }));

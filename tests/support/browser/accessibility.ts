@@ -3,7 +3,7 @@ import type axe from 'axe-core';
 import { expect, type Page } from 'playwright/test';
 import { atRest, toasts } from './toast.ts';
 
-// Each page parses it anew: not `axe.source`, which is twice as long, nor by `evaluate`, which copies it several times.
+// Every page parses this text: `axe.source` is twice as long, and `evaluate` would copy it several times.
 const AXE = readFileSync('node_modules/axe-core/axe.min.js', 'utf8');
 
 const COLOR_RULES = ['color-contrast', 'link-in-text-block'];
@@ -24,7 +24,7 @@ export const expectAccessible = async (page: Page, ...parts: string[]): Promise<
   }
 };
 
-/** Of links and buttons: the rings that differ too little from the ground around them, in each theme. */
+/** Returns the focus rings of links and buttons that differ too little from the ground, in each theme. */
 export const faintRings = async (page: Page): Promise<unknown[]> => {
   const found: unknown[] = [];
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -60,7 +60,7 @@ const faintRingsNow = (): string[] => {
   });
 };
 
-/** Of the form, and of the toast beside it. */
+/** Checks the form and the toast beside it. */
 export const expectFormAccessible = async (page: Page): Promise<void> => {
   const toast = toasts(page).getByRole('listitem');
   await expect(toast).toHaveCount(1);
@@ -69,7 +69,7 @@ export const expectFormAccessible = async (page: Page): Promise<void> => {
   await expectAccessible(page, '#estimate', '[popover]');
 };
 
-/** The rules that are broken, each with the markup that breaks it. */
+/** Returns the broken rules, each with the markup that breaks it. */
 const findingsIn = (page: Page, parts: string[], rules: axe.RunOptions): Promise<unknown[]> =>
   page.evaluate(
     async ([include, options]) => {
@@ -85,7 +85,7 @@ const findingsIn = (page: Page, parts: string[], rules: axe.RunOptions): Promise
     [parts.map((part) => [part]), rules] as const,
   );
 
-/** Buttons fade from one theme's color to the other's. Not all say when they have: `finished` of some stays open. */
+/** Ends the fading between the themes' colors itself, because `finished` never resolves for some buttons. */
 const endTransitions = (page: Page) =>
   page.evaluate(() => {
     for (const animation of document.getAnimations())

@@ -16,7 +16,7 @@ export const receivedLead = async (
   return lead;
 };
 
-/** As the server has it. */
+/** The lead as the server has it. */
 export const detailOf = async (page: Page, { id }: Pick<Lead, 'id'>): Promise<LeadDetail> =>
   (await (await page.request.get(`${API.leads}/${id}`)).json()) as LeadDetail;
 
@@ -34,7 +34,7 @@ export const openedLead = async (
 export const openLeads = (page: Page, filter: Record<string, string> = {}) =>
   page.goto(`/admin/dashboard?${new URLSearchParams({ tab: 'leads', ...filter })}`);
 
-/** On a phone, these are folded. */
+/** Unfolds the parts of a lead that are folded on a phone. */
 export const unfoldLead = async (page: Page): Promise<void> => {
   for (const title of ['Request', 'Status, edit, print, delete']) {
     const fold = page.getByRole('region', { name: title }).locator('details');
@@ -71,7 +71,7 @@ export const changeElsewhere = async (
 export const pressInHeader = (page: Page, name: string): Promise<void> =>
   page.getByRole('banner').locator('button, a').filter({ hasText: name }).click();
 
-/** As the owner does at a keyboard: there is no button for it. */
+/** Refreshes by key, because there is no button for it. */
 export const refresh = async (page: Page): Promise<void> => {
   await expect(page.locator('dialog[open]')).toHaveCount(0);
   await page.evaluate(() => (document.activeElement as HTMLElement | null)?.blur());
@@ -91,7 +91,7 @@ export const openMenu = async (page: Page, part?: string) => {
 export const logOut = async (page: Page): Promise<void> =>
   (await openMenu(page)).getByRole('button', { name: 'Logout' }).click();
 
-/** Waits for the history step of an opened dialog, or for the step back of a closed one: the browser takes it later. */
+/** Waits for the history step of an opened dialog or the step back of a closed one, which the browser takes later. */
 export const stepTaken = (page: Page, open?: string): Promise<void> =>
   expect
     .poll(() => page.evaluate(() => (history.state as { over?: string } | null)?.over))
@@ -99,7 +99,7 @@ export const stepTaken = (page: Page, open?: string): Promise<void> =>
 
 export const today = (page: Page) => page.getByRole('region', { name: 'Today', exact: true });
 
-/** Answers with these lists, whatever other tests add. */
+/** Responds with these lists, whatever leads other tests add. */
 export const serveToday = async (
   page: Page,
   lists: Partial<OverviewResponse['today']>,
@@ -121,7 +121,7 @@ export const askHow = async (page: Page, name: string) => {
   return page.getByRole('dialog', { name });
 };
 
-/** The statistics and recent lists are folded. */
+/** Unfolds the statistics and recent lists. */
 export const unfoldFigures = (page: Page): Promise<void> =>
   page.getByText('All time, recent leads and events').click();
 
@@ -129,7 +129,7 @@ type Many<Count extends number, Leads extends Lead[] = []> = Leads['length'] ext
   ? Leads
   : Many<Count, [...Leads, Lead]>;
 
-/** Earlier tests' leads would be on Today, too. */
+/** Closes all leads, because those of earlier tests would be on Today. */
 export const clearToday = async (page: Page): Promise<void> => {
   const headers = { origin: await originOf(page) };
   const close = async ({ id, version }: Lead): Promise<void> => {
@@ -145,7 +145,7 @@ export const clearToday = async (page: Page): Promise<void> => {
   }
 };
 
-/** Opens Today with so many new leads and no others, the oldest first. */
+/** Opens Today with `count` new leads and no others, the oldest first. */
 export const openToday = async <Count extends number>(
   page: Page,
   count: Count,

@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from 'playwright/test';
 import { test as base, expect, PASSWORD } from './owner.ts';
 import { sendLogin } from './site.ts';
 
-/** Logs in again for each test: a session that ends there affects no other test. */
+/** Logs in again for each test, so that a session that ends affects no other test. */
 export const test = base.extend({
   owner: async ({ browser, origin }, use) => {
     const context = await browser.newContext();
@@ -15,7 +15,7 @@ export const test = base.extend({
 export const endSession = (owner: BrowserContext): Promise<void> =>
   owner.clearCookies({ name: /session$/ });
 
-/** A press is the first to find the end: a read, which would hide the page before it, waits for a change to be sent. */
+/** Lets a press find the ended session first: reads, which would hide the page, wait until a change is sent. */
 export const endSessionBeforePress = async (owner: BrowserContext): Promise<void> => {
   const { promise: pressed, resolve: press } = Promise.withResolvers<undefined>();
   await owner.route('**/api/admin/**', async (route) => {

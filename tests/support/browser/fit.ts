@@ -13,7 +13,7 @@ export const middleOf = async (part: Locator): Promise<{ x: number; y: number }>
   return { x: x + width / 2, y: y + height / 2 };
 };
 
-/** Large enough for a finger. */
+/** Expects each part to be large enough for a finger. */
 export const expectTouchable = async (...parts: Locator[]): Promise<void> => {
   for (const part of parts) {
     const { width, height } = await boxOf(part);
@@ -27,14 +27,14 @@ export const overflow = (page: Page): Promise<number> =>
 export const doubleText = (page: Page): Promise<void> =>
   page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
 
-/** As a phone's own setting does it, which leaves lengths as they are. */
+/** Enlarges the text as a phone's own setting does, which leaves lengths as they are. */
 export const enlarge = (page: Page, size: string): Promise<void> =>
   page.evaluate(
     (value) => document.documentElement.style.setProperty('-webkit-text-size-adjust', value),
     size,
   );
 
-/** On a phone that enlarges its text. */
+/** Checks the page on a phone that enlarges its text. */
 export const expectFitsEnlarged = async (page: Page): Promise<void> => {
   await page.setViewportSize({ width: 390, height: 844 });
   const text = page.locator('main p').first();
@@ -51,7 +51,7 @@ export const expectFitsEnlarged = async (page: Page): Promise<void> => {
   await enlarge(page, '100%');
 };
 
-/** At double text size and at half the width of a phone, with a menu that can be reached. */
+/** Checks the page with double-size text and at half the width of a phone, with a menu that can be reached. */
 export const expectFits = async (page: Page): Promise<void> => {
   for (const [what, size, font] of [
     ['twice the text', { width: 390, height: 844 }, '200%'],

@@ -7,7 +7,7 @@ export const openGallery = async (page: Page, part: Part): Promise<void> => {
   await touch(page, part);
 };
 
-/** Returns once the island with the given part is hydrated. */
+/** Hydrates the island with the given part. */
 export const touch = async (page: Page, part: Part): Promise<void> => {
   const inside = part === 'carousel' ? '.carousel' : '.project-grid';
   const island = page.locator('astro-island').filter({ has: page.locator(inside) });
@@ -21,7 +21,7 @@ interface Point {
   y: number;
 }
 
-/** Drags one finger over the screen, a step a frame; only Chromium supports it. */
+/** Drags one finger over the screen, one step per frame. Only Chromium supports it. */
 export const swipe = async (page: Page, from: Point, to: Point): Promise<void> => {
   const session = await page.context().newCDPSession(page);
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', points: Point[]) =>

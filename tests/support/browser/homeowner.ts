@@ -9,14 +9,14 @@ export { expect };
 
 interface Fixtures {
   visitor: string;
-  /** What the owner reads at an address. */
+  /** Returns the response that the owner gets at a path. */
   asOwner: <Response>(path: string) => Promise<Response>;
-  /** The leads of this name: the visitor's, if none is given. */
+  /** Returns the leads with this name, by default the visitor's. */
   leads: (name?: string) => Promise<Lead[]>;
   eventsOf: (session: string) => Promise<AnalyticsEvent[]>;
 }
 
-/** Every test is a visitor with a unique address and name. */
+/** Gives every test a visitor with a unique address and name. */
 export const test = base.extend<Fixtures>({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use) =>
     use({ ...extraHTTPHeaders, ...fromAnywhere() }),
@@ -47,7 +47,7 @@ export const submitButton = (page: Page) =>
 
 const nextPart = (page: Page) => page.locator('#estimate').getByRole('link', { name: 'Continue' });
 
-/** Some forms ask for the house first, and for the person after `Continue`. */
+/** Presses `Continue` in forms that ask for the house first and for the person after it. */
 export const showWholeForm = async (page: Page) => {
   if (await nextPart(page).isVisible()) await nextPart(page).click();
 };
@@ -55,7 +55,7 @@ export const showWholeForm = async (page: Page) => {
 export const fillLead = async (page: Page, name: string) => {
   await showWholeForm(page);
   await page.getByLabel('Name').fill(name);
-  // As if it had taken as long as a person takes.
+  // As if a person had taken the usual time to fill it in.
   await page.locator('#estimate form').evaluate((form: HTMLFormElement) => {
     const begun = Number.parseInt(form.dataset['seed'] ?? '');
     if (begun) form.dataset['seed'] = `${begun - 20_000}-${Math.random()}`;
@@ -63,7 +63,7 @@ export const fillLead = async (page: Page, name: string) => {
   await page.getByLabel('Phone').fill('(336) 555-0199');
   await page.getByLabel('Address').fill('12 Peace Haven Rd, Clemmons, NC 27012');
   const count = page.getByLabel('Number of windows');
-  // Not for gutters, siding or a repair.
+  // The field is hidden for gutters, siding or a repair.
   if (sellsWindows && (await count.isVisible())) await count.selectOption('6-10');
   await page.getByLabel('Evening').check();
 };
@@ -73,7 +73,7 @@ export const submitLead = async (page: Page, name: string) => {
   await submitButton(page).click();
 };
 
-/** The submission is stored, and its sender thanked. */
+/** Submits the form, and waits until it is stored and the sender thanked. */
 export const sendForm = async (page: Page) => {
   await submitButton(page).click();
   await expect(done(page)).toBeVisible();
@@ -84,7 +84,7 @@ export const sendLead = async (page: Page, name: string) => {
   await sendForm(page);
 };
 
-/** By keys alone, and few of them. */
+/** Goes to a field by a few presses of Tab. */
 export const tabTo = async (field: Locator): Promise<void> => {
   for (let keys = 0; keys < 8; keys += 1) {
     if (await field.evaluate((element) => element === document.activeElement)) return;
@@ -109,7 +109,7 @@ export const hydrate = async (page: Page) => {
   await expect(page.locator('#estimate form')).toHaveAttribute('novalidate');
 };
 
-/** Empty if there is none. */
+/** Returns '' if there is no draft. */
 export const keptDraft = (page: Page): Promise<string> =>
   page.evaluate(() => localStorage.getItem('estimate-draft') ?? '');
 

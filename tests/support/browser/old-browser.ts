@@ -7,7 +7,7 @@ type Name = readonly [owner: string, name: string];
 const isMissing = (compat: Parameters<typeof lacking>[0] | undefined): boolean =>
   compat !== undefined && lacking(compat).some((one) => one.startsWith('safari_ios'));
 
-/** What the oldest Safari of the floor lacks, by MDN's data. */
+/** The APIs that the oldest Safari of the floor lacks, by MDN's data. */
 const missing = (): Name[] =>
   data.scripts.flatMap((tree) =>
     membersIn(tree).flatMap(([owner, names]): Name[] => [
@@ -25,7 +25,7 @@ const selectors = membersIn(at(data.css, 'selectors') ?? {})
 const UNKNOWN_STYLES =
   /@container|@property|:has\(|:user-invalid|light-dark\(|color-mix\(|width>=/g;
 
-/** Takes away what the oldest Safari lacks. */
+/** Removes what the oldest Safari of the floor lacks. */
 export const makeOld = async (context: BrowserContext): Promise<void> => {
   await context.addInitScript((unknown) => {
     for (const { prototype } of [Document, Element] as unknown as { prototype: Asking }[])
@@ -44,9 +44,9 @@ export const makeOld = async (context: BrowserContext): Promise<void> => {
       const own = owner === 'Window' ? window : globals[owner];
       if (!own) continue;
       const { prototype = own } = own as { prototype?: object };
-      // No constructor: `new` refuses an arrow function.
+      // An arrow function is not a constructor: `new` refuses it.
       if (owner === name) globals[owner] = Object.assign(() => undefined, { prototype });
-      // MDN marks what a class has of its own, but not in the language itself, as `Map.groupBy`.
+      // MDN marks static members of web APIs, but not those of the language itself, such as `Map.groupBy`.
       else if (!name.endsWith('_static')) Reflect.deleteProperty(prototype, name);
       Reflect.deleteProperty(own, name.replace('_static', ''));
     }

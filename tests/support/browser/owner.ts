@@ -12,7 +12,7 @@ export const PASSWORD = HOST_PASSWORD;
 
 interface Fixtures {
   origin: string;
-  /** A browser that the owner is logged in with, without the flag of an open tab. */
+  /** A browser in which the owner is logged in, without the flag of an open tab. */
   owner: BrowserContext;
   ownerPage: Page;
   dashboard: Page;
@@ -47,16 +47,16 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** On the page that asks for the password. */
+/** Logs in on the page that asks for the password. */
 export const logIn = async (page: Page): Promise<void> => {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();
 };
 
-/** Of another person at each call. */
+/** Returns the phone number of another person at each call. */
 export const ownPhone = (): string => {
   const number = uniqueNumber();
-  // No exchange ends in 11.
+  // Avoids exchanges that end in 11, which do not exist.
   return `(336) ${220 + (Math.floor(number / 9000) % 80)}-${1000 + (number % 9000)}`;
 };
 

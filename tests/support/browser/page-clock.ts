@@ -3,14 +3,14 @@ import { expect } from './owner.ts';
 
 export const POLL = 10_000;
 
-/** A clock that moves only as far as a test says, set before the page is opened. */
+/** Sets a clock that moves only as far as a test says. Call this before the page is opened. */
 export const holdClock = async ({ clock }: Page | BrowserContext): Promise<void> => {
   const now = Date.now();
   await clock.install({ time: now - 60_000 });
   await clock.pauseAt(now);
 };
 
-/** Advances the clock in steps until something has come: the page may wait for a response in between. */
+/** Advances the clock in steps until `hasCome`, because the page may wait for a response in between. */
 export const runUntil = async (
   page: Page,
   step: number,
@@ -23,13 +23,13 @@ export const runUntil = async (
   await expect.poll(look, { intervals: [50, 250] }).toBe(true);
 };
 
-/** Runs on after a poll, which does nothing while an earlier read is on its way: slowly, or a read would take too long. */
+/** Runs past a poll, which is skipped while an earlier read is pending. Small steps keep reads from timing out. */
 export const pollUntil = async (page: Page, hasCome: () => boolean | Promise<boolean>) => {
   await page.clock.runFor(POLL);
   await runUntil(page, 1_000, hasCome);
 };
 
-/** Until it has been answered: no look for news starts while an earlier one is on its way. */
+/** Polls until a response has arrived, because no poll starts while an earlier one is pending. */
 export const lookForNews = async (page: Page, answered: string): Promise<void> => {
   let isAnswered = false;
   const response = page.waitForResponse(answered).then(async (found) => {
@@ -40,7 +40,7 @@ export const lookForNews = async (page: Page, answered: string): Promise<void> =
   await response;
 };
 
-/** Opens a page on a clock that can be set, a second after its load, when what no page waits for has come. */
+/** Opens a page on a held clock, and waits a second past its load, until the once-loaded script has arrived. */
 export const openAndRest = async (page: Page, path: string): Promise<void> => {
   await holdClock(page);
   const onceLoaded = page.waitForResponse(/\/once-loaded-.*\.js$/);

@@ -1,6 +1,6 @@
 import type { BrowserContext } from 'playwright/test';
 
-/** What the pages of this browser do against their policy, as its console says. */
+/** Returns a list that collects policy violations of this browser's pages from the console. */
 export const watchPolicy = (context: BrowserContext): string[] => {
   const said: string[] = [];
   context.on('console', (message) => {

@@ -2,13 +2,13 @@ import type { Page } from 'playwright/test';
 import { business, fullAddress } from '@/domain/business.ts';
 import { expect } from './site.ts';
 
-/** Paper is narrower than a desktop's screen and wider than a phone's. */
+/** Emulates paper, which is narrower than a desktop's screen and wider than a phone's. */
 export const toPaper = async (page: Page): Promise<void> => {
   await page.setViewportSize({ width: 700, height: 940 });
   await page.emulateMedia({ media: 'print' });
 };
 
-/** Ink on white under a letterhead, without buttons; of the words, at least a third. */
+/** Expects dark text under a letterhead, no buttons, and at least a third of the words. */
 export const expectPrintable = async (page: Page): Promise<void> => {
   const main = page.getByRole('main');
   const shown = (await main.innerText()).length;
@@ -20,7 +20,7 @@ export const expectPrintable = async (page: Page): Promise<void> => {
     for (const text of [business.name, business.phone, fullAddress(business)]) {
       await expect(head.getByText(text).locator('visible=true').first()).toBeVisible();
     }
-    // A page takes a change of media with its next frame.
+    // A page applies a change of media in its next frame.
     await expect.poll(() => paleTexts(page), colorScheme).toEqual([]);
     await expect(page.locator('form').locator('visible=true')).toHaveCount(0);
     await expect(page.getByRole('navigation').locator('visible=true')).toHaveCount(0);

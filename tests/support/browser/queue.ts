@@ -16,8 +16,8 @@ export const queuedKeys = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.includes('estimate-queue')));
 
 /**
- * Submits while the function is unreachable for every tab, though pages still load. The clock stands still, so nothing
- * is tried again by itself. The result collects what was posted.
+ * Submits while the function is unreachable for every tab, though pages still load. The clock is held, so that nothing
+ * is retried by itself. Returns a list that collects what is posted.
  */
 export const submitUnreachable = async (page: Page, visitor: string) => {
   await holdClock(page);
@@ -57,7 +57,7 @@ export const comeOnline = async (page: Page) => {
   await page.clock.fastForward(SETTLED);
 };
 
-/** The result collects what was posted. */
+/** Makes the function unreachable. Returns a list that collects what is posted. */
 export const disconnect = async (page: Page) => {
   const posts: string[] = [];
   await page.context().route(SUBMIT, (route) => {

@@ -6,7 +6,7 @@ interface Asking {
   on: (event: 'request', listener: (sent: Request) => void) => unknown;
 }
 
-/** The addresses with this part that are asked for from now on, as they come. */
+/** Returns a list that collects the requested URLs with this part from now on. */
 export const requestsTo = (tab: Asking, part: string): string[] => {
   const urls: string[] = [];
   tab.on('request', (sent) => {
@@ -15,7 +15,7 @@ export const requestsTo = (tab: Asking, part: string): string[] => {
   return urls;
 };
 
-/** The leads that are changed from now on. */
+/** Returns a list that collects the ids of leads that are changed from now on. */
 export const changesOf = (page: Page): string[] => {
   const ids: string[] = [];
   page.on('request', (sent) => {
@@ -24,11 +24,11 @@ export const changesOf = (page: Page): string[] => {
   return ids;
 };
 
-/** The answer to the next change of a lead, which the page shows before it is saved. */
+/** Waits for the response to the next change of a lead, because the page shows a change before it is saved. */
 export const changeSaved = (page: Page) =>
   page.waitForResponse((response) => response.request().method() === 'PATCH');
 
-/** Requests wait until the result is called. */
+/** Holds requests back until the returned function is called. */
 export const holdBack = async (tab: Tab, url: string | RegExp, method?: string) => {
   const { promise: released, resolve: release } = Promise.withResolvers<undefined>();
   await tab.route(url, async (route) => {
@@ -38,7 +38,7 @@ export const holdBack = async (tab: Tab, url: string | RegExp, method?: string) 
   return () => release(undefined);
 };
 
-/** The server gets the requests, and its responses are lost. */
+/** Lets requests reach the server, but loses the responses. */
 export const loseResponses = (tab: Tab, url: string) =>
   tab.route(url, async (route) => {
     await route.fetch();

@@ -10,27 +10,26 @@ export type SavedSession = Awaited<ReturnType<APIRequestContext['storageState']>
 interface OfWorker {
   site: FreshHost;
   settings: Record<string, string>;
-  /** The owner's, on this host. */
+  /** The owner's session on this host. */
   session: SavedSession;
 }
 
 const CALLS_OF_A_WORKER = 10_000;
 let calls = 0;
 
-/** Another one at each call, in every worker. */
+/** Returns a different number at each call, in every worker. */
 export const uniqueNumber = (): number => {
   calls += 1;
   return Number(process.env['TEST_WORKER_INDEX'] ?? 0) * CALLS_OF_A_WORKER + calls;
 };
 
-/** A new address for each request, so that tests do not use up each other's limits. */
+/** Headers with a new address, so that tests do not use up each other's limits. */
 export const fromAnywhere = (): Record<string, string> => {
   const number = uniqueNumber();
   const address = `10.${number >> 16}.${(number >> 8) & 255}.${number & 255}`;
   return { 'x-nf-client-connection-ip': address };
 };
 
-/** Logs the owner in, on the host at this origin. */
 export const sendLogin = async (request: APIRequestContext, origin: string): Promise<void> => {
   const response = await request.post(origin + API.login, {
     data: { password: HOST_PASSWORD },
@@ -40,8 +39,8 @@ export const sendLogin = async (request: APIRequestContext, origin: string): Pro
 };
 
 /**
- * Each worker has a host with a port, a store and mails of its own: nothing of another test's comes between. All files
- * have the same fixtures of a worker, so that workers go on from file to file. No page may do anything against its policy.
+ * Each worker has its own host with a port, a store and mails, so that no other worker's test interferes. All files
+ * have the same worker fixtures, so that a worker continues from file to file. No page may violate its policy.
  */
 export const test = base.extend<object, OfWorker>({
   settings: [{}, { scope: 'worker', option: true }],

@@ -10,7 +10,7 @@ export const toastOf = (page: Page, text: string) =>
 export const toastShown = (page: Page, toast: Locator): Promise<void> =>
   runUntil(page, 50, () => toast.isVisible());
 
-/** Once it has come in. */
+/** Waits until the toast has moved into its place. */
 export const atRest = (toast: Locator): Promise<unknown> =>
   toast.evaluate((element) =>
     Promise.all(element.getAnimations().map((animation) => animation.finished)),

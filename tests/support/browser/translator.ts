@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 
-/** Puts each text into an element of its own, as a browser that translates a page does, and what comes later too. */
+/** Wraps each text in an element, as a translating browser does, also texts that are added later. */
 export const translate = (page: Page) =>
   page.evaluate(() => {
     const wrap = (root: Node): void => {

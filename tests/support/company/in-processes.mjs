@@ -1,4 +1,4 @@
-// For `node --import`: a program that a test starts in a process of its own has the company of the tests, too.
+// For `node --import`: gives the tests' company to programs that a test starts in separate processes.
 import { registerHooks } from 'node:module';
 
 const company = new URL('./business.json', import.meta.url).href;

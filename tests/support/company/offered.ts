@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'yaml';
 import { business, tradeList } from '@/domain/business.ts';
 
-/** What the company of this copy offers, read from its content. A test of something else is skipped. */
+/** Shows what this copy's company offers. Tests of anything else are skipped. */
 const CONTENT = 'src/content';
 
 export const idsOf = (kind: string): string[] =>
@@ -18,14 +18,13 @@ const dataOf = (kind: string, id: string): Record<string, unknown> => {
   return parse(data) as Record<string, unknown>;
 };
 
-/** Whether an entry is still made up. */
 export const isSample = (kind: string, id: string): boolean => dataOf(kind, id)['sample'] === true;
 
-/** Whether this is the sample company's copy, as it was cloned. */
+/** True in the sample company's copy, as it was cloned. */
 export const isSampleCompany = business.samples.includes('name');
 
 export const sellsWindows = business.trades.some(({ id }) => id === 'windows');
-/** What a lead of 6-10 windows is about: a company that sells none asks for no number. */
+/** The work of a lead with 6-10 windows; a company that sells no windows asks for no number. */
 export const WORK = sellsWindows ? '6-10 windows' : tradeList(business).toLowerCase();
 export const hasDecades = idsOf('decades').length > 0;
 export const repairs = business.repairs !== null;
@@ -36,7 +35,7 @@ export const hasLooks = idsOf('looks').length > 0;
 
 const { towns } = business.serviceArea;
 type Town = (typeof towns)[number];
-/** Another one than that of the office, if there is one. */
+/** A different town than the office's, if there is one. */
 export const TOWN = towns.at(-1) as Town;
 export const HOME_TOWN = towns.find(({ name }) => name === business.address.city) ?? TOWN;
 export const addressIn = ({ name, zips }: Town, street = '12 Oak Street'): string =>
@@ -47,10 +46,10 @@ const townPages = idsOf('towns');
 export const unincorporated = townPages.filter((id) => !isYes('incorporated')(id));
 
 const pathOfTown = (id: string) => `/locations/${id}`;
-/** Town pages that no one has written yet: search engines are kept off them. */
+/** Town pages that no one has written yet, and that search engines may not index. */
 export const UNWRITTEN = townPages.filter(isYes('unwritten')).map(pathOfTown);
 export const LANDINGS = idsOf('landings').map((id) => `/${id}`);
-/** That of the office's town, if it has one. */
+/** The landing page of the office's town, if it has one. */
 export const LANDING = LANDINGS.find((path) => path.endsWith(HOME_TOWN.id)) ?? LANDINGS[0] ?? '';
 export const LOCAL_PAGES = [...townPages.map(pathOfTown), ...LANDINGS];
 export const WRITTEN_PAGES = LOCAL_PAGES.filter((path) => !UNWRITTEN.includes(path));
@@ -63,7 +62,7 @@ const ordered = (kind: string) =>
 /** The titles of a kind of content, in the order in which pages show them. */
 export const titlesOf = (kind: string): string[] => ordered(kind).map(({ title }) => String(title));
 
-/** Of the gallery: the first pair is on the home page. */
+/** The pairs of pictures in the gallery: the first pair is on the home page. */
 export const galleryPairs = (): string[] => {
   const [first, ...others] = titlesOf('comparisons');
   return others.length > 0 || !first ? others : [first];

@@ -16,10 +16,10 @@ export interface Engine {
 
 export const ELEMENT = 'element-6066-11e4-a52e-4f735466cecf';
 const PAUSE = 100;
-// Against a hang alone, as for other tests.
+// In milliseconds. Only stops a hang, as in other tests.
 const PATIENCE = 30_000;
 
-/** A tab of an engine. It waits for what it is to press, and for nothing else. */
+/** A tab of an engine. It waits for the element that it uses, and for nothing else. */
 export const tabOf = ({ send }: Pick<Engine, 'send'>) => {
   const idsOf = async (xpath: string): Promise<string[]> => {
     const found = await send('FindElements', { using: 'xpath', value: xpath });
@@ -45,14 +45,14 @@ export const tabOf = ({ send }: Pick<Engine, 'send'>) => {
     reload: () => send('Refresh'),
     press: (xpath: string) => withElement(xpath, 'ElementClick'),
     type: (xpath: string, text: string) => withElement(xpath, 'ElementSendKeys', { text }),
-    /** Where the caret is. */
+    /** Types at the caret. */
     keys: (text: string) =>
       send('PerformActions', {
         actions: [{ type: 'key', id: 'keys', actions: Array.from(text, pressed).flat() }],
       }),
     read: (xpath: string) => withElement(xpath, 'GetElementText') as Promise<string>,
     address: () => send('GetCurrentURL') as Promise<string>,
-    /** All that the page says, once it says `text`. */
+    /** Waits until the page says `text`, and returns all of its text. */
     reads: async (text: RegExp): Promise<string> => {
       let said = '';
       await soon(`text like ${text}`, async () => {

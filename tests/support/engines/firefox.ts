@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import type { Engine } from './engine.ts';
 import { FIREFOX } from './installed.mjs';
 
-/** Firefox without a window, through Marionette: WebDriver without a driver's process in between. */
+/** Starts Firefox without a window, through Marionette: WebDriver without a separate driver process. */
 export const startFirefox = async ({ scripts }: { scripts: boolean }): Promise<Engine> => {
   if (!FIREFOX) throw new Error('Firefox is not installed.');
   const profile = mkdtempSync(join(tmpdir(), 'firefox-'));

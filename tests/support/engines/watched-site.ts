@@ -6,7 +6,7 @@ import { DAY } from '#domain/duration.ts';
 import { API } from '@/domain/api.ts';
 
 const REPORTS = '/reports';
-/** In front of each page's script, so that its errors and those of what it loads are told. */
+/** Runs before each page's script, so that its errors and those of what it loads are reported. */
 const WATCH = `
 const tell = (...words) => navigator.sendBeacon('${REPORTS}', words.join(' '));
 addEventListener('error', ({ message }) => tell(message));
@@ -14,7 +14,7 @@ addEventListener('unhandledrejection', ({ reason }) => setTimeout(tell, 500, rea
 console.error = tell;
 `;
 
-/** The site with its pages' errors and breaches of their policy. Every callback is due a day later than it says. */
+/** Passes the site on and collects errors and policy violations of its pages. Makes every callback due a day later. */
 export const watchSite = async (site: string) => {
   const problems: string[] = [];
   const { host, origin, hostname, port } = new URL(site);

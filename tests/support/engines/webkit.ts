@@ -16,7 +16,7 @@ const ROUTES: Record<Command, [method: string, path: string]> = {
   GetElementText: ['GET', 'element/:id/text'],
 };
 
-/** WebKitGTK in a window on a display of its own, through its WebDriver. */
+/** Starts WebKitGTK in a window on its own display, through its WebDriver. */
 export const startWebkit = async (): Promise<Engine> => {
   if (!WEBKIT) throw new Error('WebKit is not installed.');
   const display = spawn(WEBKIT.display, ['-displayfd', '3', '-nolisten', 'tcp'], {
@@ -58,7 +58,7 @@ export const startWebkit = async (): Promise<Engine> => {
   }
 };
 
-/** The driver's own scrolling leaves some elements below the window. */
+/** Scrolls by script, because the driver's own scrolling leaves some elements below the window. */
 const scrollTo = (session: string, id: string): Promise<unknown> =>
   ask(`${session}/execute/sync`, 'POST', {
     script: "arguments[0].scrollIntoView({ block: 'center', behavior: 'instant' })",

@@ -5,7 +5,7 @@ import { getStore } from '@netlify/blobs';
 import { afterEach, beforeEach } from 'vitest';
 import { startBlobServer, type BlobServer } from '../../../netlify/local/blobs/blob-server.ts';
 
-/** The embedded store over a folder of its own for each test of the file, and the client that speaks to it. */
+/** An embedded store over its own folder for each test of the file, and a client for it. */
 export const blobHost = () => {
   let directory = '';
   let server: BlobServer;

@@ -7,7 +7,7 @@ import { newBrowser, VAPID } from './push-service.ts';
 import { startReceiver } from './receiver.ts';
 import { startSite } from './site.ts';
 
-/** A site with every channel set up, by environment variables that `close` takes back. */
+/** Starts a site with every channel set up, through environment variables that `close` removes. */
 export const startChannelSite = async () => {
   const site = await startSite();
   const owner = ownerOf(site, await site.logIn());
@@ -45,7 +45,7 @@ export const startChannelSite = async () => {
     phone,
     submit,
     sendAgain,
-    /** These values would make it a suspect, so the owner sends it. */
+    /** Submits values that would make the lead a suspect, so the owner sends it again. */
     submitOddly: async (fields: Record<string, unknown>): Promise<string> => {
       const id = await submit(fields);
       await sendAgain(id);

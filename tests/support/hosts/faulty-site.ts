@@ -20,7 +20,7 @@ export type Fault =
   | { kind: 'random'; share: number; seed: number };
 
 const STATUSES = [400, 401, 403, 404, 408, 409, 412, 413, 422, 429, 500, 502, 503, 504];
-/** Each leaves it open whether a write was done, or says that it was not. */
+/** Faults that leave it open whether a write was done, or say that it was not. */
 export const UNCONFIRMED: [string, Fault][] = [
   ...STATUSES.map((status): [string, Fault] => [`answers ${status}`, { kind: 'status', status }]),
   ['answers 200 without an ETag', { kind: 'status', status: 200 }],
@@ -34,19 +34,19 @@ export const LISTS = /[?&]prefix=/;
 interface Where {
   method?: string;
   path?: RegExp;
-  /** How often; without it, until it is repaired. */
+  /** How often the fault happens; if left out, until `mend`. */
   times?: number;
 }
 
 export interface FaultySite extends Site {
-  /** Several faults in different places can last at a time; the result ends this one. */
+  /** Starts a fault. Several can last at the same time in different places; the returned function ends this one. */
   fail(fault: Fault, where?: Where): () => void;
-  /** From now on reads and lists return the present state: the cached ones, or all of them. */
+  /** From now on, cached or all reads and lists return the state of this moment. */
   freeze(reads: 'cached' | 'all'): Promise<void>;
   mend(): Promise<void>;
 }
 
-/** A site whose store can fail. While it does, waiting takes no time: a clock of its own passes. */
+/** Starts a site whose store can fail. During a fault, waiting takes no real time, because a fake clock passes. */
 export const startFaultySite = async (): Promise<FaultySite> => {
   const failing = new Set<ReturnType<typeof faultPicker>>();
   let frozen: { service: Service; reads: 'cached' | 'all' } | null = null;
@@ -76,7 +76,7 @@ export const startFaultySite = async (): Promise<FaultySite> => {
   const mend = async () => {
     failing.clear();
     frozen = null;
-    // What goes on after a response may wait for the clock that ends here.
+    // Work after a response may wait for the clock that ends here.
     await site.settle();
     passingClock.end();
   };
@@ -91,7 +91,7 @@ export const startFaultySite = async (): Promise<FaultySite> => {
     freeze: async (reads) => {
       await mend();
       const past = mkdtempSync(join(folder, 'past-'));
-      // Synchronously, so that no write falls between the two files.
+      // Copies synchronously, so that no write falls between the two files.
       for (const name of ['blobs.sqlite', 'blobs.sqlite-wal']) {
         copyFileSync(join(folder, name), join(past, name));
       }
@@ -180,7 +180,7 @@ const respondWith = async (
 const aborted = (signal: AbortSignal): Promise<never> =>
   new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
 
-/** Time passes by itself while a response is outstanding, and as long as the pause before another try. */
+/** A clock that passes by itself while a response is outstanding, and for the pause before another try. */
 const passingClock = (() => {
   const STEP = 100;
   let isOn = false;

@@ -17,25 +17,25 @@ const BROWSER =
 
 const MOST_TRIES = 20;
 
-/** Each request has a new address: limits are never switched off. */
+/** Sends each request from a new address, because limits are never switched off. */
 export const send = ({ url }: Host, path: string, sent: Sent = {}): Promise<Response> => {
   const init = initOf(sent);
   init.headers.set('x-nf-client-connection-ip', newAddress());
-  // Node's own user agent is a bot's, and bots are not counted.
+  // Node's own user agent counts as a bot, and bots are not counted.
   init.headers.set('user-agent', BROWSER);
-  // Not by way of a `Request`: the bench would measure the making of it.
+  // No `Request` object, because the bench would measure its creation.
   return fetch(url + path, init);
 };
 
 const people = new Map<string, string>();
-/** Each submission has its own: the same person would be a repeat lead. */
+/** Each submission is from its own person, because the same person would be a repeat lead. */
 const personOf = (submissionId: string): string => {
   const person = people.get(submissionId) ?? String(people.size + 1).padStart(6, '0');
   people.set(submissionId, person);
   return person;
 };
 
-/** The response to the homeowner's browser; throws if the host dies before. */
+/** Returns the response to the homeowner's browser. Throws if the host dies first. */
 export const submitLead = async (
   host: Host,
   submissionId: string,
@@ -96,7 +96,7 @@ export const shownViews = async (host: Host, cookie: string): Promise<number> =>
   return stats.total_page_views;
 };
 
-/** Waits until everything recorded before is counted: `asOf` says up to when. */
+/** Waits until everything recorded so far is counted, as `asOf` says. */
 const complete = async <T extends AsOf>(host: Host, cookie: string, path: string): Promise<T> => {
   const asked = new Date().toISOString();
   for (let tried = 1; ; tried += 1) {
@@ -106,7 +106,7 @@ const complete = async <T extends AsOf>(host: Host, cookie: string, path: string
   }
 };
 
-/** A busy host responds that it is busy; this tries again, as the dashboard does. */
+/** Tries again while the host responds that it is busy, as the dashboard does. */
 const owned = async <T>(host: Host, cookie: string, path: string): Promise<T> => {
   for (let tried = 1; ; tried += 1) {
     const response = await send(host, path, { cookie });

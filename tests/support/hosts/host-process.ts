@@ -13,7 +13,7 @@ export interface HostProcess {
 export const HOST_PASSWORD = 'a password for these tests';
 const CLEAN = {
   PATH: process.env['PATH'],
-  // With what tests of rules set there: the company that they are tested with.
+  // Test projects set this variable to give the tests' company to child processes.
   NODE_OPTIONS: process.env['NODE_OPTIONS'] ?? '',
   PORT: '0',
   ADMIN_PASSWORD: HOST_PASSWORD,
@@ -21,7 +21,7 @@ const CLEAN = {
   MAIL_DIR: join(tmpdir(), 'mails-of-tests'),
 };
 
-/** Runs the production host in a child process, which ends with this one at the latest. */
+/** Runs the production host in a child process, which ends with this process at the latest. */
 export const spawnHost = (
   env: Record<string, string>,
   cwd = process.cwd(),
@@ -66,7 +66,7 @@ export interface FreshHost extends HostProcess {
   mails: string;
 }
 
-/** A host over an empty temporary folder, which is removed with it; `cwd` is another copy of the project. */
+/** Starts a host over an empty temporary folder, which is removed with it. `cwd` may be another copy of the project. */
 export const startFreshHost = async (
   env: Record<string, string> = {},
   cwd?: string,
@@ -84,7 +84,7 @@ export const startFreshHost = async (
   return { ...host, mails, kill };
 };
 
-/** Runs a program of ours in a child process to its end. */
+/** Runs one of our programs in a child process until it ends. */
 export const runProgram = (args: string[], env: Record<string, string> = {}) =>
   endOf(spawn(process.execPath, args, { env: { PATH: process.env['PATH'], ...env } }));
 

@@ -19,7 +19,7 @@ interface Bootstrap {
 }
 
 const answers: Answer[] = [];
-// What AWS Lambda gives to the wrapper that Netlify puts around each function.
+// Replaces what AWS Lambda gives to Netlify's wrapper around each function.
 Object.assign(globalThis, {
   awslambda: {
     streamifyResponse: (handler: Handler) => handler,

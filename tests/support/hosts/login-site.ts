@@ -9,7 +9,7 @@ export interface LoginSite extends Site {
   logOut(cookie: string, json?: unknown): Promise<Response>;
 }
 
-/** A site for each test of a file, on a clock in the middle of a five-minute window of tries. */
+/** A site for each test of a file, with its clock in the middle of a five-minute window of tries. */
 export const loginSite = (): LoginSite => {
   const own = {} as LoginSite;
   beforeEach(async () => {
@@ -31,7 +31,7 @@ export const loginSite = (): LoginSite => {
   return own;
 };
 
-/** A mail server for each test of a file, at which the owner is reached. */
+/** A mail server for each test of a file, which receives the owner's email. */
 export const ownersMail = (): MailServer => {
   const own = {} as MailServer;
   beforeEach(async () => {
@@ -44,7 +44,7 @@ export const ownersMail = (): MailServer => {
   return own;
 };
 
-/** Of the owner's authenticator app, which has a new code after each step. */
+/** The secret of the owner's authenticator app, which shows a new code after each step. */
 export const SECRET = newAuthenticatorSecret();
 export const STEP = 30_000;
 export const codeAt = (timestamp = Date.now()): string =>

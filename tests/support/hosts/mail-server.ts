@@ -61,12 +61,12 @@ export const startMailServer = async ({
 };
 
 interface MailMessage {
-  /** By name in lower case, unfolded; a repeated header has several values. */
+  /** The unfolded headers by their names in lower case; a repeated header has several values. */
   headers: Record<string, string[]>;
   parts: Record<string, string>;
 }
 
-/** Parses a message by hand: a tolerant parser would drop wrong headers. */
+/** Parses a message by hand, because a tolerant parser would drop wrong headers. */
 export const readMessage = (message: string): MailMessage => {
   const { headers, body } = split(message);
   const boundary = /boundary="([^"]+)"/.exec(headers['content-type']?.[0] ?? '')?.[1] ?? '';

@@ -5,8 +5,8 @@ import type { BlobServer } from '../../../netlify/local/blobs/blob-server.ts';
 const TOKEN = 'a-personal-access-token';
 
 /**
- * The way into Netlify's store from outside, before a store of our own: lists and removals go through the API, and a
- * value is read or written at a signed address that the API gives out.
+ * Imitates access to Netlify's store from outside, over a store of our own: lists and removals go through the API, and
+ * a value is read or written at a signed address that the API gives out.
  */
 export const startNetlifyApi = async (blobs: BlobServer) => {
   let refused = 0;
@@ -44,7 +44,7 @@ export const startNetlifyApi = async (blobs: BlobServer) => {
   const context = { siteID: 'site', token: TOKEN, apiURL };
   return {
     context: Buffer.from(JSON.stringify(context)).toString('base64'),
-    /** Requests without the access token. */
+    /** The number of requests without the access token. */
     refused: () => refused,
     close: () => {
       server.closeAllConnections();

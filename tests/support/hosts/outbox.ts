@@ -46,7 +46,7 @@ export const startOutbox = async () => {
   };
 };
 
-/** One for each test of a file, and a folder for its emails. */
+/** An outbox for each test of a file, and a folder for its emails. */
 export const outboxWorld = () => {
   const world = { folder: '' } as Awaited<ReturnType<typeof startOutbox>> & { folder: string };
   beforeEach(async () => {
@@ -77,7 +77,7 @@ export const outboxOn = (settings: Environment, store: Store = memoryStore()) =>
     keep: (fields: Parameters<typeof leadRecord>[1] = {}, at = now): Promise<LeadRecord> =>
       putLead(store, leadRecord(at, fields)),
     arrive: (lead: LeadRecord, through = store) => notifyNewLead(lead, around(through)),
-    /** Kept and sent right away. */
+    /** Stores a lead and sends it right away. */
     arrived: async (fields: Parameters<typeof leadRecord>[1] = {}): Promise<LeadRecord> => {
       const lead = await putLead(store, leadRecord(now, fields));
       await notifyNewLead(lead, around(store));
@@ -85,7 +85,7 @@ export const outboxOn = (settings: Environment, store: Store = memoryStore()) =>
     },
     notify: (id: string, through = store) => notifyLead(id, around(through)),
     sweep: (through = store) => sendDue(through, { environment: settings, clock }),
-    /** So late that the receiving process of the last lead has sent it, or is dead. */
+    /** Sweeps so late that the last lead's receiving process has sent it or is dead. */
     sweepLater: () => {
       now += FIRST_SEND;
       return sendDue(store, { environment: settings, clock });
@@ -94,7 +94,7 @@ export const outboxOn = (settings: Environment, store: Store = memoryStore()) =>
     erase: (id: string) => eraseAt(store, clock(), id),
     sendAgain: (id: string, through = store) =>
       sendAgain(through, id, { environment: settings, clock }),
-    /** As the dashboard shows it. */
+    /** The channel's status as the dashboard shows it. */
     status: async (channel: Channel) =>
       (await notificationStatus(store, settings)).channels.find((each) => each.channel === channel),
     delivery: async (id: string, channel: Channel) => {

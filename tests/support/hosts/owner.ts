@@ -10,7 +10,7 @@ import type { Lead, LeadDetail } from '@/domain/managed-lead.ts';
 import { ENDPOINTS } from '../../../netlify/functions/admin-dashboard.ts';
 import { startSite, type Sent, type Site } from './site.ts';
 
-/** What a logged-in owner's browser asks of a site. What reads, and `changed`, throws if it is refused. */
+/** The requests of a logged-in owner's browser to a site. Reads, and `changed`, throw if they are refused. */
 export const ownerOf = (site: Pick<Site, 'send'>, cookie: string) => {
   const send = (path: string, sent: Sent = {}) => site.send(path, { cookie, ...sent });
   const read = async <T>(path: string, sent?: Sent): Promise<T> => {
@@ -41,7 +41,7 @@ export const ownerOf = (site: Pick<Site, 'send'>, cookie: string) => {
 
 export type Owner = ReturnType<typeof ownerOf>;
 
-/** A site for all tests of a file, and its owner. */
+/** Starts a site for all tests of a file, and logs its owner in. */
 export async function siteWithOwner(): Promise<{ site: Site; owner: Owner }>;
 export async function siteWithOwner<S extends Site>(
   start: () => Promise<S>,
@@ -52,5 +52,5 @@ export async function siteWithOwner(start: () => Promise<Site> = startSite) {
   return { site, owner: ownerOf(site, await site.logIn()) };
 }
 
-/** The addresses of the dashboard's function, which has one path for all of them; `:id` is an id. */
+/** The addresses that the dashboard's function answers under its one path; `:id` is an id. */
 export const OWNER_PATHS = [...ENDPOINTS.keys()].map((name) => `/api/admin/${name}`);

@@ -18,7 +18,7 @@ const newPair = () => {
 const site = newPair();
 export const VAPID = {
   VAPID_PUBLIC_KEY: site.getPublicKey('base64url'),
-  // Without its leading zeros, a key would be too short.
+  // Node drops leading zeros, which would make a key too short.
   VAPID_PRIVATE_KEY: Buffer.concat([Buffer.alloc(32), site.getPrivateKey()])
     .subarray(-32)
     .toString('base64url'),
@@ -26,7 +26,7 @@ export const VAPID = {
 
 const SERVICE = 'https://fcm.googleapis.com';
 
-/** A browser that has subscribed at the push service of Chrome. */
+/** A browser that is subscribed to Chrome's push service. */
 export const newBrowser = () => {
   const keys = newPair();
   const auth = randomBytes(16);
@@ -39,7 +39,7 @@ export const newBrowser = () => {
   return {
     path,
     subscription,
-    /** As RFC 8291 and RFC 8188 say. */
+    /** Decrypts an alert by RFC 8291 and RFC 8188. */
     read: ({ bytes }: ReceivedRequest): Record<string, string> => {
       const salt = bytes.subarray(0, 16);
       const sender = bytes.subarray(21, 21 + (bytes[20] ?? 0));
@@ -57,7 +57,7 @@ export const newBrowser = () => {
   };
 };
 
-/** What RFC 8030 and RFC 8292 ask of a request; its text can be read by the browser alone. */
+/** Returns what a request lacks by RFC 8030 and RFC 8292. Only the browser can read its text. */
 export const problemsOf = ({ headers }: ReceivedRequest): string[] => {
   const [, token = '', key = ''] =
     /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(headers.authorization ?? '') ?? [];

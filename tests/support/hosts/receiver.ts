@@ -12,7 +12,7 @@ export interface ReceivedRequest {
 export interface Receiver {
   url: string;
   calls: ReceivedRequest[];
-  /** Sets how it responds from now on; without a response the request hangs. */
+  /** Sets how it responds from now on. A request without a response hangs. */
   answer(how: (response: ServerResponse) => unknown): void;
   close(): Promise<void>;
 }

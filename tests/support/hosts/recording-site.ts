@@ -1,6 +1,6 @@
 import { startSite } from './site.ts';
 
-/** A site that notes what it asks of its store, such as `PUT lead` or `LIST change`. */
+/** Starts a site that records its requests to the store, such as `PUT lead` or `LIST change`. */
 export const startNotingSite = async () => {
   const calls: string[] = [];
   const site = await startSite((blobs) => (request) => {

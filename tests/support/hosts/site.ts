@@ -26,7 +26,7 @@ export interface Site {
   logIn(extra?: Record<string, unknown>): Promise<string>;
   submitLead(fields?: Record<string, unknown>): Promise<string>;
   runSchedule(name: string): Promise<Response>;
-  /** That of the records, as a function opens it. */
+  /** Opens the store of the records as a function does. */
   store(): Store;
   /** Every stored record by its key. */
   everything(): Promise<Map<string, string>>;
@@ -57,7 +57,7 @@ export const initOf = ({ json, form, cookie, ...init }: Sent) => {
   return { ...init, method, headers, body };
 };
 
-/** The functions over the real blobs client and an embedded store in a temporary folder, in this process. */
+/** Runs the functions in this process, over the real blobs client and an embedded store in a temporary folder. */
 export const startSite = async (
   around: (blobs: BlobServer, folder: string) => Service = (blobs) => (request) =>
     blobs.handle(request),
@@ -123,7 +123,7 @@ export const startSite = async (
   };
 };
 
-/** A store may keep each record in a file: no key is a folder of another. */
+/** Throws if a key is a folder of another key, because a store may keep each record in a file. */
 const refuseFolders = (keys: ReadonlySet<string>): void => {
   const foldersOf = (key: string) =>
     [...key.matchAll(/\//g)].map(({ index }) => key.slice(0, index));

@@ -4,7 +4,7 @@ const services = new Map<string, Service>();
 const outside = globalThis.fetch;
 const nextTurn = globalThis.setImmediate;
 
-/** Requests to an address are answered in this process, without a network; returns the end of that. */
+/** Answers requests to an address in this process, without a network. The returned function ends this. */
 export const standIn = (url: string, service: Service): (() => void) => {
   const { origin } = new URL(url);
   if (services.size === 0) globalThis.fetch = fetchWithin;
@@ -18,7 +18,7 @@ export const standIn = (url: string, service: Service): (() => void) => {
 const fetchWithin: typeof fetch = async (input, init) => {
   const service = services.get(new URL(input instanceof Request ? input.url : input).origin);
   if (!service) return outside(input, init);
-  // Others get a turn, as while a network answers.
+  // Gives other work a turn, as a network does before it answers.
   await new Promise<void>((resolve) => nextTurn(resolve));
   return service(new Request(input, init));
 };

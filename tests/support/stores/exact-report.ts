@@ -7,7 +7,7 @@ import { readAt } from '../fixtures/visits.ts';
 
 const PERIOD = 'period=custom&from=2029-12-01&to=2031-01-31';
 
-/** The owner's report equals a recount of everything that was recorded, which the archive has completely. */
+/** Checks that the owner's report equals a recount of the archive, which has everything that was recorded. */
 export const expectExact = async (store: Store, archive: Store, now: Date, period = PERIOD) => {
   const { stats, report } = await readWhole(store, now, period);
   expect(sumsOf(report)).toEqual(expected(await recount(archive, now)));
@@ -15,7 +15,7 @@ export const expectExact = async (store: Store, archive: Store, now: Date, perio
   expect(stats).toMatchObject({ total_page_views: all.views, form_starts: all.form_starts });
 };
 
-/** On a busy machine a read runs out of its time, says so by its `asOf`, and leaves the rest to the next one. */
+/** Reads until a report is whole. On a busy machine a read may run out of time, as its `asOf` shows. */
 const readWhole = async (store: Store, now: Date, period: string): Promise<AnalyticsResponse> => {
   const response = await readAt(store, now, period);
   const isWhole = response.asOf === now.toISOString() && !response.rebuilding;

@@ -57,7 +57,7 @@ export const memoryStore = (): Store => {
   };
 };
 
-/** Any text in place of a record. */
+/** Replaces a record with any text. */
 export const writeText = async (store: Store, key: string, text: string): Promise<void> => {
   await store.remove(key);
   await store.createBytes(key, Buffer.from(text));
@@ -112,7 +112,7 @@ export class Died extends Error {
   override name = 'Died';
 }
 
-/** That of a process that dies after some operations; `done` says if the one under way was done. */
+/** The store of a process that dies after some operations; `done` says if the last one was still done. */
 export const dyingStore = (
   store: Store,
   { after, done }: { after: number; done: boolean },
@@ -127,7 +127,7 @@ export const dyingStore = (
   });
 };
 
-/** Whether the process died of it. */
+/** Returns true if the process died during the work. */
 export const died = (work: Promise<unknown>): Promise<boolean> =>
   work.then(
     () => false,

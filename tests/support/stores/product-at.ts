@@ -10,7 +10,7 @@ import { changeLead } from '../../../netlify/server/leads/manage/change-lead.ts'
 import { leadsCsv } from '../../../netlify/server/dashboard/leads-csv.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
 
-/** What the owner and the minute's run do on a store at a time, without a site. What is refused throws. */
+/** This file does what the owner and the run of each minute do on a store at a time. A refusal throws. */
 export const changeAt = async (
   store: Store,
   now: Date,
@@ -66,7 +66,7 @@ export const csvAt = async (store: Store, now: Date, query = '') => {
   const response = await leadsCsv(new URLSearchParams(query), { database, now });
   if (!response.ok) throw new Error(`refused: ${query}`);
   const disposition = response.headers.get('content-disposition') ?? '';
-  // With its byte order mark, which `text()` would leave out.
+  // Keeps the byte order mark, which `text()` would drop.
   const text = Buffer.from(await response.arrayBuffer()).toString();
   return { name: /filename="(.+)"/.exec(disposition)?.[1], text };
 };
@@ -76,7 +76,7 @@ export const overviewAt = async (store: Store, now: Date): Promise<OverviewRespo
   return (await readOverview(null, database, { store, environment: {}, now })) as OverviewResponse;
 };
 
-/** Publishes what is new, however young the last file is. */
+/** Publishes what is new, however recent the last file is. */
 export const publishAt = (
   store: Store,
   now: Date,

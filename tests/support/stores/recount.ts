@@ -17,8 +17,8 @@ const nothing = () => ({
 export type Recount = ReturnType<typeof nothing>;
 
 /**
- * Counts every stored event up to a time's day, with none of the product's own counting. A browser's clock may be
- * ahead, so there may be events of tomorrow.
+ * Counts every stored event up to a time's day, without the product's own counting. A browser's clock may be ahead, so
+ * there may be events of tomorrow.
  */
 export const recount = async (store: Store, until: Date): Promise<Recount> => {
   const sum = nothing();
