@@ -12,7 +12,7 @@ it('gives an address book the name, number, mail and address', () => {
   expect(card.find((line) => line.startsWith('ADR'))).toContain(`;${business.address.street};`);
 });
 
-it('names the town alone if the street is only the owner’s home', () => {
+it('names only the town if the street is the owner’s home', () => {
   const card = lines(
     contactCard({ ...business, address: { ...business.address, street: null, city: 'Clemmons' } }),
   );

@@ -11,7 +11,7 @@ const issuesAfter = (right: string | RegExp, typed: string) => {
   return estimateSheetSchema.safeParse(entry?.data).error?.issues;
 };
 
-it('says what the lines add up to if the total is another', () => {
+it('says what the lines add up to if the total is different', () => {
   expect(issuesAfter('total: 725', 'total: 730')).toMatchObject([
     { path: ['total'], message: 'says $730, and the lines add up to $725.' },
   ]);

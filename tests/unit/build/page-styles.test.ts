@@ -56,7 +56,7 @@ describe("a page's styles", () => {
   });
 
   it.each(['', '?dpl=abc'])(
-    'leave what a touched island adds to a file that it names (%s)',
+    'leave what an island adds on a touch to a file that the island names (%s)',
     async (query) => {
       await writeFile(join(dist, '_astro/Form.js'), `import"./inner.js${query}"`);
       await writeFile(join(dist, '_astro/inner.js'), 'const a="later"');
@@ -74,7 +74,7 @@ describe("a page's styles", () => {
     },
   );
 
-  it('include at once what an island adds that loads by itself', async () => {
+  it('include at once what is added by an island that loads by itself', async () => {
     await writeFile(join(dist, '_astro/Carousel.js'), 'const a="later"');
     const built = await build({
       'gallery.html': page(
@@ -84,7 +84,7 @@ describe("a page's styles", () => {
     expect(built['gallery.html']).toContain('.later{');
   });
 
-  it('come last if they are a file that a section brings', async () => {
+  it('come last if a section brings them as a file', async () => {
     const link = '<link rel="stylesheet" href="/look.css">';
     for (const file of ['look.css', 'print.css']) await writeFile(join(dist, file), '');
     const head = page(`<body><i class="used"></i>${link}<b></b></body>`).replace(
@@ -97,7 +97,7 @@ describe("a page's styles", () => {
     expect(html).toContain('media="print"></head>');
   });
 
-  it('are the same for towns and landings, and of any other page its own', async () => {
+  it('are the same for towns and landings, and separate for every other page', async () => {
     const built = await build({
       'landing.html': page('<p class="used" data-start></p>'),
       'town.html': page('<p class="later" data-start></p>'),

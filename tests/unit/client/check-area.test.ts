@@ -14,7 +14,7 @@ const towns = business.serviceArea.towns.map((town) => ({
 }));
 const find = (query: string) => checkArea(query, towns, 'NC|North Carolina');
 
-/** Other places of North Carolina that a looser rule would take for one of ours. */
+/** Other places in North Carolina that a looser rule would take for one of ours. */
 const ELSEWHERE =
   `Belmont, Boonville, Clayton, Clinton, Davidson, Davis, Jacksonville, Jamestown, Jonesville, Kings Mountain, Kinston,
   Lawsonville, Lewiston, Louisville, Lowesville, Mooresville, Morrisville, Reidsville, Salem, Stokesdale, Thomasville,

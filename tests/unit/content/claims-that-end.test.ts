@@ -30,7 +30,7 @@ it('leaves out papers, prices and an offer after their last day, and their facts
   expect(after.paperwork.insurance).toEqual(business.paperwork.insurance);
 });
 
-it('says no license after the last day of the license', () => {
+it('shows no license after its last day', () => {
   const { license } = business.paperwork;
   if (!license) throw new Error('The sample company has no license.');
   const b = {
@@ -51,7 +51,7 @@ it('counts the price of windows among the prices on paper', () => {
   expect(hasPaper({ ...b, claims }, 'prices')).toBe(false);
 });
 
-it('tells search engines of coming closures in their order, and of past ones no more', () => {
+it('tells search engines about coming closures in order, and no longer about past ones', () => {
   const own = business.closures.splice(0);
   business.closures.push({ date: '2020-12-25', reason: 'Christmas' });
   business.closures.push({ date: '2999-12-25', reason: 'Christmas' });

@@ -27,7 +27,7 @@ beforeAll(() => {
 const exampleOf = (kind: Parameters<typeof guideOf>[0]): string =>
   /```md\n(---\n[^]*?)```/.exec(readFileSync(guideOf(kind), 'utf8'))?.[1] ?? '';
 
-/** What the check says after a file was changed; the file is put back. */
+/** Changes a file, returns what the check says, and puts the file back. */
 const saidAfter = async (file: string, change: (text: string) => string): Promise<string[]> => {
   const path = join(root, file);
   const before = existsSync(path) ? readFileSync(path, 'utf8') : undefined;
@@ -43,11 +43,11 @@ const saidAfter = async (file: string, change: (text: string) => string): Promis
   );
 };
 
-it('finds nothing in content that is right', async () => {
+it('finds nothing in correct content', async () => {
   expect(await findingsIn(root)).toEqual([]);
 });
 
-/** By file: what is typed in place of what, and on the lines below it what the check says; … is the rest of a line. */
+/** For each file: what is typed in place of what, and below it what the check says. `…` is the rest of a line. */
 const MISTAKES = readFileSync('tests/unit/content/mistakes.txt', 'utf8')
   .trim()
   .split('\n\n')
@@ -111,7 +111,7 @@ it('notices a title and a town that do not fit the rest', async () => {
   ).toContain('towns/mocksville.md 1 A town’s file ends with its state. Call it mocksville-nc.md.');
 });
 
-it('takes a first landing page, which has no others to name', async () => {
+it('accepts a first landing page, which has no others to name', async () => {
   const alone = (text: string) => text.replace(/^related: .*$/m, 'related: []');
   const landing = 'src/content/landings/vinyl-windows-lewisville-nc.md';
   expect(await saidAfter(landing, alone)).toEqual([]);
@@ -137,7 +137,7 @@ it('notices looks of a house from a company without siding', async () => {
   );
 });
 
-it('says at once which texts name what has a last day, before it stops the build of a night', async () => {
+it('says at once which texts name something with a last day, before that stops a nightly build', async () => {
   const found = await saidAfter('src/content/business.json', (text) =>
     text.replace('"from": 20,', '"from": 20, "until": "2028-03-31",'),
   );
@@ -185,7 +185,7 @@ it('reads past what a computer leaves behind: an invisible mark, Windows line en
   expect(found.map(({ file }) => file)).toEqual(['src/content/projects/new.md']);
 });
 
-it('notices every entry that a page shows and that is gone, and one that no page asks for', async () => {
+it('notices every missing entry that a page shows, and an entry that no page shows', async () => {
   const parts = ['pages', 'components', 'layouts'].map((name) => `src/${name}`);
   for (const part of parts) cpSync(part, join(root, part), { recursive: true });
   const questions = join(root, 'src/content/questions');
@@ -202,7 +202,7 @@ it('notices every entry that a page shows and that is gone, and one that no page
       ),
     ),
   );
-  // Not every company has it.
+  // Not every company has this section.
   expect(files).not.toContain('src/content/sections/next-steps-es.md');
   const unshown = found.filter(({ text }) => text.startsWith('No page shows'));
   expect(unshown.map(({ file }) => file)).toEqual(['src/content/questions/doors.md']);
@@ -250,7 +250,7 @@ it('notices that the list of redirects is gone', async () => {
   ]);
 });
 
-/** The command in a project whose own modules are made with the content that it checks. */
+/** Runs the command in a project whose own modules are made from the content that it checks. */
 const run = (
   words = ['src/lib/content-check/content-check-command.ts'],
 ): { code: number | null; said: string } => {
@@ -262,7 +262,7 @@ const run = (
   return { code: status, said: stderr + stdout };
 };
 
-it('ends with 0 for a content that is right, and else with 1 and sentences alone', () => {
+it('exits with 0 for correct content, and otherwise with 1 and only sentences', () => {
   for (const part of ['package.json', 'src/domain', 'src/lib'])
     cpSync(part, join(root, part), { recursive: true });
   symlinkSync(resolve('node_modules'), join(root, 'node_modules'));
@@ -290,7 +290,7 @@ it('ends with 0 for a content that is right, and else with 1 and sentences alone
     });
   writeFileSync(path, before);
 });
-/** What `command.mjs` starts. */
+/** The words of the program that `command.mjs` starts. */
 const wordsOf = (command: string): string[] => {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
     scripts: Record<string, string>;

@@ -29,7 +29,7 @@ const withPicture = async (make: (path: string) => Promise<unknown>): Promise<st
 const plain = (width: number, height = Math.round(width / 2)) =>
   sharp({ create: { width, height, channels: 3, background: '#456' } });
 
-it('notices a picture that is too small, that tells the place, or that is none', async () => {
+it('notices a picture that is too small, that reveals its place, or that is not a picture', async () => {
   expect(await withPicture((path) => plain(900).jpeg().toFile(path))).toEqual([
     'The picture is 900 pixels wide, and where it’s shown largest it needs 1600. Use a larger original.',
   ]);

@@ -20,7 +20,7 @@ import { holeAttributes } from '@/islands/lead-form/fields/field-attributes.ts';
 const NONE = answersBy(() => null);
 const NOTHING = { trades: [], ...NONE, range_shown: null };
 
-describe('what is told beside the five fields', () => {
+describe('what is sent besides the five fields', () => {
   it('is nothing if nothing was sent', () => {
     expect(readExtras({})).toEqual(NOTHING);
   });
@@ -82,7 +82,7 @@ describe('what is told beside the five fields', () => {
 });
 
 describe('what the owner reads', () => {
-  it('is told together for questions with the same label', () => {
+  it('is joined for questions with the same label', () => {
     expect(answerTexts({ siding: 'navy', frame: 'black', decade: '1950s' })).toEqual([
       { label: 'Look', text: 'navy siding, black frames', names: ['siding', 'frame'] },
       { label: 'House', text: 'from the 1950s', names: ['decade'] },
@@ -124,7 +124,7 @@ describe('the list of questions', () => {
     for (const { privacy } of QUESTIONS) expect(facts(business).formOffers).toContain(privacy);
   });
 
-  it('asks a company that repairs nothing about no repair', () => {
+  it('has no question about repairs for a company that repairs nothing', () => {
     expect(namesFor(['windows'], { repairs: null })).not.toContain('need');
   });
 

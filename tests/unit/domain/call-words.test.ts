@@ -17,7 +17,7 @@ afterEach(() => {
   business.contactHours = contactHours;
 });
 
-// 2026-11-23 is a Monday, and the company is open from 7 AM to 7 PM but on Sundays.
+// 2026-11-23 is a Monday, and the company is open from 7 AM to 7 PM except on Sundays.
 test.each([
   ['2026-11-23T04:00', '7 AM, call by 7 PM'],
   ['2026-11-23T06:59', '7 AM, call by 7 PM'],
@@ -61,7 +61,7 @@ it('calls twelve o’clock noon, as people do', () => {
   expect(words('2026-11-27T19:01')).toBe('8 AM, call by noon tomorrow');
 });
 
-/** In quarters. Less leaves no time to call, so that a promise may be more than a week off. */
+/** Four quarter hours. Shorter openings leave no time to call, so that a promise could be over a week away. */
 const AN_HOUR = 4;
 
 const openings = fc.option(

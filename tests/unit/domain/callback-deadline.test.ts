@@ -20,7 +20,7 @@ afterEach(() => {
   business.closures.length = 0;
 });
 
-// 2026-11-23 is a Monday, and the company is open from 7 AM to 7 PM but on Sundays.
+// 2026-11-23 is a Monday, and the company is open from 7 AM to 7 PM except on Sundays.
 test.each([
   ['2026-11-23T10:00', '2026-11-24T10:00'],
   ['2026-11-23T17:33', '2026-11-24T17:30'],
@@ -45,7 +45,7 @@ it('does not count a day on which the company is closed', () => {
 });
 
 it('keeps the time of day over a night in which the clocks change', () => {
-  // Summer time ends on Sunday, 1 November 2026, and begins on Sunday, 8 March 2026.
+  // Daylight saving time ends on Sunday, November 1, 2026, and begins on Sunday, March 8, 2026.
   expect(due('2026-10-31T14:00')).toBe('2026-11-02T14:00');
   expect(due('2026-03-07T14:00')).toBe('2026-03-09T14:00');
   expect(callbackDeadline(received('2026-03-07T14:00'))).toBe(Date.parse('2026-03-09T18:00Z'));
@@ -84,7 +84,7 @@ const moments = fc.integer({
   min: Date.parse('2024-01-01T00:00Z'),
   max: Date.parse('2031-12-31T00:00Z'),
 });
-/** Days after the one of the request on which the company is closed. */
+/** Closed days, counted in days from the day of the request. */
 const closed = fc.uniqueArray(fc.integer({ min: 0, max: 6 }), { maxLength: 3 });
 
 const isClosed = (day: string): boolean => hoursOn(day) === null;

@@ -36,6 +36,6 @@ test('names the zone of the hour if the device is in another one', () => {
   );
 });
 
-test('tells the rule if the hour is not known', () => {
+test('says the rule if the hour is not known', () => {
   expect(PROMISE_RULE).toBe('We’ll call you within 24 hours. Days we’re closed don’t count.');
 });

@@ -4,7 +4,7 @@ import { estimateMidpoint, estimateRange, monthText, rangeText } from '@/domain/
 
 const price = { from: 400, to: 900 };
 
-describe('a range by the month', () => {
+describe('a monthly range', () => {
   it('is worked out as on the paperwork', () => {
     expect(monthText({ from: 2400, to: 9000 })).toBe(
       'or about $51-$191 a month, 60 months at 9.9% APR (sample)',

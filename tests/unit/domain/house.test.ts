@@ -8,7 +8,7 @@ describe('the trades', () => {
   });
 });
 
-describe('the words for it', () => {
+describe('the words for the work', () => {
   it.each([
     [[], '6-10', '6-10 windows'],
     [[], 'unsure', null],
@@ -30,13 +30,13 @@ describe('the words for it', () => {
     expect(isWithoutWindows({ need, trades: ['windows'] })).toBe(true);
   });
 
-  it('say of a lead of before what they said then', () => {
+  it('say the same as before about an old lead', () => {
     expect(workText({ window_count: '6-10' })).toBe('6-10 windows');
     expect(isWithoutWindows({})).toBe(false);
     expect(tradesText(undefined)).toBeNull();
   });
 
-  it('begin with a capital letter where they stand alone', () => {
+  it('begin with a capital letter if they are alone', () => {
     expect(tradesText(['windows', 'gutters'])).toBe('Windows and gutters');
     expect(tradesText([])).toBeNull();
   });

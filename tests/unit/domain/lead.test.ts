@@ -67,7 +67,7 @@ describe('a lead', () => {
     expect(check({ phone }).ok).toBe(false);
   });
 
-  it.each([[], null, undefined, 7, 'x', () => FILLED])('is none of %j', (input) => {
+  it.each([[], null, undefined, 7, 'x', () => FILLED])('is not made from %j', (input) => {
     const verdict = checkLead(input);
     expect(verdict).toMatchObject({ ok: false, missing: true });
     expect(verdict.ok ? [] : Object.keys(verdict.fields)).toHaveLength(FIELDS.length);

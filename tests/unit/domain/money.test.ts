@@ -14,7 +14,7 @@ it('reads nothing else', () => {
     expect(centsOf(typed)).toBeNull();
 });
 
-it('takes a comma for no more than a mark of thousands', () => {
+it('takes a comma only as a thousands separator', () => {
   expect(centsOf('1,234,567.5')).toBe(123_456_750);
   for (const typed of ['8400,50', '8,4000', '8400,500', '8.400,50', '8,', ',400'])
     expect(centsOf(typed)).toBeNull();

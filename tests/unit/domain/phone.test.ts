@@ -102,7 +102,7 @@ it.each([
   ['3365550199', '(336) 555-0199'],
   ['5550199', '555-0199 (may be incomplete)'],
   ['0000000000', '0000000000 (may be incomplete)'],
-])('tells the owner %s as %s', (typed, shown) => {
+])('shows the owner %s as %s', (typed, shown) => {
   expect(notedPhone(typed)).toBe(shown);
 });
 

@@ -42,7 +42,7 @@ describe('a line', () => {
     ['👩‍👩‍👧', 'emoji'],
     ['👩🏽‍🚒 Kim', 'emoji'],
     ['🏳️‍🌈', 'emoji'],
-  ])('keeps what joins or parts the letters of %s (%s)', (name) => {
+  ])('keeps what joins or separates the letters of %s (%s)', (name) => {
     expect(name).toMatch(/[\u200C\u200D]/);
     expect(cleanLine(name)).toBe(name);
   });
@@ -56,7 +56,7 @@ describe('a line', () => {
     ['محمد\u200D\u200D\u202E', 'محمد\u200D'],
     ['\u202A(336) 555-0101\u202C', '(336) 555-0101'],
     ['Jose\u200B\u0301', 'José'],
-  ])('turns no direction and hides nothing: %j', (typed, cleaned) => {
+  ])('changes no text direction and hides nothing: %j', (typed, cleaned) => {
     expect(cleanLine(typed)).toBe(cleaned);
   });
 
@@ -72,11 +72,11 @@ describe('a line', () => {
     );
   });
 
-  // In a time that grows with the square of the length, these would take many minutes.
+  // If the time grew with the square of the length, these would take many minutes.
   it.each([
     ['spaces', ' '],
     ['marks', '\u0301\u0316'],
-  ])('of a million %s inside is cleaned at once', (_, part) => {
+  ])('with a million %s inside is cleaned at once', (_, part) => {
     const line = cleanLine(` a${part.repeat(1_000_000 / part.length)}b `);
     expect(line).toMatch(/^[aá]/);
     expect(line.endsWith('b')).toBe(true);

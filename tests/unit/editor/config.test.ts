@@ -63,7 +63,7 @@ describe('the visual editor', () => {
     for (const file of files) {
       const { entry } = readEntry(file, readFileSync(join(folder, file), 'utf8'));
       const data = { ...(entry?.data as object), ...(entry?.body.trim() && { body: entry.body }) };
-      // How long a title may be depends on the company's name, and these fields are those of the tests' company.
+      // The limit of a title depends on the company's name, and these fields are from the tests' company.
       const others = misfits(shown(fields), data).filter((text) => !/^seo\.title /.test(text));
       expect(others.map((text) => `${file}: ${text}`)).toEqual([]);
     }
@@ -77,7 +77,7 @@ describe('the visual editor', () => {
     expect(shownNames).toEqual(Object.keys(businessSchema.shape));
   });
 
-  it('may leave out of the business file what is empty, and it means the same', () => {
+  it('may leave empty values out of the business file, which means the same', () => {
     const text = readFileSync(BUSINESS_FILE, 'utf8');
     const saved = JSON.stringify(withoutEmpty(JSON.parse(text)));
     expect(saved).not.toMatch(/null|\[\]/);
@@ -99,7 +99,7 @@ describe('the visual editor', () => {
     const rating = businessFields.find(isNamed('rating'));
     expect(rating).toMatchObject({ widget: 'object', required: false });
     const hours = businessFields.find(isNamed('contactHours'));
-    // Left out or null would be two things.
+    // Neither field is optional, because leaving it out and null would be two different values.
     expect(hours?.fields?.map(({ name }) => name)).toEqual(['mondayToSaturday', 'sunday']);
   });
 
@@ -125,7 +125,7 @@ describe('the visual editor', () => {
     expect(coordinates?.fields?.[0]).toMatchObject({ widget: 'number', min: -90, max: 90 });
   });
 
-  it('takes a new entry for a sample, and leaves a page that never was one alone', () => {
+  it('marks a new entry as a sample, but not a page that never was one', () => {
     const sample = (name: string) => shown(collectionOf(name).fields).find(isNamed('sample'));
     expect(sample('testimonials')).toHaveProperty('default', true);
     expect(sample('pages')).not.toHaveProperty('default');
@@ -140,7 +140,7 @@ describe('the visual editor', () => {
     });
   });
 
-  it('lists the guide beside the entries nowhere', () => {
+  it('never lists the guide beside the entries', () => {
     const { filter } = collectionOf('towns');
     const pattern = new RegExp(String(filter?.pattern));
     expect([pattern.test('README'), pattern.test('king-nc')]).toEqual([false, true]);
@@ -159,7 +159,7 @@ const withoutEmpty = (value: unknown): unknown => {
   return Object.fromEntries(kept.map(([key, part]) => [key, withoutEmpty(part)]));
 };
 
-/** The fields of an object that the editor would save in another order than the file has them. */
+/** The fields of an object that the editor would save in a different order than the file. */
 const misplaced = (fields: Shown[], data: unknown, path = ''): string[] => {
   if (typeof data !== 'object' || data === null) return [];
   const keys = Object.keys(data);
@@ -176,7 +176,7 @@ const misplaced = (fields: Shown[], data: unknown, path = ''): string[] => {
 
 const isNamed = (name: string) => (field: Shown) => field.name === name;
 
-/** What of an entry's data its fields cannot show or would refuse to save. */
+/** The parts of an entry's data that its fields cannot show or would refuse to save. */
 const misfits = (fields: Shown[], data: object, path = ''): string[] => {
   const unknown = Object.keys(data).filter((key) => !fields.some(isNamed(key)));
   return [

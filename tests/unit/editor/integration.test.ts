@@ -21,11 +21,11 @@ it('adds nothing to a build without a repository', async () => {
   expect(readdirSync(dist)).toEqual([]);
 });
 
-it('refuses what is no repository', () => {
+it('refuses a value that is not a repository', () => {
   expect(() => editor(site, 'https://github.com/owner/name')).toThrow('CMS_REPOSITORY');
 });
 
-it('builds a page that asks nobody but itself and the repository', async () => {
+it('builds a page that contacts only itself and the repository', async () => {
   await finish(editor(site, 'owner/name'));
   const page = readFileSync(join(dist, 'edit/index.html'), 'utf8');
   expect(page).toContain('<title>Brown &amp; Sons: content</title>');

@@ -37,7 +37,7 @@ describe('a correction of a lead that was sent', () => {
     expect(listQueued()).toEqual([]);
   });
 
-  it('is told of once it is through', async () => {
+  it('is reported once it got through', async () => {
     await submitCorrection(lead, { message: 'Two dogs.' });
     server.answers = [() => saved()];
     await sendNow();
@@ -55,7 +55,7 @@ describe('a correction of a lead that was sent', () => {
     expect(listQueued()).toEqual([]);
   });
 
-  it('says so, too, if another tab has heard that the half-day was over', async () => {
+  it('also says so if another tab has heard that the half-day was over', async () => {
     await submitCorrection(lead, { measure: '2026-11-20 AM' });
     const [key = ''] = Object.keys(localStorage);
     const oldValue = localStorage.getItem(key);
@@ -67,7 +67,7 @@ describe('a correction of a lead that was sent', () => {
     expect(form.results).toMatchObject([{ kind: 'sent', receipt: 'NO1', ...over }]);
   });
 
-  it('tells other tabs why it can not be saved anymore', async () => {
+  it('tells other tabs why it can no longer be saved', async () => {
     saveSent(sentLead({ ...lead, callBy: '', setsUp: null, page: '' }, WORDS));
     await submitCorrection(lead, { message: 'Two dogs.' });
     server.answers = [refused];
@@ -76,7 +76,7 @@ describe('a correction of a lead that was sent', () => {
     expect(findSent(lead.id)?.refused).toBe(told?.kind === 'refused' && told.error);
   });
 
-  it('is told of and dropped if it can not be saved anymore', async () => {
+  it('is reported and dropped if it can no longer be saved', async () => {
     form.hasRoom = true;
     server.answers = [refused];
     expect(await submitCorrection(lead, { message: 'Two dogs.' })).toMatchObject({

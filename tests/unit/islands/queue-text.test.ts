@@ -33,6 +33,6 @@ it.each<[QueueState[], online: boolean, text: string]>([
 it.each<[QueueState[], label: string]>([
   [['unsent', 'correcting', 'refused'], 'Cancel'],
   [['unsent', 'sending'], 'Cancel all'],
-])('offers of %j to cancel what is tried: %s', (queue, label) => {
+])('offers for %j to cancel what is still tried: %s', (queue, label) => {
   expect(cancelLabel(queue)).toBe(label);
 });

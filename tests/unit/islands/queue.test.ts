@@ -39,7 +39,7 @@ describe('what was not sent', () => {
     },
   );
 
-  it('takes the answer of a hotel’s login page for none', async () => {
+  it('does not take a hotel’s login page for a response', async () => {
     server.answers = [() => Response.json({ portal: 'Log in to the Wi-Fi' })];
     expect(await submitDraft(newDraftSeed(NOW), WORDS)).toMatchObject({ kind: 'unsent', pause: 0 });
     expect($queue.get()).toEqual(['unsent']);
@@ -56,7 +56,7 @@ describe('what was not sent', () => {
     expect(listQueued()[0]?.next).toBe(NOW + SECOND * (1 + random));
   });
 
-  it('is tried although the clock was set back a little', async () => {
+  it('is tried even if the clock was set back a little', async () => {
     await submitDraft(newDraftSeed(NOW), WORDS);
     server.answers = [accepted];
     vi.setSystemTime(NOW - 2);
@@ -85,7 +85,7 @@ describe('what was not sent', () => {
     expect([listQueued(), $queue.get()]).toEqual([[], []]);
   });
 
-  it('is tried no more once it is refused, and waits for a form with room', async () => {
+  it('is not tried again once it is refused, and waits for a form with room', async () => {
     await submitDraft(newDraftSeed(NOW), WORDS);
     server.answers = [refused];
     await sendNow();
@@ -159,7 +159,7 @@ it('keeps one submission of a draft, the last that was submitted', async () => {
   expect(listQueued().map(({ body }) => body)).toEqual([server.posts[2]]);
 });
 
-it('takes a new id of the server’s time if the clock of the device is wrong', async () => {
+it('gets a new id with the server’s time if the clock of the device is wrong', async () => {
   const serverTime = new Date(NOW - 10 * DAY).toISOString();
   const wrong = () => Response.json({ success: false, code: 'clock', serverTime }, { status: 400 });
   server.answers = [wrong, accepted];

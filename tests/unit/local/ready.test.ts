@@ -60,7 +60,7 @@ it('groups the sample texts by their folder, by what their front matter says', (
   });
 });
 
-it('asks for a photo of each of the crew who has none, and needs none to go live', () => {
+it('asks for a photo of each crew member without one, and needs none to go live', () => {
   const items = itemsOf({}, [
     ['src/content/crew/owner.md', '---\nname: Ann\n---\nHello'],
     ['src/content/crew/truck.md', '---\nname: The truck\npicture: truck.jpg\n---'],
@@ -121,7 +121,7 @@ it.each([
   });
 });
 
-it('asks for the license, pictures and domain by themselves, in this order', () => {
+it('asks for the license, pictures and domain separately, in this order', () => {
   const items = itemsOf({ samples: ['website', 'pictures', 'license'] });
   expect(items.map(({ title }) => title)).toEqual([
     'Put in your license number',
@@ -131,7 +131,7 @@ it('asks for the license, pictures and domain by themselves, in this order', () 
   expect(items[0]?.how).toContain(business.paperwork.license?.search);
 });
 
-it('tells a preview from a build for the own domain', () => {
+it('tells a preview from a build for the company’s own domain', () => {
   const buildFor = (address: string) => launchItemsOfFiles(settled, new Map(legal), address);
   expect(buildFor('https://www.example.com/')).toEqual([]);
   expect(buildFor('https://trial.netlify.app')).toMatchObject([
@@ -146,7 +146,7 @@ it('holds up nothing for papers that are hidden', () => {
   ]);
 });
 
-it('numbers what is needed, with its list below it, and fails only if it is to be strict', () => {
+it('numbers what is needed, with its list below it, and fails only in strict mode', () => {
   const run = (...args: string[]) =>
     spawnSync(process.execPath, ['netlify/local/ready/ready-command.ts', ...args], {
       encoding: 'utf8',

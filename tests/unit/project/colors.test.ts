@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 
-/** Black and white are nobody's. */
+/** Colors, except for black in `rgb()`, which is not one of the company's. */
 const COLOR = /#[0-9a-f]{3,8}\b|\brgba?\((?!0[ _]0[ _]0\b)\d+/gi;
 
-/** How much light there is, from 0 to 1, as WCAG counts it. */
+/** The relative luminance from 0 to 1, as WCAG defines it. */
 const lightOf = (color: string): number =>
   [0.2126, 0.7152, 0.0722].reduce((sum, weight, at) => {
     const part = Number.parseInt(color.slice(1 + 2 * at, 3 + 2 * at), 16) / 255;

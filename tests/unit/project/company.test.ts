@@ -20,7 +20,7 @@ interface Choices {
 
 const answersOf = (name: string) =>
   JSON.parse(readFileSync(`tests/support/fixtures/adopted/${name}.json`, 'utf8')) as Choices;
-/** What another company wrote is not what adopting leaves. */
+/** Another company's copy has its own content, which is no longer what adopting leaves. */
 const { samples } = JSON.parse(readFileSync('src/content/business.json', 'utf8')) as Business;
 const isCloned = samples.includes('name');
 const roofer = answersOf('roofer');
@@ -28,7 +28,7 @@ const [town] = roofer.towns;
 const others = roofer.towns.slice(1);
 
 describe('the answers that make this copy the site of another company', () => {
-  it('are taken when they are right', () => {
+  it('are accepted when they are right', () => {
     expect(readCompany(roofer)).toMatchObject({ ok: true });
     const timeZone = 'America/Indiana/Indianapolis';
     expect(readCompany({ ...roofer, timeZone })).toMatchObject({ ok: true });
@@ -144,7 +144,7 @@ describe('the business file of a small company', () => {
   });
 });
 
-/** A copy of the content as adopting leaves it. */
+/** Copies the content as adopting leaves it. */
 const adopted = (answers: object) => {
   const read = readCompany({ ...answersOf('exteriors'), ...answers });
   if (!read.ok) throw new Error(read.problems.join());

@@ -9,7 +9,7 @@ const GUIDES = readdirSync('docs')
   .filter((name) => name.endsWith('.md'))
   .map((name) => `docs/${name}`);
 
-/** As GitHub makes them of headings. */
+/** The anchors that GitHub makes from headings. */
 const anchorsIn = (path: string): string[] =>
   [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, heading = '']) =>
     heading

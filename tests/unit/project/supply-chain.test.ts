@@ -30,7 +30,7 @@ const lock = read('package-lock.json') as {
 const packages = Object.entries(lock.packages).filter(([path]) => path !== '');
 const nameOf = (path: string) => path.slice(path.lastIndexOf('node_modules/') + 13);
 
-/** What may ship with the product; no license that extends to our own code. MPL extends only to its own files. */
+/** The licenses that may ship with the product: none extends to our own code, and MPL only to its own files. */
 const ALLOWED = new Set(
   '0BSD Apache-2.0 BlueOak-1.0.0 BSD-2-Clause BSD-3-Clause CC0-1.0 CC-BY-3.0 ISC MIT MIT-0 MPL-2.0 OFL-1.1 Python-2.0 Unlicense'.split(
     ' ',
@@ -76,7 +76,7 @@ describe('the packages', () => {
     expect(open.filter((each) => !unseen.includes(each))).toEqual([]);
   });
 
-  it('run nothing of their own on being installed', () => {
+  it('run no scripts of their own on install', () => {
     expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m);
     const scripted = packages.flatMap(([path, { hasInstallScript }]) =>
       hasInstallScript ? [nameOf(path)] : [],
@@ -87,7 +87,7 @@ describe('the packages', () => {
 });
 
 describe('the licenses', () => {
-  /** Each with the reason why it may ship despite its license field. */
+  /** The packages that may ship despite their license field, each with the reason. */
   const REASONED: [RegExp, string][] = [
     [/^@netlify\/binary-info$/, 'Says "Apache 2" and means Apache-2.0.'],
     [/^callsite$/, 'Its Readme says MIT.'],
@@ -96,7 +96,7 @@ describe('the licenses', () => {
     [/^node-(?:linux|win|darwin)-|^node-bin-darwin-/, 'Node itself.'],
   ];
 
-  it('of all that ships let it ship', () => {
+  it('of all that ships allow it to ship', () => {
     const shipped = packages.filter(([, { dev }]) => !dev);
     expect(shipped.length).toBeGreaterThan(300);
     const refused = shipped

@@ -108,7 +108,7 @@ describe('the environment', () => {
     ['VAPID_PUBLIC_KEY', 'a'.repeat(87)],
     ['VAPID_PRIVATE_KEY', 'short'],
     ['PUSH_API_URL', 'https://push.example.com'],
-  ])('with %s=%j is named in one sentence that keeps the value to itself', (name, value) => {
+  ])('with %s=%j is named in one sentence that does not show the value', (name, value) => {
     const checked = checkEnvironment({ [name]: value });
     expect(checked.ok).toBe(false);
     const message = checked.ok ? '' : checked.message;

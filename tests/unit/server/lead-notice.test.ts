@@ -5,7 +5,7 @@ import { collectedNotice } from '../../../netlify/server/notifications/messages/
 import { leadNotice } from '../../../netlify/server/notifications/messages/lead-message.ts';
 import { shownLead } from '../../support/fixtures/leads.ts';
 
-/** A lead that came on a Monday at 10 AM. */
+/** The email about a lead that arrived on a Monday at 10 AM. */
 const mailFor = (preferred_time: PreferredTime) => {
   const received = Date.parse(fromLocal('2026-11-23T10:00') ?? '');
   const { mail } = leadNotice(shownLead(received, { preferred_time }), 'key', {});
@@ -79,7 +79,7 @@ it('keeps a phone number in its order behind a name that is written from right t
   expect(leadNotice(other, 'key', {}).text).toContain(': Žofie Ångström, ');
 });
 
-it('texts whole letters of a long name, and the number alone if nothing of it is left', () => {
+it('texts whole letters of a long name, and only the number if nothing of the name is left', () => {
   const long = 'x'.repeat(39);
   const cut = leadNotice(shownLead(Date.now(), { name: `${long}𝒜` }), 'key', {});
   expect(cut.text).toContain(`: ${long}, `);
@@ -102,13 +102,13 @@ it.each<[Partial<LeadRecord>, string[], RegExp]>([
     ['Work: Gutters and siding', 'Look: Navy siding, black frames', 'House: From the 1950s'],
     /Windows|range/,
   ],
-  // As the homeowner saw it, even if prices have changed.
+  // The range as the homeowner saw it, even if prices have changed.
   [
     { window_count: '6-10', trades: ['windows'], range_shown: '$1,200-$3,000' },
     ['Range shown: $1,200-$3,000'],
     /Estimated range/,
   ],
-  // It is dialed in its own area.
+  // A number without an area code is dialed in its own area.
   [
     { phone: '5550199', phone_e164: '+13365550199' },
     ['Phone: 555-0199 (may be incomplete)', '  tel:+13365550199'],

@@ -187,7 +187,7 @@ describe('what brought the money', () => {
 
 const FILTERS = { source: 'came_from', campaign: 'campaign', landing: 'landing', town: 'town' };
 
-/** How many leads the list shows for each row of the report. */
+/** The number of leads that the list shows for each row of the report. */
 const listed = (db: Database, money: MoneyReport, days: typeof NOVEMBER): number[] =>
   BREAKDOWNS.flatMap((by) =>
     money[by].map(({ name }) => {
@@ -241,7 +241,7 @@ const aPeriod = fc
 
 const wall = new Intl.DateTimeFormat('sv-SE', { timeZone: business.timeZone });
 
-/** The same figures, with none of the product's own reading of a log. */
+/** The same figures, without the product's own reading of a log. */
 const counted = (stories: readonly Story[], { from, to }: typeof NOVEMBER): MoneyCounts => {
   const sum = { visits: 0, leads: 0, quoted: 0, won: 0, lost: 0, won_cents: 0 };
   const isIn = (time: string) => {

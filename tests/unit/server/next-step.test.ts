@@ -41,7 +41,7 @@ const placeOf = ({ lead, log }: ReturnType<typeof leadWith>, now: number): Secti
 
 const stepOf = ({ lead, log }: ReturnType<typeof leadWith>) => nextStep(lead, log);
 
-// By the open days of the sample company.
+// These dates depend on the open days of the sample company.
 describe.runIf(isSampleCompany)('the next step', () => {
   it('of a new lead is a call at once, and two weeks later it is old', () => {
     const lead = leadWith();
@@ -50,7 +50,7 @@ describe.runIf(isSampleCompany)('the next step', () => {
     expect(placeOf(lead, later(14.1))).toBe('old');
   });
 
-  it('of somebody with something broken stands apart, until the first call', () => {
+  it('of a lead with something broken is separate until the first call', () => {
     expect(placeOf(leadOf({ need: 'repair' }, []), RECEIVED + MINUTE)).toBe('repair');
     expect(placeOf(leadOf({ need: 'repair' }, []), later(14.1))).toBe('old');
     const called = leadOf({ need: 'repair' }, [[0.01, { missed: true }]]);
@@ -87,7 +87,7 @@ describe.runIf(isSampleCompany)('the next step', () => {
     for (const touch of [{ missed: true }, { note: 'Wants white frames.' }] as const) {
       const touched = leadWith([0, { status: 'contacted' }], [3, touch]);
       expect(stepOf(touched)).toMatchObject({ kind: 'follow_up' });
-      // Friday, Saturday; the sample company is closed on Sundays.
+      // A Monday, because the sample company is closed on Sundays.
       expect(dayOf(stepOf(touched)?.at ?? '')).toBe('2030-05-20');
     }
   });
@@ -118,7 +118,7 @@ describe.runIf(isSampleCompany)('the next step', () => {
     expect(placeOf(visit, later(2) - HOUR)).toBe('visits');
     expect(placeOf(visit, later(2) + HOUR)).toBe('visits');
     expect(placeOf(visit, later(2) + 3 * HOUR)).toBe('follow_up');
-    // On the way, and there.
+    // On the way to the visit, and during it.
     for (const days of [1.99, 2.05]) {
       const quoted = leadWith([0, set], [days, { status: 'quoted' }]);
       expect(placeOf(quoted, later(2.2))).toBe(null);
@@ -149,7 +149,7 @@ describe.runIf(isSampleCompany)('the next step', () => {
     expect(stepOf(closedAgain)).toEqual({ kind: 'call_back', at: iso(later(3)) });
   });
 
-  it('is none of a closed lead, and none that was undone', () => {
+  it('is none for a closed lead, until that is undone', () => {
     for (const status of ['won', 'lost', 'spam'] as const)
       expect(stepOf(leadWith([0, { status }]))).toBe(null);
     const undone = leadWith([0, { status: 'won' }], [0.1, { status: 'new', undoes: 1 }]);
@@ -171,7 +171,7 @@ const change: fc.Arbitrary<Change> = fc.record(
   { requiredKeys: [] },
 );
 
-it('is the same after a text was opened, which is no call', () => {
+it('is the same after a text was opened, which is not a call', () => {
   const first = stepOf(leadWith());
   const texted = leadWith([0.1, { texted: 'first_contact' }]);
   expect(stepOf(texted)).toEqual(first);

@@ -6,14 +6,14 @@ const MET = Date.UTC(2026, 10, 21, 13);
 
 beforeEach(() => vi.useFakeTimers({ now: MET }));
 
-it('forgets phone numbers and addresses on time, in a process that is never asked again too', () => {
+it('forgets phone numbers and addresses on time, also in a process that is never asked again', () => {
   const phones = recent<boolean>(30 * MINUTE, 10);
   phones.set('+13365550177', true, MET);
   vi.advanceTimersByTime(10 * MINUTE);
   phones.set('+13365550178', true, MET + 10 * MINUTE);
   expect(vi.getTimerCount()).toBe(1);
   vi.advanceTimersByTime(20 * MINUTE);
-  // Asked as of the past, it shows what it holds without forgetting anything now.
+  // A read as of the past still finds the value, and removes nothing now.
   expect(phones.get('+13365550177', MET)).toBe(true);
   vi.advanceTimersByTime(MINUTE);
   expect(phones.get('+13365550177', MET)).toBeUndefined();
@@ -22,7 +22,7 @@ it('forgets phone numbers and addresses on time, in a process that is never aske
   expect(phones.get('+13365550178', MET)).toBeUndefined();
 });
 
-it('holds what came again from then on, and the newest alone once there are many', () => {
+it('holds what comes again from its last time on, and only the newest once there are many', () => {
   const phones = recent<number>(30 * MINUTE, 2);
   for (const [minute, name] of [
     [0, 'a'],

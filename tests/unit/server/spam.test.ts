@@ -9,7 +9,7 @@ import { FILLED } from '../../support/fixtures/leads.ts';
 import { checkLead } from '@/domain/lead.ts';
 import { fc } from '../../support/chance.ts';
 
-/** Has sent before. */
+/** A sender who has sent nothing before. */
 const NOBODY = { network: 0, session: 0, own: 0 };
 
 const suspicion = (typed: Partial<typeof FILLED>, signals: Partial<Signals> = {}) => {

@@ -25,7 +25,7 @@ const mayTry = async (store: Store, address: string, at: number, token: string |
   return (await takeLoginTry(store, { address, device, now })).ok;
 };
 
-/** A process that died has allowed no try. */
+/** Counts the try as refused if the process died. */
 const unlessDead = (work: Promise<boolean>): Promise<boolean> =>
   work.catch((error: unknown) => {
     if (error instanceof Died) return false;

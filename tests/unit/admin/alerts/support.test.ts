@@ -59,7 +59,7 @@ test('opens the lead of an alert, and closes what is open over it', async () => 
   expect([$leadId.get(), $dialog.get()]).toEqual(['b', null]);
   expect(await isSure).toBe(false);
   stop();
-  // A store stops listening a second after its last reader: by then another file may run in this process.
+  // Runs the timer after which a store stops listening, because another file may run in this process by then.
   vi.runAllTimers();
 });
 
@@ -85,7 +85,7 @@ test('turns alerts off for good, whatever a renewal and the push service do', as
   renewAlerts();
   const turnedOff = turnOffAlerts();
   expect(setItem).toHaveBeenCalledExactlyOnceWith('dashboard_alerts', 'off');
-  // Whatever else may go on: the device is removed only after the renewal, which would add it again.
+  // The device is removed only after the renewal, which would add it again.
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(fetches).toHaveBeenCalledOnce();
   renewed.resolve(new Response(null, { status: 503 }));

@@ -8,7 +8,7 @@ const lead = (tag: string) => ({
   tag,
 });
 
-test('shows an alert, a repeat in its stead, and on the icon how many there are to call', async () => {
+test('shows an alert, replaces it by a repeat, and shows on the icon how many there are to call', async () => {
   const worker = startWorker();
   await worker.tell(6);
   await worker.push(lead('a'));

@@ -57,7 +57,7 @@ test('draws a long period by whole weeks up to its last day', () => {
   expect(bars.at(-1)?.label.replaceAll('\u2009', ' ')).toBe('Nov 15 – 21, 2026');
 });
 
-test('compares the days that are over, and nothing if none is', () => {
+test('compares the days that are over, and nothing if no day is over', () => {
   const week = trends(
     [...days('2026-11-15', 6, 10), point('2026-11-21', 2)],
     days('2026-11-08', 7, 10),

@@ -42,7 +42,7 @@ test('says in one sentence what the period brought, and who brought most', () =>
   expect(sentence({})).toBe('November: 0 leads, 0 won, $0.');
 });
 
-test('tells the leads and jobs of a row, and its win rate', () => {
+test('shows the leads and jobs of a row, and its win rate', () => {
   const google = row('Google', { leads: 41, won: 6, lost: 12, won_cents: 5_230_000 });
   expect(rowText(google)).toBe('41 leads · 6 won · 33% win rate');
   expect(rowText(row('Yelp', { visits: 3, leads: 1, quoted: 1 }))).toBe(
@@ -51,7 +51,7 @@ test('tells the leads and jobs of a row, and its win rate', () => {
   expect([winRate(google), winRate(row('Yelp', { leads: 3 }))]).toEqual(['33%', '–']);
 });
 
-test('leads to the leads of a row, unless the list has no filter for them', () => {
+test('links to the leads of a row, unless the list has no filter for them', () => {
   const leads = { tab: 'leads', counted: 'yes', from: period.from, to: period.to };
   const google = row('Google', { leads: 4 });
   expect(leadsOf(google, { by: 'source', period })).toEqual({ ...leads, came_from: 'Google' });

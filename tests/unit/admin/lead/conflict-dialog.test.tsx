@@ -5,7 +5,7 @@ import type { ShownChange } from '@/islands/admin/stores/change-queue.ts';
 import { shownLead } from '../../../support/fixtures/leads.ts';
 
 const now = shownLead(0, { id: 'a', version: 1 });
-/** As a page reads it that did not make it. */
+/** The change as a page reads it that did not make it. */
 const read: ShownChange = {
   id: '1',
   lead: 'a',
@@ -19,7 +19,7 @@ const read: ShownChange = {
 const saidOf = (conflict: ShownChange) =>
   renderToStaticMarkup(<ConflictDialog conflict={conflict} />);
 
-test('says what is saved now of a change that a page before it made', () => {
+test('says what is saved now if an earlier page made the change', () => {
   const lost = { status: 'lost', lost_reason: 'Too expensive' } as const;
   expect(saidOf({ ...read, now: { ...now, ...lost } })).toContain(
     'Marked as lost, reason: Too expensive',
@@ -27,6 +27,6 @@ test('says what is saved now of a change that a page before it made', () => {
   expect(saidOf({ ...read, now })).toContain('Marked as new');
 });
 
-test('tells no note that nobody wrote', () => {
+test('shows no note that nobody wrote', () => {
   expect(saidOf({ ...read, before: now, now })).toContain('<dd>Changed</dd>');
 });

@@ -13,7 +13,7 @@ const old = {
   state: 'waiting' as const,
 };
 
-test('offers to send the first of the old changes of a lead, and opens no lead that is still to come', () => {
+test('offers to send the first of the old changes of a lead, and links to no lead that is not saved yet', () => {
   const queued = [
     { ...old, id: '1' },
     { ...old, id: '2' },

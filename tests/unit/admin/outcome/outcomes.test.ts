@@ -30,7 +30,7 @@ test.each([
   ['spam', { status: 'contacted' }],
   ['quoted', {}],
   ['won', {}],
-] as const)('a callback opens a lead that is %s again, unless it goes on', (status, opened) => {
+] as const)('a callback reopens a lead that is %s, unless it goes on', (status, opened) => {
   const { change } = callBack({ ...shownLead(0), status }, AT);
   expect(change).toEqual({ ...opened, follow_up_at: AT });
 });
@@ -43,7 +43,7 @@ test('won takes the quoted amount, unless the job has one', () => {
   expect(changeOf(null, null)).toEqual({ status: 'won' });
 });
 
-test('clears an amount that stands, and quotes or sells nothing anew', () => {
+test('clears an existing amount, and adds no new quote or sale', () => {
   const lead = { ...shownLead(0), quoted_cents: 840_000, won_cents: 840_000, follow_up_at: AT };
   const again = { ...lead, status: 'scheduled', follow_up_at: null } as const;
   const cleared = { quoted_cents: null, won_cents: null };
@@ -55,7 +55,7 @@ test('clears an amount that stands, and quotes or sells nothing anew', () => {
 });
 
 test.each(['lost', 'quoted'] as const)(
-  'a new quote of a sale that is %s is sold for it',
+  'a new quote for a sale that is %s becomes its price once it is won',
   (status) => {
     const lead = { ...shownLead(0), status, quoted_cents: 840_000, won_cents: 840_000 };
     const { change } = quoted(lead, 600_000);
@@ -65,7 +65,7 @@ test.each(['lost', 'quoted'] as const)(
   },
 );
 
-test('a sale becomes no quote again, and its callback can be done', () => {
+test('a sale never turns back into a quote, and its callback can be done', () => {
   const choices = choicesOf({ ...shownLead(0), status: 'won', follow_up_at: AT }, Date.parse(AT));
   expect(choices).not.toContain('Quoted');
   expect(choices).toEqual(expect.arrayContaining(['Won', 'Done']));
@@ -80,7 +80,7 @@ test('a callback before a visit can be done, and the visit stays', () => {
   expect(choicesOf({ ...lead, status: 'quoted' }, Date.parse(AT) - 1)).toContain('Done');
 });
 
-test('a visit that has begun may end in a sale, of an amount that is not known yet', () => {
+test('a visit that has begun may end in a sale, even without an amount', () => {
   const lead = { ...shownLead(0), status: 'scheduled', visit_at: AT } as const;
   expect(choicesOf(lead, Date.parse(AT) - 1)).toContain('Wrong number');
   expect(choicesOf(lead, Date.parse(AT))).toContain('Won');

@@ -40,7 +40,7 @@ it('opens an added lead from its toast, and closes what is open over it', async 
   expect([$leadId.get(), $dialog.get()]).toEqual(['new', null]);
 });
 
-it('gives the words of a refused lead by phone back, and takes no others from their fields', async () => {
+it('gives back the words of a refused lead by phone, and replaces no others in their fields', async () => {
   const items = new Map<string, string>();
   vi.stubGlobal('localStorage', { setItem: (key: string, text: string) => items.set(key, text) });
   const page = await browser.openPage();

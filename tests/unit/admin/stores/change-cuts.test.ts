@@ -33,7 +33,7 @@ it('saves each change exactly once, whenever pages end and connections fail', as
         page.receive([shown]);
         void page.changeLead(shown, change, { title: note });
         await rest();
-        // Every second page ends here, whatever it is at.
+        // Every second page ends here, whatever it is doing.
         if (n % 2 === 1) continue;
         page = await browser.openPage();
         void page.sendQueue();

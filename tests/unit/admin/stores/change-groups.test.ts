@@ -9,7 +9,7 @@ import {
 
 startEach();
 
-it('undoes a change of many leads with one Undo, and tells of each group once', async () => {
+it('undoes a change of many leads with one Undo, and reports each group once', async () => {
   const page = await browser.openPage();
   const leads = ['a', 'b', 'c'].map((id) => leadAt(id, 0));
   page.receive(leads);
@@ -29,7 +29,7 @@ it('undoes a change of many leads with one Undo, and tells of each group once', 
   for (const { id } of leads) expect(server.logOf(id)).toEqual([{ status: 'won' }, { undo: true }]);
 });
 
-it('tells of a group, though the last of it was refused or discarded', async () => {
+it('reports a group even if its last change was refused or discarded', async () => {
   vi.stubGlobal('location', { search: '?tab=leads' });
   for (const last of ['refused', 'discarded']) {
     const page = await browser.openPage();
@@ -50,7 +50,7 @@ it('tells of a group, though the last of it was refused or discarded', async () 
   }
 });
 
-it('tells of an Undo of many leads, though the last of them was refused', async () => {
+it('reports an Undo of many leads even if the last of them was refused', async () => {
   const page = await browser.openPage();
   for (const id of ['a', 'b'])
     await page.changeLead(leadAt(id, 0), { status: 'won' }, { group: 'all' });
@@ -69,7 +69,7 @@ it('tells of an Undo of many leads, though the last of them was refused', async 
   expect(page.error).toHaveBeenCalledOnce();
 });
 
-it('takes back all of a large group, though other changes were saved since', async () => {
+it('takes back all of a large group even if other changes were saved since', async () => {
   const page = await browser.openPage();
   const ids = Array.from({ length: 50 }, (_, n) => `${n}`);
   for (const id of ids) await page.changeLead(leadAt(id, 0), { status: 'won' }, { group: 'all' });
@@ -82,7 +82,7 @@ it('takes back all of a large group, though other changes were saved since', asy
   expect(server.logOf('other')).toEqual([{ missed: true }]);
 });
 
-it('says once that many may be saved already', async () => {
+it('says only once that many changes may be saved already', async () => {
   const page = await browser.openPage();
   browser.meet('lost', 'lost', 'lost', 'lost');
   for (const id of ['a', 'b'])

@@ -49,7 +49,7 @@ it('asks about one conflict after the other', async () => {
   expect(server.logOf('a')).toEqual([{ status: 'lost' }]);
 });
 
-it('gives the words of a change back that the owner discards', async () => {
+it('gives back the words of a change that the owner discards', async () => {
   const page = await browser.openPage();
   server.logOf('a').push({ status: 'lost' });
   await page.changeLead(leadAt('a', 0), { status: 'quoted', quoted_cents: 7, note: 'Hi' });
@@ -67,7 +67,7 @@ it('asks if another window of the browser was first', async () => {
   browser.navigator.onLine = false;
   await first?.changeLead(leadAt('a', 0), { status: 'won' });
   const pressed = Date.now();
-  // Nobody presses in two windows within one millisecond.
+  // Waits, because nobody presses in two windows within one millisecond.
   await expect.poll(() => Date.now()).toBeGreaterThan(pressed);
   await second?.changeLead(leadAt('a', 0), { status: 'lost', lost_reason: 'Price' });
   browser.navigator.onLine = true;
@@ -139,7 +139,7 @@ it('keeps a change without the name of its lead', async () => {
   expect(JSON.stringify(kept)).not.toContain(lead.name);
 });
 
-it('sends a change once, though two windows have it', async () => {
+it('sends a change once, even if two windows have it', async () => {
   browser.navigator.onLine = false;
   const first = await browser.openPage();
   await first.changeLead(leadAt('a', 0), { missed: true });
@@ -164,7 +164,7 @@ it('shows what another window has sent as done until a response says more', asyn
   expect(page.changesOf('a')).toEqual([]);
 });
 
-it('sends nothing older than a week unless the owner says so, nor what came after it', async () => {
+it('sends no change older than a week, and none after it, unless the owner says so', async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const page = await browser.openPage();
   browser.navigator.onLine = false;

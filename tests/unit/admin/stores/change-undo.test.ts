@@ -153,7 +153,7 @@ it('takes back one change while its key is held down', async () => {
   expect(server.logOf('b')).toEqual([{ status: 'won' }, { undo: true }]);
 });
 
-it('takes back without sending it what is too old, or has a change on top that is no note', async () => {
+it('takes back without sending it a change that is too old, or below another one that is not a note', async () => {
   const page = await browser.openPage();
   const takeBack = async (id: string): Promise<void> => {
     const [made] = page.changesOf(id);
@@ -173,6 +173,6 @@ it('takes back without sending it what is too old, or has a change on top that i
   expect(page.changesOf('c')).toEqual([]);
   expect([server.logOf('a'), server.logOf('c')]).toEqual([[], []]);
   expect(server.logOf('b')).toContainEqual({ status: 'lost' });
-  // Of these two nobody knows whether the server has them.
+  // The server may or may not have these two changes.
   expect(page.error.mock.calls.filter(([title]) => title === "Couldn't undo")).toHaveLength(2);
 });

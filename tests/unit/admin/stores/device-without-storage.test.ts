@@ -10,7 +10,7 @@ import {
 
 startEach();
 
-it('says if the device can store nothing, and sends it from the open page', async () => {
+it('says if the device can store nothing, and sends the change from the open page', async () => {
   vi.stubGlobal('indexedDB', undefined);
   vi.stubGlobal('onbeforeunload', null);
   const page = await browser.openPage();
@@ -29,7 +29,7 @@ it('says if the device can store nothing, and sends it from the open page', asyn
   expect(server.logOf('a')).toEqual([{ note: 'Hi' }]);
 });
 
-it('takes what the device can store nothing of once the server has it', async () => {
+it('accepts a change that the device cannot store once the server has it', async () => {
   vi.stubGlobal('indexedDB', undefined);
   const page = await browser.openPage();
   expect(await page.changeLead(leadAt('a', 0), { quoted_cents: 5 })).toBe(true);
@@ -41,7 +41,7 @@ it('takes what the device can store nothing of once the server has it', async ()
   expect(await page.changeLead(leadAt('b', 0), { quoted_cents: 5 })).toBe(false);
 });
 
-it('doubles no words of a refused change that are still where they were typed', async () => {
+it('does not restore words of a refused change that are still where they were typed', async () => {
   const items: Record<string, string> = {
     'dashboard_draft/note/a': '',
     'dashboard_draft/note/b': '',
@@ -63,7 +63,7 @@ it('doubles no words of a refused change that are still where they were typed', 
   expect(setItem).not.toHaveBeenCalled();
 });
 
-it('stores a change though the phone has cut the connection to its database meanwhile', async () => {
+it('stores a change even if the phone has cut the connection to its database in the meantime', async () => {
   const page = await browser.openPage();
   const opened: IDBDatabase[] = [];
   const factory = indexedDB;

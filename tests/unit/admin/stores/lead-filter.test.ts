@@ -13,7 +13,7 @@ test('reads known filters from an address and ignores the rest', () => {
   });
 });
 
-test('takes a first day after the last one for the last', () => {
+test('swaps the first and the last day if they are in the wrong order', () => {
   const days = { from: '2026-07-06', to: '2026-07-09' };
   const params = new URLSearchParams({ from: days.to, to: days.from });
   expect(filterOf(params)).toEqual(days);
@@ -27,7 +27,7 @@ test('lists suspects separately, except in a search and where today counts them'
   expect(listQuery({ status: 'old' })).toBe('status=old');
 });
 
-test('cleared filters leave the tab', () => {
+test('keeps the tab when the filters are cleared', () => {
   const town = 'king-nc';
   expect(clearedFilter({ town, status: 'new' })).toEqual({ status: 'new' });
   expect(clearedFilter({ town, status: 'waiting' })).toEqual({});

@@ -19,7 +19,7 @@ test('says that a search has found nothing', () => {
   expect(renderToStaticMarkup(createElement(Leads))).toMatch(/role="status"[^>]*>0 leads</);
 });
 
-test('says how many are selected in a status that was there before', () => {
+test('says how many are selected in a status element that was there before', () => {
   take([lead]);
   const status = '<p role="status" class="sr-only">';
   const bar = () => renderToStaticMarkup(createElement(BulkBar));

@@ -26,7 +26,7 @@ it('offers what has become due, and keeps its row', () => {
   expect([...$gone.get()]).toEqual([]);
 });
 
-it('counts what has come in, not what slid into the rows that are sent', () => {
+it('counts what has arrived, not what moved up into the rows that are sent', () => {
   const ids = ['s1', 's2', 's3', 's4'];
   const [s1, s2, s3, s4] = ids.map((id) => shownLead(Date.parse('2030-05-14'), { id }));
   if (!s1 || !s2 || !s3 || !s4) throw new Error('no leads');
@@ -43,7 +43,7 @@ it('counts what has come in, not what slid into the rows that are sent', () => {
   expect($offer.get()).toBeNull();
   take(sent(4, come, s1), false);
   expect($offer.get()?.text).toBe('1 new request');
-  // Meanwhile, another device has dealt with one that was not sent.
+  // Another device has dealt with a request that is past the rows in the response.
   take(sent(3, come, s1), false);
   expect($offer.get()?.text).toBe('1 new request');
   go({ tab: 'analytics' });
@@ -57,7 +57,7 @@ it('counts what has come in, not what slid into the rows that are sent', () => {
   showNewest();
 });
 
-it('offers an alarm that has come, since it would move the rows', () => {
+it('offers a new alarm, since it would move the rows', () => {
   take(withNew(a), true);
   const missed_runs: RunStatus[] = [{ name: 'notify-owner', last_at: null, missed: true }];
   take(withNew(a), false, { missed_runs });
@@ -85,7 +85,7 @@ it('offers on another screen a request that nobody has opened', () => {
   go({});
 });
 
-it('says what has come in', () => {
+it('says what has arrived', () => {
   expect(newsText(0, 0)).toBe('');
   expect(newsText(1, 0)).toBe('1 new request');
   expect(newsText(2, 3)).toBe('2 new requests, 3 more to call');

@@ -114,7 +114,7 @@ it.each([
   expect($dialog.get()?.name === 'outcome').toBe(asks);
 });
 
-it('opens the last 50 leads whole without a connection', async () => {
+it('opens the last 50 leads completely without a connection', async () => {
   await logIn(true);
   for (let n = 0; n <= 50; n += 1) {
     const page = await openPage(`?tab=leads&lead=${n}`);
@@ -133,7 +133,7 @@ it('opens the last 50 leads whole without a connection', async () => {
   expect(first.detail.$shown.get()).toBeNull();
 });
 
-it('sets the number on the icon, and sends what waits, once a response has come', async () => {
+it('sets the number on the icon, and sends what waits, once a response has arrived', async () => {
   await logIn(true);
   network.state = 'fails';
   await (await openPage()).changeLead({ id: 'b', version: 0 }, { missed: true });
@@ -166,7 +166,7 @@ it('sets the number on the icon, and sends what waits, once a response has come'
   await rest();
   expect(page.$queue.get()).toEqual([]);
   expect(setAppBadge).toHaveBeenCalledWith(1);
-  // An alert of what was already counted may have come while nobody looked.
+  // An alert about an already counted lead may have changed the number in the meantime.
   setAppBadge.mockClear();
   vi.setSystemTime(Date.now() + MINUTE / 2);
   for (const each of come) each();

@@ -31,7 +31,7 @@ const news = () => {
 
 startEach();
 
-it('shows at once what comes into an empty list', () => {
+it('shows at once what arrives in an empty list', () => {
   take(withNew(a), false);
   expect(shown()).toEqual([['a', 0]]);
   expect(news()).toEqual([[], 0]);
@@ -63,7 +63,7 @@ it('says which rows another device has dealt with, as far as the response tells'
   expect([...$gone.get()]).toEqual([]);
 });
 
-it('takes a row for gone no longer once its change is undone', () => {
+it('no longer takes a row for gone once its change is undone', () => {
   take(withNew(a, b), true);
   receive([{ ...a, version: 1 }]);
   take(withNew(b), false);
@@ -73,7 +73,7 @@ it('takes a row for gone no longer once its change is undone', () => {
   expect(isGone()).toBe(false);
 });
 
-it('folds what was just done where it stands, and does not offer it again', () => {
+it('folds what was just done in its place, and does not offer it again', () => {
   take(withNew(a, b), true);
   const at = new Date().toISOString();
   const change = { missed: true as const };
@@ -92,10 +92,10 @@ it('folds no row for a note alone, unless it has put off the follow-up', () => {
   showChange({ ...made, state: 'saved', now: c });
   expect(foldedChange('c')).toBeUndefined();
   expect(foldedChange('c', true)).toMatchObject({ title: 'Note added' });
-  // What another device has done since is not done by the note.
+  // A later change by another device does not belong to the note.
   receive([{ ...c, version: 1 }]);
   expect(foldedChange('c', true)).toBeUndefined();
-  // Nobody has called by that.
+  // This change is not a call.
   showChange({ ...made, id: '6', change: { rescued: true }, title: 'Not spam', state: 'waiting' });
   expect(foldedChange('c')).toBeUndefined();
   showNewest();

@@ -21,7 +21,7 @@ import { shownLead } from '../../../support/fixtures/leads.ts';
 
 const LEADS = ['a', 'b', 'c'].map((id) => shownLead(0, { id }));
 
-/** What the server has: a version for each lead, and visits. */
+/** The server's state: a version for each lead, and the number of visits. */
 let versions: number[] = [];
 let visits = 0;
 let asked: string[] = [];
@@ -62,7 +62,7 @@ const open = async (search: string): Promise<void> => {
   vi.stubGlobal('fetch', (path: string) => Promise.resolve(serve(path)));
   $access.set('open');
   await loadDashboard();
-  // The list was read beside the overview: only the next poll knows that it is current.
+  // The list was read beside the overview, so only the next poll knows that it is current.
   await poll();
   asked = [];
 };
@@ -112,7 +112,7 @@ it('does not read the list again for a visit, but for any change of a lead', asy
   expect(asked).toHaveLength(4);
 });
 
-it('reads the list again if it was read beside the news: it may lack a lead that came in between', async () => {
+it('reads the list again if it was read beside the news: it may lack a lead that arrived in between', async () => {
   await open('?tab=leads');
   versions[0] = 1;
   await loadDashboard();
@@ -165,7 +165,7 @@ it('keeps each lead that has not changed as the same object', async () => {
 it.each([
   ['when the owner comes back', () => loadDashboard(false)],
   ['with a poll', poll],
-])('moves no row %s, but on another day', async (_, read) => {
+])('moves no row %s, except on another day', async (_, read) => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2030-05-15T13:00:00.000Z') });
   await open('');
   [versions[0], first] = [1, 1];
@@ -195,7 +195,7 @@ it('shows the row of a lead that was just added, and moves none for one that had
   expect(firstRow()).toBe('b');
 });
 
-it('reads the open lead as asked for after a change of its own, not of another lead', async () => {
+it('reads the open lead as if the owner asked after a change of its own, not of another lead', async () => {
   await open('?tab=leads');
   go({ tab: 'leads', lead: 'b' });
   const headers = vi.fn();
@@ -212,7 +212,7 @@ it('reads the open lead as asked for after a change of its own, not of another l
   go({ tab: 'leads' });
 });
 
-it('reads again after the current read if it is asked meanwhile, however often', async () => {
+it('reads again after the current read if it is asked to in the meantime, however often', async () => {
   await open('?tab=leads');
   const first = loadDashboard();
   const [second, third] = [loadDashboard(), loadDashboard()];

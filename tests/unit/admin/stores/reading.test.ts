@@ -26,7 +26,7 @@ beforeEach(() => {
   });
 });
 
-it('keeps the newer rows when the response to an older request comes last', async () => {
+it('keeps the newer rows when the response to an older request arrives last', async () => {
   const poll = rows.refresh('page');
   const press = rows.refresh('person');
   waiting[1]?.(found('2', '1'));
@@ -46,7 +46,7 @@ it('takes over the older response when the newer request failed', async () => {
   expect(shown()).toEqual(['1']);
 });
 
-it('says nothing of an older request that failed after a newer one was answered', async () => {
+it('says nothing about an older request that failed after a newer one was answered', async () => {
   const poll = rows.refresh('page');
   const press = rows.refresh('person');
   waiting[1]?.(found('1'));
@@ -89,7 +89,7 @@ it('drops a response for what the screen no longer asks for', async () => {
   expect(rows.$shown.get()).toBeNull();
 });
 
-it('says which rows have gone, and nothing of those past what was sent', () => {
+it('says which rows are gone, and nothing about rows past those that were sent', () => {
   expect(missingIn(['a', 'b', 'c'], ['b'], true)).toEqual(['a', 'c']);
   expect(missingIn(['a', 'b', 'c'], ['b'], false)).toEqual(['a']);
   expect(missingIn(['a', 'b'], [], false)).toEqual([]);

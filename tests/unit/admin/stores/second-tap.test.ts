@@ -13,11 +13,11 @@ const button = () => {
 };
 
 interface Tap {
-  /** Since the first tap of this case. */
+  /** The milliseconds since the first tap of this case. */
   after?: number;
   x?: number;
   on?: object;
-  /** 0 as browsers report one by a key. */
+  /** 0 for a click by key, as browsers report it. */
   detail?: number;
 }
 

@@ -39,7 +39,7 @@ it('shows nothing once the login would have ended by itself, and empties the dev
   expect(await storedNames()).toEqual([]);
 });
 
-it('empties a device that was logged out elsewhere, but for changes that are not saved', async () => {
+it('empties a device that was logged out elsewhere, except for unsaved changes', async () => {
   await logIn(true);
   const before = await openPage();
   network.state = 'fails';
@@ -55,7 +55,7 @@ it('empties a device that was logged out elsewhere, but for changes that are not
   expect(await storedNames()).toEqual(['presses']);
 });
 
-it('stores Today again after a login in the dialog, though it is the same', async () => {
+it('stores Today again after a login in the dialog, even if it is the same', async () => {
   await logIn(true);
   const page = await openPage();
   await page.loadDashboard();
@@ -72,7 +72,7 @@ it('stores Today again after a login in the dialog, though it is the same', asyn
   expect(await storedNames()).toEqual(['overviews']);
 });
 
-it('logs out though its push service does not answer, and asks for no password meanwhile', async () => {
+it('logs out even if its push service does not answer, and asks for no password in the meantime', async () => {
   const page = await openPage();
   const assign = vi.fn();
   Object.assign(location, { assign });

@@ -17,11 +17,11 @@ test.each([
   [24 * 60 - 1, '23 hr. ago'],
   [24 * 60, '1 day ago'],
   [7 * 24 * 60, 'Sat, Jul 4'],
-])('%i minutes after it came, a lead is of %s', (minutes, text) => {
+])('%i minutes after it arrived, a lead is from %s', (minutes, text) => {
   expect(relativeTime(received, later(minutes))).toBe(text);
 });
 
-test('names the day if it is not the one that a list is of', () => {
+test('names the day if it is not the day of the list', () => {
   const when = (time: string | number, day?: string) =>
     whenText(time, day).replaceAll('\u202f', ' ');
   expect(when(Date.now())).toBe('12:00 PM');

@@ -65,7 +65,7 @@ test('marks an undone change, and restores it after a second undo', () => {
   expect(twice.map(({ isUndone }) => isUndone)).toEqual([false, true, false]);
 });
 
-test('tells what the homeowner corrected on the site', () => {
+test('says what the homeowner corrected on the site', () => {
   const entries = log(
     { by: 'homeowner', corrected: { phone: '3365550188' } },
     { by: 'homeowner', corrected: { name: 'Ann', address: '4 Main St' } },

@@ -105,7 +105,7 @@ describe('the link to a message', () => {
     const [, to, body = ''] = /^sms:([+\d]+)\?&body=([\w%.~!*'()-]*)$/.exec(link) ?? [];
     expect(to).toBe(number);
     expect(decodeURIComponent(body)).toBe(words);
-    // As a phone reads it that knows only the query of a web address.
+    // Some phones read the words only as the query of a URL.
     expect(new URL(link).searchParams.get('body')).toBe(words);
   });
 });

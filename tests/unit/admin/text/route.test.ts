@@ -6,7 +6,7 @@ const stops = (count: number) =>
 const queryOf = (count: number) =>
   Object.fromEntries(new URL(routeHref(stops(count))).searchParams);
 
-it('leads from visit to visit in their order, to ten at most', () => {
+it('leads from visit to visit in their order, ten at most', () => {
   expect(queryOf(1)).toEqual({ api: '1', destination: '0 Oak & Elm' });
   expect(queryOf(3)).toEqual({
     api: '1',

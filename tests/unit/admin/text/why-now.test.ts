@@ -26,7 +26,7 @@ test.each([
   // The company is closed.
   [34, '10 h late', 'plain'],
   [24 + 49, '2 days late', 'late'],
-])('%f hours after it came, a new lead says "%s", %s', (hours, text, tone) => {
+])('%f hours after it arrived, a new lead says "%s", %s', (hours, text, tone) => {
   expect(why(hours)).toEqual([text, tone]);
 });
 
@@ -94,7 +94,7 @@ test.each<Partial<Lead>>([
   { status: 'spam', follow_up_at: iso(50) },
   { status: 'lost', lost_reason: null, follow_up_at: iso(1) },
   { suspect: { score: 5, reasons: [] } },
-])('says nothing of %j', (more) => {
+])('says nothing about %j', (more) => {
   expect(why(5, more)).toBeNull();
 });
 
