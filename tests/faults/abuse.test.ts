@@ -8,7 +8,6 @@ import { newBrowser } from '../support/hosts/push-service.ts';
 import { newId } from '../support/fixtures/leads.ts';
 import { ORIGIN, PASSWORD, type Sent, type Site, startSite } from '../support/hosts/site.ts';
 
-/** The number of random requests to each endpoint. */
 const REQUESTS = LONG ? 200 : 6;
 const INSIDE =
   /node_modules|file:\/\/|\/netlify\/|\.ts:\d|\bat \S+ \(|\bzod\b|ENOENT|(?:Syntax|Type|Range)Error|Unexpected token/i;
@@ -200,7 +199,6 @@ const wrongIn = async (response: Response, name: string): Promise<string[]> => {
   ];
 };
 
-/** The names of all fields, at any depth. */
 const namesIn = (value: unknown): string[] =>
   typeof value === 'object' && value !== null
     ? Object.entries(value).flatMap(([name, each]) => [name, ...namesIn(each)])

@@ -26,7 +26,6 @@ const PAGES = [
   '/locations/king-nc',
 ].filter((path) => existsSync(fileOf(path)));
 
-/** What a page costs a phone before anyone touches it. */
 const measureBytes = async (browser: Browser, url: string, path: string): Promise<number[]> => {
   const html = await readFile(fileOf(path), 'utf8');
   const phone = await newPhone(browser);

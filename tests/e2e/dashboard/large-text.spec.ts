@@ -19,7 +19,6 @@ import { expect, test } from '../../support/browser/owner.ts';
 
 test.use({ viewport: { width: 390, height: 844 } });
 
-/** The texts that are wider than their boxes. */
 const cutWords = (part: Locator): Promise<string[]> =>
   part.evaluate((root) =>
     [...root.querySelectorAll<HTMLElement>(':not(.sr-only, .sr-only *)')]

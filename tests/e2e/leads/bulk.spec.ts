@@ -102,7 +102,6 @@ test('asks why several leads were lost, changes several at once, and undoes all'
     ).toBeVisible();
   await shows('One', 'Quoted');
 
-  // The toast stays clear of the bar.
   await boxes.first().check();
   await expect.poll(async () => (await boxOf(toast)).bottom).toBeLessThan((await boxOf(bar)).y);
   const overviews = requestsTo(page, API.overview);

@@ -20,7 +20,6 @@ const DAY = '2030-05-16';
 const TIMES = ['10:00', '13:30'];
 const CLOCK = ['10:00 AM', '1:30 PM'];
 
-/** Creates two leads with a visit on that day, and shows that day. */
 const openDay = async (page: Page): Promise<Lead[]> => {
   const leads: Lead[] = [];
   for (const time of TIMES) {
@@ -101,7 +100,6 @@ test('shows what the owner needs to get there, and prints sheets', async ({ brow
   await expect(sheets.getByRole('heading', { level: 2 })).toHaveText(leads.map(({ name }) => name));
   await expect(sheets.first()).toContainText('Note of 10:00');
   await expect(sheets.first()).toContainText('Signature');
-  // The last trade of the sample company is siding.
   const column = TRADES.at(-1) === 'siding' ? 'Squares' : 'Notes';
   await expect(sheets.last().getByRole('columnheader', { name: column })).toBeVisible();
   await expect(page.getByRole('tablist')).toBeHidden();

@@ -82,7 +82,6 @@ test('loses and doubles no press in a day', async ({
   await owner.setOffline(false);
   await isNoted(phone, offline);
 
-  // From here on new leads pour in.
   const received = storm(origin);
   await noAnswer(pc, byOffice);
   await isNoted(pc, byOffice);
@@ -94,7 +93,6 @@ test('loses and doubles no press in a day', async ({
   await isNoted(phone, again);
   await isNoted(phone, other);
 
-  // Both devices save the same outcome at once.
   const sheets = [await askHow(pc, shared.name), await askHow(phone, shared.name)];
   await Promise.all(
     sheets.map((sheet) => sheet.getByRole('button', { name: 'No answer' }).click()),

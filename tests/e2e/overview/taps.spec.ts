@@ -21,7 +21,6 @@ declare global {
   }
 }
 
-/** Counts presses by finger or mouse anywhere on the page. */
 const countTaps = (page: Page) =>
   page.addInitScript(() => {
     window.taps = 0;

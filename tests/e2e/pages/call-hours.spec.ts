@@ -24,7 +24,6 @@ const textsAt = (moment: number) => {
   return { brief: hoursText(words), long: hoursText(words) + askText(words) };
 };
 
-/** The words beside each phone number. */
 const shownBeside = (page: Page) =>
   page
     .locator('.call-hours:visible')

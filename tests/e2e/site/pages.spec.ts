@@ -7,7 +7,6 @@ import { expect, test } from '../../support/browser/site.ts';
 
 const FIRSTS = PUBLIC_PAGES.filter(isFirstOfTemplate);
 
-/** Visits the pages one after another, and names each in its step. */
 const visitEach = async (page: Page, paths: string[], check?: () => Promise<void>) => {
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));

@@ -96,7 +96,6 @@ test('stores markup in every field of leads and events as text', async ({
     expect(events.status(), text).toBeLessThan(500);
   };
   await Promise.all(PLANTED.map(plant));
-  // A browser also records visits to addresses with markup.
   const clean = watchForPlanted(page);
   for (const text of PLANTED) {
     const place = encodeURIComponent(text);

@@ -44,7 +44,6 @@ test('queues offline, sends later, takes a correction', async ({ page, visitor, 
   await expect(page.getByText(lead?.receipt ?? 'no receipt')).toBeVisible();
   expect(await queuedKeys(page)).toEqual([]);
 
-  // The lead can be corrected like one that was sent at once.
   await page.getByRole('button', { name: 'Something wrong? Edit it' }).click();
   const form = page.getByRole('form', { name: 'Change your request' });
   await form.getByLabel('Address').fill('14 Peace Haven Rd, Clemmons, NC 27012');

@@ -229,7 +229,6 @@ it('finds the built pages inside the bundle', async () => {
 const codeOf = ({ name, path }: FunctionResult): string =>
   join(path, 'netlify/functions', `${name}.mjs`);
 
-/** True for a function that refuses everyone without a session. */
 const isForOwner = (source: string): boolean =>
   source.includes('handleOwnerRequest(') && !source.includes('handleRequest(');
 

@@ -29,7 +29,6 @@ it('says where everything is, and keeps leads and mails from the other users of 
     });
   expect(host.output()).toContain(`Data            ${blobs}`);
   expect(host.output()).toContain(`Emails          ${mails} (saved here: SMTP_URL isn't set)`);
-  // The host has made up a password.
   const password = /Admin password {2}(\S{16}) /.exec(host.output())?.[1];
   expect((await post('/api/admin/login', { password })).status).toBe(200);
 

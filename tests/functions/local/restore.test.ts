@@ -37,7 +37,6 @@ const run = async (args: string[], env: Record<string, string> = {}) => {
   expect([code, output]).toEqual([0, expect.any(String)]);
 };
 
-/** Every lead and its log, and all figures of the dashboard. */
 const shown = async (store: Store) => {
   const leads = await listAll(store, LATER, 100);
   const files = await Promise.all(leads.map(({ id }) => readLeadFile(store, id)));
@@ -82,7 +81,6 @@ it('moves from a laptop to Netlify and back, to a laptop that has lost everythin
   });
   await run(['backup', file]);
   await run(['restore', file, '--replace'], outside);
-  // Functions access the store from inside.
   expect(await onContext(cloud.context, shown)).toEqual(before);
   // A restore leaves out run records: from another place and time, they would say that everything has stopped.
   expect(Object.keys(await onContext(cloud.context, (store) => readRuns(store, NOW)))).toEqual([

@@ -25,7 +25,6 @@ const collectedMail = async () => {
   const [file = ''] = (await readdir(world.folder)).filter((name) => name.startsWith('collected-'));
   return readMessage(await readFile(join(world.folder, file), 'utf8'));
 };
-/** Sends leads that are each from another person. */
 const flood = async (outbox: Outbox, count: number) => {
   const leads = [];
   for (const end = guests + count; guests < end; guests += 1) {

@@ -24,7 +24,6 @@ const markedSent = async ({ store }: Outbox, channel: string): Promise<string[]>
   return records.flatMap(({ key, sent }) => (sent ? [leadIdOf(idOf(key))] : []));
 };
 
-/** Runs sweeps for two days without failures. */
 const recover = async (outbox: Outbox) => {
   for (let hours = 0; hours < 48; hours += 16) {
     outbox.advance(16 * HOUR);

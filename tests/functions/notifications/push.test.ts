@@ -47,7 +47,6 @@ const submit = async (fields: Record<string, unknown> = {}): Promise<string> => 
 
 const pathsTold = () => service.calls.map(({ path }) => path);
 
-/** Skips the five seconds before the first retry. */
 const skipPause = (): void => {
   vi.useFakeTimers({ toFake: ['Date'] });
   const real = setTimeout;

@@ -95,7 +95,6 @@ describe('the days of visits', () => {
           fc.array(timed, { minLength: 5, maxLength: 25 }),
           async (start, steps) => {
             const store = memoryStore();
-            // Keeps all that was recorded, and is never purged.
             const archive = memoryStore();
             const warm = freshProcess(store);
             let time = Date.parse(start);

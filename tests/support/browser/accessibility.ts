@@ -60,7 +60,6 @@ const faintRingsNow = (): string[] => {
   });
 };
 
-/** Checks the form and the toast beside it. */
 export const expectFormAccessible = async (page: Page): Promise<void> => {
   const toast = toasts(page).getByRole('listitem');
   await expect(toast).toHaveCount(1);
@@ -69,7 +68,6 @@ export const expectFormAccessible = async (page: Page): Promise<void> => {
   await expectAccessible(page, '#estimate', '[popover]');
 };
 
-/** Returns the broken rules, each with the markup that breaks it. */
 const findingsIn = (page: Page, parts: string[], rules: axe.RunOptions): Promise<unknown[]> =>
   page.evaluate(
     async ([include, options]) => {

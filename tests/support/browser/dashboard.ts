@@ -113,7 +113,6 @@ export const serveToday = async (
 export const todayRow = (page: Page, name: string) =>
   today(page).getByRole('listitem').filter({ hasText: name });
 
-/** Opens the sheet that asks how a call went. */
 export const askHow = async (page: Page, name: string) => {
   await todayRow(page, name)
     .getByRole('button', { name: `How did it go with ${name}?` })
@@ -121,7 +120,6 @@ export const askHow = async (page: Page, name: string) => {
   return page.getByRole('dialog', { name });
 };
 
-/** Unfolds the statistics and recent lists. */
 export const unfoldFigures = (page: Page): Promise<void> =>
   page.getByText('All time, recent leads and events').click();
 

@@ -13,7 +13,6 @@ export const middleOf = async (part: Locator): Promise<{ x: number; y: number }>
   return { x: x + width / 2, y: y + height / 2 };
 };
 
-/** Expects each part to be large enough for a finger. */
 export const expectTouchable = async (...parts: Locator[]): Promise<void> => {
   for (const part of parts) {
     const { width, height } = await boxOf(part);

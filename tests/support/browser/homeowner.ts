@@ -84,7 +84,6 @@ export const sendLead = async (page: Page, name: string) => {
   await sendForm(page);
 };
 
-/** Goes to a field by a few presses of Tab. */
 export const tabTo = async (field: Locator): Promise<void> => {
   for (let keys = 0; keys < 8; keys += 1) {
     if (await field.evaluate((element) => element === document.activeElement)) return;
@@ -109,7 +108,6 @@ export const hydrate = async (page: Page) => {
   await expect(page.locator('#estimate form')).toHaveAttribute('novalidate');
 };
 
-/** Returns '' if there is no draft. */
 export const keptDraft = (page: Page): Promise<string> =>
   page.evaluate(() => localStorage.getItem('estimate-draft') ?? '');
 

@@ -25,7 +25,6 @@ const selectors = membersIn(at(data.css, 'selectors') ?? {})
 const UNKNOWN_STYLES =
   /@container|@property|:has\(|:user-invalid|light-dark\(|color-mix\(|width>=/g;
 
-/** Removes what the oldest Safari of the floor lacks. */
 export const makeOld = async (context: BrowserContext): Promise<void> => {
   await context.addInitScript((unknown) => {
     for (const { prototype } of [Document, Element] as unknown as { prototype: Asking }[])

@@ -47,7 +47,6 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Logs in on the page that asks for the password. */
 export const logIn = async (page: Page): Promise<void> => {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Log in' }).click();

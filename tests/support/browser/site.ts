@@ -17,7 +17,6 @@ interface OfWorker {
 const CALLS_OF_A_WORKER = 10_000;
 let calls = 0;
 
-/** Returns a different number at each call, in every worker. */
 export const uniqueNumber = (): number => {
   calls += 1;
   return Number(process.env['TEST_WORKER_INDEX'] ?? 0) * CALLS_OF_A_WORKER + calls;

@@ -59,7 +59,6 @@ const ordered = (kind: string) =>
     .map((id) => dataOf(kind, id))
     .sort((a, b) => Number(a['order']) - Number(b['order']));
 
-/** The titles of a kind of content, in the order in which pages show them. */
 export const titlesOf = (kind: string): string[] => ordered(kind).map(({ title }) => String(title));
 
 /** The pairs of pictures in the gallery: the first pair is on the home page. */

@@ -1,4 +1,3 @@
-/** The commands of WebDriver that the journeys need. */
 export type Command =
   | 'Navigate'
   | 'Refresh'

@@ -84,7 +84,6 @@ export const startFreshHost = async (
   return { ...host, mails, kill };
 };
 
-/** Runs one of our programs in a child process until it ends. */
 export const runProgram = (args: string[], env: Record<string, string> = {}) =>
   endOf(spawn(process.execPath, args, { env: { PATH: process.env['PATH'], ...env } }));
 

@@ -77,7 +77,6 @@ export const outboxOn = (settings: Environment, store: Store = memoryStore()) =>
     keep: (fields: Parameters<typeof leadRecord>[1] = {}, at = now): Promise<LeadRecord> =>
       putLead(store, leadRecord(at, fields)),
     arrive: (lead: LeadRecord, through = store) => notifyNewLead(lead, around(through)),
-    /** Stores a lead and sends it right away. */
     arrived: async (fields: Parameters<typeof leadRecord>[1] = {}): Promise<LeadRecord> => {
       const lead = await putLead(store, leadRecord(now, fields));
       await notifyNewLead(lead, around(store));
@@ -94,7 +93,6 @@ export const outboxOn = (settings: Environment, store: Store = memoryStore()) =>
     erase: (id: string) => eraseAt(store, clock(), id),
     sendAgain: (id: string, through = store) =>
       sendAgain(through, id, { environment: settings, clock }),
-    /** The channel's status as the dashboard shows it. */
     status: async (channel: Channel) =>
       (await notificationStatus(store, settings)).channels.find((each) => each.channel === channel),
     delivery: async (id: string, channel: Channel) => {

@@ -57,7 +57,6 @@ export const memoryStore = (): Store => {
   };
 };
 
-/** Replaces a record with any text. */
 export const writeText = async (store: Store, key: string, text: string): Promise<void> => {
   await store.remove(key);
   await store.createBytes(key, Buffer.from(text));
@@ -127,7 +126,6 @@ export const dyingStore = (
   });
 };
 
-/** Returns true if the process died during the work. */
 export const died = (work: Promise<unknown>): Promise<boolean> =>
   work.then(
     () => false,

@@ -144,7 +144,6 @@ describe('the business file of a small company', () => {
   });
 });
 
-/** Copies the content as adopting leaves it. */
 const adopted = (answers: object) => {
   const read = readCompany({ ...answersOf('exteriors'), ...answers });
   if (!read.ok) throw new Error(read.problems.join());
