@@ -66,7 +66,7 @@ test('records each view of a device whose clock is a year behind', async ({ page
   await expect.poll(() => eventsOf(events[0]?.session_id ?? '')).toHaveLength(2);
 });
 
-test('counts a prerendered page once it is shown, with what was typed meanwhile', async ({
+test('counts a prerendered page once it is shown, with what was typed until then', async ({
   page,
   context,
 }) => {

@@ -79,7 +79,7 @@ test('says that a half-day is over, and keeps another one chosen before the resp
   await expect(status).toBeHidden();
 });
 
-test('says so if a change that waited is refused, and shows what is saved', async ({
+test('says so if a waiting change is refused, and shows what is saved', async ({
   page,
   visitor,
 }) => {

@@ -8,7 +8,7 @@ test.skip(!business.spanish, 'has no page in Spanish');
 
 const send = (page: Page) => page.getByRole('button', { name: 'Pedir presupuesto' });
 
-test('goes from the footer to its thanks by keys alone, and keeps what was typed', async ({
+test('goes from the footer to the thank-you by keys alone, and keeps what was typed', async ({
   page,
   visitor,
   leads,

@@ -214,7 +214,7 @@ test('searches again after a failure, and saves what it found as one file', asyn
   });
 });
 
-test('comes back from a lead to where the list or Today was left', async ({ ownerPage: page }) => {
+test('returns from a lead to where the list or Today was left', async ({ ownerPage: page }) => {
   const tag = `Place ${Date.now()}`;
   const won = await receivedLead(page, { name: `${tag} 0` });
   await changeElsewhere(page, won, { status: 'won' });

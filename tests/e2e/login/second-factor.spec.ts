@@ -8,7 +8,7 @@ const secret = newAuthenticatorSecret();
 test.use({ settings: { ADMIN_TOTP_SECRET: secret } });
 test.use({ extraHTTPHeaders: fromAnywhere() });
 
-test('asks for the code after the right password, in the dialog too', async ({ page }) => {
+test('asks for the code after the right password, also in the dialog', async ({ page }) => {
   await page.goto('/admin/login');
   await logIn(page);
   const code = page.getByLabel('Code', { exact: true });

@@ -28,7 +28,7 @@ test('is one tap from home and one from the form', async ({ page, visitor, leads
   expect(lead).toMatchObject({ need: 'repair', broken: 'pane' });
 });
 
-test('prints the lists alone', async ({ page }) => {
+test('prints only the lists', async ({ page }) => {
   await page.goto('/repairs');
   await toPaper(page);
   await expect(page.getByRole('heading', { name: 'What to do tonight' })).toBeVisible();

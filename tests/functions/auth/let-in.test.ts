@@ -201,7 +201,7 @@ describe('while guesses use up the tries of unknown browsers, an emailed link', 
     expect((await login({ link })).status).toBe(status);
   });
 
-  it('is emailed at most twice an hour, whoever asks, and one always works', async () => {
+  it('is emailed at most twice an hour, no matter who asks, and one always works', async () => {
     const first = await newLink();
     for (let times = 0; times < 50; times += 1) {
       expect(await told(await ask())).toMatchObject({ status: 200, sent: true });

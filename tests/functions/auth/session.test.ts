@@ -71,7 +71,7 @@ describe('a session', () => {
 describe('logging out everywhere', () => {
   const logOut = (cookie: string) => site.logOut(cookie, { everywhere: true });
 
-  it('ends every session at once, those kept on a device too, and new ones begin', async () => {
+  it('ends every session at once, also those kept on a device, and new ones begin', async () => {
     const cookies = [await site.logIn(), await site.logIn({ remember: true }), await site.logIn()];
     const [mine = ''] = cookies;
     const response = await logOut(mine);
@@ -123,7 +123,7 @@ describe('a session from before a change of credentials', () => {
     expect((await site.session(cookie)).status).toBe(401);
   });
 
-  it('goes on if the old password comes back, and the new one logs in meanwhile', async () => {
+  it('continues if the old password is restored, and the new one logs in until then', async () => {
     const cookie = await site.logIn({ remember: true });
     const lead = await site.submitLead();
     vi.stubEnv('ADMIN_PASSWORD_HASH', await hashPassword('four other random words'));

@@ -61,7 +61,7 @@ const expectNothing = async (response: Response): Promise<void> => {
 const NOTHING = { success: false, error: "There's nothing here.", code: 'not_found' };
 
 describe('the calendar of visits', () => {
-  it('has each visit at its hour, in the weeks in which the clocks change too', async () => {
+  it('has each visit at its hour, also in the weeks in which the clocks change', async () => {
     const token = await newToken();
     const times = ['2026-03-07T10:00', '2026-03-08T10:00', '2026-03-09T10:00'];
     for (const time of times) await booked(time);

@@ -67,7 +67,7 @@ const expectTheRest = async (store: Store, now: Date): Promise<void> => {
 const DAMAGED = ['{"id":"01', '', '{}', '"text"', 'null', '5', '[null]', '[{}]', '{"id":{}}'];
 
 it.each(DAMAGED)(
-  'a record of any kind that says %j is set aside and named, and everything else goes on',
+  'a record of any kind that contains %j is set aside and named, and everything else continues',
   async (text) => {
     const { store, keys } = await begin();
     await store.createOnce(`change/2030-01-15T19/${idOf(keys.entry)}x1`, {});

@@ -41,7 +41,7 @@ describe("the files of the owner's database", () => {
     await expectTruth(freshProcess(store), now);
   });
 
-  it('take in what came during months without a run', async () => {
+  it('take in what arrived during months without a run', async () => {
     const store = memoryStore();
     await publishAt(store, new Date(START));
     for (let day = 2; day < 130; day += 3) await putLead(store, leadRecord(START + day * DAY));

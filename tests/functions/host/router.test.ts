@@ -107,7 +107,7 @@ const routes = [...(await loadFunctions())].map(([name, module]) => readRoute(na
 
 const nameAt = (path: string) => findRoute(routes, path)?.route.name;
 
-it('gives every address of every function to that function alone', () => {
+it('gives every address of every function only to that function', () => {
   const paths = routes.flatMap(({ name, paths: own }) =>
     own.map((path) => ({ name, text: path.pathname })),
   );

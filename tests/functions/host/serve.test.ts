@@ -53,7 +53,7 @@ it('says where everything is, and keeps leads and mails from the other users of 
 
 const modeOf = async (path: string): Promise<number> => (await stat(path)).mode & 0o777;
 
-it('uses the store that the environment names, prints no password that is set, and saves no mail beside a mail server', async () => {
+it('uses the store that the environment names, prints no password that is set, and saves no mail if there is a mail server', async () => {
   const store = await startBlobServer(directory);
   const host = await startHostProcess({
     NETLIFY_BLOBS_CONTEXT: store.context,

@@ -106,7 +106,7 @@ describe('every endpoint', () => {
     },
   );
 
-  it('reveals nothing of an internal error', async () => {
+  it('reveals nothing about an internal error', async () => {
     const log = vi.spyOn(console, 'error').mockImplementation(() => undefined);
     const response = await handleRequest(
       new Request('http://localhost/'),

@@ -28,7 +28,7 @@ it('counts missed callbacks in a row, until somebody was reached', async () => {
   expect((await after(id, { follow_up_at: null })).missed).toBeNull();
 });
 
-it('counts no undone try, and nothing else that is called missed', async () => {
+it('counts no undone try, and refuses any other value for a missed call', async () => {
   const id = await arrive();
   expect((await after(id, MISSED, MISSED, { undo: true })).missed?.calls).toBe(1);
   expect((await after(id, { undo: true })).missed?.calls).toBe(2);

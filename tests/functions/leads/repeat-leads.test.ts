@@ -109,7 +109,7 @@ describe('in the database, the first lead of a person', () => {
       expect(await joinsAmong(each, leads)).toEqual(joins);
   };
 
-  it('is the first of a chain in which each one came within a day of the one before', async () => {
+  it('is the first of a chain in which each lead arrived within a day of the one before', async () => {
     const leads = [lead(0), lead(24), lead(47), lead(71.1), lead(72)];
     expect(await joined(leads)).toEqual([null, 0, 0, null, 3]);
   });

@@ -162,7 +162,7 @@ describe('a sweep', () => {
     expect(idsAt(world.hook)).toEqual([rescued.id]);
   });
 
-  it('sends nothing of an erased lead', async () => {
+  it('sends nothing about an erased lead', async () => {
     const { id } = await outbox.keep();
     await outbox.erase(id);
     await outbox.sweepLater();

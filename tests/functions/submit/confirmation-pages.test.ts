@@ -31,7 +31,7 @@ it('records the thank-you page without the receipt in its address', async () => 
 });
 
 it.each([PAGE, PAGE.replace('-', '\u202E-\u0007')])(
-  'stores a lead that began on %j without the receipt, too',
+  'also stores a lead that began on %j without the receipt',
   async (landing_path) => {
     const id = await site.submitLead({ landing_path });
     expect((await owner.lead(id)).lead.landing_path).toBe('/thank-you');
@@ -141,7 +141,7 @@ describe('the page that a form without JavaScript ends on', () => {
     expect((await owner.lead(submissionId)).lead).toMatchObject(none);
   });
 
-  it('keeps the half-day that was chosen, beside what can not be saved, too', async () => {
+  it('keeps the chosen half-day even if something else can not be saved', async () => {
     const { path, submissionId, firstTime: measure } = await pageAfter();
     const [, receipt = '', page = ''] = /([^/]+)\?(.*)/.exec(path) ?? [];
     const form = { submissionId, receipt, page, measure, houses: 'Sample Lane\n'.repeat(11) };

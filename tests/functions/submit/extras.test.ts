@@ -29,7 +29,7 @@ const postForm = async (
 };
 
 describe('a submission with trades, a look and a decade', () => {
-  it('still needs the five fields, a window count too if windows are chosen', async () => {
+  it('still needs the five fields, and a window count if windows are chosen', async () => {
     for (const trades of [[], ['windows'], ['windows', 'gutters']]) {
       const json = { ...fromStranger(), windowCount: '', trades };
       expect((await post({ json })).status).toBe(422);
@@ -65,7 +65,7 @@ describe('the form without JavaScript', () => {
   });
 
   it.each([[''], [undefined], ['6-10']])(
-    'counts no windows for gutters alone: %j',
+    'counts no windows for gutters only: %j',
     async (count) => {
       const { lead } = await postForm(
         [

@@ -34,7 +34,7 @@ it.each([
   expect(question(phoneQuestion(phone) ?? '')).toMatch(text);
 });
 
-it('says in Spanish how many houses fit only if they are too many', () => {
+it('says in Spanish how many houses fit, but only if there are too many', () => {
   expect(notSaved({ code: 'invalid', fields: { houses: 'Too many.' } as object })).toMatch(
     /10 casas/,
   );

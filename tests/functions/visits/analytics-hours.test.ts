@@ -76,7 +76,7 @@ describe('the hours of events', () => {
     ]);
   });
 
-  it('are listed as newest events after a rebuild, those of days with a record too', async () => {
+  it('are listed as newest events after a rebuild, also those of days with a record', async () => {
     const store = memoryStore();
     for (let n = 0; n < 150; n += 1) {
       await recordAt(store, new Date(at('00:00:00').getTime() + n * 10 * MINUTE), [view(n)]);

@@ -132,7 +132,7 @@ describe('the report of a period', () => {
       await expect(readAt(store, NOW, query)).rejects.toThrow('Refused');
   });
 
-  it('takes no more reads with ten times the visits', async () => {
+  it('takes no additional reads with ten times the visits', async () => {
     const few = await readsOfYear(1);
     const many = await readsOfYear(10);
     expect(many).toBe(few);

@@ -67,7 +67,7 @@ describe('POST /api/analytics', () => {
     expect((await owner.analytics()).stats.form_starts).toBe(before + 1);
   });
 
-  it('takes a bare event, a list, and JSON that came as text', async () => {
+  it('takes a bare event, a list, and JSON that is sent as text', async () => {
     const before = (await owner.analytics()).stats.total_page_views;
     const body = JSON.stringify(event());
     const responses = [
@@ -83,7 +83,7 @@ describe('POST /api/analytics', () => {
     expect((await owner.analytics()).stats.total_page_views).toBe(before + 4);
   });
 
-  it('records nothing of the pages under /admin', async () => {
+  it('records nothing about the pages under /admin', async () => {
     const before = await owner.analytics();
     expect((await record([event({ page_path: '/admin/dashboard' })])).status).toBe(204);
     expect((await record([event({ page_path: '/admin' }), event()])).status).toBe(204);

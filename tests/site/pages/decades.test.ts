@@ -36,7 +36,7 @@ describe.skipIf(!hasDecades)('the page of houses by decade', () => {
     }
   });
 
-  it('names for each decade sources that the local pages name, too', () => {
+  it('names for each decade sources that the local pages also name', () => {
     const local = ['towns', 'landings'].flatMap((folder) =>
       readdirSync(join('src/content', folder))
         .filter((name) => name !== 'README.md')

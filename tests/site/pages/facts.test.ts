@@ -39,7 +39,7 @@ it('marks the papers above the fold as samples, not the year of the company', ()
   if (business.samples.includes('paperwork')) expect(links.at(-2)).toContain('(samples)');
 });
 
-it.skipIf(!business.spanish)('says beside its promise when it calls in Spanish', () => {
+it.skipIf(!business.spanish)('says next to its promise when it calls in Spanish', () => {
   const promise = textOf(pageAt('/es').root.querySelector('#estimate p'));
   expect(promise).toContain('puede ser en inglés');
   expect(promise).toContain(business.spanish?.hours);

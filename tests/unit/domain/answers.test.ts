@@ -128,7 +128,7 @@ describe('the list of questions', () => {
     expect(namesFor(['windows'], { repairs: null })).not.toContain('need');
   });
 
-  it('makes a field of a question that the form asks, for a form without a script too', () => {
+  it('makes a field of a question that the form asks, also for a form without a script', () => {
     const question = QUESTIONS.find(({ name }) => name === 'siding');
     if (!question) throw new Error('No question');
     const html = renderToStaticMarkup(

@@ -73,7 +73,7 @@ const openings = fc.option(
 const quarter = (count: number): string =>
   `${String(Math.floor(count / 4)).padStart(2, '0')}:${String((count % 4) * 15).padStart(2, '0')}`;
 
-it('tells browsers the same as the rules say, at any moment and for any hours', () => {
+it('gives browsers the same words as the rules, at any moment and for any hours', () => {
   const today = '2026-12-01';
   const days = fc.integer({ min: 0, max: 40 }).map((days) => addDays(today, days));
   fc.assert(

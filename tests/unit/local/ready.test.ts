@@ -131,7 +131,7 @@ it('asks for the license, pictures and domain separately, in this order', () => 
   expect(items[0]?.how).toContain(business.paperwork.license?.search);
 });
 
-it('tells a preview from a build for the company’s own domain', () => {
+it('distinguishes a preview from a build for the company’s own domain', () => {
   const buildFor = (address: string) => launchItemsOfFiles(settled, new Map(legal), address);
   expect(buildFor('https://www.example.com/')).toEqual([]);
   expect(buildFor('https://trial.netlify.app')).toMatchObject([

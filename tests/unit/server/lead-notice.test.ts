@@ -23,7 +23,7 @@ it('says first that something is broken, and counts no windows then', () => {
   expect(text).toMatch(/^Something is broken: /);
 });
 
-it('tells the owner the same day and hour for every chosen time, and what the call is for', () => {
+it('gives the owner the same day and hour for every chosen time, and says what the call is for', () => {
   const evening = mailFor('evening');
   expect(evening.subject).toMatch(/, call by Tue 10 AM$/);
   expect(evening.callBy).toMatch(/^Call by: Tuesday, November 24 at 10:00 AM EST$/);

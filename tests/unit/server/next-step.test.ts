@@ -65,7 +65,7 @@ describe.runIf(isSampleCompany)('the next step', () => {
     expect(isOpenAt(Date.parse(at))).toBe(true);
   });
 
-  it('of a suspect is none, unless somebody has called', () => {
+  it('of a suspect is none, unless someone has called', () => {
     const suspect = { score: 100, reasons: ['honeypot'] };
     expect(stepOf(leadOf({ suspect }, []))).toBe(null);
     const called = leadOf({ suspect }, [[0.01, { missed: true }]]);

@@ -202,7 +202,7 @@ describe('a link', () => {
 });
 
 describe('a correction', () => {
-  it('is judged by its words alone', () => {
+  it('is judged only by its words', () => {
     const score = (corrected: Parameters<typeof scoreCorrection>[0]) =>
       scoreCorrection(corrected, NOBODY);
     expect(score({ name: 'Ana Perez', phone: '336-555-0101' })).toBeNull();

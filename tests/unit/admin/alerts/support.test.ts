@@ -27,7 +27,7 @@ test.each([
     'no',
   ],
   ['a browser without push', { userAgent: 'Firefox', serviceWorker: {} }, false, 'no'],
-])('tells whether %s can get alerts', (_, navigator, hasPush, support) => {
+])('says whether %s can get alerts', (_, navigator, hasPush, support) => {
   vi.stubGlobal('navigator', navigator);
   if (hasPush) {
     vi.stubGlobal('PushManager', () => undefined);

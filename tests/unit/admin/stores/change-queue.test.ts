@@ -21,7 +21,7 @@ it('takes two taps on the same button for one change', async () => {
   expect(server.logOf('a')).toEqual([{ missed: true }]);
 });
 
-it('asks the owner if somebody else was first, and later changes build on the choice', async () => {
+it('asks the owner if someone else was first, and later changes build on the choice', async () => {
   const page = await browser.openPage();
   browser.navigator.onLine = false;
   await page.changeLead(leadAt('a', 0), { status: 'won' });

@@ -85,7 +85,7 @@ it('folds what was just done in its place, and does not offer it again', () => {
   expect(foldedChange('a')).toBeUndefined();
 });
 
-it('folds no row for a note alone, unless it has put off the follow-up', () => {
+it('folds no row for only a note, unless it has put off the follow-up', () => {
   take(withNew(c), true);
   const change = { note: 'Gate on the left' };
   const made = { id: '5', lead: 'c', version: 0, change, at: '', title: 'Note added' };

@@ -77,7 +77,7 @@ beforeEach(() => {
   }
 });
 
-it('asks since what is shown, and touches nothing while that is the same', async () => {
+it('asks for changes since what is shown, and touches nothing while that is the same', async () => {
   await open('?tab=leads');
   overview.$readAt.set(0);
   const touched = vi.fn();
@@ -220,7 +220,7 @@ it('reads again after the current read if it is asked to in the meantime, howeve
   expect(asked.filter((path) => path.includes('/overview'))).toHaveLength(2);
 });
 
-it('counts the leads that came into a list, not those that slid up from its next page', () => {
+it('counts the leads that are new in a list, not those that moved up from its next page', () => {
   const [a, b, c] = ['2030-05-03', '2030-05-02', '2030-05-01'].map((day) =>
     shownLead(Date.parse(day), { id: day }),
   );

@@ -68,7 +68,7 @@ it('moves nothing for a background read until the owner asks', async () => {
   expect(shown()).toEqual(['3', '1']);
 });
 
-it('moves nothing of what it had stored, which it shows while a response takes long', async () => {
+it('moves none of the stored rows that it shows while a response takes long', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   stored = ['1'];
   const press = rows.refresh('person');
