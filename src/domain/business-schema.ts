@@ -140,7 +140,7 @@ export const businessSchema = z.object({
   trades: z
     .array(
       z.object({
-        id: z.string().check(z.regex(/^[a-z]+(?:-[a-z]+)*$/, 'small letters such as gutters')),
+        id: z.string().check(z.regex(/^[a-z]+(?:-[a-z]+)*$/, 'lowercase letters such as gutters')),
         name: text,
       }),
     )

@@ -63,7 +63,7 @@ const businessFields = (schema: JsonSchema): Field[] =>
 const HINTS: Record<string, string> = {
   phone: 'Such as (000) 000-0000. Every page shows it in this form.',
   logo: 'A file of the folder public, such as /logo-mark.svg.',
-  coordinates: 'Of the office: search engines show it on a map once it is no sample.',
+  coordinates: 'For the office. Search engines show it on a map once it isn’t a sample.',
   timeZone: 'Such as America/New_York.',
   yearsInBusiness: 'The number that pages show, such as 15+.',
   rating: 'Leave it out until there are reviews.',
@@ -74,8 +74,7 @@ const HINTS: Record<string, string> = {
   closures: 'Days on which you are closed, such as a holiday.',
   trades: 'What the form offers. A new one needs a text of its own under Services.',
   paperwork: 'What homeowners can check. A paper that is left out is shown nowhere.',
-  repairs:
-    'What you do for windows that stay. Left out, the page on repairs says who to ask instead.',
+  repairs: 'Which repairs you do. If left out, the repairs page says who to ask instead.',
   prices: 'Of the trades other than windows. A price that is left out is shown nowhere.',
   offer: 'A seasonal offer, until its last day.',
   texts:

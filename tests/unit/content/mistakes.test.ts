@@ -85,7 +85,7 @@ it('notices two pages that are too alike', async () => {
   const paragraph = /\n---\n([\s\S]*)$/.exec(king)?.[1] ?? '';
   const [said = ''] = await saidAfter(ADVANCE, (text) => `${text}\n${paragraph}`);
   expect(said).toMatch(
-    /^towns\/advance-nc.md 1 \d\d % of this page is also in src\/content\/towns\/king-nc.md\. Search engines/,
+    /^towns\/advance-nc.md 1 \d\d% of this page is also in src\/content\/towns\/king-nc.md\. Search engines/,
   );
 });
 
@@ -148,7 +148,7 @@ it('says at once which texts name something with a last day, before that stops a
 
 it('notices a file that no page would show, and leaves the guides alone', async () => {
   expect(await saidAfter('src/content/towns/Rural Hall.MD', () => 'x')).toEqual([
-    'towns/Rural Hall.MD 1 No page shows a file with this name. Use small letters, digits and dashes, and end it in .md: rural-hall.md.',
+    'towns/Rural Hall.MD 1 No page shows a file with this name. Use lowercase letters, digits and dashes, and end it in .md: rural-hall.md.',
   ]);
   expect(await saidAfter('src/content/towns/README.md', () => '# Towns')).toEqual([]);
 });
@@ -177,7 +177,7 @@ it('reads past what a computer leaves behind: an invisible mark, Windows line en
   expect(await saidAfter(bay, (text) => text.replaceAll('\n', '\r\n'))).toEqual([]);
   expect(await saidAfter('src/content/projects/.DS_Store', () => 'x')).toEqual([]);
   expect(await saidAfter('src/content/projects/porch.md.txt', () => 'x')).toEqual([
-    'projects/porch.md.txt 1 No page shows a file with this name. Use small letters, digits and dashes, and end it in .md: porch.md.',
+    'projects/porch.md.txt 1 No page shows a file with this name. Use lowercase letters, digits and dashes, and end it in .md: porch.md.',
   ]);
   mkdirSync(join(root, 'src/content/projects/new.md'));
   const found = await findingsIn(root);
@@ -298,4 +298,4 @@ const wordsOf = (command: string): string[] => {
   return (scripts[command] ?? '').split(' ').slice(2);
 };
 const oneMistake = (words: string): string =>
-  `src/content/business.json\n  ${words}\n\n1 mistake to fix. The site isn’t built until then.\n`;
+  `src/content/business.json\n  ${words}\n\n1 mistake to fix. The site won’t be built until then.\n`;

@@ -53,7 +53,7 @@ it.each([
   const found = await findingsIn(root);
   rmSync(path);
   expect(found.map(({ text }) => text)).toEqual([
-    `A page may not find a picture of this name. Call it ${plainName}, also where it’s named: plain letters, digits and dashes, and the end in small letters.`,
+    `A page may not find a picture of this name. Call it ${plainName}, also where it’s named: plain letters, digits and dashes, and the end in lowercase letters.`,
   ]);
 });
 

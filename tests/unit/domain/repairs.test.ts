@@ -4,7 +4,7 @@ import { doesRepair, REPAIR_FACTS } from '@/domain/business.ts';
 const done = (repairs: Parameters<typeof doesRepair>[0]['repairs']) =>
   REPAIR_FACTS.filter((fact) => doesRepair({ repairs }, fact));
 
-it('says of a company what it does for windows that stay', () => {
+it('says which repairs a company does', () => {
   expect(done({ glassOnly: true, boardUp: false, urgentHours: 4 })).toEqual([
     'anyRepair',
     'glassOnly',

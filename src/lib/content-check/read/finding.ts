@@ -20,7 +20,7 @@ export const lineAt = (text: string, index: number): number =>
 export const garbledLine = (file: string, content: string): Finding | undefined => {
   const at = content.search(/[\uFFFD\0]/);
   const text =
-    'The letters on this line can’t be read. Save the file as plain text with the encoding UTF-8, and look at this line again.';
+    'Some characters on this line can’t be read. Save the file as plain text (UTF-8), and check this line again.';
   return at < 0 ? undefined : { file, line: lineAt(content, at), text };
 };
 
@@ -43,5 +43,5 @@ export const summary = (findings: readonly Finding[], files: number): string => 
   const soon = warnings > 0 ? ` ${plural(warnings, 'note')} above.` : '';
   return mistakes === 0
     ? `The content is fine: ${plural(files, 'file')} checked.${soon}`
-    : `${plural(mistakes, 'mistake')} to fix. The site isn’t built until then.${soon}`;
+    : `${plural(mistakes, 'mistake')} to fix. The site won’t be built until then.${soon}`;
 };

@@ -53,7 +53,7 @@ function* towns({ entries, ids }: Content, business: Business, at: PlaceOf): Gen
     if (!ids.get('towns')?.has(id))
       yield {
         ...at(['serviceArea', 'towns', index]),
-        text: `There’s no page src/content/towns/${id}.md for this town. Copy the example of README.md there into it, and change its words.`,
+        text: `There’s no page src/content/towns/${id}.md for this town. Create it from the example in README.md there, and change its words.`,
       };
   for (const { collection, entry } of entries)
     if (collection === 'towns' && !served.some(({ id }) => id === entry.id))
@@ -87,7 +87,7 @@ function* trades({ entries, ids }: Content, business: Business, at: PlaceOf): Ge
     if (!ids.get('services')?.has(id))
       yield {
         ...at(['trades', index]),
-        text: `There’s no text src/content/services/${id}.md for this trade. Copy the example of README.md there into it, and change its words.`,
+        text: `There’s no file src/content/services/${id}.md for this trade. Create it from the example in README.md there, and change its words.`,
       };
 }
 
@@ -153,7 +153,7 @@ const alike = ({ entries }: Content, business: Business): Finding[] => {
     .map(({ pages: [file, other], contained }) => ({
       file,
       line: 1,
-      text: `${Math.round(contained * 100)} % of this page is also in ${other}. Search engines list only one of two such pages: write what is different here.`,
+      text: `${Math.round(contained * 100)}% of this page is also in ${other}. Search engines list only one of two such pages: write what is different here.`,
     }));
 };
 

@@ -47,7 +47,7 @@ export const entryMistakes = ({ collection, entry }: Page, site: Site): Finding[
     const missing = picture && missingPicture(value, site.root);
     if (missing) say(path, missing);
     if (format === 'date' && /^\d{4}-/.test(value) && value > site.today)
-      say(path, `${name} is still to come: ${value}. Type the day on which it was.`);
+      say(path, `${name} is in the future: ${value}. Type the day it happened.`);
     if (!relation) return;
     const ids = [...(site.content.ids.get(relation) ?? [])];
     if (!ids.includes(value))

@@ -130,7 +130,7 @@ const FIXED: Rule[] = [
 
 const UNWRITTEN: Rule = {
   pattern: /\b(?:TODO|TBD|TBA|FIXME|XXX+|[Ll]orem [Ii]psum|LOREM IPSUM)\b/g,
-  advice: 'stands where words of yours were to go. Write them, or take it out.',
+  advice: 'is a placeholder. Replace it with your own words, or take it out.',
   warning: true,
 };
 
@@ -138,7 +138,7 @@ const AMOUNT: Rule = {
   pattern:
     /\$\s?\d[\d,]*(?:\.\d\d)?(?:\s?(?:-|–|to)\s?\$?\d[\d,]*(?:\.\d\d)?)?|\b\d[\d,]* dollars\b/g,
   advice:
-    'is typed here, and no change of a price reaches it. If it’s yours, type a fact such as {{pricePerWindow}}; if it isn’t, link to who says so.',
+    'is typed here, so it won’t change when a price does. If it’s yours, type a fact such as {{pricePerWindow}}; if it isn’t, link to who says so.',
   warning: true,
 };
 
@@ -154,7 +154,7 @@ const OPEN: Rule = {
     'gi',
   ),
   advice:
-    'looks like hours that are typed here, and no change of them reaches it. Take it out: the hours are on the contact page.',
+    'looks like hours, and it won’t change when your hours do. Take it out: the hours are on the contact page.',
   warning: true,
 };
 

@@ -26,7 +26,7 @@ export function* misplaced(root: string): Generator<Finding> {
           yield {
             file: `${file}/${inner.name}`,
             line: 1,
-            text: `No page shows a file with this name. Use small letters, digits and dashes, and end it in .md: ${plainName(inner.name)}.`,
+            text: `No page shows a file with this name. Use lowercase letters, digits and dashes, and end it in .md: ${plainName(inner.name)}.`,
           };
     }
   }

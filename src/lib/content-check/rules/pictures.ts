@@ -64,7 +64,7 @@ const mistakesOf = async (path: string, needed: number): Promise<string[]> => {
   const isTooLarge = Math.max(width, height) > MOST_PIXELS || bytes > MOST_BYTES;
   const mistakes = [
     !PLAIN_NAME.test(name) &&
-      `A page may not find a picture of this name. Call it ${plainName(name, read)}, also where it’s named: plain letters, digits and dashes, and the end in small letters.`,
+      `A page may not find a picture of this name. Call it ${plainName(name, read)}, also where it’s named: plain letters, digits and dashes, and the end in lowercase letters.`,
     isTooLarge &&
       `The picture is ${width} × ${height} pixels and ${(bytes / 1e6).toFixed(1)} MB: too large, at most ${MOST_PIXELS} pixels each way and ${MOST_BYTES / 1e6} MB. Export it ${Math.max(needed, 3000)} pixels wide, as JPEG.`,
     width < needed &&
@@ -79,7 +79,7 @@ const mistakesOf = async (path: string, needed: number): Promise<string[]> => {
 const MOST_PIXELS = 6000;
 const MOST_BYTES = 10_000_000;
 
-/** A page would encode other characters of a name, and the code looks for extensions in small letters. */
+/** A page would encode other characters of a name, and the code looks for lowercase extensions. */
 const PLAIN_NAME = /^[\w-]+\.(?:jpe?g|png|webp)$/;
 
 const plainName = (name: string, { format }: Pick<Metadata, 'format'>): string => {
