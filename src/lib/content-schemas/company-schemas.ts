@@ -37,7 +37,7 @@ export const windowStyles = () =>
         reach: cell.describe('How easy it is to open'),
         price: z
           .enum(['lowest', 'middle', 'higher', 'highest'])
-          .describe('Among windows of one size'),
+          .describe('Among windows of the same size'),
       })
       .describe('The row in the table of styles'),
   });

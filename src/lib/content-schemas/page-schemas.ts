@@ -24,7 +24,7 @@ export const pages = (reading: Reading) =>
     statement: z.string().max(140).optional().describe('Of `about`: one sentence in large letters'),
     answers: z
       .object({
-        glassOnly: answer.describe('Replacing the glass alone'),
+        glassOnly: answer.describe('Replacing just the glass'),
         boardUp: answer.describe('Boarding up a broken window'),
         urgentHours: answer.describe('Coming when something is urgent'),
         never: sentence.describe('What you never do'),

@@ -20,7 +20,7 @@ export const projects = ({ image, reference }: Reading) =>
         error: 'is more than "to". Swap the two.',
       })
       .optional()
-      .describe('In dollars, as a band; left out if you don’t tell it'),
+      .describe('In dollars, as a range; left out if you don’t share prices'),
     found: z.string().max(160).describe('What the old opening hid, in a sentence or two'),
     sample: z.boolean().describe('True while the picture and the job are made up'),
   });

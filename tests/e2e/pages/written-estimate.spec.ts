@@ -96,7 +96,7 @@ test('the sheet in forced colors and on paper', { tag: '@night' }, async ({ page
   expect(heights).toHaveLength(await linesOf(page).count());
   expect(heights).not.toContain(0);
   await expect(page.locator('#opening')).toBeHidden();
-  await expect(page.getByText('Touch any line')).toBeHidden();
+  await expect(page.getByText('Tap any line')).toBeHidden();
   if (business.license) await expect(page.locator('.sheet-license')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Print this sheet' })).toBeHidden();
 });
