@@ -171,7 +171,7 @@ const paperFacts = ({
   productYears: warranty ? plural(warranty.productYears, 'year') : '',
   glassYears: warranty ? plural(warranty.glassYears, 'year') : '',
   lender: financing?.lender ?? '',
-  apr: financing ? `${financing.apr} percent` : '',
+  apr: financing ? `${financing.apr}% APR` : '',
   loanMonths: financing ? `${financing.months} months` : '',
   loanAmount: financing ? dollars(financing.amount) : '',
   monthlyPayment: financing ? dollars(monthlyPayment(financing), 2) : '',
