@@ -12,15 +12,15 @@ const mailFor = (preferred_time: PreferredTime) => {
   return { subject: mail.subject, callBy: /^Call by: .*$/m.exec(mail.text)?.[0] };
 };
 
-it('says first that something is broken, and counts no windows then', () => {
+it('says first that it is about a repair, and counts no windows then', () => {
   const received = Date.parse(fromLocal('2026-11-23T10:00') ?? '');
   const lead = shownLead(received, { need: 'repair', trades: ['windows'] });
   const { alert, mail, text } = leadNotice(lead, 'key', {});
-  expect(mail.subject).toMatch(/^Something is broken: .*, repair: windows, call by Tue 10 AM$/);
-  expect(mail.text).toMatch(/^Something is broken\n+Need: Something is broken\nName: /);
+  expect(mail.subject).toMatch(/^Repair request: .*, repair: windows, call by Tue 10 AM$/);
+  expect(mail.text).toMatch(/^Repair request\n+Need: Something is broken\nName: /);
   expect(mail.text).not.toMatch(/^Windows: /m);
-  expect(alert.title).toMatch(/^Something is broken: /);
-  expect(text).toMatch(/^Something is broken: /);
+  expect(alert.title).toMatch(/^Repair: /);
+  expect(text).toMatch(/^Repair request: /);
 });
 
 it('gives the owner the same day and hour for every chosen time, and says what the call is for', () => {

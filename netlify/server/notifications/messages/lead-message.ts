@@ -53,11 +53,7 @@ export const leadNotice = (lead: Lead, key: string, environment: Environment): N
 };
 
 const titleOf = (lead: Lead): string =>
-  isRepair(lead)
-    ? 'Something is broken'
-    : lead.joins === null
-      ? 'New request'
-      : 'Reached out again';
+  isRepair(lead) ? 'Repair request' : lead.joins === null ? 'New request' : 'Reached out again';
 
 /** As `Clemmons, 6-10 windows and gutters`. It is for headers, so it contains nothing that a visitor typed. */
 const aboutLead = (lead: Lead): string => {

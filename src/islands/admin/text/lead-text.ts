@@ -6,7 +6,7 @@ import { phoneHref } from '@/domain/phone.ts';
 import { townName } from '@/domain/town.ts';
 
 export const STEP_TITLES = {
-  repair: 'Something is broken',
+  repair: 'Repair',
   new: 'New',
   call_back: 'Call back',
   follow_up: 'Follow up',
