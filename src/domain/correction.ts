@@ -99,6 +99,8 @@ export const CORRECTABLE_NAMES: Record<CorrectableField, string> = {
     QuestionName,
     string
   >),
+  wish: 'interest',
+  measure: 'requested visit',
 };
 
 /** For example, `a note`, if the question is asked only after the request is sent. */

@@ -121,7 +121,8 @@ const ALL = [
   },
   {
     name: 'wish',
-    label: 'Wish',
+    label: 'Interested in',
+    column: 'Wish',
     limit: WISH_LIMIT,
     text: (wish) => wish,
     privacy: 'what you saw and would like, such as a job in the gallery',
@@ -156,7 +157,8 @@ const ALL = [
   },
   {
     name: 'measure',
-    label: 'Visit asked for',
+    label: 'Visit requested',
+    column: 'Visit asked for',
     isHalfDay: true,
     text: halfDayText,
     privacy: 'when we may come and measure',

@@ -9,17 +9,17 @@ import {
 } from '../../support/browser/homeowner.ts';
 import { sells } from '../../support/company/offered.ts';
 
-const LOOK = 'Your look: navy siding, black frames';
-const HOUSE = 'Your house: from the 1950s';
+const LOOK = 'Look: navy siding, black frames';
+const HOUSE = 'House: from the 1950s';
 
 test('carries look and decade until they are removed', async ({ page, visitor, leads }) => {
   await page.goto('/contact?siding=plaid&frame=&decade=1066');
   await hydrate(page);
-  await expect(page.getByText('Your look')).toBeHidden();
-  await expect(page.getByText('Your house:')).toBeHidden();
+  await expect(page.getByText('Look:')).toBeHidden();
+  await expect(page.getByText('House:')).toBeHidden();
 
   await page.goto('/contact?siding=clay&frame=white');
-  await expect(page.getByText('Your look: clay red siding, white frames')).toBeVisible();
+  await expect(page.getByText('Look: clay red siding, white frames')).toBeVisible();
   await page.goto('/contact?utm_source=mail&siding=navy&frame=black&decade=1950s#estimate');
   await fillLead(page, visitor);
   await page.goto('/');
@@ -31,7 +31,7 @@ test('carries look and decade until they are removed', async ({ page, visitor, l
   await page.getByRole('button', { name: 'Request an estimate for another house' }).click();
   await expect(page.getByLabel('Name')).toHaveValue(visitor);
   await expect(page.getByText(LOOK)).toBeHidden();
-  await expect(page.getByText('Your house:')).toBeHidden();
+  await expect(page.getByText('House:')).toBeHidden();
 
   await page.goto('/contact?utm_source=mail&siding=navy&frame=black&decade=1950s');
   await page.getByRole('button', { name: 'Remove: Look, navy siding, black frames' }).click();

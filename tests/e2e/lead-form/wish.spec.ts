@@ -25,17 +25,17 @@ test('each page asks in its own words, and a crafted link’s words are cut', as
   await test.step('the words of a crafted link can be removed', async () => {
     const crafted = `<img src=x onerror=alert(1)> ${'call 900 '.repeat(20)}`;
     await page.goto(`/contact?${new URLSearchParams({ wish: crafted }).toString()}#estimate`);
-    const shown = page.getByText(`Your wish: ${crafted.slice(0, WISH_LIMIT).trimEnd()}`);
+    const shown = page.getByText(`Interested in: ${crafted.slice(0, WISH_LIMIT).trimEnd()}`);
     await expect(shown).toBeVisible();
     await expect(page.getByText(crafted.slice(0, WISH_LIMIT + 1))).toHaveCount(0);
-    await page.getByRole('button', { name: /^Remove: Wish/ }).click();
+    await page.getByRole('button', { name: /^Remove: Interested in/ }).click();
     await expect(shown).toBeHidden();
   });
 
   for (const { path, ask, wish } of ASKS) {
     await page.goto(path);
     await page.getByRole('link', { name: ask }).click();
-    await expect(page.getByText(`Your wish: ${wish}`)).toBeVisible();
+    await expect(page.getByText(`Interested in: ${wish}`)).toBeVisible();
   }
   test.skip(!JOB, 'needs a job');
   const ask = 'I’d like one like this';
@@ -45,7 +45,7 @@ test('each page asks in its own words, and a crafted link’s words are cut', as
   await (await onceLoaded).finished();
   await page.getByRole('link', { name: JOB ?? '' }).click();
   await page.getByRole('dialog').getByRole('link', { name: ask }).click();
-  await expect(page.getByText(`Your wish: ${wish}`)).toBeVisible();
+  await expect(page.getByText(`Interested in: ${wish}`)).toBeVisible();
   await sendLead(page, visitor);
   expect(await leads()).toMatchObject([{ wish }]);
   const session = String(await page.evaluate('sessionStorage.session_id'));

@@ -22,7 +22,7 @@ test('is one tap from home and one from the form', async ({ page, visitor, leads
 
   await page.locator('label[for=see-pane]').click();
   await answers(page).getByRole('link').click();
-  await expect(page.getByText(`Your problem: ${BROKEN_LABELS.pane.toLowerCase()}`)).toBeVisible();
+  await expect(page.getByText(`Problem: ${BROKEN_LABELS.pane.toLowerCase()}`)).toBeVisible();
   await sendLead(page, visitor);
   const [lead] = await leads();
   expect(lead).toMatchObject({ need: 'repair', broken: 'pane' });

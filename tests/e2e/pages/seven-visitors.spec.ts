@@ -39,7 +39,7 @@ const VISITORS: Record<
     ],
     finds: async (page) => {
       await expect(
-        page.getByText('Your wish: copies of these papers with the estimate'),
+        page.getByText('Interested in: copies of these papers with the estimate'),
       ).toBeVisible();
     },
   },

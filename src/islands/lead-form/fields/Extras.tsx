@@ -79,7 +79,7 @@ const Chosen = ({ attributes }: Props) => {
     <ul data-first className="bg-glass rounded-sm px-4 py-1.5">
       {chosen.map(({ label, text, names }) => (
         <li key={label} className="flex items-center justify-between gap-x-4 py-1 leading-snug">
-          {`Your ${label.toLowerCase()}: ${text}`}
+          {`${label}: ${text}`}
           <TextButton
             aria-label={`Remove: ${label}, ${text}`}
             onClick={({ currentTarget: { form } }) => form && remove(form, names)}
