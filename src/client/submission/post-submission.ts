@@ -62,7 +62,7 @@ const isSame = (one: unknown, other: unknown): boolean =>
 
 const TIMEOUT = 12 * SECOND;
 const FAILED = 'Failed to submit form';
-const OVER = 'That time is over. Please choose another.';
+const OVER = 'That time has passed. Please choose another.';
 const CLOSED = `That can't be changed here anymore. Please call us at ${business.phone}.`;
 
 /** Sends one request. It is safe to send the same submission or correction twice. */

@@ -127,7 +127,7 @@ export const queueText = (queue: readonly QueueState[], online: boolean): string
       : "You're offline. We'll save your change as soon as you're back online.";
   }
   if (trying.length === 0)
-    return "Your request wasn't sent. We'll put it back in the form once that is empty.";
+    return "Your request wasn't sent. We'll put it back once the form is empty.";
   // A try while offline keeps the words for offline, because nobody needs to hear of it.
   if (online && trying.every((state) => state === 'sending')) {
     return many ? `Sending your ${trying.length} requests...` : 'Sending your request...';

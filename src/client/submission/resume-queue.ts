@@ -26,7 +26,7 @@ const news = (): News => {
   const { size } = sent;
   if (size === 0) return failed ? { text: failed } : {};
   return {
-    text: size === 1 ? 'Your request has arrived.' : `${size} of your requests have arrived.`,
+    text: size === 1 ? 'We have your request.' : `We have ${size} of your requests.`,
     more: [
       ...(failed ? [failed] : []),
       ...[...sent].map(([receipt, { address, page }]) =>

@@ -71,7 +71,7 @@ test('says that a half-day is over, and keeps another one chosen before the resp
   await expect(status).toHaveText(WAITS);
   await expect(times.nth(2)).toHaveAttribute('aria-pressed', 'true');
   await page.clock.fastForward(FIRST_PAUSE);
-  await expect(status).toHaveText('That time is over. Please choose another.');
+  await expect(status).toHaveText('That time has passed. Please choose another.');
   await expect(times.nth(2)).toHaveAttribute('aria-pressed', 'false');
   await runUntil(page, 100, () => toasts(page).getByText('Please check your change').isVisible());
   await changeIt(page).click();

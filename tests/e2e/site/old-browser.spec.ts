@@ -30,7 +30,7 @@ test.describe('in the oldest Safari that the site is made for', () => {
     await page.clock.setFixedTime(Date.now() + 60_000);
     await page.goto('/privacy');
     const notice = page.getByRole('region', { name: 'Your request' });
-    await expect(notice).toContainText('Your request has arrived.');
+    await expect(notice).toContainText('We have your request.');
     await expect(notice).toHaveCSS('position', 'fixed');
     await page.goto('/contact');
     await sendLead(page, `${visitor} again`);

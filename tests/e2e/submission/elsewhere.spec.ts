@@ -24,7 +24,7 @@ import { boxOf, expectTouchable } from '../../support/browser/fit.ts';
 
 const pane = (page: Page) => page.getByRole('region', { name: 'Your request' });
 const press = (page: Page, name: string) => pane(page).getByRole('button', { name }).click();
-const ARRIVED = 'Your request has arrived.';
+const ARRIVED = 'We have your request.';
 /** After this time a page takes up what another tab could not send. */
 const LEFT_ALONE = 15_000;
 

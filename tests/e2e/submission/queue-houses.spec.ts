@@ -236,7 +236,7 @@ test('queues another house, and tells every tab', async ({ page, context, visito
   await sendNow(page);
   for (const tab of [page, second])
     await expect(tab.getByRole('heading', { name: 'We have your requests' })).toBeVisible();
-  await expect(third.getByText('2 of your requests have arrived.')).toBeVisible();
+  await expect(third.getByText('We have 2 of your requests.')).toBeVisible();
   const found = await leads();
   expect(found.map(({ address }) => address).sort()).toEqual([FIRST, `${FIRST}, Unit B`]);
   for (const { receipt } of found)

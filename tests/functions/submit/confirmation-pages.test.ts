@@ -113,7 +113,7 @@ describe('the page that a form without JavaScript ends on', () => {
   });
 
   it.each([
-    ['', 'That time is over. Please choose another.'],
+    ['', 'That time has passed. Please choose another.'],
     ['?language=es', 'Ese horario ya pasó. Por favor elija otro.'],
   ])('says that a half-day is over, and saves the note beside it %s', async (query, said) => {
     const { submissionId } = await pageAfter();

@@ -50,7 +50,7 @@ describe('a correction of a lead that was sent', () => {
     expect(await submitCorrection(lead, { measure })).toHaveProperty('refused', undefined);
     expect(await submitCorrection(lead, { measure: '2026-11-20 AM' })).toMatchObject({
       ...{ kind: 'sent', measure },
-      refused: 'That time is over. Please choose another.',
+      refused: 'That time has passed. Please choose another.',
     });
     expect(listQueued()).toEqual([]);
   });
@@ -59,7 +59,7 @@ describe('a correction of a lead that was sent', () => {
     await submitCorrection(lead, { measure: '2026-11-20 AM' });
     const [key = ''] = Object.keys(localStorage);
     const oldValue = localStorage.getItem(key);
-    const over = { measure: null, refused: 'That time is over. Please choose another.' };
+    const over = { measure: null, refused: 'That time has passed. Please choose another.' };
     const sent = { ...lead, callBy: '', setsUp: null, page: '' };
     saveSent({ ...sentLead(sent, WORDS), ...over });
     localStorage.removeItem(key);

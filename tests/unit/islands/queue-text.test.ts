@@ -21,11 +21,7 @@ it.each<[QueueState[], online: boolean, text: string]>([
     false,
     "You're offline. We'll send your 2 requests as soon as you're back online.",
   ],
-  [
-    ['refused'],
-    true,
-    "Your request wasn't sent. We'll put it back in the form once that is empty.",
-  ],
+  [['refused'], true, "Your request wasn't sent. We'll put it back once the form is empty."],
 ])('says of %j while online is %j: %s', (queue, online, text) => {
   expect(queueText(queue, online)).toBe(text);
 });

@@ -73,7 +73,7 @@ const ENGLISH: ResponseWords = {
   halfDay: halfDayText,
   asked: (halfDay) => `You asked for ${halfDay}. We’ll confirm it by phone.`,
   saved: 'Saved. We’ll read it before we call.',
-  over: 'That time is over. Please choose another.',
+  over: 'That time has passed. Please choose another.',
   notSaved: ({ code, fields = {} }) =>
     Object.values(fields)[0] ?? `${sentenceOf(code)} You can also call us at ${business.phone}.`,
 };
