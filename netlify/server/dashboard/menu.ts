@@ -111,7 +111,7 @@ export const calendarAddresses: Endpoint = {
   },
 };
 
-const FULL = `${MOST_CALENDARS} calendars have an address. Turn one off to make another.`;
+const FULL = `${MOST_CALENDARS} calendars have a link. Turn one off to make another.`;
 
 export const calendarAddress: Endpoint = {
   DELETE: async ({ store, id }) => {

@@ -172,7 +172,7 @@ test('says in the menu what could not be done', async ({
   await unfold('Alerts and setup');
   await fails(button('Send a test alert'), 'Not sent');
   await unfold('Visits in your calendar');
-  await fails(button('Make an address'), 'Not changed');
+  await fails(button('Make a link'), 'Not changed');
   await fails(button(/^Turn off/).first(), 'Not changed');
   await unfold('Devices');
   await fails(button(/^Log out (?!everywhere)/).first(), 'Not logged out');

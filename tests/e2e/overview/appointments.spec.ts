@@ -122,10 +122,10 @@ test('shows what the owner needs to get there, and prints sheets', async ({ brow
   await context.close();
 });
 
-test('creates an address for a calendar, and removes it', async ({ ownerPage: page, request }) => {
+test('creates a link for a calendar, and removes it', async ({ ownerPage: page, request }) => {
   await page.goto('/admin/dashboard');
   const panel = await openMenu(page, 'Visits in your calendar');
-  await panel.getByRole('button', { name: 'Make an address' }).click();
+  await panel.getByRole('button', { name: 'Make a link' }).click();
   const subscribe = await panel.getByRole('link', { name: 'Subscribe' }).getAttribute('href');
   expect(subscribe).toMatch(/^webcal:\/\/[^/]+\/api\/calendar\/[\w-]{43}\.ics$/);
   const address = subscribe?.replace('webcal:', 'http:') ?? '';
@@ -138,7 +138,7 @@ test('creates an address for a calendar, and removes it', async ({ ownerPage: pa
   await expect(panel.getByRole('listitem')).toContainText(`…${address.slice(-8)}`);
   await expect(panel.getByText('/api/calendar/')).toHaveCount(0);
   await panel.getByRole('button', { name: 'Turn off' }).click();
-  await expect(page.getByText('That calendar gets no more visits.')).toBeVisible();
+  await expect(page.getByText("That calendar won't get new visits.")).toBeVisible();
   await expect(panel.getByRole('button', { name: 'Turn off' })).toHaveCount(0);
   expect((await request.get(address)).status()).toBe(404);
 });

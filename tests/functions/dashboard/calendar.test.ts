@@ -194,7 +194,7 @@ describe('the calendar of visits', () => {
     const sixth = await owner.send(API.calendarAddresses, { method: 'POST' });
     expect(sixth.status).toBe(409);
     expect(await sixth.json()).toMatchObject({
-      error: '5 calendars have an address. Turn one off to make another.',
+      error: '5 calendars have a link. Turn one off to make another.',
     });
     const listed = await addresses();
     const endings = tokens.map((token) => token.slice(-4));

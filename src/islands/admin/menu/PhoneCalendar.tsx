@@ -27,19 +27,19 @@ export const PhoneCalendar = () => {
       return;
     }
     change((before) => ({ addresses: before.addresses.filter((each) => each.id !== id) }));
-    showNotice.success('Turned off', 'That calendar gets no more visits.');
+    showNotice.success('Turned off', "That calendar won't get new visits.");
   };
   return (
     <>
       <p className="max-w-prose">
         An iPhone looks for changes as often as you set it, Google Calendar up to a day later. For
-        today, look at Today. The calendar shows first name, town and time, no phone number and no
-        street. Anybody who has the address can see that.
+        today, look at Today. The calendar shows first name, last initial, town, time and
+        confirmation number, but no phone number or street. Anyone with the link can see that.
       </p>
       {made && <NewAddress token={made.token} />}
       {unread}
       {addresses.length > 0 && (
-        <ul aria-label="Addresses in use" className="divide-line mt-3 divide-y">
+        <ul aria-label="Links in use" className="divide-line mt-3 divide-y">
           {addresses.map(({ id, created_at, ends_in }) => (
             <li key={id} className="flex min-h-12 items-center justify-between gap-4">
               <span className="tabular-nums">
@@ -54,7 +54,7 @@ export const PhoneCalendar = () => {
       )}
       {value && (
         <WorkButton work={make} className="mt-3">
-          Make an address
+          Make a link
         </WorkButton>
       )}
     </>
@@ -65,15 +65,13 @@ const NewAddress = ({ token }: { token: string }) => {
   const address = new URL(calendarPath(token), location.origin).href;
   return (
     <div className="border-lamp bg-sand mt-3 rounded-md border-l-4 p-3">
-      <p>This address is shown only now. Subscribe on this device, or copy it for another one.</p>
+      <p>This link is shown only once. Subscribe on this device, or copy it for another one.</p>
       <p className="my-2 text-sm wrap-anywhere select-all">{address}</p>
       <div className="flex flex-wrap gap-2">
         <a href={address.replace(/^https?:/, 'webcal:')} className={buttonLook('main')}>
           Subscribe
         </a>
-        <Button
-          onClick={() => void copy(address, 'Paste it where your calendar asks for an address.')}
-        >
+        <Button onClick={() => void copy(address, 'Paste it where your calendar asks for a URL.')}>
           Copy
         </Button>
       </div>

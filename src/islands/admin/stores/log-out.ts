@@ -38,7 +38,8 @@ const questionBefore = (isEverywhere: boolean, drafts: number, changes: number) 
     changes > 0 && plural(changes, 'change'),
   ].filter(Boolean);
   const text = [
-    isEverywhere && 'Every device will have to log in again. Push alerts and calendars end.',
+    isEverywhere &&
+      'Every device will have to log in again. Push alerts stop, and so do calendar links.',
     unsaved.length > 0 &&
       `Not saved: ${unsaved.join(' and ')}. Logging out deletes that from this device.`,
   ];
