@@ -147,7 +147,7 @@ test('searches again after a failure, and saves what it found as one file', asyn
   await expect(page.getByText('Searching…')).toBeVisible();
   answer();
   await expect(
-    page.getByText("This list couldn't be loaded. You still see the one from before."),
+    page.getByText("This list couldn't be loaded. You're still seeing the previous one."),
   ).toBeInViewport();
   const notice = page.getByRole('region', { name: 'Loading problem' });
   await expect(notice).toContainText('These are still the previous results');

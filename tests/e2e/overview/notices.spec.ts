@@ -64,7 +64,7 @@ test('says what stopped or is damaged, and asks before it deletes', async ({ pag
 
   const notice = page.getByRole('region', { name: 'Old leads' });
   await expect(notice).toContainText(
-    /^Old leads2 leads are older than the 6 months that leads are kept\. That’s more than a tenth of all, so nothing is deleted until you say so\. To keep a copy, export everything/,
+    /^Old leads2 leads are older than the 6 months that leads are kept\. That’s more than a tenth of all your leads, so nothing will be deleted until you say so\. To keep a copy, use “Export everything”/,
   );
   await page.getByRole('tab', { name: 'Leads' }).click();
   for (const name of Object.keys(NAMES)) {

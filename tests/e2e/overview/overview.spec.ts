@@ -12,7 +12,7 @@ test('sends a test alert, and ignores the visits of its owner', async ({ dashboa
   await expect(ways.getByText('Working')).toHaveCount(0);
   const setup = ways.getByRole('region', { name: 'Site setup' });
   await expect(setup.getByRole('listitem').filter({ hasText: 'Not set up' })).toHaveText([
-    /^Dashboard password.*admin:setup”, and set the lines that it shows/,
+    /^Dashboard password.*admin:setup”, and add the lines it prints/,
     /^Two-step login.*admin:setup/,
     /^Nightly rebuild.*BUILD_HOOK_URL/,
   ]);

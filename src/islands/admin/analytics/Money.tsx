@@ -47,9 +47,9 @@ export const Money = ({ report }: { report: AnalyticsReport }) => {
       </div>
       <MoneyRows by={by} report={report} />
       <p className="text-muted max-w-prose text-sm">
-        Leads count on the day they came in; quotes and jobs on the day they were saved. Win rate:
+        Leads count on the day they came in; quotes and wins on the day you saved them. Win rate:
         jobs won out of all quotes won or lost in this period.
-        {by === 'town' && ' Visits: those that began on the page of the town.'}
+        {by === 'town' && " Visits: those that started on that town's page."}
       </p>
     </section>
   );

@@ -50,10 +50,10 @@ export const DeleteLead = ({ lead }: { lead: Lead }) => {
   return (
     <Form aria-label="Delete this lead" onSubmit={erase} className={CARD}>
       <p>
-        The request, its notes, the record of its alerts and the visit behind it will be deleted for
-        good. This can't be undone. Emails and texts already sent to you, visits saved in your
-        calendar and files you downloaded stay where they are: delete those yourself. Backups drop
-        it as new ones take their place.
+        The request, its notes, the record of its alerts and the website visit behind it will be
+        deleted for good. This can't be undone. Emails and texts already sent to you, visits saved
+        in your calendar and files you downloaded stay where they are: delete those yourself.
+        Backups drop it as new ones take their place.
       </p>
       <TextField
         label={

@@ -80,7 +80,7 @@ const Alerts = ({ lead, deliveries }: { lead: Lead; deliveries: readonly Deliver
       return;
     }
     if (isSent(outcome.value.deliveries)) showNotice.success('Sent again', 'On every channel.');
-    else showNotice.error('Not sent', 'What was not sent says why beside “Send again”.');
+    else showNotice.error('Not sent', 'The reason is next to “Send again”.');
   };
   return (
     <details open={fails}>

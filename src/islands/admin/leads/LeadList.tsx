@@ -43,7 +43,7 @@ const LeadList = () => {
       <BulkBar />
       {!shown && <Unread isLoading={!problem} rows={4} />}
       <p role="status" className="font-semibold not-empty:mb-3">
-        {isPrevious && "This list couldn't be loaded. You still see the one from before."}
+        {isPrevious && "This list couldn't be loaded. You're still seeing the previous one."}
       </p>
       {shown && (
         <div aria-busy={!isCurrent && !problem} className={isCurrent ? '' : 'opacity-60'}>

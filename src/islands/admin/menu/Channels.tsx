@@ -92,12 +92,12 @@ const SETTINGS: [Setting, string, string][] = [
   [
     'password',
     'Dashboard password',
-    'Run “npm run admin:setup”, and set the lines that it shows in the site’s settings.',
+    'Run “npm run admin:setup”, and add the lines it prints to the site’s settings.',
   ],
   [
     'two_step',
     'Two-step login',
-    'Run “npm run admin:setup”, say yes to the authenticator app, and set both lines that it shows.',
+    'Run “npm run admin:setup”, say yes to the authenticator app, and add both lines it prints.',
   ],
   [
     'suggestions',

@@ -63,7 +63,7 @@ const ThisDevice = () => {
     <div className="grid gap-3">
       <LineForm
         label="Name"
-        hint="It stands beside what you note here, such as “Owner”."
+        hint="A name such as “Owner”, shown next to what you log here."
         name="device"
         defaultValue={useStore($device)}
         maxLength={DEVICE_NAME_LIMIT}

@@ -33,7 +33,7 @@ export const Failures = ({ shown, newest }: Record<'shown' | 'newest', OverviewR
         return (
           <Notice
             key={channel}
-            title={isOver ? `${CHANNEL_LABELS[channel]} no longer fails` : title}
+            title={isOver ? `${CHANNEL_LABELS[channel]} is working again` : title}
             action={SET_UP}
             isUrgent={!isOver}
           >
@@ -68,7 +68,7 @@ export const Notices = ({ overview }: { overview: OverviewResponse }) => {
         <Notice title={`${plural(unreadable.length, 'record')} could not be read`}>
           {unreadable.slice(0, FEW).join(', ')}
           {unreadable.length > FEW && ` and ${unreadable.length - FEW} more`}. Everything else
-          works. The person who looks after your website can restore it from a backup.
+          works. The person who looks after your website can restore this from a backup.
         </Notice>
       )}
       {missing(notifications).map(({ title, text }) => (
@@ -92,7 +92,7 @@ const SET_UP = (
 
 const MissedRuns = ({ runs, isOver = false }: { runs: RunStatus[]; isOver?: boolean }) => (
   <Notice
-    title={isOver ? 'Failed alerts are tried again' : stoppedTitle(runs)}
+    title={isOver ? 'Failed alerts are being retried' : stoppedTitle(runs)}
     isUrgent={!isOver && costsLeads(runs)}
   >
     <ul className={`grid gap-1 ${isOver ? 'invisible' : ''}`}>
@@ -137,9 +137,9 @@ const RetentionNotice = ({ leads, months, at, asks }: Retention) => {
       <p>
         {old} older than the {months} months that leads are kept
         {asks
-          ? '. That’s more than a tenth of all, so nothing is deleted until you say so.'
+          ? '. That’s more than a tenth of all your leads, so nothing will be deleted until you say so.'
           : `, and ${when}`}{' '}
-        To keep a copy, export everything in the menu.
+        To keep a copy, use “Export everything” in the menu.
       </p>
       {asks && (
         <WorkButton work={() => approve(asks)} className="mt-2">

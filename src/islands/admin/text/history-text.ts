@@ -54,9 +54,10 @@ const wordsOf = (entry: LogEntry, log: readonly LogEntry[]): string => {
     rescued === true && 'Marked as not spam',
     suspect && rescued === undefined && 'Looks like spam',
     rescued === false && 'Marked as suspected spam again',
-    amount(quoted_cents, 'Quoted'),
+    amount(quoted_cents, 'Quoted', 'Quoted amount cleared'),
     // A new quote also clears the amount of an earlier sale, which is not said.
-    (won_cents !== null || (status ?? quoted_cents) === undefined) && amount(won_cents, 'Won for'),
+    (won_cents !== null || (status ?? quoted_cents) === undefined) &&
+      amount(won_cents, 'Won for', 'Won amount cleared'),
     missed && 'Called, no answer',
     texted && `Text opened: ${lowerFirst(TEXT_LABELS[texted])}`,
   ].filter((part): part is string => typeof part === 'string' && part !== '');
@@ -73,8 +74,12 @@ const isSaid = ({ status, visit_at, quoted_cents, won_cents }: LogEntry): boolea
 const dated = (at: string | null | undefined, set: string, cleared: string): string | undefined =>
   at === undefined ? undefined : at === null ? cleared : `${set} ${shortTime(at)}`;
 
-const amount = (cents: number | null | undefined, set: string): string | undefined =>
-  cents === undefined ? undefined : `${set} ${cents === null ? 'no amount' : dollars(cents)}`;
+const amount = (
+  cents: number | null | undefined,
+  set: string,
+  cleared: string,
+): string | undefined =>
+  cents === undefined ? undefined : cents === null ? cleared : `${set} ${dollars(cents)}`;
 
 const correction = (now: Correction, before: Correction): string => {
   const changes = differences(now, before).map(

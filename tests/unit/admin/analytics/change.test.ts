@@ -2,14 +2,14 @@ import { expect, test } from 'vitest';
 import { changeText, periodName } from '@/islands/admin/analytics/data/format.ts';
 
 test.each([
-  [112, 100, '12% more, from 100'],
-  [92, 100, '8% fewer, from 100'],
-  [1204, 1200, 'Under 1% more, from 1,200'],
+  [112, 100, 'Up 12% from 100'],
+  [92, 100, 'Down 8% from 100'],
+  [1204, 1200, 'Up under 1% from 1,200'],
   [5, 5, 'No change'],
   [0, 0, 'None last period'],
   [3, 0, 'None last period'],
-  [0, 4, '100% fewer, from 4'],
-  [30, 2, '1,400% more, from 2'],
+  [0, 4, 'Down 100% from 4'],
+  [30, 2, 'Up 1,400% from 2'],
 ])('describes %i after %s: %s', (now, before, words) => {
   expect(changeText(now, before)).toBe(words);
 });

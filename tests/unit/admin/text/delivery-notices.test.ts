@@ -85,6 +85,6 @@ test('says in the place of an alarm only what is known to be over', () => {
   expect(html(shown)).toMatch(/Email has failed.*has stopped running/);
   expect(html(shown).match(/border-danger/g)).toHaveLength(2);
   const removed = html(overview(false));
-  expect(removed).toMatch(/Email no longer fails.*Failed alerts are tried again/);
+  expect(removed).toMatch(/Email is working again.*Failed alerts are being retried/);
   expect(removed).not.toContain('danger');
 });

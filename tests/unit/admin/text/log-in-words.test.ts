@@ -35,7 +35,7 @@ test('describes each change in words', () => {
     'Callback ended',
     'Marked as not spam',
     'Quoted $6,000',
-    'Won for no amount',
+    'Won amount cleared',
   ]);
 });
 

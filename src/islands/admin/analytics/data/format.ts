@@ -2,13 +2,13 @@ import { addDays } from '@/domain/calendar.ts';
 import type { Span } from '@/domain/reports.ts';
 import { companyFormat } from '@/islands/admin/text/time.ts';
 
-/** Such as `12% more, from 100`. */
+/** Such as `Up 12% from 100`. */
 export const changeText = (now: number, before: number): string => {
   if (before === 0) return 'None last period';
   if (now === before) return 'No change';
   const share = Math.round((Math.abs(now - before) / before) * 100);
-  const amount = share === 0 ? 'Under 1%' : `${count(share)}%`;
-  return `${amount} ${now > before ? 'more' : 'fewer'}, from ${count(before)}`;
+  const amount = share === 0 ? 'under 1%' : `${count(share)}%`;
+  return `${now > before ? 'Up' : 'Down'} ${amount} from ${count(before)}`;
 };
 
 export const count = (value: number): string => value.toLocaleString('en-US');
