@@ -44,7 +44,7 @@ Set these in the site's settings and deploy again; on this computer, put them in
 will have to log in again.
 
 If ${outdated} is set there, remove it. If VAPID_PUBLIC_KEY is set there, keep it and VAPID_PRIVATE_KEY: with new
-ones, no phone rings until the dashboard is opened on it.
+ones, a phone gets no alerts until you open the dashboard on it.
 `);
   const made = {
     ADMIN_PASSWORD_HASH: await hashPassword(password),

@@ -19,7 +19,7 @@ const AREA_MAP = 'src/assets/area-map.svg';
 const TO_FILL_IN = `${ANSWERS} describes an invented company; Git leaves it alone. Put yours in its place (docs/adopt.md
 says what each line means), and run \`npm run adopt\` again.`;
 const REMAINING = `
-Done; \`git diff\` shows it, and \`git stash --include-untracked\` takes it back. What only you can write is marked
+Done; \`git diff\` shows it, and \`git stash --include-untracked\` undoes it. What only you can write is marked
 \`sample: true\`; \`npm run ready\` lists it:
   - what is true of each town (src/content/towns): add facts with a source
   - what is true of each trade (src/content/services), and how you work (src/content/sections)

@@ -172,7 +172,7 @@ const website = (b: Business, preview?: string): LaunchItem => {
 
 const oldAddresses = (texts: Texts): LaunchItem => ({
   title: 'If your domain has had a website, name its addresses',
-  how: 'Search engines and links of others still lead there. Type a line for each, the old address first and then the page here that takes its place.',
+  how: 'Search engines and other sites’ links still lead there. Type a line for each, the old address first and then the page here that takes its place.',
   // The file comes with lines for the owner's shortcuts, which don't count.
   details: /^\/(?!admin |login )/m.test(texts.get(REDIRECTS) ?? '/') ? [] : [REDIRECTS],
   optional: true,
