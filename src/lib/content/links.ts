@@ -64,7 +64,7 @@ export const footerLists = async (): Promise<LinkList[]> =>
         { href: '/paperwork', label: 'Paperwork' },
         ...(await withPage({ href: '/written-estimate', label: 'Written estimate' })),
         ...(await withPage({ href: '/house-by-decade', label: 'House by decade' })),
-        ...(await withPage({ href: '/repairs', label: 'Fix or replace' })),
+        ...(await withPage({ href: '/repairs', label: 'Window repair' })),
         ...(business.spanish ? await withPage({ href: '/es', label: 'Español', lang: 'es' }) : []),
         { href: '/privacy', label: 'Privacy' },
         { href: '/accessibility', label: 'Accessibility' },
