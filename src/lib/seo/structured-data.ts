@@ -32,8 +32,9 @@ interface ServedTown {
 export const structuredData = (meta: PageMeta, site: URL, towns: ServedTown[]): Graph => {
   const nodes: Thing[] = [companyNode(site, towns), websiteNode(site), pageNode(meta, site)];
   if (meta.trail.length > 0) nodes.push(breadcrumbNode(meta, site));
-  if (meta.path === '/services') nodes.push(...serviceNodes(site));
-  if (meta.path === '/repairs' && doesRepair(business, 'anyRepair')) nodes.push(repairNode(site));
+  if (meta.path === '/services') nodes.push(...serviceNodes(site, towns));
+  if (meta.path === '/repairs' && doesRepair(business, 'anyRepair'))
+    nodes.push(repairNode(site, towns));
   const town = towns.find(({ name }) => name === meta.town);
   if (town) nodes.push(localServiceNode(site, meta, town));
   return { '@context': 'https://schema.org', '@graph': nodes };
@@ -46,6 +47,7 @@ const pageNode = ({ path, title, trail }: PageMeta, site: URL): WebPage => {
     '@id': `${url}#webpage`,
     url,
     name: title,
+    inLanguage: path === '/es' ? 'es' : 'en',
     isPartOf: { '@id': websiteId(site) },
     ...(trail.length > 0 && { breadcrumb: { '@id': `${url}#breadcrumb` } }),
   };
@@ -54,15 +56,13 @@ const pageNode = ({ path, title, trail }: PageMeta, site: URL): WebPage => {
 const breadcrumbNode = ({ path, trail }: PageMeta, site: URL): BreadcrumbList => ({
   '@type': 'BreadcrumbList',
   '@id': `${new URL(path, site).href}#breadcrumb`,
-  itemListElement: [homeStep(path), ...trail].map((step, index) => ({
+  itemListElement: [{ name: 'Home', path: '/' }, ...trail].map((step, index) => ({
     '@type': 'ListItem',
     position: index + 1,
     name: step.name,
     item: new URL(step.path, site).href,
   })),
 });
-
-const homeStep = (from: string) => ({ name: from === '/es' ? 'Inicio' : 'Home', path: '/' });
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'] as const;
 type Day = (typeof WEEKDAYS)[number] | 'Saturday' | 'Sunday';
@@ -92,14 +92,18 @@ const companyNode = (site: URL, towns: ServedTown[]): HomeAndConstructionBusines
     !business.samples.includes('coordinates') && {
       geo: { '@type': 'GeoCoordinates', ...business.coordinates },
     }),
-  ...(business.profiles.length > 0 && { sameAs: business.profiles.map(({ url }) => url) }),
-  areaServed: towns.map((town) => `${town.name}, ${stateOfTown(town)}`),
+  ...(business.profiles.length > 0 &&
+    !business.samples.includes('profiles') && { sameAs: business.profiles.map(({ url }) => url) }),
+  areaServed: areaOf(towns),
   openingHoursSpecification: [
     ...openingOnWorkdays(business.contactHours),
     ...opening(['Sunday'], business.contactHours.sunday),
   ],
   ...closedDays(),
 });
+
+const areaOf = (towns: ServedTown[]): string[] =>
+  towns.map((town) => `${town.name}, ${stateOfTown(town)}`);
 
 const websiteNode = (site: URL): WebSite => ({
   '@type': 'WebSite',
@@ -139,24 +143,24 @@ const closedDays = (): { specialOpeningHoursSpecification?: OpeningHoursSpecific
   return days.length > 0 ? { specialOpeningHoursSpecification: days } : {};
 };
 
-const serviceNodes = (site: URL): Service[] =>
+const serviceNodes = (site: URL, towns: ServedTown[]): Service[] =>
   [...business.services, ...business.trades.slice(1).map((trade) => trade.name)].map((name) => ({
     '@type': 'Service',
     '@id': new URL(`/services#${name.toLowerCase().replaceAll(' ', '-')}`, site).href,
     name,
     url: new URL('/services', site).href,
     provider: { '@id': companyId(site) },
-    areaServed: business.serviceArea.text,
+    areaServed: areaOf(towns),
   }));
 
-const repairNode = (site: URL): Service => ({
+const repairNode = (site: URL, towns: ServedTown[]): Service => ({
   '@type': 'Service',
   '@id': new URL('/repairs#service', site).href,
   name: 'Window repair',
   serviceType: 'Window repair',
   url: new URL('/repairs', site).href,
   provider: { '@id': companyId(site) },
-  areaServed: business.serviceArea.text,
+  areaServed: areaOf(towns),
 });
 
 const localServiceNode = (
