@@ -1,4 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { parse } from 'yaml';
 import { business } from '#domain/business.ts';
 import type { SitemapItem, SitemapOptions } from '@astrojs/sitemap';
 
@@ -9,7 +10,10 @@ export const sitemapOptions = (): SitemapOptions => ({
 
 /** The home page and the Spanish page name each other here, which saves bytes in the home page. */
 const withLanguages = (item: SitemapItem): SitemapItem => {
-  const isPair = business.spanish && ['/', '/es'].includes(new URL(item.url).pathname);
+  const isPair =
+    business.spanish &&
+    existsSync('src/content/pages/es.md') &&
+    ['/', '/es'].includes(new URL(item.url).pathname);
   const url = (path: string) => new URL(path, item.url).href;
   return isPair
     ? {
@@ -25,5 +29,6 @@ const withLanguages = (item: SitemapItem): SitemapItem => {
 const isUnwritten = (url: string): boolean => {
   const [, id = ''] = /^\/locations\/([^/]+)$/.exec(new URL(url).pathname) ?? [];
   const text = `src/content/towns/${id}.md`;
-  return existsSync(text) && /^unwritten: true$/m.test(readFileSync(text, 'utf8'));
+  const [, fields = ''] = existsSync(text) ? readFileSync(text, 'utf8').split(/^---\r?$/m) : [];
+  return (parse(fields) as { unwritten?: boolean } | null)?.unwritten === true;
 };
