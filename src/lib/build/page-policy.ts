@@ -41,12 +41,15 @@ export const pagePolicy =
 
 // Short, because the pages' policy would add 1 KB to each file. A host may send both: none of these files is a page.
 const NO_PAGE = { 'Content-Security-Policy': "default-src 'none'" };
+/** Search engines and link previews may show our pictures on their own pages. */
+const PICTURE = { ...NO_PAGE, 'Cross-Origin-Resource-Policy': 'cross-origin' };
 /** Browsers keep the logo for a day, so a new logo appears after a day at the latest. */
-const LOGO = { 'Cache-Control': 'public, max-age=86400', ...NO_PAGE };
+const LOGO = { 'Cache-Control': 'public, max-age=86400', ...PICTURE };
 
 const OTHERS = {
   // Safe to keep forever, because the file names contain a hash.
-  '/_astro/*': { 'Cache-Control': 'public, max-age=31536000, immutable', ...NO_PAGE },
+  '/_astro/*': { 'Cache-Control': 'public, max-age=31536000, immutable', ...PICTURE },
+  '/og/*': PICTURE,
   '/logo-mark.svg': LOGO,
   '/logo-mark-reversed.svg': LOGO,
   '/admin/*': { 'Cache-Control': 'no-store', 'X-Robots-Tag': 'noindex' },

@@ -67,6 +67,11 @@ it.each(ANSWERS)(
   },
 );
 
+it('lets other sites show the pictures of link previews', async () => {
+  const { headers } = await get('/og/home.jpg');
+  expect(headers.get('cross-origin-resource-policy')).toBe('cross-origin');
+});
+
 it.each([
   ['/favicon.ico', /^image\/(?:x-icon|vnd\.microsoft\.icon)/],
   ['/contact.vcf', /^text\/vcard; charset=utf-8$/],
