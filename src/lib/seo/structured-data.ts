@@ -47,7 +47,7 @@ const pageNode = ({ path, title, trail }: PageMeta, site: URL): WebPage => {
     '@id': `${url}#webpage`,
     url,
     name: title,
-    inLanguage: path === '/es' ? 'es' : 'en',
+    ...(path === '/es' && { inLanguage: 'es' }),
     isPartOf: { '@id': websiteId(site) },
     ...(trail.length > 0 && { breadcrumb: { '@id': `${url}#breadcrumb` } }),
   };
