@@ -30,6 +30,8 @@ test('keeps words, saves one entry, undoes all of it', async ({ ownerPage: page 
   // Otherwise the first press on Back would do nothing.
   await stepTaken(page);
   const sheet = await askHow(page, lead.name);
+  // The page behind the sheet does not scroll.
+  await expect(page.locator('html')).toHaveCSS('overflow', 'hidden');
   expect((await sheet.boundingBox())?.height).toBeLessThanOrEqual(420);
   await expectAccessible(page, 'dialog[open]');
   await sheet.getByRole('link', { name: `Call ${lead.phone}`, exact: true }).click();
