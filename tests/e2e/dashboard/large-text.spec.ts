@@ -130,3 +130,22 @@ test(
     expect(await cut()).toEqual([]);
   },
 );
+
+test('covers no row at 400% zoom', async ({ ownerPage: page }) => {
+  const received = await receivedLead(page);
+  await serveToday(page, { new: listed(received), to_call: 1 }, { rebuilding: true });
+  await page.setViewportSize({ width: 320, height: 180 });
+  await page.goto('/admin/dashboard');
+  const name = todayRow(page, received.name).getByRole('link', { name: received.name });
+  for (const block of ['start', 'center', 'end'] as const)
+    await expect
+      .poll(() =>
+        name.first().evaluate((link, to) => {
+          link.scrollIntoView({ block: to });
+          const { x, y, width, height } = link.getBoundingClientRect();
+          return link.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+        }, block),
+      )
+      .toBe(true);
+  expect(await overflow(page)).toBe(0);
+});

@@ -103,10 +103,11 @@ export const today = (page: Page) => page.getByRole('region', { name: 'Today', e
 export const serveToday = async (
   page: Page,
   lists: Partial<OverviewResponse['today']>,
+  more: Partial<OverviewResponse> = {},
 ): Promise<void> => {
   const overview = (await (await page.request.get(API.overview)).json()) as OverviewResponse;
   await page.route(`**${API.overview}*`, (route) =>
-    route.fulfill({ json: { ...overview, today: { ...emptyToday, ...lists } } }),
+    route.fulfill({ json: { ...overview, ...more, today: { ...emptyToday, ...lists } } }),
   );
 };
 

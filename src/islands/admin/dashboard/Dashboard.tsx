@@ -70,7 +70,7 @@ const Shell = () => {
           </p>
           <Said />
           {/* Lies over the end of the page, so that nothing moves when a bar appears or disappears. */}
-          <div className="pointer-events-none fixed inset-x-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 mx-auto grid max-w-md gap-2 *:pointer-events-auto md:bottom-4 print:hidden">
+          <div className="zoomed:static zoomed:mb-2 pointer-events-none fixed inset-x-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-20 mx-auto grid max-w-md gap-2 *:pointer-events-auto md:bottom-4 print:hidden">
             <Backlog />
             {old && notice}
             <Offer />

@@ -15,10 +15,10 @@ export const Header = ({ loggedIn }: { loggedIn: boolean }) => {
   return (
     <header
       data-toasts-avoid="press"
-      className="border-line bg-surface sticky top-0 z-10 border-b print:hidden"
+      className="border-line bg-surface zoomed:static sticky top-0 z-10 border-b print:hidden"
     >
-      <div className="mx-auto flex min-h-14 w-full max-w-7xl items-center gap-2 px-4 lg:px-8">
-        <div className="mr-auto flex min-w-0 items-center gap-2.5 font-semibold md:mr-6">
+      <div className="zoomed:flex-wrap mx-auto flex min-h-14 w-full max-w-7xl items-center gap-2 px-4 lg:px-8">
+        <div className="zoomed:flex-1 mr-auto flex min-w-0 items-center gap-2.5 font-semibold md:mr-6">
           <QueueLine />
         </div>
         {loggedIn && (
@@ -110,7 +110,7 @@ const TabList = () => {
       role="tablist"
       aria-label="Dashboard"
       onKeyDown={onKeyDown}
-      className="border-line max-md:bg-surface flex gap-1 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-10 max-md:border-t max-md:pb-[env(safe-area-inset-bottom)] md:mr-auto"
+      className="border-line max-md:bg-surface zoomed:static zoomed:order-last zoomed:basis-full flex gap-1 max-md:fixed max-md:inset-x-0 max-md:bottom-0 max-md:z-10 max-md:border-t max-md:pb-[env(safe-area-inset-bottom)] md:mr-auto"
     >
       {TABS.map((tab) => (
         <button
