@@ -88,7 +88,10 @@ test('keeps the amount, the visit and the reason it was lost', async ({ ownerPag
   await stepTaken(page);
   await status.getByRole('button', { name: 'Quoted' }).click();
   await page.getByRole('button', { name: /^Quoted no amount yet/ }).click();
-  await page.getByLabel('Quoted', { exact: true }).fill('8,400.50');
+  const asks = page.getByRole('dialog', { name: `Quoted: ${lead.name}` });
+  const quoted = asks.getByLabel('Quoted', { exact: true });
+  await expect(quoted).toBeFocused();
+  await quoted.fill('8,400.50');
   await save.click();
   await expect(page.getByRole('button', { name: /^Quoted \$8,400\.50/ })).toBeVisible();
   await expect(page.getByRole('dialog')).toHaveCount(0);

@@ -22,6 +22,7 @@ export const OutcomeSheet = ({ lead: id, at, choice }: AskedFor<'outcome'>) => {
   const shown = useLead(id);
   if (!shown) return null;
   const { lead } = shown;
+  const name = leadName(lead);
   const showSaved = (title: string): void => {
     setSaved(title);
     $said.set('');
@@ -29,11 +30,16 @@ export const OutcomeSheet = ({ lead: id, at, choice }: AskedFor<'outcome'>) => {
       closeDialog();
       // Otherwise a toast says it.
       if (foldedChange(id) && $screen.get() === 'overview')
-        $said.set(`${leadName(lead)}: ${title}. Undo is in its row.`);
+        $said.set(`${name}: ${title}. Undo is in its row.`);
     }, CLOSES_AFTER);
   };
   return (
-    <Dialog title={leadName(lead)} onClose={closeDialog} sheet={{ at }}>
+    <Dialog
+      title={name}
+      says={choice ? `${choice}: ${name}` : `How did it go with ${name}?`}
+      onClose={closeDialog}
+      sheet={{ at }}
+    >
       {saved !== null ? (
         <p className="flex min-h-24 items-center justify-center gap-2 font-semibold">
           <Icon name={online ? 'check' : 'clock'} />

@@ -6,6 +6,9 @@ import { useBackToClose } from '@/islands/admin/stores/route.ts';
 
 interface Props {
   title: string;
+  /** The name for a screen reader, if it should say more than the title. */
+  says?: string;
+  describedBy?: string;
   onClose?: () => void;
   /** Opens at the bottom of a phone, and beside the pressed element on a wide screen. */
   sheet?: { at: DOMRect | null };
@@ -40,7 +43,15 @@ const PANEL =
   'm-0 ml-auto h-dvh max-h-none w-full max-w-none flex-col overflow-auto open:flex max-md:border-0 md:w-[26rem] md:border-y-0 md:backdrop:bg-[rgb(11_24_30/0.3)]';
 
 /** The browser keeps the focus inside and returns it afterward. */
-export const Dialog = ({ title, onClose, sheet, panel, children }: Props) => {
+export const Dialog = ({
+  title,
+  says = title,
+  describedBy,
+  onClose,
+  sheet,
+  panel,
+  children,
+}: Props) => {
   const dialog = useRef<HTMLDialogElement>(null);
   // A phone's keyboard covers the page without shrinking it.
   useEffect(() => {
@@ -71,7 +82,8 @@ export const Dialog = ({ title, onClose, sheet, panel, children }: Props) => {
     <dialog
       ref={dialog}
       data-panel={panel}
-      aria-label={title}
+      aria-label={says}
+      aria-describedby={describedBy}
       onCancel={(event) => {
         event.preventDefault();
         onClose?.();

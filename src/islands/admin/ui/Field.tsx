@@ -39,6 +39,8 @@ export const TextField = ({ label, hint, problem, className = '', children, ...i
         <input
           autoComplete="off"
           {...input}
+          // An opening dialog focuses the field that has this attribute, and React doesn't write it.
+          ref={(field) => void (input.autoFocus && field?.setAttribute('autofocus', ''))}
           id={id}
           aria-invalid={Boolean(problem)}
           aria-describedby={described || undefined}
