@@ -26,6 +26,7 @@ test('deletes a lead, or every lead of a person', async ({ ownerPage: page }) =>
   await press('Delete this lead');
   await expect(page.getByText('Emails and texts already sent to you, visits')).toBeVisible();
   await expect(receipt(lead)).toBeFocused();
+  await expect(receipt(lead)).toHaveAccessibleDescription(/for good\. This can't be undone\./);
   await receipt(lead).fill('AAAA-AAAA');
   await press('Delete for good');
   const wrong = `Please type the confirmation number exactly: ${lead.receipt}`;

@@ -82,7 +82,9 @@ test('says what stopped or is damaged, and asks before it deletes', async ({ pag
 
   await page.goto(`${host.url}/admin/dashboard`);
   await notice.getByRole('button', { name: 'Delete old leads' }).click();
-  await page.getByRole('button', { name: 'Keep for now' }).click();
+  const question = page.getByRole('dialog', { name: 'Delete old leads?' });
+  await expect(question).toHaveAccessibleDescription(/This can't be undone\.$/);
+  await question.getByRole('button', { name: 'Keep for now' }).click();
   await notice.getByRole('button', { name: 'Delete old leads' }).click();
   await page.getByRole('button', { name: 'Yes, delete 2 leads for good' }).click();
   await expect(notice).toContainText(/will be deleted for good on \w+, \w+ \d+, .* To keep a copy/);

@@ -47,8 +47,8 @@ export const Dialogs = () => {
       );
     case 'question':
       return (
-        <Dialog title={asked.title} onClose={closeDialog}>
-          <p>{asked.text}</p>
+        <Dialog title={asked.title} describedBy="question" onClose={closeDialog}>
+          <p id="question">{asked.text}</p>
           <div className="mt-5 flex flex-wrap gap-2">
             <Button look="danger" onClick={() => asked.answer(true)}>
               {asked.yes}

@@ -1,4 +1,5 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Lead } from '@/domain/managed-lead.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
 import { dropDraftsOf } from '@/islands/admin/stores/drafts.ts';
@@ -13,6 +14,7 @@ import { Button } from '@/islands/admin/ui/Button.tsx';
 import { CARD, Form, TextField, type Typed } from '@/islands/admin/ui/Field.tsx';
 
 export const DeleteLead = ({ lead }: { lead: Lead }) => {
+  const id = useId();
   const [asks, setAsks] = useState(false);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string | null>(null);
@@ -49,7 +51,7 @@ export const DeleteLead = ({ lead }: { lead: Lead }) => {
   }
   return (
     <Form aria-label="Delete this lead" onSubmit={erase} className={CARD}>
-      <p>
+      <p id={id}>
         The request, its notes, the record of its alerts and the website visit behind it will be
         deleted for good. This can't be undone. Emails and texts already sent to you, visits saved
         in your calendar and files you downloaded stay where they are: delete those yourself.
@@ -63,6 +65,7 @@ export const DeleteLead = ({ lead }: { lead: Lead }) => {
           </>
         }
         name="receipt"
+        describedBy={id}
         autoFocus
         autoCapitalize="characters"
         spellCheck={false}

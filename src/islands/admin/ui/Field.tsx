@@ -19,12 +19,24 @@ export const FieldError = ({ id, text }: { id: string; text: string | null | und
 interface Props extends ComponentProps<'input'> {
   label: ReactNode;
   hint?: string;
+  /** The id of words outside the field. */
+  describedBy?: string;
   problem?: string | null | undefined;
 }
 
-export const TextField = ({ label, hint, problem, className = '', children, ...input }: Props) => {
+export const TextField = ({
+  label,
+  hint,
+  describedBy,
+  problem,
+  className = '',
+  children,
+  ...input
+}: Props) => {
   const id = useId();
-  const described = [hint && `${id}-hint`, problem && `${id}-error`].filter(Boolean).join(' ');
+  const described = [describedBy, hint && `${id}-hint`, problem && `${id}-error`]
+    .filter(Boolean)
+    .join(' ');
   return (
     <div>
       <label htmlFor={id} className={LABEL}>
