@@ -40,20 +40,26 @@ const WORTH_SAYING = 90_000;
 
 export const Backlog = () => {
   const overview = useStore($overview);
-  if (!overview) return null;
-  const { asOf, rebuilding, now } = overview;
+  const { asOf = '', rebuilding = false, now = '' } = overview ?? {};
   const isOld = Date.parse(now) - Date.parse(asOf) > WORTH_SAYING;
-  if (!rebuilding && !isOld) return null;
   return (
-    <p role="status" data-arrivals="tall" className={`${BAR} border-edge p-4`}>
-      {rebuilding ? (
-        'Older leads and visits are being loaded. Your newest leads are already here.'
-      ) : (
-        <>
-          Showing everything up to <Moment iso={asOf} />. Newer visits are being added, and your own
-          changes are already here.
-        </>
+    <>
+      {/* Without the time, because a screen reader would read all of it again every minute. */}
+      <p role="status" className="sr-only">
+        {rebuilding ? 'Older leads are being loaded.' : isOld && 'Newer visits are being added.'}
+      </p>
+      {(rebuilding || isOld) && (
+        <p data-arrivals="tall" className={`${BAR} border-edge p-4`}>
+          {rebuilding ? (
+            'Older leads and visits are being loaded. Your newest leads are already here.'
+          ) : (
+            <>
+              Showing everything up to <Moment iso={asOf} />. Newer visits are being added, and your
+              own changes are already here.
+            </>
+          )}
+        </p>
       )}
-    </p>
+    </>
   );
 };
