@@ -51,7 +51,7 @@ test('leave a sheet free', { tag: '@phone' }, async ({ ownerPage: page }) => {
   const lead = await openedLead(page);
   const visit_at = new Date(Date.now() + 3 * DAY).toISOString();
   const toast = toastOf(page, 'Visit canceled');
-  const choice = page.getByRole('group', { name: 'What is new' });
+  const choice = page.getByRole('group', { name: 'How did it go?' });
   const lost = page.getByRole('button', { name: 'Lost', exact: true });
   const reasons = page.getByRole('dialog').getByRole('group');
   const cancel = async () => {

@@ -40,11 +40,11 @@ test('are judged in place', { tag: '@phone' }, async ({ ownerPage: page }) => {
   const row = (name: string) =>
     page.getByRole('table', { name: 'Suspected spam' }).getByRole('row').filter({ hasText: name });
   await expect(row(spam.name)).toContainText('Suspected spam: a hidden field was filled in');
-  await row(spam.name).getByRole('button', { name: 'Spam', exact: true }).click();
+  await page.getByRole('button', { name: `Spam from ${spam.name}`, exact: true }).click();
   await expect(row(spam.name).getByText('Spam · ')).toBeVisible();
   await expect(page.getByText(`${spam.name}: Spam`)).toBeVisible();
-  await row(pressed.name).getByRole('button', { name: 'Spam', exact: true }).click();
-  await row(pressed.name).getByRole('button', { name: 'Not spam' }).click();
+  await page.getByRole('button', { name: `Spam from ${pressed.name}`, exact: true }).click();
+  await page.getByRole('button', { name: `Not spam from ${pressed.name}` }).click();
   await expect(row(pressed.name).getByText('New · ')).toBeVisible();
   const height = (await row(real.name).boundingBox())?.height;
   await row(real.name).getByRole('button', { name: 'Not spam' }).click();

@@ -132,7 +132,7 @@ test('lists visits, then calls, then what is old', async ({ ownerPage: page }) =
     'Visits 1',
     'Call back 40',
   ]);
-  await expect(today(page).getByRole('link', { name: 'See all 40' })).toHaveAttribute(
+  await expect(today(page).getByRole('link', { name: 'See all 40 in Call back' })).toHaveAttribute(
     'href',
     '?tab=leads&status=waiting&step=call_back&sort=due',
   );

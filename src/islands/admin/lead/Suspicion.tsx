@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { leadName } from '@/domain/lead.ts';
 import { isSuspected, type Lead } from '@/domain/managed-lead.ts';
 import type { RequestedChange } from '@/islands/admin/stores/change-queue.ts';
 import { changeLead } from '@/islands/admin/stores/changes.ts';
@@ -43,11 +44,11 @@ export const JudgeButtons = ({ lead, main = false }: { lead: Lead; main?: boolea
       look={main ? 'main' : 'quiet'}
       onClick={() => void changeLead(lead, notSpam(lead), { title: 'Not spam' })}
     >
-      Not spam
+      Not spam<span className="sr-only"> from {leadName(lead)}</span>
     </Button>
     {lead.status !== 'spam' && (
       <Button onClick={() => void changeLead(lead, { status: 'spam' }, { title: 'Spam' })}>
-        Spam
+        Spam<span className="sr-only"> from {leadName(lead)}</span>
       </Button>
     )}
   </div>

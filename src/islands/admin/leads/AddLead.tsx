@@ -130,7 +130,7 @@ export const AddLead = () => {
               Save: call back {morning.label.replace('Tomorrow', 'tomorrow')}
             </Button>
             <Options
-              label="Or"
+              label="Or save as"
               columns="grid-cols-3"
               options={CHOICES}
               onChoose={(chosen) => check() && setChoice(chosen)}

@@ -56,7 +56,7 @@ export const DeviceAlerts = () => {
       </p>
       {on && (
         <WorkButton look="plain" work={test} className="-ml-4 text-sm">
-          Test
+          Test<span className="sr-only"> alerts on this device</span>
         </WorkButton>
       )}
     </div>

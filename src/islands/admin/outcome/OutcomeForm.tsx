@@ -114,7 +114,7 @@ export const OutcomeForm = ({ lead, first = null, isPage = false, onSaved, child
     </Form>
   );
   return (
-    <div role="group" aria-label="What is new" className="grid gap-3">
+    <div className="grid gap-3">
       {children}
       {isPage && noteForm}
       <div onClick={focusNextStep} className="grid gap-3">

@@ -34,7 +34,7 @@ export const Failures = ({ shown, newest }: Record<'shown' | 'newest', OverviewR
           <Notice
             key={channel}
             title={isOver ? `${CHANNEL_LABELS[channel]} is working again` : title}
-            action={SET_UP}
+            action={<SetUp title={title} />}
             isUrgent={!isOver}
           >
             <p className={isOver ? 'invisible' : ''}>{text}</p>
@@ -72,7 +72,7 @@ export const Notices = ({ overview }: { overview: OverviewResponse }) => {
         </Notice>
       )}
       {missing(notifications).map(({ title, text }) => (
-        <Notice key={title} title={title} action={SET_UP}>
+        <Notice key={title} title={title} action={<SetUp title={title} />}>
           {text}
         </Notice>
       ))}
@@ -80,13 +80,13 @@ export const Notices = ({ overview }: { overview: OverviewResponse }) => {
   );
 };
 
-const SET_UP = (
+const SetUp = ({ title }: { title: string }) => (
   <button
     type="button"
     onClick={({ currentTarget }) => openMenu(currentTarget, 'alerts')}
     className={LINK}
   >
-    Set up
+    Set up<span className="sr-only"> alerts: {title}</span>
   </button>
 );
 

@@ -163,6 +163,7 @@ const Section = ({ list, title, rows, children }: SectionProps) =>
           className={`${buttonLook('plain')} -ml-4`}
         >
           See all {rows.total.toLocaleString('en-US')}
+          <span className="sr-only"> in {title}</span>
         </RouteLink>
       )}
     </section>
