@@ -151,7 +151,12 @@ test('corrects a number and sends alerts again', async ({ ownerPage: page }) => 
     landing_path: '/vinyl-windows',
     referrer: 'https://www.google.com',
     phone: '336 555 01',
+    message: 'Tengo un perro.',
+    ...(business.spanish && { language: 'es' }),
   });
+  const message = page.getByText('Tengo un perro.');
+  const isSpanish = message.and(page.locator('[lang=es]'));
+  await expect(isSpanish).toHaveCount(business.spanish ? await message.count() : 0);
   await expect(page.getByText('Came from www.google.com, first page /vinyl-windows')).toBeVisible();
   const { from, to } = business.claims.pricePerWindow ?? { from: 0, to: 0 };
   const facts = page.getByRole('region', { name: 'Request' });

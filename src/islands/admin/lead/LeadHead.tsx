@@ -38,7 +38,10 @@ export const LeadHead = ({ lead, state }: ShownLead) => (
         </span>
       </p>
       {lead.message && (
-        <p className="border-lamp basis-full border-l-4 pl-3 wrap-anywhere whitespace-pre-wrap">
+        <p
+          lang={lead.language ?? undefined}
+          className="border-lamp basis-full border-l-4 pl-3 wrap-anywhere whitespace-pre-wrap"
+        >
           {lead.message}
         </p>
       )}

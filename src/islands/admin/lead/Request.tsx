@@ -44,8 +44,12 @@ export const RequestFacts = ({ lead }: { lead: Lead }) => (
         {leadRangeText(lead) ?? 'Unknown until the windows are counted'}
       </Fact>
     )}
-    {answerLines(lead).map(({ label, text }) => (
-      <Fact key={label} name={label}>
+    {answerLines(lead).map(({ label, text, names }) => (
+      <Fact
+        key={label}
+        name={label}
+        lang={names.includes('message') ? (lead.language ?? undefined) : undefined}
+      >
         {text}
       </Fact>
     ))}

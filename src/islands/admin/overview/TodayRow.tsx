@@ -89,7 +89,10 @@ const Parts = ({ lead, state, at, list }: ShownLead & Omit<Props, 'id'>) => {
             )}
           </span>
         </p>
-        <p className="text-muted truncate text-sm">{rowText(lead, now)}</p>
+        <p className="text-muted truncate text-sm">
+          {rowText(lead, now)}
+          {lead.message && <span lang={lead.language ?? undefined}> · “{lead.message}”</span>}
+        </p>
         {list === 'visits' && <OnTheWay lead={lead} />}
       </div>
       <AskButton lead={lead} />

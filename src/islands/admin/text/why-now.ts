@@ -105,7 +105,6 @@ export const rowText = (lead: Lead, now: number): string =>
     preferredTime(lead),
     lead.measure && !lead.visit_at && `asked for ${halfDayText(lead.measure)}`,
     lead.joins && 'asked again',
-    lead.message && `“${lead.message}”`,
   ]
     .filter(Boolean)
     .join(' · ');

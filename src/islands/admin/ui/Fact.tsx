@@ -1,7 +1,15 @@
+interface Props {
+  name: string;
+  lang?: string | undefined;
+  children: string;
+}
+
 /** Must be inside a `dl`. */
-export const Fact = ({ name, children }: { name: string; children: string }) => (
+export const Fact = ({ name, lang, children }: Props) => (
   <div>
     <dt className="text-muted text-sm">{name}</dt>
-    <dd className="wrap-anywhere whitespace-pre-wrap tabular-nums">{children}</dd>
+    <dd lang={lang} className="wrap-anywhere whitespace-pre-wrap tabular-nums">
+      {children}
+    </dd>
   </div>
 );
