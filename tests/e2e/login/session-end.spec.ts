@@ -53,6 +53,7 @@ test('waits with its dialog while somebody types', async ({ ownerPage: page, own
   await expect(page.getByText('Your session has ended. Log in to keep going.')).toBeVisible();
   await expect(loginDialog(page)).toBeHidden();
   await expect(note).toBeFocused();
+  await expect(page.getByRole('button').first()).toHaveText('Log in');
   const asked = requestsTo(page, '/api/');
   await note.pressSequentially('ntence');
   await page.clock.runFor(3 * POLL);

@@ -18,7 +18,7 @@ import { catchFocus } from '@/islands/admin/ui/lost-focus.ts';
 import { ErrorBoundary } from '@/islands/error-boundary/ErrorBoundary.tsx';
 import { withBoundary } from '@/islands/error-boundary/withBoundary.tsx';
 import { Backlog, Offer } from './Bars.tsx';
-import { Dialogs, preloadDialogs, SessionEnd } from './Dialogs.tsx';
+import { Dialogs, preloadDialogs, SessionEnd, SessionNotice } from './Dialogs.tsx';
 import { Header } from './Header.tsx';
 import { startLive } from './start-live.ts';
 
@@ -57,6 +57,7 @@ const Shell = () => {
   return (
     <>
       <div className={sessionEnd === 'asks' ? 'invisible' : undefined}>
+        <SessionNotice />
         <Header loggedIn={access === 'open'} />
         <main
           ref={main}

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $sessionEnd } from '@/islands/admin/api/session.ts';
+import { $sessionEnd, endSession } from '@/islands/admin/api/session.ts';
 import { $dialog, closeDialog } from '@/islands/admin/stores/dialogs.ts';
 import { $conflict } from '@/islands/admin/stores/changes.ts';
 import { Button } from '@/islands/admin/ui/Button.tsx';
@@ -62,5 +62,26 @@ export const Dialogs = () => {
   }
 };
 
+/** The first stop of the Tab key. The status element exists before its words, so that a screen reader announces them. */
+export const SessionNotice = () => {
+  const isShown = useStore($sessionEnd) === 'notified';
+  return (
+    <div
+      className={
+        isShown
+          ? 'border-lamp bg-sand zoomed:static fixed inset-x-0 top-0 z-20 flex items-center justify-center gap-4 border-b-4 px-4 py-2 print:hidden'
+          : undefined
+      }
+    >
+      <p role="status">{isShown && 'Your session has ended. Log in to keep going.'}</p>
+      {isShown && (
+        <Button look="main" onClick={() => endSession('press')} className="shrink-0">
+          Log in
+        </Button>
+      )}
+    </div>
+  );
+};
+
 /** A component of its own, so that the page is visible again before the dialog returns the focus. */
-export const SessionEnd = () => useStore($sessionEnd) !== null && <LoginAgain />;
+export const SessionEnd = () => useStore($sessionEnd) === 'asks' && <LoginAgain />;
