@@ -29,6 +29,7 @@ test('deletes a lead, or every lead of a person', async ({ ownerPage: page }) =>
   await expect(receipt(lead)).toHaveAccessibleDescription(/for good\. This can't be undone\./);
   await receipt(lead).fill('AAAA-AAAA');
   await press('Delete for good');
+  await expect(receipt(lead)).toBeFocused();
   const wrong = `Please type the confirmation number exactly: ${lead.receipt}`;
   await expect(page.getByText(wrong)).toBeVisible();
   await receipt(lead).fill(lead.receipt.toLowerCase());

@@ -166,6 +166,7 @@ test('corrects a number and sends alerts again', async ({ ownerPage: page }) => 
   await page.getByRole('button', { name: 'Edit contact info' }).click();
   await page.getByLabel('Phone', { exact: true }).fill('12');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByLabel('Phone', { exact: true })).toBeFocused();
   await expect(
     page.getByText('Please enter only a phone number, with 7 to 15 digits.'),
   ).toBeVisible();

@@ -67,6 +67,7 @@ test('keeps words, saves one entry, undoes all of it', async ({ ownerPage: page 
     await amount.fill(wrong);
     await sheet.getByRole('button', { name: 'Save' }).first().click();
     await expect(amount).toHaveAccessibleDescription(reason);
+    await expect(amount).toBeFocused();
   }
   expect(changed).toHaveLength(0);
   await amount.fill('8.4k');

@@ -30,7 +30,9 @@ export const DeleteLead = ({ lead }: { lead: Lead }) => {
     const outcome = await eraseLead(lead.id, everything);
     setBusy(false);
     if (!outcome.ok && outcome.problem.code !== 'not_found') {
-      setError(errorMessage(outcome.problem));
+      const text = errorMessage(outcome.problem);
+      // Now, so that the form finds the mistake and focuses it.
+      flushSync(() => setError(text));
       return;
     }
     showErased(lead.id);

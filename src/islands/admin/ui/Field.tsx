@@ -71,15 +71,22 @@ interface FormProps extends Omit<ComponentProps<'form'>, 'onSubmit'> {
   onSubmit: (typed: Typed) => unknown;
 }
 
-export const Form = ({ onSubmit, ...form }: FormProps) => (
-  <form
-    {...form}
-    onSubmit={(event) => {
-      event.preventDefault();
-      onSubmit(Object.fromEntries(new FormData(event.currentTarget)) as Typed);
-    }}
-  />
-);
+/** After a refused press, focuses the first mistake: an alert that repeats the same words would not be read out. */
+export const Form = ({ onSubmit, ...form }: FormProps) => {
+  const submit = async (element: HTMLFormElement): Promise<void> => {
+    await onSubmit(Object.fromEntries(new FormData(element)) as Typed);
+    element.querySelector<HTMLElement>('[aria-invalid=true]')?.focus();
+  };
+  return (
+    <form
+      {...form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void submit(event.currentTarget);
+      }}
+    />
+  );
+};
 
 interface LineFormProps extends Omit<ComponentProps<typeof TextField>, 'onSubmit'> {
   button?: string;
