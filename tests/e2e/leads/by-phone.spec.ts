@@ -63,6 +63,7 @@ test('saves a quote with its note, and joins a lead', async ({ dashboard: page }
   await quoted.click();
   await expect(note).toBeFocused();
   await expect(note).toHaveAccessibleDescription(/^This note is too long by 1 character\./);
+  await expect(page.getByRole('alert')).toHaveText('This note is too long');
   await note.fill('Gate code 12');
   if (sells('windows', 'gutters'))
     await form(page).getByRole('button', { name: 'Gutters' }).click();

@@ -8,10 +8,11 @@ export const INPUT =
   'border-edge bg-surface text-ink min-h-11 w-full rounded-md border px-3 py-2 text-base';
 export const CARD = 'border-line grid w-full gap-4 rounded-lg border p-4 md:p-5';
 const HINT = 'text-muted mt-1 text-sm';
+const ERROR = 'text-danger mt-1 text-sm font-semibold';
 
 export const FieldError = ({ id, text }: { id: string; text: string | null | undefined }) =>
   text && (
-    <p id={id} role="alert" className="text-danger mt-1 text-sm font-semibold">
+    <p id={id} role="alert" className={ERROR}>
       {text}
     </p>
   );
@@ -148,15 +149,23 @@ export const NoteInput = ({ text, onType }: { text: string; onType: (text: strin
         aria-describedby={problem === null ? undefined : id}
         className={`${INPUT} block min-h-12 resize-none`}
       />
-      <FieldError id={id} text={problem} />
+      {problem !== null && (
+        // Only the first words are an alert, because the number changes with every key.
+        <p id={id} className={ERROR}>
+          <span role="alert">{TOO_LONG}</span>
+          {problem.slice(TOO_LONG.length)}
+        </p>
+      )}
     </div>
   );
 };
 
+const TOO_LONG = 'This note is too long';
+
 export const noteProblem = (note: string): string | null => {
   const over = cleanText(note).length - NOTE_LIMIT;
   return over > 0
-    ? `This note is too long by ${plural(over, 'character')}. Shorten it, or save it as two notes.`
+    ? `${TOO_LONG} by ${plural(over, 'character')}. Shorten it, or save it as two notes.`
     : null;
 };
 
