@@ -37,7 +37,7 @@ test(
     // Keys still work after the mouse has pressed a tab, and below after it has pressed a box.
     await page.getByRole('tab', { name: 'Overview' }).click();
     await page.keyboard.press('/');
-    const box = page.getByRole('searchbox', { name: /^Search by name/ });
+    const box = page.getByRole('searchbox', { name: /^Name or phone/ });
     await expect(box).toBeFocused();
     const rows = page.getByRole('table', { name: 'All leads' }).getByRole('rowheader');
     const typed = lead.name.replace('Zoë Ångström', 'zoe angstrom');

@@ -79,7 +79,7 @@ const SearchBox = () => {
         ref={input}
         type="search"
         data-search
-        aria-label="Search by name, phone, address, note or confirmation number"
+        aria-label="Name or phone: search, also by address, note or confirmation number"
         placeholder="Name or phone"
         autoComplete="off"
         spellCheck={false}
