@@ -32,6 +32,7 @@ test('asks why several leads were lost, changes several at once, and undoes all'
     const reasons = bar.getByRole('group', { name: 'Why were they lost?' });
     await expect(reasons).toBeVisible();
     await expect(bar.getByRole('button', { name: 'Apply' })).toHaveCount(0);
+    await expect(bar.getByRole('status')).toContainText('saved at once');
     await expect(bar.getByText('2 selected')).toBeVisible();
     const { width = 0, height = 0 } = page.viewportSize() ?? {};
     // On a phone, the tabs are below the bar.

@@ -81,6 +81,9 @@ const Bar = () => {
             </Button>
           )}
         </div>
+        <p role="status" className="sr-only">
+          {asksWhy && 'Choose why they were lost. Your choice is saved at once.'}
+        </p>
         {asksWhy && (
           <div className="mt-3">
             <Options label="Why were they lost?" options={LOST_REASONS} onChoose={apply} />
