@@ -1,11 +1,27 @@
-let isByKey = false;
-addEventListener('keydown', () => (isByKey = true), true);
-addEventListener('pointerdown', () => (isByKey = false), true);
+import { isAssisted } from '@/islands/ui/assisted-press.ts';
 
-/** If the last key press removed the focused element, focuses `next` once no dialog covers it. Not after a tap. */
+/** True after a press by key or by assistive technology, false after a tap or a press with the mouse. */
+let needsFocus = false;
+addEventListener('keydown', () => (needsFocus = true), true);
+addEventListener('pointerdown', (press) => (needsFocus = isAssisted(press)), true);
+addEventListener(
+  'click',
+  ({ detail, target }) => {
+    const control = (target as Element).closest<HTMLElement>('a, button, summary');
+    // Some screen readers send a click without key and pointer.
+    if (control && detail === 0) needsFocus = true;
+    // Safari doesn't focus a pressed button, so a dialog couldn't return the focus to it. A field keeps the focus,
+    // because Enter in a field also clicks the form's button.
+    if (needsFocus && !document.activeElement?.matches('input, select, textarea'))
+      control?.focus({ preventScroll: true });
+  },
+  true,
+);
+
+/** If the last press removed the focused element, focuses `next` once no dialog covers it. Not after a tap. */
 export const catchFocus = (next: HTMLElement | null | undefined): void => {
   const dialog = document.querySelector('dialog[open]');
-  if (!next || !isByKey) return;
+  if (!next || !needsFocus) return;
   if (dialog && !dialog.contains(next))
     dialog.addEventListener('close', () => catchFocus(next), { once: true });
   else if (document.activeElement === document.body) next.focus();
@@ -58,7 +74,7 @@ export const keepFocus = (): void => {
     if (next && next.tabIndex < 0) next.tabIndex = -1;
     next?.focus({ preventScroll: true });
   };
-  const later = (): unknown => isByKey && requestAnimationFrame(() => setTimeout(goOn));
+  const later = (): unknown => needsFocus && requestAnimationFrame(() => setTimeout(goOn));
   new MutationObserver(later).observe(document.body, { childList: true, subtree: true });
 };
 
