@@ -126,6 +126,7 @@ test('creates a link for a calendar, and removes it', async ({ ownerPage: page, 
   await page.goto('/admin/dashboard');
   const panel = await openMenu(page, 'Visits in your calendar');
   await panel.getByRole('button', { name: 'Make a link' }).click();
+  await expect(panel.getByText('This link is shown only once.')).toBeFocused();
   const subscribe = await panel.getByRole('link', { name: 'Subscribe' }).getAttribute('href');
   expect(subscribe).toMatch(/^webcal:\/\/[^/]+\/api\/calendar\/[\w-]{43}\.ics$/);
   const address = subscribe?.replace('webcal:', 'http:') ?? '';

@@ -9,11 +9,14 @@ import { useOpened } from './use-opened.tsx';
 
 export const Devices = () => {
   const { value, change, unread } = useOpened(readDevices);
-  const end = async ({ id }: LoggedInDevice): Promise<void> => {
+  const end = async ({ id, name }: LoggedInDevice): Promise<void> => {
     const outcome = await logOutDevice(id);
-    if (outcome.ok || outcome.problem.code === 'not_found')
-      change(({ devices }) => ({ devices: devices.filter((each) => each.id !== id) }));
-    else showNotice.error('Not logged out', errorMessage(outcome.problem));
+    if (!outcome.ok && outcome.problem.code !== 'not_found') {
+      showNotice.error('Not logged out', errorMessage(outcome.problem));
+      return;
+    }
+    change(({ devices }) => ({ devices: devices.filter((each) => each.id !== id) }));
+    showNotice.success('Logged out', name);
   };
   return (
     <div className="grid gap-3">

@@ -36,7 +36,7 @@ export const PhoneCalendar = () => {
         today, look at Today. The calendar shows first name, last initial, town, time and
         confirmation number, but no phone number or street. Anyone with the link can see that.
       </p>
-      {made && <NewAddress token={made.token} />}
+      {made && <NewAddress key={made.token} token={made.token} />}
       {unread}
       {addresses.length > 0 && (
         <ul aria-label="Links in use" className="divide-line mt-3 divide-y">
@@ -61,11 +61,16 @@ export const PhoneCalendar = () => {
   );
 };
 
+/** A screen reader then reads the sentence, which lies above the pressed button. */
+const focus = (element: HTMLElement | null): void => element?.focus();
+
 const NewAddress = ({ token }: { token: string }) => {
   const address = new URL(calendarPath(token), location.origin).href;
   return (
     <div className="border-lamp bg-sand mt-3 rounded-md border-l-4 p-3">
-      <p>This link is shown only once. Subscribe on this device, or copy it for another one.</p>
+      <p ref={focus} tabIndex={-1} className="outline-none">
+        This link is shown only once. Subscribe on this device, or copy it for another one.
+      </p>
       <p className="my-2 text-sm wrap-anywhere select-all">{address}</p>
       <div className="flex flex-wrap gap-2">
         <a href={address.replace(/^https?:/, 'webcal:')} className={buttonLook('main')}>
