@@ -31,7 +31,7 @@ export const KnownCaller = ({ phone, onOpen }: { phone: string; onOpen: () => vo
   }, [digits]);
   const leads = digits === '' ? [] : found.filter(hasNumber(digits));
   return (
-    <ul aria-label="Same number" aria-live="polite" className="empty:hidden">
+    <ul aria-label="Same number" aria-live="polite">
       {leads.map((lead) => (
         <li key={lead.id}>
           <RouteLink

@@ -106,7 +106,7 @@ const LinkRequest = () => {
       <WorkButton work={ask} meanwhile="Sending…" className="w-full">
         Email me a link
       </WorkButton>
-      <p role="status" className="empty:hidden">
+      <p role="status" className="empty:absolute">
         {answer}
       </p>
     </div>

@@ -34,7 +34,7 @@ export const Channels = () => {
       <WorkButton work={test} meanwhile="Sending…" className="w-fit">
         Send a test alert
       </WorkButton>
-      <div role="status" className="empty:hidden">
+      <div role="status" className="empty:absolute">
         {results?.length === 0 && 'Nothing is set up to send a test.'}
         {results?.map(({ channel, ok, error: reason }) => (
           <p key={channel} className={ok ? 'text-success' : 'text-danger'}>

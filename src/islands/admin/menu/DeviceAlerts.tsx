@@ -51,7 +51,7 @@ export const DeviceAlerts = () => {
         busy={busy}
         onChange={(wanted) => void turn(wanted)}
       />
-      <p role="status" className="text-danger text-sm empty:hidden">
+      <p role="status" className="text-danger text-sm">
         {problem}
       </p>
       {on && (

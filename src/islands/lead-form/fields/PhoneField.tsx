@@ -23,7 +23,7 @@ export const PhoneField = ({ attributes }: Props) => (
             <p
               id={questionId(attributes.id('phone'))}
               role="status"
-              className="border-lamp mt-2.5 border-l-4 pl-3 text-sm font-semibold empty:hidden"
+              className="border-lamp mt-2.5 border-l-4 pl-3 text-sm font-semibold empty:absolute"
             >
               {attributes.question}
             </p>

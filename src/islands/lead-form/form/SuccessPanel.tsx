@@ -146,7 +146,7 @@ const SentRequest = ({ lead, many, onCorrected }: SentRequestProps) => {
             onChoose={(time) => void save({ [name]: time })}
           />
         ))}
-      <p role="status" className="empty:hidden">
+      <p role="status" className="empty:absolute">
         {open === null && status}
       </p>
     </li>
