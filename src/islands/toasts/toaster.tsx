@@ -77,7 +77,8 @@ const place = (): void => {
       mobileOffset={{ top }}
       theme="system"
       closeButton
-      duration={isPhone() ? SHORT : LONG}
+      // A zoomed page of a PC is as narrow as a phone, but takes longer to read.
+      duration={isPhone() && matchMedia('(pointer: coarse)').matches ? SHORT : LONG}
       toastOptions={{ closeButtonAriaLabel: 'Close notification' }}
     />,
   );
@@ -109,7 +110,7 @@ addEventListener(
 );
 
 /**
- * Puts an element into the top layer, which Safari has since version 17, and returns a function that raises it again.
+ * Puts an element into the top layer, which Safari has since version 17, and returns a function that raises it if needed.
  * It moves into an open modal dialog, because everything outside is inert.
  */
 const keepOnTop = (layer: HTMLElement): (() => void) => {
@@ -143,5 +144,10 @@ const keepOnTop = (layer: HTMLElement): (() => void) => {
       true,
     );
   }
-  return raise;
+  // Hidden and shown again with its words, a live region is not read.
+  return () => {
+    const home = topDialog() ?? document.body;
+    const isUp = canRise && layer.parentElement === home && layer.matches(':popover-open');
+    if (!isUp) raise();
+  };
 };

@@ -135,8 +135,10 @@ test(
 );
 
 test('lie beside a panel', { tag: '@desktop' }, async ({ ownerPage: page }) => {
+  await page.clock.install();
   const lead = await openedLead(page);
-  await page.getByRole('group', { name: 'Status' }).getByRole('button', { name: 'Quoted' }).click();
+  const status = page.getByRole('group', { name: 'Status' });
+  await status.getByRole('button', { name: 'Quoted' }).click();
   const toast = toastOf(page, `${lead.name}: Quoted`);
   await expect(toast).toBeVisible();
   await pressInHeader(page, 'Add a lead');
@@ -147,4 +149,22 @@ test('lie beside a panel', { tag: '@desktop' }, async ({ ownerPage: page }) => {
     .toBeGreaterThanOrEqual(0);
   await toast.getByRole('button', { name: 'Undo' }).click();
   await expect(toasts(page).getByText('Undone', { exact: true })).toBeVisible();
+  await panel.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(panel).toHaveCount(0);
+
+  await test.step('lie still for screen readers, and longer than a phone for a zoomed page', async () => {
+    await page.setViewportSize({ width: 640, height: 400 });
+    const raised = page.locator('[data-raised]');
+    await page.locator('[data-toasts]').evaluate((layer) => {
+      layer.addEventListener('beforetoggle', () => layer.setAttribute('data-raised', ''));
+    });
+    await unfoldLead(page);
+    await status.getByRole('button', { name: 'Contacted' }).click();
+    const contacted = toastOf(page, `${lead.name}: Contacted`);
+    await expect(contacted).toBeVisible();
+    await expect(raised).toHaveCount(0);
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(9_000);
+    await expect(contacted).toBeVisible();
+  });
 });
