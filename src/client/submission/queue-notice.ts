@@ -61,7 +61,9 @@ export const openNotice = (
     if (status.textContent !== words) status.textContent = words;
     drawn = words;
     if (!isOpen) return;
-    rest.replaceChildren(
+    const redrawn = make(
+      'div',
+      {},
       ...more.map((each) => make('p', {}, each)),
       ...(isUnsent
         ? [make('p', {}, `${areSaved() ? CLOSABLE : OPEN} Or call us at `, phone())]
@@ -69,10 +71,16 @@ export const openNotice = (
       make(
         'p',
         { className: look.actions },
-        ...(isUnsent ? actions().map(([label, act]) => button(label, act, look.action)) : []),
+        // A button may stay while what it does changes, so each press looks it up.
+        ...(isUnsent
+          ? actions().map(([label], at) => button(label, () => actions()[at]?.[1](), look.action))
+          : []),
         ...always(dismiss),
       ),
     );
+    // The same buttons stay where they are, because a replaced button would lose the focus.
+    if (redrawn.isEqualNode(rest)) return;
+    rest.replaceChildren(...redrawn.childNodes);
     if (hadFocus) pane.focus();
   };
 

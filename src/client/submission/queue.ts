@@ -85,13 +85,19 @@ const submit = async (submission: Submission): Promise<SendResult> => {
 
 const attempts = new Map<string, Promise<Attempt>>();
 
+/** What "Send now" is sending. */
+const pressed = new Set<string>();
+
 const isSending = (id: string): boolean => attempts.has(id);
 
 const trySubmission = (submission: Submission): Promise<Attempt> => {
   const id = submission.body.submissionId;
   const underway = attempts.get(id);
   if (underway) return underway;
-  const attempt = send(submission).finally(() => attempts.delete(id));
+  const attempt = send(submission).finally(() => {
+    attempts.delete(id);
+    pressed.delete(id);
+  });
   attempts.set(id, attempt);
   return attempt;
 };
@@ -101,10 +107,12 @@ export type QueueState = 'sending' | 'unsent' | 'correcting' | 'refused';
 
 export const $queue = atom<QueueState[]>([]);
 
-const stateOf = ({ refused, receipt, body }: Submission): QueueState => {
+const stateOf = ({ refused, receipt, tries, body }: Submission): QueueState => {
   if (refused) return 'refused';
   if (receipt) return 'correcting';
-  return isSending(body.submissionId) ? 'sending' : 'unsent';
+  const { submissionId: id } = body;
+  // A screen reader would read changed words aloud at each retry, so an automatic retry leaves the submission "unsent".
+  return isSending(id) && (tries === 0 || pressed.has(id)) ? 'sending' : 'unsent';
 };
 
 const listOthers = (): Submission[] =>
@@ -179,9 +187,10 @@ const sendQueue = (byHand = false): Promise<boolean> =>
       setTimer(retryDelay(1, Math.random()));
       return true;
     }
-    const due = unsent().filter((submission) => byHand || pauseOf(submission) === 0);
+    const due = byHand ? listOthers() : unsent().filter((each) => pauseOf(each) === 0);
     // The clock was set back in the meantime: refreshing starts the timer again.
     if (due.length === 0) refreshQueue();
+    if (byHand) for (const { body } of due) pressed.add(body.submissionId);
     const sent = await Promise.all(due.map(sendQueued));
     return sent.every(Boolean);
   });
@@ -195,10 +204,13 @@ const sendQueued = async ({ body: { submissionId: id } }: Submission): Promise<b
     refreshQueue();
     return true;
   }
+  const isUnderway = isSending(id);
   const attempt = trySubmission(queued);
   refreshQueue();
   const { result, submission } = await attempt;
   if (id === submitting) return true;
+  // Whoever began this attempt shows its result.
+  if (isUnderway) return result.kind !== 'unsent';
   if (result.kind === 'refused' && readQueued(submission.body.submissionId))
     refuse(submission, result);
   if (result.kind === 'sent') showResult(result, submission);

@@ -1,5 +1,6 @@
 import { API } from '@/domain/api.ts';
 import {
+  done,
   expect,
   fillLead,
   hydrate,
@@ -7,7 +8,7 @@ import {
   submitButton,
   test,
 } from '../../support/browser/homeowner.ts';
-import { RETRYING } from '../../support/browser/queue.ts';
+import { connect, RETRYING, submitUnreachable } from '../../support/browser/queue.ts';
 import { holdBack, loseResponses, requestsTo } from '../../support/browser/requests.ts';
 
 const SUBMIT = `**${API.submitLead}`;
@@ -28,4 +29,27 @@ test('sends a double press once, and a lost one again', async ({ page, visitor, 
   await page.unroute(SUBMIT);
   await sendForm(page);
   expect(await leads()).toHaveLength(1);
+});
+
+test('retries in silence and leaves the focus', async ({ page, visitor }) => {
+  const posts = await submitUnreachable(page, visitor);
+  const cancel = page.getByRole('button', { name: 'Cancel' });
+  await cancel.focus();
+  const notice = page.locator('#queue-notice');
+  await notice.evaluate((element) => {
+    const note = () => (document.body.dataset['redrawn'] = '');
+    new MutationObserver(note).observe(element, { childList: true, subtree: true });
+  });
+  for (const tries of [2, 3, 4]) {
+    await page.clock.fastForward(60_000);
+    await expect.poll(() => posts).toHaveLength(tries);
+  }
+  await expect(page.locator('[data-redrawn]')).toHaveCount(0);
+  await expect(cancel).toBeFocused();
+  await connect(page);
+  const goOn = await holdBack(page, SUBMIT);
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await expect(page.getByText('Sending your request...')).toBeVisible();
+  goOn();
+  await expect(done(page)).toBeVisible();
 });

@@ -56,6 +56,23 @@ describe('what was not sent', () => {
     expect(listQueued()[0]?.next).toBe(NOW + SECOND * (1 + random));
   });
 
+  it('is shown as being sent only by hand, which joins a retry underway', async () => {
+    await submitDraft(newDraftSeed(NOW), WORDS);
+    const { promise: answered, resolve: answer } = Promise.withResolvers<Response>();
+    server.answers = [() => answered];
+    vi.advanceTimersByTime(10 * SECOND);
+    await expect.poll(() => server.posts).toHaveLength(2);
+    expect($queue.get()).toEqual(['unsent']);
+    const sent = sendNow();
+    await expect.poll(() => $queue.get()).toEqual(['sending']);
+    answer(new Response('', { status: 503 }));
+    expect(await sent).toBe(false);
+    expect($queue.get()).toEqual(['unsent']);
+    server.answers = [accepted];
+    expect(await sendNow()).toBe(true);
+    expect([server.posts.length, form.results.length]).toEqual([3, 1]);
+  });
+
   it('is tried even if the clock was set back a little', async () => {
     await submitDraft(newDraftSeed(NOW), WORDS);
     server.answers = [accepted];
