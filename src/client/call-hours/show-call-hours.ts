@@ -11,7 +11,8 @@ const show = (): void => {
   const texts = { hours: hoursText(words), callBy };
   for (const element of document.querySelectorAll<HTMLElement>('[data-call]')) {
     const text = texts[element.dataset['call'] as keyof typeof texts];
-    element.textContent = text;
+    // The area check puts these words into a live region, which screen readers read again whenever its text is set.
+    if (element.textContent !== text) element.textContent = text;
     if (element.parentElement) element.parentElement.hidden = !text;
   }
 };

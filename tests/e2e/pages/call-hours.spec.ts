@@ -47,6 +47,13 @@ test('appear beside every phone number, and say until when it is answered', asyn
       expect(shown.filter((text) => text !== brief && text !== long)).toEqual([]);
       if (path !== '/about') expect(shown).toContain(long);
     }
+    await page.evaluate(() => {
+      const note = () => (document.body.dataset['redrawn'] = '');
+      for (const element of document.querySelectorAll('[data-call]'))
+        new MutationObserver(note).observe(element, { childList: true });
+    });
+    await page.clock.runFor(120_000);
+    await expect(page.locator('[data-redrawn]')).toHaveCount(0);
   }
   const places = isMobile ? ['#estimate-bar', 'main > :last-child'] : ['main > :last-child'];
   for (const place of places) {
