@@ -1,6 +1,6 @@
 import type { Job } from './project.ts';
 
-export const JobSheet = ({ facts, found, ask }: Job) => (
+export const JobSheet = ({ title, facts, found, ask }: Job & { title: string }) => (
   <>
     <dl className="flex flex-wrap gap-x-4 gap-y-2 pt-2 text-base leading-snug">
       {facts.map(([name, value]) => (
@@ -16,7 +16,7 @@ export const JobSheet = ({ facts, found, ask }: Job) => (
     </dl>
     <p>
       <a href={ask} className="inline-flex min-h-11 items-center font-semibold">
-        I’d like one like this
+        I’d like one like this<span className="sr-only">: {title}</span>
       </a>
     </p>
   </>

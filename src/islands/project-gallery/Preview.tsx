@@ -82,7 +82,7 @@ const PreviewContent = ({ projects, index, onIndex }: PicturesProps) => {
             <StepButton ref={next} step="Next" disabled={index === last} onClick={() => step(1)} />
           </div>
         </div>
-        {project && <JobSheet {...project.job} />}
+        {project && <JobSheet {...project.job} title={project.title} />}
       </div>
     </>
   );

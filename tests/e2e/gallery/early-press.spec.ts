@@ -27,7 +27,7 @@ test('handles presses before its code has loaded, but not before a script', asyn
   await next.click();
   const pressed = page.locator('astro-island[data-pressed]');
   await expect(pressed).toHaveCount(1);
-  const thumbnail = page.getByRole('link', { name: NAME });
+  const thumbnail = page.getByRole('link', { name: NAME }).first();
   await thumbnail.click();
   await thumbnail.click();
   await expect(pressed).toHaveCount(2);
@@ -44,7 +44,7 @@ test('handles presses before its code has loaded, but not before a script', asyn
 test('leads to the sheet of the job if the code never loads', async ({ page, context }) => {
   await page.route(CHUNKS, (route) => route.abort());
   await page.goto('/gallery');
-  const link = page.getByRole('link', { name: NAME });
+  const link = page.getByRole('link', { name: NAME }).first();
   const tab = context.waitForEvent('page');
   await link.click({ modifiers: ['ControlOrMeta'] });
   await (await tab).waitForURL('/gallery#job-2');

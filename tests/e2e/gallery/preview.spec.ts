@@ -9,7 +9,7 @@ const TITLES = jobNames();
 test.skip(TITLES.length < 4, 'needs four jobs');
 
 const thumbnail = (page: Page, index: number) =>
-  page.getByRole('link', { name: TITLES[index] ?? '' });
+  page.getByRole('link', { name: TITLES[index] ?? '' }).first();
 const preview = (page: Page) => page.getByRole('dialog');
 const button = (page: Page, name: string) =>
   preview(page).getByRole('button', { name, exact: true });

@@ -43,7 +43,10 @@ test('each page asks in its own words, and a crafted link’s words are cut', as
   const onceLoaded = page.waitForResponse(/\/once-loaded-.*\.js$/);
   await page.goto('/gallery');
   await (await onceLoaded).finished();
-  await page.getByRole('link', { name: JOB ?? '' }).click();
+  await page
+    .getByRole('link', { name: JOB ?? '' })
+    .first()
+    .click();
   await page.getByRole('dialog').getByRole('link', { name: ask }).click();
   await expect(page.getByText(`Interested in: ${wish}`)).toBeVisible();
   await sendLead(page, visitor);

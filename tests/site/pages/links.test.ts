@@ -29,6 +29,11 @@ it('makes the phone number a link to call in every text', () => {
   expect(named.filter((part) => !part.closest('a') && !part.querySelector('a'))).toEqual([]);
 });
 
+it('names each job in the link that asks for one like it', () => {
+  const names = pageAt('/gallery').root.querySelectorAll('a[href*="wish=a+job"]').map(textOf);
+  expect(names).toHaveLength(new Set(names).size);
+});
+
 it('links to every page from another one', () => {
   const { pages } = readSite();
   const linked = new Set(
