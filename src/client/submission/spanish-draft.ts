@@ -28,7 +28,7 @@ const record = (event_type: RecordedEvent['event_type']) =>
 
 if (form) {
   form.addEventListener('input', () => record('form_start'), { once: true });
-  // Record the press, before the browser checks the fields.
+  // Record the press even if a field is wrong.
   form.addEventListener('click', ({ target }) => {
     if ((target as Element).closest('[type=submit]')) record('lead_submit');
   });

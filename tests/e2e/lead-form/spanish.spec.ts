@@ -68,6 +68,8 @@ test.describe('without JavaScript', () => {
   test('says what is wrong, arrives, and takes more', async ({ page, visitor, leads }) => {
     const phone = page.getByLabel('Teléfono');
     await page.goto('/es');
+    await send(page).click();
+    await expect(page.getByLabel('Nombre')).toHaveAccessibleDescription(/escriba su nombre/);
     await page.getByLabel('Nombre').fill(visitor);
     await phone.fill('no tengo');
     await page.getByLabel('Dirección').fill('12 Peace Haven Rd, Clemmons, NC 27012');

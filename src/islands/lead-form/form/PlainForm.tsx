@@ -11,7 +11,13 @@ interface Props {
 
 /** Never hydrated. */
 export const PlainForm = ({ words = ENGLISH, again = false }: Props) => (
-  <form method="post" action={API.submitLead} className="estimate-form @container">
+  <form
+    method="post"
+    action={API.submitLead}
+    className="estimate-form @container"
+    // Browsers explain mistakes in their own language; the function's response explains them in Spanish.
+    noValidate={words !== ENGLISH}
+  >
     <FormFields
       attributes={{ ...(again ? holeAttributes : errorAttributes({}, undefined, [])), words }}
     />
