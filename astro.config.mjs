@@ -5,7 +5,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, fontProviders, sharpImageService } from 'astro/config';
 import { localFunctions } from './netlify/local/start/vite-plugin.ts';
 import { business, telephoneHref } from './src/domain/business.ts';
-import { inlineIcons, interactDirective, redirects, siteOf } from './src/lib/build/integrations.ts';
+import { inlineIcons, interactDirective, redirects } from './src/lib/build/integrations.ts';
 import { deployAddresses } from './src/lib/build/asset-address.ts';
 import { lowerToFloor } from './src/lib/build/browser-floor.ts';
 import { islandChunks } from './src/lib/build/island-chunks.ts';
@@ -44,7 +44,7 @@ const allowSharedFiles = () => ({
   options: (options) => ({ ...options, preserveEntrySignatures: 'allow-extension' }),
 });
 
-const site = siteOf(business.website, process.env);
+const site = process.env.SITE_URL || business.website;
 
 export default defineConfig({
   site,

@@ -17,13 +17,6 @@ export const redirects = (website: string): AstroIntegration => ({
   },
 });
 
-/** Until Netlify knows the company's domain, a production build is a preview at Netlify's own address. */
-export const siteOf = (website: string, env: NodeJS.ProcessEnv): string => {
-  const { CONTEXT, SITE_NAME, SITE_URL, URL: primary } = env;
-  const isFirst = CONTEXT === 'production' && primary === `https://${SITE_NAME}.netlify.app`;
-  return SITE_URL || (isFirst ? primary : website);
-};
-
 /**
  * Returns a rule that redirects the project's netlify.app address once the company's domain is the primary one, because
  * search engines would list a second copy. `env` has the variables of Netlify's builds.

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { siteOf, toOwnDomain } from '@/lib/build/integrations.ts';
+import { toOwnDomain } from '@/lib/build/integrations.ts';
 
 const netlify = {
   CONTEXT: 'production',
@@ -27,15 +27,5 @@ it.each([
 it('stops a build for another domain than the primary one, and says what to do', () => {
   expect(() => toOwnDomain('https://pane.example', netlify)).toThrow(
     'Type https://www.pane.example in the file, or make pane.example the primary domain',
-  );
-});
-
-it('builds a preview until the domain is connected', () => {
-  const first = { ...netlify, URL: 'https://pane.netlify.app' };
-  expect(siteOf(website, first)).toBe('https://pane.netlify.app');
-  expect(siteOf(website, { ...first, CONTEXT: 'deploy-preview' })).toBe(website);
-  expect(siteOf(website, netlify)).toBe(website);
-  expect(siteOf(website, { ...netlify, SITE_URL: 'https://try.example' })).toBe(
-    'https://try.example',
   );
 });
