@@ -1,6 +1,6 @@
 import { type CollectionEntry, getCollection } from 'astro:content';
 import { optional } from './entries';
-import { business } from '@/domain/business';
+import { business, doesRepair } from '@/domain/business';
 
 export interface PageLink {
   href: string;
@@ -64,7 +64,10 @@ export const footerLists = async (): Promise<LinkList[]> =>
         { href: '/paperwork', label: 'Paperwork' },
         ...(await withPage({ href: '/written-estimate', label: 'Written estimate' })),
         ...(await withPage({ href: '/house-by-decade', label: 'House by decade' })),
-        ...(await withPage({ href: '/repairs', label: 'Window repair' })),
+        ...(await withPage({
+          href: '/repairs',
+          label: doesRepair(business, 'anyRepair') ? 'Window repair' : 'Fix or replace',
+        })),
         ...(business.spanish ? await withPage({ href: '/es', label: 'Español', lang: 'es' }) : []),
         { href: '/privacy', label: 'Privacy' },
         { href: '/accessibility', label: 'Accessibility' },

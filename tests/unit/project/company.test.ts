@@ -5,10 +5,11 @@ import { readCompany } from '../../../netlify/local/adopt/adopted-company.ts';
 import { businessFile } from '../../../netlify/local/adopt/new-business.ts';
 import { contentFor } from '../../../netlify/local/adopt/new-content.ts';
 import { businessSchema, type Business } from '@/domain/business-schema.ts';
-import { facts } from '@/domain/business.ts';
+import { business, facts } from '@/domain/business.ts';
 import { ownTitleLimit } from '@/domain/page-title.ts';
 import { townList } from '@/domain/town.ts';
 import { readContent } from '@/lib/content-check/read/read-content.ts';
+import { fillFacts } from '@/lib/content/fill-facts.ts';
 import { structuredData } from '@/lib/seo/structured-data.ts';
 import { findingsIn } from '../../support/fixtures/small-content.ts';
 import { newFolder } from '../../support/new-folder.ts';
@@ -172,9 +173,11 @@ it.runIf(isCloned)('every title fits beside a name that leaves it 30 letters', (
   const [home, ...more] = answersOf('exteriors').towns;
   const towns = [home, ...['Ely', 'Rancho Santa Margarita'].map((own) => ({ ...home, name: own }))];
   const trades = ['windows', 'doors', 'gutters', 'siding'].map((id) => ({ id, price: null }));
-  const { entries } = readContent(adopted({ name, trades, towns: [...towns, ...more] }));
+  const root = adopted({ name, trades, towns: [...towns, ...more] });
+  const city = { ...facts(business), city: 'Rancho Santa Margarita' };
+  const { entries } = readContent(root);
   const titles = entries.flatMap(
-    ({ entry: { data } }) => (data as { seo?: { title: string } }).seo?.title ?? [],
+    ({ entry: { data } }) => fillFacts(data as { seo?: { title: string } }, city).seo?.title ?? [],
   );
   expect(titles.length).toBeGreaterThan(10);
   expect(titles.filter(({ length }) => length < 20 || length > 30)).toEqual([]);
