@@ -53,12 +53,13 @@ it('has one policy for any page, which allows the code of every page', async () 
   expect(policies.map(({ path }) => path)).toEqual([
     '/*',
     '/_astro/*',
+    '/og/*',
     '/logo-mark.svg',
     '/logo-mark-reversed.svg',
   ]);
   // A host may send all matching policies, so the strict ones must match no page.
   for (const { policy } of policies.slice(1)) expect(policy).toBe("default-src 'none'");
-  for (const name of await pages()) expect(name).not.toMatch(/^_astro\//);
+  for (const name of await pages()) expect(name).not.toMatch(/^(?:_astro|og)\//);
   expect(policies[0]?.policy).not.toMatch(/unsafe|\*|http:/);
   expect((await pages()).length).toBeGreaterThan(15);
   expect(forbiddenCode('.')).toEqual([]);
