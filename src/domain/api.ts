@@ -53,7 +53,7 @@ export const NEXT_PART_HEADER = 'x-next-part';
 /** The query parameter for the overview revision that the page has: the response is 204 if it is still current. */
 export const SINCE = 'since';
 
-/** Marks requests that the page makes by itself, so that they don't extend the session. */
+/** Marks requests that the page makes on its own, so that they don't extend the session. */
 export const BACKGROUND_HEADER = 'x-background';
 
 /** `server/http/responses.ts` maps each code to its HTTP status. */

@@ -68,7 +68,7 @@ export const removePushOf = async (store: Store, session: string): Promise<void>
     if (device.session === session) await removePushDevice(store, device.id);
 };
 
-/** For the browser that logs out. Logging out everywhere ends all alerts by itself. */
+/** For the browser that logs out. Logging out everywhere ends all alerts on its own. */
 export const forgetPushDevice = async (store: Store, endpoint: unknown): Promise<void> => {
   if (typeof endpoint === 'string') await removePushDevice(store, tokenHash(endpoint));
 };

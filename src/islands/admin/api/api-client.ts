@@ -18,7 +18,7 @@ export interface Problem extends Partial<Omit<ErrorResponse, 'success' | 'code'>
 }
 export type Outcome<T> = { ok: true; value: T } | { ok: false; problem: Problem };
 
-/** `page` is a request that the page makes by itself, such as a poll: it does not extend the session. */
+/** `page` is a request that the page makes on its own, such as a poll: it does not extend the session. */
 export type Requester = 'person' | 'page';
 
 /** True if the server was not reached, which does not mean that the session has ended. */
@@ -42,7 +42,7 @@ interface Request<T> extends RequestInit {
 
 /**
  * If the session has ended, a request waits until the owner logs in again and is then sent once more. Requests that the
- * page makes by itself are dropped.
+ * page makes on its own are dropped.
  */
 export const fetchApi = async <T>(path: string, request: Request<T> = {}): Promise<Outcome<T>> => {
   const { method, requester } = request;

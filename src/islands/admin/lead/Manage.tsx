@@ -79,7 +79,7 @@ const CorrectLead = ({ lead }: { lead: Lead }) => {
           label={sentenceCase(name)}
           type={name === 'phone' ? 'tel' : 'text'}
           problem={errors[name]}
-          // A kept draft opens the form by itself, so the focus stays where it was.
+          // A kept draft opens the form on its own, so the focus stays where it was.
           autoFocus={name === 'name' && !draft.isKept}
         />
       ))}
