@@ -62,8 +62,9 @@ test(
     await page.getByRole('button', { name: /^Text/ }).first().click();
     expect(await wide(), 'a sheet of a lead').toBe(0);
     await page.keyboard.press('Escape');
-    await openMenu(page);
+    const part = await openMenu(page, 'Visits in your calendar');
     expect(await wide(), 'the menu').toBe(0);
+    await expect(part).not.toHaveCSS('padding-bottom', '0px');
     await page.keyboard.press('Escape');
     await pressInHeader(page, 'Add a lead');
     await expect(sheet).toBeVisible();

@@ -23,7 +23,7 @@ export const Menu = ({ at, part }: AskedFor<'menu'>) => {
   const device = useStore($device);
   return (
     <Dialog title="Menu" onClose={closeDialog} sheet={{ at }}>
-      <div className="divide-line -my-2 divide-y *:open:pb-4 [&_summary]:font-normal">
+      <div className="divide-line -my-2 divide-y [&_[open]]:pb-4 [&_summary]:font-normal">
         <LaterFold title={`This device: ${device}`}>
           <ThisDevice />
         </LaterFold>
