@@ -2,7 +2,6 @@
 // one build: never a response of the API.
 const PAGE = '/admin/dashboard';
 const PATIENCE = 3000;
-const ANY = { ignoreSearch: true, ignoreVary: true };
 /** Matches the name of another file in a page or script of the build. */
 const NAMES = /["'`(]((?:\.\/|\/_astro\/)[\w./-]+\.js(?:\?[\w=&-]+)?|\/logo[\w-]+\.svg)["'`)]/g;
 
@@ -22,8 +21,11 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(request.url);
   if (request.method !== 'GET' || origin !== self.location.origin) return;
   if (request.mode === 'navigate' && pathname === PAGE) event.respondWith(openDashboard(event));
+  // The whole address counts: Netlify adds the deploy to it, and the files of two deploys don't fit together.
   else if (/^\/(?:_astro\/|logo)/.test(pathname))
-    event.respondWith(caches.match(request, ANY).then((stored) => stored ?? fetch(request)));
+    event.respondWith(
+      caches.match(request, { ignoreVary: true }).then((stored) => stored ?? fetch(request)),
+    );
 });
 
 /** Prefers the network, so that the page is from the newest build. */
