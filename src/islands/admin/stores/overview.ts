@@ -5,7 +5,14 @@ import { type Lead, TO_CALL } from '@/domain/managed-lead.ts';
 import { type Today, TODAY_LISTS, type TodayLead, type TodayList } from '@/domain/today.ts';
 import { readOverview } from '@/islands/admin/api/endpoints.ts';
 import { alarmTitles } from '@/islands/admin/text/delivery-text.ts';
-import { allChanges, changesOf, editShown, isOutcome, isQueued } from './change-queue.ts';
+import {
+  allChanges,
+  changesOf,
+  editShown,
+  isOutcome,
+  isQueued,
+  type ShownChange,
+} from './change-queue.ts';
 import { $leads, leadOf, receive } from './leads.ts';
 import { missingIn, reading } from './reading.ts';
 import { $screen } from './route.ts';
@@ -38,10 +45,15 @@ const placesOf = (today: Today): string =>
 /** The newest response, even if the screen does not show it yet. */
 export const $overview = computed(overview.$newest, (newest) => newest?.value ?? null);
 
-/** The owner asked for the newest, so rows may move. A change that waits is in no response yet. */
+/** The owner asked for the newest, so rows may move. A change that waits, or was saved since, is in no response yet. */
 export const showNewest = (): void => {
+  const newest = $overview.get();
+  const rows = newest ? rowsOf(newest.today) : [];
+  const isNewer = ({ lead: id, now }: ShownChange): boolean =>
+    rows.some(({ lead }) => lead.id === id && lead.version < (now?.version ?? 0));
   for (const change of allChanges())
-    if (!isQueued(change) && !change.isKnown) editShown(change, { isKnown: true });
+    if (!isQueued(change) && !change.isKnown && !isNewer(change))
+      editShown(change, { isKnown: true });
   overview.showNewest();
 };
 

@@ -73,6 +73,18 @@ it('no longer takes a row for gone once its change is undone', () => {
   expect(isGone()).toBe(false);
 });
 
+it('keeps a row folded that was done after the newest response, even if Today opens again', () => {
+  take(withNew(a, b), true);
+  const change = { id: '1', lead: 'a', version: 0, change: { missed: true as const } };
+  const told = { at: new Date().toISOString(), title: 'No answer' };
+  showChange({ ...change, ...told, state: 'saved', now: { ...a, version: 1 } });
+  showNewest();
+  expect(foldedChange('a')?.title).toBe('No answer');
+  take(withNew({ ...a, version: 1 }, b), true);
+  showNewest();
+  expect(foldedChange('a')).toBeUndefined();
+});
+
 it('folds what was just done in its place, and does not offer it again', () => {
   take(withNew(a, b), true);
   const at = new Date().toISOString();
