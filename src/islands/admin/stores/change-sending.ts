@@ -51,7 +51,7 @@ export const removeQueued = ({ id, lead }: QueuedChange): Promise<ShownChange | 
     const found = find();
     if (!found || !isQueued(found) || mayBeSaved(found)) return found;
     await drop(found);
-    return found.isTried && !found.add ? found : undefined;
+    return found.isTried && found.state !== 'asks' && !found.add ? found : undefined;
   });
 
 /**
@@ -105,7 +105,9 @@ export const sendQueueOf = (lead: string): Promise<void> => {
 };
 
 const sendNext = async (lead: string): Promise<void> => {
-  const next = (await readQueue()).find((each) => each.lead === lead);
+  const queue = (await readQueue()).filter((each) => each.lead === lead);
+  // Not by time alone, because the clock may have been set back since.
+  const next = queue.find(({ after }) => !queue.some(({ id }) => id === after));
   if (!next || next.state === 'asks' || isTooOld(next)) return;
   if (await send(next)) await sendNext(lead);
 };
@@ -198,7 +200,12 @@ const drop = async (queued: ShownChange): Promise<void> => {
   // First, so that it is no longer sent. Another change of its group may now be the last.
   editShown(queued, { state: 'saved', now: undefined });
   const rest = groupOf(queued).filter(({ id }) => id !== queued.id);
-  await editStored((queue) => queue.filter(({ id }) => id !== queued.id));
+  const onTop = <P extends QueuedChange>(each: P): P =>
+    each.after !== queued.id || each.change.undo
+      ? each
+      : { ...each, after: queued.after, version: Math.max(each.version, queued.version) };
+  for (const each of changesOf(queued.lead).filter(isQueued)) editShown(each, onTop(each));
+  await editStored((queue) => queue.filter(({ id }) => id !== queued.id).map(onTop));
   hideChange(queued);
   const saved = rest.find(({ now }) => now);
   if (saved && !rest.some(isQueued)) $saved.set({ ...saved, state: queued.state });

@@ -81,7 +81,7 @@ const QUEUE_IS_FULL = `At most ${MOST} changes can wait on this device. Get onli
 
 /** Two Undos in a row take back two changes, so their versions differ. */
 const isSecondTap = (last: QueuedChange, change: RequestedChange, version: number): boolean =>
-  Date.now() - Date.parse(last.at) < SECOND &&
+  Math.abs(Date.now() - Date.parse(last.at)) < SECOND &&
   JSON.stringify(last.change) === JSON.stringify(change) &&
   (!change.undo || last.version === version);
 

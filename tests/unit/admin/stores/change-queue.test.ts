@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest';
-import { DAY } from '@/domain/duration.ts';
+import { DAY, HOUR } from '@/domain/duration.ts';
 import {
   browser,
   leadAt,
@@ -47,6 +47,44 @@ it('asks about one conflict after the other', async () => {
   if (first) await page.settleConflict(first, 'theirs');
   expect(page.$conflict.get()?.lead).toBe('b');
   expect(server.logOf('a')).toEqual([{ status: 'lost' }]);
+});
+
+it('sends what waited on top of a removed or refused change without a question', async () => {
+  const page = await browser.openPage();
+  browser.navigator.onLine = false;
+  for (const lead of ['a', 'b']) {
+    await page.changeLead(leadAt(lead, 0), { status: 'contacted' });
+    await page.changeLead(leadAt(lead, 0), { missed: true });
+    await page.changeLead(leadAt(lead, 0), { status: 'won' });
+  }
+  const [, removed] = page.changesOf('a');
+  if (removed) await page.undoOne(removed);
+  browser.navigator.onLine = true;
+  await page.sendQueueOf('a');
+  browser.meet('works', 'refused');
+  await page.sendQueueOf('b');
+  for (const lead of ['a', 'b'])
+    expect(server.logOf(lead)).toEqual([{ status: 'contacted' }, { status: 'won' }]);
+});
+
+it('is not misled by a clock that is set back', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  const page = await browser.openPage();
+  const setBack = () => vi.setSystemTime(Date.now() - HOUR);
+  await page.changeLead(leadAt('a', 0), { missed: true });
+  await rest();
+  setBack();
+  await page.changeLead(leadAt('a', 1), { missed: true });
+  await rest();
+  expect(server.logOf('a')).toEqual([{ missed: true }, { missed: true }]);
+  browser.navigator.onLine = false;
+  await page.changeLead(leadAt('b', 0), { status: 'quoted' });
+  setBack();
+  await page.changeLead(leadAt('b', 0), { status: 'won' });
+  await rest();
+  browser.navigator.onLine = true;
+  await page.sendQueue();
+  expect(server.logOf('b')).toEqual([{ status: 'quoted' }, { status: 'won' }]);
 });
 
 it('gives back the words of a change that the owner discards', async () => {

@@ -112,6 +112,19 @@ it('takes back what the server may have, or says that it could not', async () =>
   expect(server.logOf('a')).toEqual([{ status: 'lost' }, { undo: true }]);
 });
 
+it('takes back what turns out not to be saved, because someone else was first', async () => {
+  const page = await browser.openPage();
+  browser.meet('lost');
+  await page.changeLead(leadAt('a', 0), { status: 'won' });
+  await rest();
+  server.logOf('a').push({ status: 'lost' });
+  const [made] = page.$queue.get();
+  if (made) await page.undo(made);
+  expect(page.error).not.toHaveBeenCalled();
+  expect(page.$queue.get()).toEqual([]);
+  expect(server.logOf('a')).toEqual([{ status: 'lost' }]);
+});
+
 it('says so if another window has sent what is to be taken back', async () => {
   const page = await browser.openPage(LOCKS);
   const other = await browser.openPage(LOCKS);
