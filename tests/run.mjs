@@ -17,7 +17,7 @@ const { BUILD_VARIABLES, checkVariables, install, ROOT, run, Unprepared } =
   await import('../netlify/local/start/prepare.mjs');
 const REPORTS = join(ROOT, '.reports');
 // In milliseconds. A step that hangs longer fails instead of holding up the rest.
-const LONGEST_STEP = 20 * 60_000;
+const LONGEST_STEP = 60 * 60_000;
 
 /** @typedef {import('./reports.mjs').Outcome} Outcome */
 /** @type {(Outcome & { name: string, seconds: number })[]} */
