@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { API, type SubmitLeadResponse } from '@/domain/api.ts';
 import { HOUR, MINUTE } from '@/domain/duration.ts';
 import { monthOf } from '../../../netlify/server/records/lead-record.ts';
-import { putLead } from '../../../netlify/server/records/lead-store.ts';
+import { openedKey, putLead } from '../../../netlify/server/records/lead-store.ts';
 import { FILLED, leadRecord, newId } from '../../support/fixtures/leads.ts';
 import { siteWithOwner } from '../../support/hosts/owner.ts';
 import { freshProcess, memoryStore } from '../../support/stores/memory-store.ts';
@@ -35,6 +35,7 @@ describe('erasing a lead', () => {
       corrected: { name: 'Erased Otherwise' },
     });
     await owner.send(`${API.leads}/${id}/opened`, { method: 'POST' });
+    expect(await wholeStore()).toContain(openedKey(id));
     expect(await owner.leads('q=vanishing')).toHaveLength(1);
     expect(await erase(id)).toBe(204);
     expect(await status(id)).toBe(404);
@@ -44,6 +45,7 @@ describe('erasing a lead', () => {
     for (const trace of ['Erase Me', 'Vanishing', 'secret note', 'Otherwise', session_id]) {
       expect(kept).not.toContain(trace);
     }
+    expect(kept).not.toContain(openedKey(id));
     expect(kept).toContain(`tombstone/${monthOf(id)}/${id}`);
   });
 
