@@ -63,7 +63,7 @@ export const notifications: Endpoint = {
 const setUpIn = (settings: Environment): SettingsResponse['set_up'] => ({
   password: settings.ADMIN_PASSWORD_HASH !== undefined,
   two_step: settings.ADMIN_TOTP_SECRET !== undefined,
-  suggestions: settings.MAPBOX_PUBLIC_TOKEN?.startsWith('pk.') === true,
+  suggestions: settings.MAPBOX_PUBLIC_TOKEN !== undefined,
   rebuilds: settings.BUILD_HOOK_URL !== undefined,
 });
 

@@ -23,8 +23,12 @@ export const VARIABLES = {
   // Not trimmed, because a password may have spaces.
   ADMIN_PASSWORD: rule(isFilled, 'filled'),
   ADMIN_TOTP_SECRET: rule(/^[A-Z2-7]{32,128}$/, 'a secret as `npm run admin:setup` makes it'),
-  MAPBOX_PUBLIC_TOKEN: filled,
+  // A public response holds it, so it is never a secret token.
+  MAPBOX_PUBLIC_TOKEN: z.optional(
+    z.string().check(z.trim(), z.startsWith('pk.', 'must be a public token (pk.…), or left out')),
+  ),
   BLOBS_DIR: filled,
+  NETLIFY_BLOBS_CONTEXT: rule(isStore, 'a site and a token as JSON in base64'),
   SITE_URL: rule(isSiteAddress, 'an address such as https://www.example.com'),
   CMS_REPOSITORY: rule(/^[\w.-]+\/[\w.-]+$/, 'a repository on GitHub, such as owner/name'),
   PORT: rule(
@@ -76,6 +80,15 @@ export const incompleteGroups = (variables: Given): { given: string[]; absent: s
 
 export const isLoopback = (hostname: string): boolean =>
   hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname);
+
+function isStore(text: string): boolean {
+  try {
+    const { siteID, token } = JSON.parse(Buffer.from(text, 'base64').toString()) as Given;
+    return Boolean(siteID && token);
+  } catch {
+    return false;
+  }
+}
 
 function isMailServer(text: string): boolean {
   if (!URL.canParse(text)) return false;
