@@ -101,7 +101,10 @@ const sampleExtras = (isForm: boolean): Pick<LeadRecord, 'window_count'> & LeadE
   return { window_count, trades, ...answers, range_shown: range && rangeText(range) };
 };
 
-const TYPED = ['The dog is friendly. Please use the side gate.', '102 Sample Lane, Clemmons'];
+const TYPED = [
+  'The dog is friendly. Please use the side gate.',
+  `102 Sample Lane, ${business.address.city}`,
+];
 const NOTES = ['Left a message, will try again in the evening.', 'Getting two other quotes.'];
 const LOST_REASONS = ['Too expensive', 'Chose someone else', 'Doing it later', 'No answer'];
 
