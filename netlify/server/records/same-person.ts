@@ -16,8 +16,8 @@ interface Seen {
   at: number;
 }
 
-// Kept in this process, hashed, because a homeowner's request does not open the database, which knows for sure. After a
-// restart, the first notification of a repeat lead reads as new.
+// Kept in this process, hashed, because a homeowner's request does not open the database, which knows for sure. Another
+// process, or this one after a restart, sends the first notification of a repeat lead as if it were new.
 const persons = cached(() => recent<Seen>(WITHIN, MOST_REMEMBERED));
 
 /** Returns the id of the same person's first lead, if that lead is recent and open. */

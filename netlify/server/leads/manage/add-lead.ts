@@ -11,7 +11,6 @@ import type { Store } from '../../store/store.ts';
 import { readSubmissionId, recordedFields } from '../../records/lead-record.ts';
 import { putLead } from '../../records/lead-store.ts';
 import { managedLead } from '../../records/lead-view.ts';
-import { rememberPerson } from '../../records/same-person.ts';
 import { type ChangeErrors, entryOf, readChange } from '../../records/log-entry.ts';
 import { changeLead } from './change-lead.ts';
 
@@ -56,7 +55,6 @@ export const addLead = async (
     source: 'phone',
   });
   const hash = await keyedHash(store);
-  await rememberPerson(store, record, hash);
   const database = await openOwnerDatabase(store, now);
   const dependencies = { store, database, now, by };
   const changed = change && (await makeFirst(record, change.change, dependencies));
