@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { business, facts, hasPaper, licenseText } from '@/domain/business.ts';
 import { dayIn, inForce } from '@/domain/in-force.ts';
+import { parsedBusiness } from '@/lib/build/parsed-business.ts';
 import { structuredData } from '@/lib/seo/structured-data.ts';
 
 const DAY = '2027-03-31';
@@ -41,6 +42,14 @@ it('shows no license after its last day', () => {
   const after = inForce(b, NEXT);
   expect(licenseText(after)).toBe('');
   expect(hasPaper(after, 'license')).toBe(false);
+});
+
+it('is judged by the build, never by the date of a browser', async () => {
+  const load = parsedBusiness().load as (id: string) => string;
+  const code = load('/src/domain/in-force.ts');
+  const browser = (await import(`data:text/javascript,${code}`)) as { inForce: typeof inForce };
+  const offer = { title: 'Spring', text: 'Ten windows for the price of nine.', until: DAY };
+  expect(browser.inForce({ ...business, offer }, NEXT).offer).toBe(offer);
 });
 
 it('counts the price of windows among the prices on paper', () => {
