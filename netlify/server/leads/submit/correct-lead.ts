@@ -102,7 +102,6 @@ const storeCorrection = async (
   const record = await findSubmitted(store, submissionId);
   if (!record)
     return { ok: false, code: (await isErased(store, submissionId)) ? 'closed' : 'not_found' };
-  if (isPast(record, now)) return { ok: false, code: 'closed' };
   const { id } = record;
   const sender = senderOf(from, record, now);
   const senders = countSenders(store, sender);
@@ -111,7 +110,8 @@ const storeCorrection = async (
     const known = findRepeat(record, log, asked);
     const state = stateOf(log);
     if (known) return { ok: true, lead: { ...record, ...state.corrected }, ...known };
-    if (log.filter(isHomeowners).length >= MOST_CORRECTIONS) return { ok: false, code: 'closed' };
+    if (isPast(record, now) || log.filter(isHomeowners).length >= MOST_CORRECTIONS)
+      return { ok: false, code: 'closed' };
     const version = log.length + 1;
     const corrected = correctionOf(record, { ...state.corrected, ...asked });
     const before = { ...originalOf(record), ...state.corrected };
