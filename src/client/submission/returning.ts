@@ -15,7 +15,7 @@ const restore = (form: HTMLFormElement): boolean => {
     return false;
   }
   form.dataset.seed ??= seed;
-  const { trades = '', ...others } = fields;
+  const { trades, ...others } = fields;
   const restored = Object.entries(others).flatMap(([name, value]) => {
     const control = form.elements.namedItem(name) as HTMLInputElement | null;
     if (!control || !value || control.type === 'hidden') return [];
@@ -25,8 +25,17 @@ const restore = (form: HTMLFormElement): boolean => {
     return control.value === value ? control : [];
   });
   if (hint && restored.length > 0) hint.hidden = false;
-  return tickTrades(form, trades) || restored.some(({ hidden }) => hidden);
+  // A submission that waits keeps its exact words: another trade would make it another one.
+  return (
+    tickTrades(form, trades || (isQueued(seed) ? 'none' : '')) ||
+    restored.some(({ hidden }) => hidden)
+  );
 };
+
+const isQueued = (seed: string): boolean =>
+  Object.entries(localStorage).some(
+    ([key, text]) => key.startsWith('estimate-queue') && String(text).includes(seed),
+  );
 
 /** Keeps the boxes that the visitor has just checked. */
 const tickTrades = (form: HTMLFormElement, trades: string): boolean => {

@@ -1,4 +1,14 @@
-import { expect, fillLead, sendForm, sendLead, test } from '../../support/browser/homeowner.ts';
+import {
+  done,
+  expect,
+  expectFilled,
+  fillLead,
+  sendForm,
+  sendLead,
+  submitButton,
+  test,
+} from '../../support/browser/homeowner.ts';
+import { connect, RETRYING, submitUnreachable } from '../../support/browser/queue.ts';
 import { isSampleCompany, repairs, sells } from '../../support/company/offered.ts';
 
 test.skip(
@@ -118,4 +128,22 @@ test('a page has its trade ticked', { tag: '@phone' }, async ({ page, visitor, l
   await windows.check();
   await sendLead(page, visitor);
   expect(await leads()).toMatchObject([{ trades: ['windows'], window_count: '6-10' }]);
+});
+
+test('a page with its trade ticked knows what waits from a page without', async ({
+  page,
+  visitor,
+  leads,
+}) => {
+  test.skip(!isSampleCompany, 'needs the sample company’s pages');
+  await submitUnreachable(page, visitor);
+  await page.goto('/window-replacement-clemmons-nc');
+  await expect(page.getByText(RETRYING)).toBeVisible();
+  await expectFilled(page, visitor);
+  await expect(page.getByText('We saved what you typed.')).toBeHidden();
+  await connect(page);
+  await page.getByRole('button', { name: 'Send now' }).click();
+  await expect(done(page)).toBeVisible();
+  await expect(submitButton(page)).toBeHidden();
+  expect(await leads()).toHaveLength(1);
 });
