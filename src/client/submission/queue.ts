@@ -199,7 +199,8 @@ const sendQueue = (byHand = false): Promise<boolean> =>
 const sendQueued = async ({ body: { submissionId: id } }: Submission): Promise<boolean> => {
   const queued = readQueued(id);
   if (!queued || queued.refused) return true;
-  if (Date.now() - queued.since > GIVE_UP_AFTER) {
+  // A correction ends with the server's refusal, which doesn't say that the request never got through.
+  if (!queued.receipt && Date.now() - queued.since > GIVE_UP_AFTER) {
     refuse(queued, GIVEN_UP);
     refreshQueue();
     return true;

@@ -1,9 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { $queue, cancelQueued, sendNow, submitCorrection } from '@/client/submission/queue.ts';
 import { findSent, saveSent, sentLead } from '@/client/submission/sent-leads.ts';
+import { DAY } from '@/domain/duration.ts';
 import { listQueued } from '@/client/submission/submission.ts';
 import {
   form,
+  NOW,
   page,
   refused,
   server,
@@ -84,9 +86,12 @@ describe('a correction of a lead that was sent', () => {
     });
     expect(listQueued()).toEqual([]);
     await submitCorrection(lead, { message: 'Two dogs.' });
+    // Only a request is given up by the queue itself.
+    vi.setSystemTime(NOW + 31 * DAY);
     server.answers = [refused];
     await sendNow();
-    expect(form.results).toMatchObject([{ kind: 'refused' }]);
+    const error = expect.stringContaining("can't be changed here anymore") as string;
+    expect(form.results).toMatchObject([{ kind: 'refused', error }]);
     expect(listQueued()).toEqual([]);
   });
 });
