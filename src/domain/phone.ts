@@ -3,7 +3,10 @@ import { phoneDigits } from './text.ts';
 
 export const phoneParts = (phone: string): { number: string; extension: string | undefined } => {
   // Trim after the split: if the pattern matched spaces, a long run of them would take quadratic time.
-  const [number = '', ...rest] = phone.split(/extension|ext\.?|x|#/i).map((part) => part.trim());
+  const [number = '', ...rest] = phone
+    .replace(/^\s*tel:/i, '')
+    .split(/(?:extension|ext\.?|x|#):?/i)
+    .map((part) => part.trim());
   return { number, extension: rest.length > 0 ? rest.join(' ') : undefined };
 };
 
@@ -11,7 +14,7 @@ export const isPhone = (value: string): boolean => {
   const { number, extension } = phoneParts(value);
   const digits = phoneDigits(number).length;
   return (
-    /^[+()\d\s.\-\u2010-\u2015/\u00A0]+$/u.test(number) &&
+    /^[+()\d\s.,\-\u2010-\u2015\u2212·•/\u00A0]+$/u.test(number) &&
     digits >= 7 &&
     digits <= 15 &&
     (extension === undefined || /^\d{1,8}$/.test(extension))
@@ -22,8 +25,10 @@ export const isPhone = (value: string): boolean => {
 const US = /^[2-9](?!11)[0-8]\d[2-9](?!11)\d{6}$/;
 const SEVEN = /^[2-9](?!11)\d{6}$/;
 const SAME_DIGIT = /^(\d)\1+$/;
-const FOREIGN = /^(?:\+(?!1)|(?:00|011)[1-9]\d{7})/;
+const FOREIGN = /^(?:\+(?!1)|(?:00|011)[2-9]\d{7})/;
 const AREA_CODE = phoneDigits(business.phone).slice(-10, -7);
+/** Our area code in place of a country's code. */
+const WITHOUT_COUNTRY = new RegExp(`^\\+${AREA_CODE}\\d{7}$`);
 
 export const SEND_AS_IS = "If it's right, send it as is.";
 /** For ten digits that are no possible number. */
@@ -32,7 +37,9 @@ export const NO_SUCH_NUMBER = "We can't call that number. Check it?";
 /** The question about a number that can't be called as typed. The form asks once and never refuses the number. */
 export const phoneQuestion = (phone: string): string | null => {
   const dialed = dialedIn(phone);
-  if (!isPhone(phone) || FOREIGN.test(dialed)) return null;
+  if (!isPhone(phone)) return null;
+  if (WITHOUT_COUNTRY.test(dialed)) return NO_SUCH_NUMBER;
+  if (FOREIGN.test(dialed)) return null;
   const digits = withoutCountry(dialed);
   if (digits.length === 10)
     return US.test(digits) && !SAME_DIGIT.test(digits) ? null : NO_SUCH_NUMBER;
@@ -40,9 +47,10 @@ export const phoneQuestion = (phone: string): string | null => {
   return `That's ${digits.length} digits; U.S. numbers have 10. ${question}`;
 };
 
-/** Adds the company's area code to a number without one; null for any other number. */
+/** The ten digits of a U.S. number, with the company's area code if it has none; null for any other number. */
 export const localNumber = (phone: string): string | null => {
   const digits = withoutCountry(dialedIn(phone));
+  if (US.test(digits)) return digits;
   return isLocal(digits) ? AREA_CODE + digits : null;
 };
 
@@ -78,4 +86,5 @@ const dialedIn = (phone: string): string => {
   return `${number.startsWith('+') ? '+' : ''}${phoneDigits(number)}`;
 };
 
-const withoutCountry = (dialed: string): string => dialed.replace(/^(?:\+1|1(?=\d{10}))/, '');
+const withoutCountry = (dialed: string): string =>
+  dialed.replace(/^(?:\+1|(?:00|011)?1(?=\d{10}))/, '');

@@ -12,6 +12,14 @@ import {
 
 const AREA_CODE = business.phone.replace(/\D/g, '').slice(0, 3);
 
+it.each(['336·555·0199', '336\u2212555\u22120199', '336-555-0199,', 'tel:+13365550199'])(
+  'reads %s',
+  (phone) => {
+    expect(isPhone(phone)).toBe(true);
+    expect(phoneText(phone)).toBe('(336) 555-0199');
+  },
+);
+
 describe('the question about a phone number', () => {
   it.each([
     '3365550199',
@@ -25,6 +33,8 @@ describe('the question about a phone number', () => {
     '+49 30 123456',
     '011 44 20 7946 0958',
     '0044 20 7946 0958',
+    '001 336 555 0199',
+    '011 1 336 555 0199',
   ])('is not asked about %s', (phone) => {
     expect(phoneQuestion(phone)).toBeNull();
   });
@@ -46,6 +56,8 @@ describe('the question about a phone number', () => {
     ['336 055 0199', "We can't call that number. Check it?"],
     ['336 911 0199', "We can't call that number. Check it?"],
     ['911 555 0199', "We can't call that number. Check it?"],
+    [`+${AREA_CODE}-555-0199`, "We can't call that number. Check it?"],
+    ['001 336 555 019', "That's 12 digits; U.S. numbers have 10. Check it?"],
   ])('about %s is: %s', (phone, question) => {
     expect(phoneQuestion(phone)).toBe(question);
   });
@@ -72,7 +84,9 @@ it.each([
   ['+1 336 555 0199', '(336) 555-0199'],
   ['13365550199', '(336) 555-0199'],
   ['336\u2011555\u20110199 x12', '(336) 555-0199 ext. 12'],
+  ['001 336 555 0199', '(336) 555-0199'],
   ['336-555-0199 extension 7', '(336) 555-0199 ext. 7'],
+  ['336-555-0199 ext: 7', '(336) 555-0199 ext. 7'],
   ['+44 20 7946 0958', '+44 20 7946 0958'],
   ['+33 655 501 99', '+33 655 501 99'],
   ['555 0199', '555-0199'],
@@ -85,7 +99,7 @@ it.each([
 });
 
 it('shows every digit that is dialed, and a shown number as it is', () => {
-  const digits = (text: string) => text.replace(/\D/g, '').replace(/^1(?=\d{10})/, '');
+  const digits = (text: string) => text.replace(/\D/g, '').replace(/^(?:00|011)?1(?=\d{10})/, '');
   const typed = fc.string({
     unit: fc.constantFrom('0', '1', '3', '6', '9', '(', ')', '-', '+', '.', ' '),
   });
