@@ -51,6 +51,14 @@ if (form) {
       void import(/* @vite-ignore */ returning).then(done, done);
     }
   } catch {}
+  // A request may wait since another page of this browser was used. The island sends it.
+  const wake = (): void => {
+    try {
+      if (form.noValidate || !Object.keys(localStorage).join().includes('estimate-queue')) return;
+      form.dispatchEvent(new Event('keydown'));
+    } catch {}
+  };
+  for (const type of ['pageshow', 'storage', 'online']) addEventListener(type, wake);
 }
 
 const takeCaret = ({ target }: Event): void => {

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { API } from '@/domain/api.ts';
 import { business } from '@/domain/business.ts';
+import { SECOND } from '@/domain/duration.ts';
 import {
   done,
   expect,
@@ -19,7 +20,7 @@ import {
   submitUnreachable,
   submitOffline,
 } from '../../support/browser/queue.ts';
-import { holdClock } from '../../support/browser/page-clock.ts';
+import { holdClock, runUntil } from '../../support/browser/page-clock.ts';
 import { holdBack } from '../../support/browser/requests.ts';
 import { toastOf, toastShown } from '../../support/browser/toast.ts';
 
@@ -96,6 +97,20 @@ test('goes on in a new tab', async ({ page, context, visitor, leads }) => {
   await second.goto('/contact');
   await expect(done(second)).toBeVisible();
   expect(await leads()).toHaveLength(1);
+});
+
+test('goes on in pages that were open before', async ({ page, context, visitor, leads }) => {
+  for (const path of ['/', '/about']) {
+    const earlier = await context.newPage();
+    await earlier.goto(path);
+    await submitOffline(page, visitor);
+    await page.goto('about:blank');
+    await context.setOffline(false);
+    const arrived = earlier.getByText(/^We have your request/).first();
+    await runUntil(earlier, SECOND, () => arrived.isVisible());
+    await earlier.close();
+  }
+  expect(await leads()).toHaveLength(2);
 });
 
 test('lasts as long as the page if storage is blocked', async ({ page, visitor, leads }) => {
