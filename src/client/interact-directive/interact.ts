@@ -36,8 +36,9 @@ const interact: ClientDirective = (load, _options, island) => {
       import(/* @vite-ignore */ chunk).catch(() => undefined);
     }
     if (!href) return;
+    const onerror = () => (island.dataset.styles = href);
     document.head.append(
-      Object.assign(document.createElement('link'), { rel: 'stylesheet', href }),
+      Object.assign(document.createElement('link'), { rel: 'stylesheet', href, onerror }),
     );
   };
   const shape = () =>
