@@ -3,6 +3,9 @@ import type { Draft } from './draft.ts';
 import returning from './returning.ts?worker&url';
 
 const KEY = 'estimate-draft';
+const QUEUE = 'estimate-queue';
+// In milliseconds. Leaves a submission to the tab that has just begun to send it.
+const LEFT_ALONE = 15_000;
 
 const section = document.querySelector<HTMLElement>('#estimate');
 const form = section?.querySelector('form');
@@ -51,14 +54,15 @@ if (form) {
       void import(/* @vite-ignore */ returning).then(done, done);
     }
   } catch {}
-  // A request may wait since another page of this browser was used. The island sends it.
+  // A request may wait since another page of this browser was used. The island sends it, once the draft is restored.
   const wake = (): void => {
     try {
-      if (form.noValidate || !Object.keys(localStorage).join().includes('estimate-queue')) return;
+      if (!maySave || form.noValidate || !Object.keys(localStorage).join().includes(QUEUE)) return;
       form.dispatchEvent(new Event('keydown'));
     } catch {}
   };
-  for (const type of ['pageshow', 'storage', 'online']) addEventListener(type, wake);
+  for (const type of ['pageshow', 'online']) addEventListener(type, wake);
+  addEventListener('storage', ({ key }) => key?.startsWith(QUEUE) && setTimeout(wake, LEFT_ALONE));
 }
 
 const takeCaret = ({ target }: Event): void => {

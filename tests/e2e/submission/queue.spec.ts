@@ -108,6 +108,7 @@ test('goes on in pages that were open before', async ({ page, context, visitor, 
     await context.setOffline(false);
     const arrived = earlier.getByText(/^We have your request/).first();
     await runUntil(earlier, SECOND, () => arrived.isVisible());
+    expect(await keptDraft(earlier)).toBe('');
     await earlier.close();
   }
   expect(await leads()).toHaveLength(2);

@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import { forgetSentDraft } from '@/client/submission/draft.ts';
 import {
   listQueued,
   newDraftSeed,
@@ -163,6 +164,7 @@ export const firstBlank = (form: HTMLFormElement): Field | undefined => {
 
 export const clearSent = (form: HTMLFormElement, submission: Submission): void => {
   if (holds(form, submission)) form.reset();
+  else forgetSentDraft(submission);
 };
 
 export const enter = (form: HTMLFormElement, field: Field, value: string): void => {
