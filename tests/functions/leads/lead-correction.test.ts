@@ -243,11 +243,13 @@ describe('a refused correction', () => {
 
   it('is for a lead that is more than 14 days old, or erased', async () => {
     const [old, erased] = [await site.submitLead(), await site.submitLead()];
+    const untouched = await site.submitLead({ windowCount: '6-10' });
     await owner.erase(erased);
     const earlier = () => correct(old, { phone: '336-555-0187' });
     expect((await earlier()).status).toBe(200);
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 14 * 24 * 3_600_000 + 5000 });
     expect((await earlier()).status, 'of a repeat').toBe(200);
+    expect((await correct(untouched, { windowCount: '6-10' })).status, 'of a guess').toBe(410);
     for (const id of [old, erased]) {
       const response = await correct(id, { phone: '336-555-0181' });
       expect(response.status).toBe(410);

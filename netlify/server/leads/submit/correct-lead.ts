@@ -109,7 +109,8 @@ const storeCorrection = async (
     const log = await readLog(store, id);
     const known = findRepeat(record, log, asked);
     const state = stateOf(log);
-    if (known) return { ok: true, lead: { ...record, ...state.corrected }, ...known };
+    if (known && (known.version !== null || !isPast(record, now)))
+      return { ok: true, lead: { ...record, ...state.corrected }, ...known };
     if (isPast(record, now) || log.filter(isHomeowners).length >= MOST_CORRECTIONS)
       return { ok: false, code: 'closed' };
     const version = log.length + 1;
