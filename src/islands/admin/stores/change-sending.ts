@@ -201,9 +201,13 @@ const drop = async (queued: ShownChange): Promise<void> => {
   editShown(queued, { state: 'saved', now: undefined });
   const rest = groupOf(queued).filter(({ id }) => id !== queued.id);
   const onTop = <P extends QueuedChange>(each: P): P =>
-    each.after !== queued.id || each.change.undo
-      ? each
-      : { ...each, after: queued.after, version: Math.max(each.version, queued.version) };
+    each.after === queued.id
+      ? {
+          ...each,
+          after: queued.after,
+          version: each.change.undo ? each.version : Math.max(each.version, queued.version),
+        }
+      : each;
   for (const each of changesOf(queued.lead).filter(isQueued)) editShown(each, onTop(each));
   await editStored((queue) => queue.filter(({ id }) => id !== queued.id).map(onTop));
   hideChange(queued);

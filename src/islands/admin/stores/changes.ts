@@ -1,6 +1,6 @@
 import { computed } from 'nanostores';
 import { SECOND } from '@/domain/duration.ts';
-import type { Lead } from '@/domain/managed-lead.ts';
+import { isNote, type Lead } from '@/domain/managed-lead.ts';
 import { plural } from '@/domain/text.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
 import {
@@ -102,9 +102,13 @@ const takeBack = async (made: ShownChange): Promise<boolean> => {
   // An added lead that the server already has stays.
   if (!saved || saved.add) return true;
   if (isQueued(saved) || !saved.now) return false;
-  await undoVersion(saved.lead, saved.now.version);
+  await undoVersion(saved.lead, madeVersion(saved));
   return true;
 };
+
+/** Another device may have saved since. Only a note is accepted on top of that. */
+const madeVersion = ({ change, version, now }: ShownChange): number =>
+  now && (change.undo || isNote(change)) ? now.version : version + 1;
 
 const MAY_BE_SAVED =
   "It may be saved already. Once you're online, you can undo it on the lead's page.";
@@ -113,7 +117,7 @@ const MAY_BE_SAVED =
 export const undoVersion = async (id: string, version: number): Promise<void> => {
   if (!hasRoom()) return;
   const undone = changesOf(id).find(
-    ({ now, state }) => state === 'saved' && now?.version === version,
+    (each) => each.state === 'saved' && each.now && madeVersion(each) === version,
   );
   if (undone) hideChange(undone);
   const group = undone?.group && `undo ${undone.group}`;
