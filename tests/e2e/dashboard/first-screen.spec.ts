@@ -60,7 +60,7 @@ test('asks for Today before its scripts are there, and only once', async ({ owne
   page.on('request', (request) => {
     if (request.url().includes(API.overview)) asked.push(request.url());
   });
-  await page.route('**/_astro/Dashboard.*', async (route) => {
+  await page.route('**/_astro/**', async (route) => {
     await expect.poll(() => asked.length).toBe(1);
     await route.continue();
   });

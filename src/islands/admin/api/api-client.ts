@@ -97,7 +97,7 @@ declare global {
   var firstOverview: Promise<Response | undefined> | undefined;
 }
 
-const takeFirst = async (path: string): Promise<Response | undefined> => {
+const takeFirst = (path: string): Promise<Response | undefined> | undefined => {
   if (path !== API.overview) return undefined;
   const { firstOverview } = globalThis;
   globalThis.firstOverview = undefined;
@@ -109,13 +109,14 @@ const send = async <T>(
   { requester, read = toJson<T>, timeout = TIMEOUT, ...init }: Request<T> = {},
 ): Promise<Outcome<T>> => {
   try {
-    const response =
-      (await takeFirst(path)) ??
-      (await fetch(path, {
+    const ask = () =>
+      fetch(path, {
         signal: deadline(timeout),
         ...(requester === 'page' && { headers: { [BACKGROUND_HEADER]: '1' } }),
         ...init,
-      }));
+      });
+    const first = takeFirst(path);
+    const response = await (first ? first.then((found) => found ?? ask()) : ask());
     if (!response.ok) return { ok: false, problem: await problemOf(response) };
     return { ok: true, value: await read(response) };
   } catch (error) {
