@@ -38,7 +38,7 @@ describe('a request', () => {
       to: ['owner@example.com'],
       subject: [
         expect.stringMatching(
-          /^New request: Clemmons, 6-10 windows, call by \w{3} \d+(:\d\d)? [AP]M$/,
+          /^New request: Clemmons, 6-10 windows, call by \w{3} \d+\/\d+ \d+(:\d\d)? [AP]M$/,
         ),
       ],
       'message-id': [`<${id}@example.com>`],

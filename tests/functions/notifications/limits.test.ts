@@ -55,6 +55,7 @@ describe('a server that', () => {
 
   it.each([
     ['of a wrong password', 'wrong', 'The email server refused the username or password.'],
+    ['while it is busy', 'busy', 'The email server asked us to try later.'],
     ['that cannot be read', 'pa%ss', "The email server couldn't be reached."],
   ])(
     'refuses credentials %s is reported as such, without the credentials',

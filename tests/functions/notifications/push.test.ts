@@ -69,7 +69,7 @@ describe('a lead', () => {
     expect(problemsOf(call)).toEqual([]);
     expect(browser.read(call)).toEqual({
       title: 'New: Clemmons, 6-10 windows',
-      body: expect.stringMatching(/^Call by \w{3} \d+(?::\d\d)? [AP]M$/) as string,
+      body: expect.stringMatching(/^Call by \w{3} \d+\/\d+ \d+(?::\d\d)? [AP]M$/) as string,
       page: `/admin/dashboard?tab=leads&lead=${id}`,
       tag: id,
     });
@@ -104,7 +104,7 @@ describe('a lead', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + HOUR / 2 });
     await site.runSchedule('cron-each-minute');
     const alerts = service.calls.map((call) => browser.read(call));
-    const titles = [/^New: /, /^Corrected phone number, added a note: /, /^2 corrections since /];
+    const titles = [/^New: /, /^Corrected phone number, added a note: /, /^2 changes since /];
     expect(alerts).toMatchObject(
       titles.map((title) => ({ title: expect.stringMatching(title) as string })),
     );

@@ -33,7 +33,8 @@ export const startMailServer = async ({
     onAuth: ({ username, password }, _, callback) => {
       logins += 1;
       if (password === PASSWORD) callback(null, { user: username });
-      else callback(new Error('Wrong password'));
+      else
+        callback(Object.assign(new Error('No'), { responseCode: password === 'busy' ? 454 : 535 }));
     },
     onData: (stream, { envelope, user }, callback) => {
       text(stream).then(

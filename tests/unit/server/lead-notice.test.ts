@@ -16,7 +16,7 @@ it('says first that it is about a repair, and counts no windows then', () => {
   const received = Date.parse(fromLocal('2026-11-23T10:00') ?? '');
   const lead = shownLead(received, { need: 'repair', trades: ['windows'] });
   const { alert, mail, text } = leadNotice(lead, 'key', {});
-  expect(mail.subject).toMatch(/^Repair request: .*, repair: windows, call by Tue 10 AM$/);
+  expect(mail.subject).toMatch(/^Repair request: .*, repair: windows, call by Tue 11\/24 10 AM$/);
   expect(mail.text).toMatch(/^Repair request\n+Need: Something is broken\nName: /);
   expect(mail.text).not.toMatch(/^Windows: /m);
   expect(alert.title).toMatch(/^Repair: /);
@@ -25,7 +25,7 @@ it('says first that it is about a repair, and counts no windows then', () => {
 
 it('gives the owner the same day and hour for every chosen time, and says what the call is for', () => {
   const evening = mailFor('evening');
-  expect(evening.subject).toMatch(/, call by Tue 10 AM$/);
+  expect(evening.subject).toMatch(/, call by Tue 11\/24 10 AM$/);
   expect(evening.callBy).toMatch(/^Call by: Tuesday, November 24 at 10:00 AM EST$/);
   const weekend = mailFor('weekend');
   expect(weekend.subject).toBe(evening.subject);
@@ -34,7 +34,7 @@ it('gives the owner the same day and hour for every chosen time, and says what t
 
 it('names the day of the hour in a push alert, which may be late', () => {
   const early = Date.parse(fromLocal('2026-11-30T05:00') ?? '');
-  expect(leadNotice(shownLead(early), 'key', {}).alert.body).toBe('Call by Mon 7 PM');
+  expect(leadNotice(shownLead(early), 'key', {}).alert.body).toBe('Call by Mon 11/30 7 PM');
 });
 
 it('has all that the owner needs to call, in plain text and in HTML that escapes what was typed', () => {
@@ -73,10 +73,14 @@ it('keeps a phone number in its order behind a name that is written from right t
   const lead = shownLead(Date.now(), { name: 'דוד כהן', phone: '(336) 555-0199' });
   const line = ': \u2068דוד כהן\u2069, (336) 555-0199';
   expect(leadNotice(lead, 'key', {}).text).toContain(line);
-  const news = [{ id: lead.id, lead, at: lead.created_at }];
+  const notice = () => leadNotice(lead, 'key', {});
+  const news = [{ id: lead.id, lead, at: lead.created_at, notice }];
   expect(collectedNotice(news, new Date(), {}).mail.text).toContain(line);
-  const other = shownLead(Date.now(), { name: 'Žofie Ångström' });
-  expect(leadNotice(other, 'key', {}).text).toContain(': Žofie Ångström, ');
+  for (const [name, shown = name] of [
+    ['Žofie Ångström'],
+    ['Sean O’Brien', "Sean O'Brien"],
+  ] as const)
+    expect(leadNotice(shownLead(Date.now(), { name }), 'key', {}).text).toContain(`: ${shown}, `);
 });
 
 it('texts whole letters of a long name, and only the number if nothing of the name is left', () => {

@@ -53,7 +53,12 @@ const SENTENCES: Record<string, string> = {
   ETIMEDOUT: "The email server didn't answer in time.",
 };
 
-const sentenceFor = ({ code = '', message }: NodeJS.ErrnoException): string => {
+const sentenceFor = ({
+  code = '',
+  message,
+  responseCode = 0,
+}: NodeJS.ErrnoException & { responseCode?: number }): string => {
+  if (responseCode >= 400 && responseCode < 500) return 'The email server asked us to try later.';
   const reason = code === 'ESOCKET' && /certificate|SSL|TLS/.test(message) ? 'ETLS' : code;
   return SENTENCES[reason] ?? "The email server couldn't be reached.";
 };

@@ -17,6 +17,7 @@ interface News {
   id: string;
   lead: Lead;
   at: string;
+  notice: (environment: Environment) => Notice;
 }
 
 const MOST_LINES = 50;
@@ -49,13 +50,13 @@ export const collectedNotice = (
   };
 };
 
-/** As `17 more requests and 2 corrections`. */
+/** As `17 more requests and 2 changes`. */
 const countText = (news: readonly News[]): string => {
   const requests = news.filter(isArrival).length;
-  const corrections = news.length - requests;
+  const changes = news.length - requests;
   return list.format([
     ...(requests > 0 ? [plural(requests, 'more request')] : []),
-    ...(corrections > 0 ? [plural(corrections, 'correction')] : []),
+    ...(changes > 0 ? [plural(changes, 'change')] : []),
   ]);
 };
 
@@ -76,7 +77,9 @@ const lineOf = (one: News, environment: Environment): Line => {
     .join(', ');
   return {
     label: weekdayClock.format(Date.parse(one.at)),
-    text: isArrival(one) ? words : `Corrected: ${words}`,
+    text: isArrival(one)
+      ? words
+      : `${one.notice(environment).mail.subject.split(':')[0]}: ${words}`,
     href: leadPageAddress(lead.id, environment),
   };
 };

@@ -130,10 +130,11 @@ const rangeLines = (lead: Lead): Line[] => {
   return optional('Estimated range', range && rangeText(range));
 };
 
-/** As `Tue 6 PM`. */
-const shortClock = (time: number): string => short.format(time).replace(':00', '').replace(',', '');
+/** As `Tue 11/24 6 PM`: the alert may arrive days later, or the company be closed for days. */
+const shortClock = (time: number): string =>
+  short.format(time).replace(':00', '').replaceAll(',', '');
 
-const short = companyFormat({ weekday: 'short', ...CLOCK });
+const short = companyFormat({ weekday: 'short', month: 'numeric', day: 'numeric', ...CLOCK });
 const clock = companyFormat({
   ...{ weekday: 'long', month: 'long', day: 'numeric' },
   ...{ ...CLOCK, timeZoneName: 'short' },
@@ -228,6 +229,7 @@ const smsText = (title: string, lead: Lead): string => {
 const nameOf = (name: string): string =>
   cleanLine(
     name
+      .replaceAll('’', "'")
       .replace(/[^\p{L}\p{M}\p{N}' -]+/gu, ' ')
       .replace(/ +/g, ' ')
       .trim()
