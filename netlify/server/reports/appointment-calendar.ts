@@ -26,7 +26,9 @@ export const readAppointmentCalendar = (
   const events = rows.flatMap(({ lead: { receipt, version, name, town, visit_at }, log }) => {
     const changedAt = log.at(-1)?.at;
     if (!visit_at || !changedAt) return [];
-    const title = `Visit: ${[shortName(name), townName(town)].filter(Boolean).join(', ')}`;
+    // An email address or a phone number may stand in place of a name.
+    const who = /[@\d]/.test(name) ? '' : shortName(name);
+    const title = `Visit: ${[who, townName(town)].filter(Boolean).join(', ') || 'a caller'}`;
     const text = `Confirmation number ${receipt}`;
     return { receipt, version, at: visit_at, changedAt, title, text, origin };
   });

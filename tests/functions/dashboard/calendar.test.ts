@@ -73,6 +73,14 @@ describe('the calendar of visits', () => {
     expect(await startsOf(token)).toEqual(inFall);
   });
 
+  it('shows no address or number that stands in place of a name', async () => {
+    const token = await newToken();
+    for (const name of ['pat.moore@example.com', '336-555-0199'])
+      await booked('2026-03-10T10:00', { name });
+    const summaries = (await eventsOf(token)).map(({ summary }) => summary);
+    expect(summaries.filter((each) => each === 'Visit: Clemmons')).toHaveLength(2);
+  });
+
   it('says who and where in short, and nothing else about the homeowner', async () => {
     const token = await newToken();
     const id = await booked('2026-03-10T10:00');
