@@ -3,9 +3,6 @@ import type { Draft } from './draft.ts';
 import returning from './returning.ts?worker&url';
 
 const KEY = 'estimate-draft';
-const QUEUE = 'estimate-queue';
-// In milliseconds. Leaves a submission to the tab that has just begun to send it.
-const LEFT_ALONE = 15_000;
 
 const section = document.querySelector<HTMLElement>('#estimate');
 const form = section?.querySelector('form');
@@ -46,23 +43,23 @@ if (form) {
   });
   // Listen at the window: by then, the island has prevented the browser's own post.
   addEventListener('submit', (event) => event.defaultPrevented || save(form, true));
+  const stores = (name: string) => Object.keys(localStorage).join().includes(name);
   try {
     // A link has answered a question, or this browser has stored something from the form.
-    if (location.search || Object.keys(localStorage).join().includes('estimate-')) {
+    if (location.search || stores('estimate-')) {
       maySave = false;
       const done = () => (maySave = true);
       void import(/* @vite-ignore */ returning).then(done, done);
     }
   } catch {}
   // A request may wait since another page of this browser was used. The island sends it, once the draft is restored.
-  const wake = (): void => {
-    try {
-      if (!maySave || form.noValidate || !Object.keys(localStorage).join().includes(QUEUE)) return;
-      form.dispatchEvent(new Event('keydown'));
-    } catch {}
-  };
-  for (const type of ['pageshow', 'online']) addEventListener(type, wake);
-  addEventListener('storage', ({ key }) => key?.startsWith(QUEUE) && setTimeout(wake, LEFT_ALONE));
+  for (const type of ['pageshow', 'online', 'focus'])
+    addEventListener(type, () => {
+      try {
+        if (maySave && !form.noValidate && stores('estimate-queue'))
+          form.dispatchEvent(new Event('keydown'));
+      } catch {}
+    });
 }
 
 const takeCaret = ({ target }: Event): void => {
