@@ -25,7 +25,7 @@ export const isPhone = (value: string): boolean => {
 const US = /^[2-9](?!11)[0-8]\d[2-9](?!11)\d{6}$/;
 const SEVEN = /^[2-9](?!11)\d{6}$/;
 const SAME_DIGIT = /^(\d)\1+$/;
-const FOREIGN = /^(?:\+(?![01])|(?:00|011)[2-9]\d{7})/;
+const FOREIGN = /^(?:\+(?!1)|(?:00|011)[2-9]\d{7})/;
 const AREA_CODE = phoneDigits(business.phone).slice(-10, -7);
 /** Our area code in place of a country's code. */
 const WITHOUT_COUNTRY = new RegExp(`^\\+${AREA_CODE}\\d{7}$`);
@@ -83,7 +83,8 @@ export const phoneHref = (lead: { phone: string; phone_e164: string | null }): s
 
 const dialedIn = (phone: string): string => {
   const { number } = phoneParts(phone);
-  return `${number.startsWith('+') ? '+' : ''}${phoneDigits(number)}`;
+  // A plus before a dialing prefix such as 011 means nothing.
+  return `${/^\+(?!\s*0)/.test(number) ? '+' : ''}${phoneDigits(number)}`;
 };
 
 const withoutCountry = (dialed: string): string =>

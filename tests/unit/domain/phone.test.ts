@@ -34,6 +34,7 @@ describe('the question about a phone number', () => {
     '011 44 20 7946 0958',
     '0044 20 7946 0958',
     '001 336 555 0199',
+    '+001 336 555 0199',
     '011 1 336 555 0199',
   ])('is not asked about %s', (phone) => {
     expect(phoneQuestion(phone)).toBeNull();
