@@ -102,11 +102,13 @@ const takeBack = async (made: ShownChange): Promise<boolean> => {
   // An added lead that the server already has stays.
   if (!saved || saved.add) return true;
   if (isQueued(saved) || !saved.now) return false;
+  // Unlike other changes, a note is also accepted on top of another device's change, or below one after a lost response.
+  if (isNote(saved.change) && saved.now.version !== saved.version + 1) return false;
   await undoVersion(saved.lead, madeVersion(saved));
   return true;
 };
 
-/** Another device may have saved since. Only a note is accepted on top of that. */
+/** Another device may have saved since, so `now` may be newer. */
 const madeVersion = ({ change, version, now }: ShownChange): number =>
   now && (change.undo || isNote(change)) ? now.version : version + 1;
 

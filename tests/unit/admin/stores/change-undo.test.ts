@@ -113,16 +113,21 @@ it('takes back what the server may have, or says that it could not', async () =>
 });
 
 it('takes back its own change, not that of another device which followed a lost response', async () => {
-  browser.meet('response_lost');
   const page = await browser.openPage();
-  await page.changeLead(leadAt('a', 0), { status: 'quoted' });
-  await rest();
-  server.logOf('a').push({ status: 'won' });
-  const [made] = page.$queue.get();
-  if (made) await page.undo(made);
-  await rest();
-  expect(browser.sent.at(-1)).toEqual({ undo: true, version: 1 });
-  expect(server.logOf('a')).toEqual([{ status: 'quoted' }, { status: 'won' }]);
+  for (const [id, change] of [
+    ['a', { status: 'quoted' }],
+    ['b', { note: 'Hi' }],
+  ] as const) {
+    browser.meet('response_lost');
+    await page.changeLead(leadAt(id, 0), change);
+    await rest();
+    server.logOf(id).push({ status: 'won' });
+    const [made] = page.$queue.get();
+    if (made) await page.undo(made);
+    await rest();
+    expect(server.logOf(id)).toEqual([change, { status: 'won' }]);
+  }
+  expect(browser.sent).toContainEqual({ undo: true, version: 1 });
 });
 
 it('takes back what turns out not to be saved, because someone else was first', async () => {
