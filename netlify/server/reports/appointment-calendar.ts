@@ -27,7 +27,8 @@ export const readAppointmentCalendar = (
     const changedAt = log.at(-1)?.at;
     if (!visit_at || !changedAt) return [];
     // An email address or a phone number may stand in place of a name.
-    const who = /[@\d]/.test(name) ? '' : shortName(name);
+    const short = shortName(name);
+    const who = /[@\d]/.test(short) ? '' : short;
     const title = `Visit: ${[who, townName(town)].filter(Boolean).join(', ') || 'a caller'}`;
     const text = `Confirmation number ${receipt}`;
     return { receipt, version, at: visit_at, changedAt, title, text, origin };
