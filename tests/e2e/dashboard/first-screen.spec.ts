@@ -1,5 +1,4 @@
 import type { BrowserContext, Page, Request } from 'playwright/test';
-import { API } from '@/domain/api.ts';
 import { brotli } from '../../bench/site/page-bytes.ts';
 import { slowDown } from '../../bench/site/phone.ts';
 import { aLead, expect, sendLead, test } from '../../support/browser/owner.ts';
@@ -52,21 +51,6 @@ test('shows its first screen within 130 KB, 12 requests, 3 calls', async ({ owne
   await page.goto('/admin/dashboard?tab=leads', { waitUntil: 'networkidle' });
   await expect(page.getByRole('table')).toBeVisible();
   expect(calls().length).toBeLessThanOrEqual(3);
-});
-
-test('asks for Today before its scripts are there, and only once', async ({ owner }) => {
-  const page = await owner.newPage();
-  const asked: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().includes(API.overview)) asked.push(request.url());
-  });
-  await page.route('**/_astro/**', async (route) => {
-    await expect.poll(() => asked.length).toBe(1);
-    await route.continue();
-  });
-  await page.goto('/admin/dashboard');
-  await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
-  expect(asked).toHaveLength(1);
 });
 
 test('can call within 2.5 s on a slow phone', { tag: '@night' }, async ({ owner, request }) => {

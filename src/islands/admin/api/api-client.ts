@@ -92,31 +92,16 @@ const failure = (code: Problem['code']) =>
 const toJson = async <T>(response: Response): Promise<T> =>
   (response.status === 204 ? null : await response.json()) as T;
 
-declare global {
-  /** What the page has requested before its scripts were there; undefined if that failed. */
-  var firstOverview: Promise<Response | undefined> | undefined;
-}
-
-const takeFirst = (path: string): Promise<Response | undefined> | undefined => {
-  if (path !== API.overview) return undefined;
-  const { firstOverview } = globalThis;
-  globalThis.firstOverview = undefined;
-  return firstOverview;
-};
-
 const send = async <T>(
   path: string,
   { requester, read = toJson<T>, timeout = TIMEOUT, ...init }: Request<T> = {},
 ): Promise<Outcome<T>> => {
   try {
-    const ask = () =>
-      fetch(path, {
-        signal: deadline(timeout),
-        ...(requester === 'page' && { headers: { [BACKGROUND_HEADER]: '1' } }),
-        ...init,
-      });
-    const first = takeFirst(path);
-    const response = await (first ? first.then((found) => found ?? ask()) : ask());
+    const response = await fetch(path, {
+      signal: deadline(timeout),
+      ...(requester === 'page' && { headers: { [BACKGROUND_HEADER]: '1' } }),
+      ...init,
+    });
     if (!response.ok) return { ok: false, problem: await problemOf(response) };
     return { ok: true, value: await read(response) };
   } catch (error) {
