@@ -123,6 +123,8 @@ test('keeps the amount, the visit and the reason it was lost', async ({ ownerPag
   const [day = ''] = openDays(addDays(dayOf(Date.now()), 40));
   await page.getByLabel('Visit on', { exact: true }).fill(`${day}T10:30`);
   await page.getByRole('button', { name: 'Set', exact: true }).click();
+  // The step back of the closed dialog would end the download, too.
+  await stepTaken(page);
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Add to calendar' }).click();
   const file = await download;
