@@ -73,9 +73,10 @@ it('keeps a phone number in its order behind a name that is written from right t
   const lead = shownLead(Date.now(), { name: 'דוד כהן', phone: '(336) 555-0199' });
   const line = ': \u2068דוד כהן\u2069, (336) 555-0199';
   expect(leadNotice(lead, 'key', {}).text).toContain(line);
-  const notice = () => leadNotice(lead, 'key', {});
-  const news = [{ id: lead.id, lead, at: lead.created_at, notice }];
+  const news = [{ id: lead.id, lead, at: lead.created_at, title: null }];
   expect(collectedNotice(news, new Date(), {}).mail.text).toContain(line);
+  const changes = news.map((each) => ({ ...each, title: 'Added a note' }));
+  expect(collectedNotice(changes, new Date(), {}).mail.text).toContain(`: Added a note${line}`);
   for (const [name, shown = name] of [
     ['Žofie Ångström'],
     ['Sean O’Brien', "Sean O'Brien"],

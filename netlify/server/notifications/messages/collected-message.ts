@@ -12,12 +12,12 @@ import type { Notice } from '../channels/channels.ts';
 import { dashboardAddress, dashboardPath, leadPageAddress } from './dashboard-addresses.ts';
 import { type Line, mailOf } from './email-body.ts';
 
-/** A request, or a correction of one if `id` is not the lead's own. */
+/** A request, or with a title a homeowner's change of one. */
 interface News {
   id: string;
   lead: Lead;
   at: string;
-  notice: (environment: Environment) => Notice;
+  title: string | null;
 }
 
 const MOST_LINES = 50;
@@ -52,15 +52,13 @@ export const collectedNotice = (
 
 /** As `17 more requests and 2 changes`. */
 const countText = (news: readonly News[]): string => {
-  const requests = news.filter(isArrival).length;
+  const requests = news.filter(({ title }) => title === null).length;
   const changes = news.length - requests;
   return list.format([
     ...(requests > 0 ? [plural(requests, 'more request')] : []),
     ...(changes > 0 ? [plural(changes, 'change')] : []),
   ]);
 };
-
-const isArrival = ({ id, lead }: News): boolean => id === lead.id;
 
 const list = new Intl.ListFormat('en-US');
 
@@ -77,9 +75,7 @@ const lineOf = (one: News, environment: Environment): Line => {
     .join(', ');
   return {
     label: weekdayClock.format(Date.parse(one.at)),
-    text: isArrival(one)
-      ? words
-      : `${one.notice(environment).mail.subject.split(':')[0]}: ${words}`,
+    text: one.title === null ? words : `${one.title}: ${words}`,
     href: leadPageAddress(lead.id, environment),
   };
 };

@@ -140,18 +140,23 @@ const clock = companyFormat({
   ...{ ...CLOCK, timeZoneName: 'short' },
 });
 
-export const correctionNotice = (
-  { lead, record, log }: LeadRow,
-  entry: LogEntry,
-  environment: Environment,
-): Notice => {
+const correctedBy = ({ record, log }: LeadRow, entry: LogEntry) => {
   const typed = originalOf(record);
   const state = stateOf(log.filter(({ version }) => version < entry.version));
   const before = { ...typed, ...state.corrected };
   const after = { ...typed, ...entry.corrected };
-  const changed = differences(before, after);
+  return { before, after, changed: differences(before, after) };
+};
+
+export const correctionNotice = (
+  row: LeadRow,
+  entry: LogEntry,
+  environment: Environment,
+): Notice => {
+  const { lead } = row;
+  const { before, after, changed } = correctedBy(row, entry);
   const isNew = (field: CorrectableField) => correctableText(field, before) === null;
-  const title = correctionTitle(changed, after);
+  const title = correctionTitle(row, entry);
   const page = leadPageAddress(lead.id, environment);
   const shown = (field: CorrectableField, now = correctableText(field, after) ?? '') =>
     changed.includes(field) && !isNew(field)
@@ -188,7 +193,8 @@ export const correctionNotice = (
 };
 
 /** As `Corrected phone number` or `Added a note`. */
-const correctionTitle = (changed: readonly CorrectableField[], after: Correction): string => {
+export const correctionTitle = (row: LeadRow, entry: LogEntry): string => {
+  const { after, changed } = correctedBy(row, entry);
   const isAdded = (field: CorrectableField) => addedName(field) && correctableText(field, after);
   const corrected = changed.filter((field) => !isAdded(field));
   const added = changed.filter(isAdded);

@@ -10,7 +10,7 @@ import type { LeadRow } from '../../database/lead-rows.ts';
 import type { Environment } from '../../env/env.ts';
 import type { Store } from '../../store/store.ts';
 import type { Notice } from '../channels/channels.ts';
-import { correctionNotice, leadNotice } from '../messages/lead-message.ts';
+import { correctionNotice, correctionTitle, leadNotice } from '../messages/lead-message.ts';
 import { owedSince } from './channel-record.ts';
 import { leadEntry, readDelivery } from './delivery-record.ts';
 import { dueAt, FIRST_SEND, isFailing, RETRY_FOR } from './retry-schedule.ts';
@@ -60,6 +60,8 @@ export interface OwedNotice {
   lead: Lead;
   at: string;
   from: number;
+  /** What the homeowner changed; null for the request itself. */
+  title: string | null;
   /** True for a message of its own. The same person's next ones go into the collected message. */
   alone: boolean;
   notice: (environment: Environment) => Notice;
@@ -73,6 +75,7 @@ export const owedNotices = (row: LeadRow): OwedNotice[] => {
     lead,
     at: lead.created_at,
     from: sweepStart(lead),
+    title: null,
     alone: lead.joins === null,
     notice: (environment) => leadNotice(lead, lead.id, environment),
   };
@@ -82,7 +85,8 @@ export const owedNotices = (row: LeadRow): OwedNotice[] => {
       const alone = lead.joins === null && earlier === 0;
       const id = correctionNoticeId(lead.id, entry.version);
       const notice = (environment: Environment) => correctionNotice(row, entry, environment);
-      return { id, lead, at: entry.at, from: Date.parse(entry.at), alone, notice };
+      const [at, title] = [entry.at, correctionTitle(row, entry)];
+      return { id, lead, at, from: Date.parse(at), title, alone, notice };
     });
   return [arrival, ...corrections];
 };
