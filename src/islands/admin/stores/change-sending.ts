@@ -177,15 +177,24 @@ export const groupOf = ({ id, group }: QueuedChange): ShownChange[] =>
   allChanges().filter((each) => (group ? each.group === group : each.id === id));
 
 /** Moves the change that was made on top to the new version, so that the owner never has a conflict with himself. */
-const removeSaved = async ({ id, lead, version }: QueuedChange, saved: number): Promise<void> => {
-  const onTop = <P extends QueuedChange>(each: P): P => {
-    if (each.after !== id || each.change.undo) return each;
-    const seen = Math.max(version, each.version);
+const removeSaved = (made: QueuedChange, saved: number): Promise<void> =>
+  takeFromQueue(made, (onTop) => {
+    const seen = Math.max(made.version, onTop.version);
     // Otherwise somebody else saved in between, and an older version makes the server report a conflict.
-    return { ...each, version: saved === seen + 1 ? saved : Math.max(seen, version + 1) };
-  };
-  for (const each of changesOf(lead).filter(isQueued)) editShown(each, onTop(each));
-  await editStored((queue) => queue.filter((each) => each.id !== id).map(onTop));
+    return saved === seen + 1 ? saved : Math.max(seen, made.version + 1);
+  });
+
+/** Removes a change from the queue. Those made on top of it get another version, except for an Undo, which names one. */
+const takeFromQueue = async (
+  { id, lead, after }: QueuedChange,
+  versionOf: (onTop: QueuedChange) => number,
+): Promise<void> => {
+  const move = <P extends QueuedChange>(each: P): P =>
+    each.after === id
+      ? { ...each, after, version: each.change.undo ? each.version : versionOf(each) }
+      : each;
+  for (const each of changesOf(lead).filter(isQueued)) editShown(each, move(each));
+  await editStored((queue) => queue.filter((each) => each.id !== id).map(move));
 };
 
 const editQueued = async (
@@ -200,16 +209,7 @@ const drop = async (queued: ShownChange): Promise<void> => {
   // First, so that it is no longer sent. Another change of its group may now be the last.
   editShown(queued, { state: 'saved', now: undefined });
   const rest = groupOf(queued).filter(({ id }) => id !== queued.id);
-  const onTop = <P extends QueuedChange>(each: P): P =>
-    each.after === queued.id
-      ? {
-          ...each,
-          after: queued.after,
-          version: each.change.undo ? each.version : Math.max(each.version, queued.version),
-        }
-      : each;
-  for (const each of changesOf(queued.lead).filter(isQueued)) editShown(each, onTop(each));
-  await editStored((queue) => queue.filter(({ id }) => id !== queued.id).map(onTop));
+  await takeFromQueue(queued, (onTop) => Math.max(onTop.version, queued.version));
   hideChange(queued);
   const saved = rest.find(({ now }) => now);
   if (saved && !rest.some(isQueued)) $saved.set({ ...saved, state: queued.state });
