@@ -26,7 +26,7 @@ export const readAppointmentCalendar = (
   const events = rows.flatMap(({ lead: { receipt, version, name, town, visit_at }, log }) => {
     const changedAt = log.at(-1)?.at;
     if (!visit_at || !changedAt) return [];
-    // An email address or a phone number may stand in place of a name.
+    // Someone may have entered an email address or a phone number as the name.
     const short = shortName(name);
     const who = /[@\d]/.test(short) ? '' : short;
     const title = `Visit: ${[who, townName(town)].filter(Boolean).join(', ') || 'a caller'}`;

@@ -73,7 +73,7 @@ describe('the calendar of visits', () => {
     expect(await startsOf(token)).toEqual(inFall);
   });
 
-  it('shows no address or number that stands in place of a name', async () => {
+  it('shows no email address or phone number that was entered as a name', async () => {
     const token = await newToken();
     for (const name of ['pat.moore@example.com', '336-555-0199'])
       await booked('2026-03-10T10:00', { name });
