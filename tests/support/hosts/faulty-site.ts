@@ -1,3 +1,4 @@
+import { addAbortListener } from 'node:events';
 import { copyFileSync, mkdtempSync } from 'node:fs';
 import { join } from 'node:path';
 import { faker } from '@faker-js/faker/locale/base';
@@ -177,8 +178,9 @@ const respondWith = async (
   }
 };
 
+/** On a busy machine the clock may have ended a request before its turn came, so `addEventListener` would miss it. */
 const aborted = (signal: AbortSignal): Promise<never> =>
-  new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('aborted'))));
+  new Promise((_, reject) => addAbortListener(signal, () => reject(new Error('aborted'))));
 
 /** A clock that passes by itself while a response is outstanding, and for the pause before another try. */
 const passingClock = (() => {
