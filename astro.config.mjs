@@ -28,7 +28,7 @@ const REACT = /node_modules\/(?:react|react-dom|scheduler)\/|src\/islands\/error
 
 /** Modules that the form and the dashboard share: one file, because each file name adds bytes to pages with the form. */
 const LEAD =
-  /src\/(?:domain\/(?:api|correction|estimate|lead|preferred-time)\.|client\/submission\/deadline\.|islands\/(?:toasts\/toast|ui\/assisted-press|lead-form\/fields\/field-attributes)\.)/;
+  /src\/(?:domain\/(?:api|correction|estimate|lead|preferred-time)\.|client\/submission\/deadline\.|islands\/(?:toasts\/toast|ui\/assisted-press|lead-form\/fields\/field-attributes)\.)|node_modules\/nanostores\/atom/;
 
 /** Modules that the dashboard's first screen shares with later ones and no public page uses: one file instead of ten. */
 const DASHBOARD =
