@@ -1,4 +1,5 @@
 import { atom, computed } from 'nanostores';
+import { dayOf } from '@/domain/calendar.ts';
 import {
   isOffline,
   type Problem,
@@ -110,12 +111,13 @@ const readScreen = async (requester: Requester, isAsked?: boolean): Promise<Prob
   return problem;
 };
 
-/** The revision of all leads when the screen was last read. If it has changed since, the screen is out of date. */
+/** What the screen was last read with. If it has changed since, the screen is out of date. */
 let readWith = '';
 
 const revisionOf = (): string => {
   const newest = $overview.get();
-  return newest ? `${newest.leads_revision} ${newest.today.to_call}` : '';
+  if (!newest) return '';
+  return `${newest.leads_revision} ${newest.today.to_call} ${dayOf(Date.now())}`;
 };
 
 const show = ({ code }: Problem, isNews = true): void => {

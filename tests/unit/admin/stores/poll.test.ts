@@ -112,6 +112,14 @@ it('does not read the list again for a visit, but for any change of a lead', asy
   expect(asked).toHaveLength(4);
 });
 
+it('reads the screen again when the day ends, because a report is about this day, week or month', async () => {
+  await open('?tab=leads');
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 24 * 60 * 60_000 });
+  await poll();
+  vi.useRealTimers();
+  expect(asked).toContain('/api/admin/leads?suspect=no');
+});
+
 it('reads the list again if it was read beside the news: it may lack a lead that arrived in between', async () => {
   await open('?tab=leads');
   versions[0] = 1;
