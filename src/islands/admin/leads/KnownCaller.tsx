@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { leadName } from '@/domain/lead.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
@@ -5,7 +6,7 @@ import { isPhone, phoneParts } from '@/domain/phone.ts';
 import { phoneDigits } from '@/domain/text.ts';
 import { readLeads } from '@/islands/admin/api/endpoints.ts';
 import { leadParams } from '@/islands/admin/stores/route.ts';
-import { yearOrDay } from '@/islands/admin/text/time.ts';
+import { $now, relativeTime } from '@/islands/admin/text/time.ts';
 import { RouteLink } from '@/islands/admin/ui/RouteLink.tsx';
 
 const PAUSE = 250;
@@ -14,6 +15,7 @@ const MOST = 3;
 /** Shows earlier leads, from any year, with the number that is being typed. */
 export const KnownCaller = ({ phone, onOpen }: { phone: string; onOpen: () => void }) => {
   const [found, setFound] = useState<readonly Lead[]>([]);
+  const now = useStore($now);
   const digits = isPhone(phone) ? digitsOf(phone) : '';
   useEffect(() => {
     if (digits === '') return;
@@ -40,7 +42,7 @@ export const KnownCaller = ({ phone, onOpen }: { phone: string; onOpen: () => vo
             className="bg-sand mt-1 flex min-h-11 items-center rounded-md px-3 wrap-anywhere"
           >
             <span>
-              {leadName(lead)}, {lead.status} {yearOrDay(lead.created_at)}:{' '}
+              {leadName(lead)}, {lead.status} {relativeTime(lead.created_at, now)}:{' '}
               <span className="underline underline-offset-4">open</span>
             </span>
           </RouteLink>

@@ -5,7 +5,7 @@ import {
   removeCalendarAddress,
 } from '@/islands/admin/api/endpoints.ts';
 import { errorMessage } from '@/islands/admin/api/error-messages.ts';
-import { dayName } from '@/islands/admin/text/time.ts';
+import { shortTime } from '@/islands/admin/text/time.ts';
 import { Button, buttonLook, WorkButton } from '@/islands/admin/ui/Button.tsx';
 import { copy } from '@/islands/admin/ui/copy.ts';
 import { showNotice } from '@/islands/toasts/toast.ts';
@@ -43,7 +43,7 @@ export const PhoneCalendar = () => {
           {addresses.map(({ id, created_at, ends_in }) => (
             <li key={id} className="flex min-h-12 items-center justify-between gap-4">
               <span className="tabular-nums">
-                Made {dayName(created_at)} · …{ends_in}.ics
+                Made {shortTime(created_at)} · …{ends_in}.ics
               </span>
               <WorkButton look="plain" work={() => turnOff(id)} className="-mr-4">
                 Turn off<span className="sr-only"> the one that ends in {ends_in}.ics</span>

@@ -49,9 +49,6 @@ export const relativeTime = (iso: string, now: number): string => {
   return (isThisYear(iso) ? dayName : dayOfYear)(iso);
 };
 
-/** `Fri, Nov 20` if it is this year, otherwise `2024`. */
-export const yearOrDay = (iso: string): string => (isThisYear(iso) ? dayName(iso) : yearOf(iso));
-
 const ago = (age: number, unit: number, name: Intl.RelativeTimeFormatUnit): string =>
   relative.format(-Math.floor(age / unit), name);
 

@@ -46,6 +46,7 @@ test.each<[string, Partial<Lead>, number, string]>([
   ],
   ['a callback ahead', { follow_up_at: iso(29) }, 26, 'Call back 3:00 PM'],
   ['a callback that is due', { follow_up_at: iso(24) }, 26, 'Due 10:00 AM'],
+  ['a callback of last year', { follow_up_at: '2025-12-04T15:00:00Z' }, 26, 'Due Thu, Dec 4, 2025'],
   [
     'a callback that was agreed after a missed call',
     { follow_up_at: iso(24), missed: { calls: 1, last_at: iso(1) } },
