@@ -4,8 +4,8 @@ import { environment } from '../server/env/env.ts';
 import { runJobs } from '../server/health/run-jobs.ts';
 import { askForBuild } from '../server/health/ask-for-build.ts';
 
-// This is after midnight everywhere in the mainland United States, so the build leaves out what ended yesterday.
-export const config: Config = { schedule: '20 9 * * *' };
+// This is after midnight in all fifty states, so the build leaves out what ended yesterday.
+export const config: Config = { schedule: '20 10 * * *' };
 
 export default (_: Request, context: Context): Promise<Response> =>
   runJobs('day', context, {

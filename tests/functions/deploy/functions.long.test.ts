@@ -86,7 +86,7 @@ it('runs every schedule on Netlify as on this machine', async () => {
   const deployed = bundles.map(({ name, schedule }) => [name, schedule]);
   expect(Object.fromEntries(deployed)).toEqual(Object.fromEntries(local));
   expect(local.filter(([, schedule]) => schedule !== undefined)).toEqual([
-    ['cron-each-day', '20 9 * * *'],
+    ['cron-each-day', '20 10 * * *'],
     ['cron-each-hour', '0 * * * *'],
     ['cron-each-minute', '* * * * *'],
   ]);

@@ -12,7 +12,7 @@ afterAll(() => {
   delete wholeBusiness.offer;
   return hook.close();
 });
-const night = (day: string) => new Date(`${day}T09:20:00Z`);
+const night = (day: string) => new Date(`${day}T10:20:00Z`);
 const AFTER = night('2027-04-01');
 
 it('asks the build hook once for a new build', async () => {
