@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { keepWhole } from '@/lib/build/whole-words.ts';
-import { PreviewCard } from '@/lib/pictures/PreviewCard.tsx';
 
 const whole = (html: string) => keepWhole(html, ['Clemmons', 'Winston-Salem'], {});
 const one = (text: string) => `<span class="whole">${text}</span>`;
@@ -57,9 +56,4 @@ it('goes on after what it leaves alone', () => {
   expect(whole('<svg><path d="M1-2"/></svg><p>1-2</p>')).toBe(
     `<svg><path d="M1-2"/></svg><p>${one('1-2')}</p>`,
   );
-});
-
-it('keeps a name on one line of a link preview', () => {
-  const card = PreviewCard({ company: '', logo: '', title: 'Older Winston-Salem homes' });
-  expect(JSON.stringify(card)).toContain('Older Winston-\u2060Salem homes');
 });
