@@ -1,4 +1,4 @@
-import { HEARD_LABELS } from './heard.ts';
+import { HEARD_LABELS, readHeard } from './heard.ts';
 import { business } from './business.ts';
 import type { LeadRecord } from './lead.ts';
 import { DIRECT, OTHER } from './reports.ts';
@@ -49,7 +49,8 @@ export const sourceOf = ({
 }: Pick<LeadRecord, 'campaign' | 'referrer' | 'heard' | 'source'>): string => {
   const site = campaign?.source || siteOf(referrer);
   if (site) return sourceName(cleanLine(site));
-  if (heard && heard !== 'other') return HEARD_LABELS[heard];
+  const told = readHeard(heard);
+  if (told && told !== 'other') return HEARD_LABELS[told];
   return source === 'phone' ? 'Phone' : sourceName(DIRECT);
 };
 
