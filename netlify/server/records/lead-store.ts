@@ -138,8 +138,8 @@ export const wasOpened = (store: Store, id: string): Promise<boolean> =>
   isThere(store, openedKey(id));
 
 const suspicion = z.looseObject({ reasons: z.array(z.string()) });
-const ownTime = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/));
 const time = z.string().check(z.refine((text) => !Number.isNaN(Date.parse(text))));
+const ownTime = time.check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/));
 const maybe = z.nullable(z.string());
 const optionalCents = z.optional(z.nullable(z.int()));
 const optionalTime = z.optional(z.nullable(time));
@@ -158,7 +158,7 @@ const storedLead = z.looseObject({
   session_id: maybe,
   landing_path: maybe,
   referrer: maybe,
-  campaign: z.nullable(z.record(z.string(), z.unknown())),
+  campaign: z.nullable(z.record(z.string(), z.string())),
   consent_version: maybe,
   source: z.string(),
   trades: z.optional(z.array(z.string())),

@@ -83,6 +83,25 @@ it.each(DAMAGED)(
   },
 );
 
+it.each([{ campaign: { source: 5 } }, { created_at: '2030-13-45T99:00:00.000Z' }])(
+  'a lead with %j is set aside and named',
+  async (wrong) => {
+    const { store, keys } = await begin();
+    const id = idOf(keys.lead);
+    await writeText(store, keys.lead, JSON.stringify({ ...leadRecord(START), id, ...wrong }));
+    await expectTheRest(freshProcess(store), NOW);
+    expect(await unreadable(freshProcess(store), NOW)).toEqual([keys.lead]);
+  },
+);
+
+it('a lead with an answer that the code no longer offers is shown', async () => {
+  const { store, keys } = await begin();
+  const lead = { ...leadRecord(START), id: idOf(keys.lead), name: 'Heard', heard: 'radio' };
+  await writeText(store, keys.lead, JSON.stringify(lead));
+  expect((await listAll(freshProcess(store), NOW)).map(({ name }) => name)).toContain('Heard');
+  expect(await unreadable(freshProcess(store), NOW)).toEqual([]);
+});
+
 const FIELDS = [
   ...['name', 'phone', 'created_at', 'suspect', 'campaign', 'trades', 'preferred_time'],
   ...['at', 'status', 'corrected', 'follow_up_at', 'metadata', 'page_path'],
