@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { callBack, type ChoiceProps, lost } from './outcomes.ts';
+import { type ChoiceProps, lost, notNow } from './outcomes.ts';
 import { Options } from './Options.tsx';
 import { inThreeMonths } from './times.ts';
 
@@ -11,7 +11,7 @@ export const LostChoice = ({ lead, onSave }: ChoiceProps) => {
   const [asksWhen, setAsksWhen] = useState(false);
   const choose = (option: string): void => {
     if (option === LATER) setAsksWhen(true);
-    else if (option === IN_3_MONTHS) void onSave(callBack(lead, inThreeMonths(Date.now())));
+    else if (option === IN_3_MONTHS) void onSave(notNow(lead, inThreeMonths(Date.now())));
     else void onSave(lost(option === 'Never' ? LATER : option));
   };
   return (

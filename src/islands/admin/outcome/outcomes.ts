@@ -13,7 +13,7 @@ export interface Outcome {
 
 export type AskedOf = Pick<
   Lead,
-  'id' | 'status' | 'quoted_cents' | 'won_cents' | 'follow_up_at' | 'measure'
+  'id' | 'status' | 'quoted_cents' | 'won_cents' | 'visit_at' | 'follow_up_at' | 'measure'
 >;
 
 export interface ChoiceProps {
@@ -28,6 +28,14 @@ export const callBack = ({ status }: Pick<Lead, 'status'>, at: string): Outcome 
   title: `Call back ${shortTime(at)}`,
   change: { ...(BEGINS_AGAIN.includes(status) && { status: 'contacted' }), follow_up_at: at },
 });
+
+/** Cancels a visit ahead, because nobody expects it anymore. */
+export const notNow = (lead: AskedOf, at: string): Outcome => {
+  const { title, change } = callBack(lead, at);
+  if (!lead.visit_at || Date.parse(lead.visit_at) < Date.now()) return { title, change };
+  const isOnlyVisit = lead.status === 'scheduled' && { status: 'contacted' as const };
+  return { title, change: { ...change, ...isOnlyVisit, visit_at: null } };
+};
 
 /** A quoted or won lead keeps its status when somebody goes there again. */
 export const appointment = ({ status }: Pick<Lead, 'status'>, at: string): Outcome => ({

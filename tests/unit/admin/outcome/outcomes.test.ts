@@ -4,6 +4,7 @@ import {
   callBack,
   choicesOf,
   marked,
+  notNow,
   quoted,
   won,
 } from '@/islands/admin/outcome/outcomes.ts';
@@ -33,6 +34,16 @@ test.each([
 ] as const)('a callback reopens a lead that is %s, unless it goes on', (status, opened) => {
   const { change } = callBack({ ...shownLead(0), status }, AT);
   expect(change).toEqual({ ...opened, follow_up_at: AT });
+});
+
+test('"not now" cancels a visit ahead, and leaves one that was made', () => {
+  const lead = { ...shownLead(0), status: 'scheduled', visit_at: AT } as const;
+  const canceled = { follow_up_at: AT, visit_at: null };
+  expect(notNow(lead, AT).change).toEqual({ status: 'contacted', ...canceled });
+  expect(notNow({ ...lead, status: 'quoted' }, AT).change).toEqual(canceled);
+  expect(notNow({ ...lead, visit_at: '2020-05-16T14:00:00.000Z' }, AT).change).toEqual({
+    follow_up_at: AT,
+  });
 });
 
 test('won takes the quoted amount, unless the job has one', () => {
