@@ -119,7 +119,11 @@ test('lists visits, then calls, then what is old', async ({ ownerPage: page }) =
     old: 14,
     to_call: 1,
     open_quotes_cents: 4_120_000,
-    booked: [{ id: lead.id, name: 'Al Kerr', at: new Date(Date.now() + 4 * DAY).toISOString() }],
+    booked: [
+      // Its lead's callback is due, so it is not among the rows of tomorrow.
+      { id: lead.id, name: 'Ann Due', at: new Date(Date.now() + DAY).toISOString() },
+      { id: lead.id, name: 'Al Kerr', at: new Date(Date.now() + 4 * DAY).toISOString() },
+    ],
   });
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/admin/dashboard');
@@ -142,8 +146,9 @@ test('lists visits, then calls, then what is old', async ({ ownerPage: page }) =
     'href',
     /google\.com\/maps\/dir\//,
   );
-  await today(page).getByText('Visits this week 1').click();
+  await today(page).getByText('Visits in the next 7 days 2').click();
   await expect(today(page).getByRole('link', { name: 'Al Kerr' })).toBeVisible();
+  await expect(today(page).getByRole('link', { name: 'Ann Due' })).toBeVisible();
   await today(page)
     .getByRole('link', { name: '14 tried often or older than two weeks: look through' })
     .click();

@@ -65,7 +65,7 @@ export const Today = ({ shown, newest }: Props) => {
           <Fold title="Visits tomorrow" count={shown.tomorrow.total}>
             <Rows list="tomorrow" rows={shown.tomorrow} />
           </Fold>
-          <AppointmentsAhead booked={shown.booked} />
+          <AppointmentsAhead booked={shown.booked} tomorrow={shown.tomorrow} />
         </div>
         <div className={`${COLUMN} lg:col-start-1 lg:row-span-2 lg:row-start-1`}>
           {isDone && (shown.next || shown.to_call === 0) && (
@@ -95,14 +95,16 @@ export const Today = ({ shown, newest }: Props) => {
 
 const AHEAD = 7;
 
-const AppointmentsAhead = ({ booked }: Pick<TodayLists, 'booked'>) => {
+/** With those of tomorrow that are listed elsewhere, because their callback is due. */
+const AppointmentsAhead = ({ booked, tomorrow }: Pick<TodayLists, 'booked' | 'tomorrow'>) => {
   const today = dayOf(useStore($now));
-  const ahead = booked.filter(({ at }) => {
+  const ahead = booked.filter(({ id, at }) => {
     const day = dayOf(at);
-    return day > addDays(today, 1) && day <= addDays(today, AHEAD);
+    const isListed = tomorrow.leads.some(({ lead }) => lead.id === id);
+    return day > today && day <= addDays(today, AHEAD) && !isListed;
   });
   return (
-    <Fold title="Visits this week" count={ahead.length}>
+    <Fold title="Visits in the next 7 days" count={ahead.length}>
       <ol className={LIST}>
         {ahead.map(({ id, name, at }) => (
           <li key={id} className="flex min-h-11 items-center gap-3 px-4">
