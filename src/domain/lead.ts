@@ -203,6 +203,17 @@ export interface Campaign {
   name?: string | undefined;
 }
 
+export const readCampaign = (search: string): Campaign | undefined => {
+  const query = new URLSearchParams(search);
+  const part = (name: string) => query.get(name)?.slice(0, CAMPAIGN_LIMIT) || undefined;
+  const campaign = {
+    source: part('utm_source'),
+    medium: part('utm_medium'),
+    name: part('utm_campaign'),
+  };
+  return campaign.source || campaign.medium || campaign.name ? campaign : undefined;
+};
+
 /** A stored record never changes: changes are entries in the lead's log. Old leads have no extras. */
 export interface LeadRecord extends Partial<LeadExtras> {
   id: string;

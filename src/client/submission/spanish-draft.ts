@@ -28,10 +28,8 @@ const record = (event_type: RecordedEvent['event_type']) =>
 
 if (form) {
   form.addEventListener('input', () => record('form_start'), { once: true });
-  // Record the press even if a field is wrong.
-  form.addEventListener('click', ({ target }) => {
-    if ((target as Element).closest('[type=submit]')) record('lead_submit');
-  });
+  // Also if a field is wrong, because this form is not checked in the browser.
+  form.addEventListener('submit', () => record('lead_submit'));
   try {
     restore(form, new URLSearchParams(sessionStorage.getItem(KEY) ?? ''));
     form.addEventListener('input', () => save(form));

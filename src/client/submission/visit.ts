@@ -1,4 +1,4 @@
-import { type Campaign, CAMPAIGN_LIMIT } from '@/domain/lead.ts';
+import { type Campaign, readCampaign } from '@/domain/lead.ts';
 
 export interface Visit {
   session_id?: string;
@@ -25,15 +25,4 @@ export const readVisit = (): Visit => {
   } catch {
     return {};
   }
-};
-
-export const readCampaign = (search: string): Campaign | undefined => {
-  const query = new URLSearchParams(search);
-  const part = (name: string) => query.get(name)?.slice(0, CAMPAIGN_LIMIT) || undefined;
-  const campaign = {
-    source: part('utm_source'),
-    medium: part('utm_medium'),
-    name: part('utm_campaign'),
-  };
-  return campaign.source || campaign.medium || campaign.name ? campaign : undefined;
 };

@@ -15,7 +15,7 @@ test('goes from the footer to the thank-you by keys alone, and keeps what was ty
 }) => {
   const name = page.getByLabel('Nombre');
   const morning = page.getByLabel('Por la mañana');
-  await page.goto('/privacy');
+  await page.goto('/privacy?utm_source=flyer');
   const link = page.locator('footer a[hreflang=es]');
   if (!(await link.isVisible())) await page.locator('footer summary').first().press('Enter');
   await link.press('Enter');
@@ -54,6 +54,8 @@ test('goes from the footer to the thank-you by keys alone, and keeps what was ty
   const [lead, ...others] = await leads();
   expect(others).toEqual([]);
   expect(lead).toMatchObject({ language: 'es', reach: 'text', preferred_time: 'morning' });
+  expect(lead).toMatchObject({ landing_path: '/privacy', campaign: { source: 'flyer' } });
+  expect(lead?.session_id).toBe(await page.evaluate(() => sessionStorage.getItem('session_id')));
   await expect(page.getByText(lead?.receipt ?? 'no number')).toBeVisible();
   await expectAccessible(page);
   await page.goto('/es');

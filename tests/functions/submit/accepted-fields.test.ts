@@ -63,4 +63,26 @@ describe('a submission', () => {
       },
     ]);
   });
+
+  it('reads the visit of a posted form as the browser keeps it', async () => {
+    const session_id = '0b9c1b7e-6f0a-4a55-9a52-0f4f4a1f5f12';
+    const kept = ['/services', 'https://search.example/?q=windows', '?utm_source=flyer&x=1'];
+    const form = { ...FILLED, session_id };
+    await site.send(path, { form: { ...form, name: 'Posted', landing: JSON.stringify(kept) } });
+    expect(await owner.named('Posted')).toMatchObject([
+      {
+        session_id,
+        landing_path: '/services',
+        referrer: 'https://search.example',
+        campaign: { source: 'flyer' },
+      },
+    ]);
+    for (const [n, landing] of ['undefined', 'null', '{', '[5,{},null]'].entries()) {
+      const name = `Posted ${n}`;
+      await site.send(path, { form: { ...form, name, landing } });
+      expect(await owner.named(name)).toMatchObject([
+        { session_id, landing_path: null, referrer: null, campaign: null },
+      ]);
+    }
+  });
 });

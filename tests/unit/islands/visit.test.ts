@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readCampaign } from '@/client/submission/visit.ts';
+import { readCampaign } from '@/domain/lead.ts';
 
 describe('the campaign of a visit', () => {
   it('is read from the address that the visit began with', () => {

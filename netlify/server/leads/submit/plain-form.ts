@@ -1,4 +1,11 @@
-import { type Answers, FIELDS, QUESTION_NAMES, readAnswers, readExtras } from '#domain/lead.ts';
+import {
+  type Answers,
+  FIELDS,
+  QUESTION_NAMES,
+  readAnswers,
+  readCampaign,
+  readExtras,
+} from '#domain/lead.ts';
 import type { Confirmation, ErrorCode } from '#domain/api.ts';
 import { business } from '#domain/business.ts';
 import { readTrades } from '#domain/house.ts';
@@ -29,9 +36,20 @@ export const formInput = (data: unknown, request: Request): Record<string, unkno
   const trades = readTrades(fields['trades']);
   return {
     ...fields,
+    ...landingIn(fields['landing']),
     ...readAnswers(fields, Object.fromEntries(query)),
     trades: trades.length > 0 ? trades : readTrades(query.getAll('trades')),
   };
+};
+
+/** Reads what the browser keeps of a visit's first page: path, referrer and query. */
+const landingIn = (kept: unknown): Record<string, unknown> => {
+  try {
+    const [landing_path, referrer, search] = JSON.parse(kept as string) as unknown[];
+    return { landing_path, referrer, campaign: readCampaign(String(search)) };
+  } catch {
+    return {};
+  }
 };
 
 export const leadFormResponse = (
