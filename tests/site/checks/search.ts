@@ -52,7 +52,7 @@ const textFaults = (page: Page, company: string): string[] => {
       ? [`description of ${description.length} characters`]
       : []),
     ...(metaOf(page, 'keywords') === '' ? ['no keywords'] : []),
-    ...['og:title', 'og:description', 'og:image', 'og:image:alt', 'og:url', 'twitter:card']
+    ...['og:title', 'og:description', 'og:image', 'og:url', 'twitter:card']
       .filter((name) => metaOf(page, name) === '')
       .map((name) => `no ${name}`),
   ].map((fault) => `${page.path}: ${fault}`);
