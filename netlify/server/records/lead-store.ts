@@ -158,7 +158,13 @@ const storedLead = z.looseObject({
   session_id: maybe,
   landing_path: maybe,
   referrer: maybe,
-  campaign: z.nullable(z.record(z.string(), z.string())),
+  campaign: z.nullable(
+    z.looseObject({
+      source: z.optional(z.string()),
+      medium: z.optional(z.string()),
+      name: z.optional(z.string()),
+    }),
+  ),
   consent_version: maybe,
   source: z.string(),
   trades: z.optional(z.array(z.string())),
