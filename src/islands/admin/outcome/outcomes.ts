@@ -29,11 +29,12 @@ export const callBack = ({ status }: Pick<Lead, 'status'>, at: string): Outcome 
   change: { ...(BEGINS_AGAIN.includes(status) && { status: 'contacted' }), follow_up_at: at },
 });
 
-/** Cancels a visit ahead, because nobody expects it anymore. */
+/** Cancels a visit ahead, because nobody expects it anymore. The crew of a job that is won still comes. */
 export const notNow = (lead: AskedOf, at: string): Outcome => {
   const { title, change } = callBack(lead, at);
-  if (!lead.visit_at || Date.parse(lead.visit_at) < Date.now()) return { title, change };
-  const isOnlyVisit = lead.status === 'scheduled' && { status: 'contacted' as const };
+  const { status, visit_at } = lead;
+  if (status === 'won' || !visit_at || Date.parse(visit_at) < Date.now()) return { title, change };
+  const isOnlyVisit = status === 'scheduled' && { status: 'contacted' as const };
   return { title, change: { ...change, ...isOnlyVisit, visit_at: null } };
 };
 

@@ -41,9 +41,9 @@ test('"not now" cancels a visit ahead, and leaves one that was made', () => {
   const canceled = { follow_up_at: AT, visit_at: null };
   expect(notNow(lead, AT).change).toEqual({ status: 'contacted', ...canceled });
   expect(notNow({ ...lead, status: 'quoted' }, AT).change).toEqual(canceled);
-  expect(notNow({ ...lead, visit_at: '2020-05-16T14:00:00.000Z' }, AT).change).toEqual({
-    follow_up_at: AT,
-  });
+  const kept = { follow_up_at: AT };
+  expect(notNow({ ...lead, visit_at: '2020-05-16T14:00:00.000Z' }, AT).change).toEqual(kept);
+  expect(notNow({ ...lead, status: 'won' }, AT).change).toEqual(kept);
 });
 
 test('won takes the quoted amount, unless the job has one', () => {
