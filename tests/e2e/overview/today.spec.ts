@@ -146,7 +146,7 @@ test('lists visits, then calls, then what is old', async ({ ownerPage: page }) =
     'href',
     /google\.com\/maps\/dir\//,
   );
-  await today(page).getByText('Visits in the next 7 days 2').click();
+  await today(page).getByText('More visits in the next 7 days 2').click();
   await expect(today(page).getByRole('link', { name: 'Al Kerr' })).toBeVisible();
   await expect(today(page).getByRole('link', { name: 'Ann Due' })).toBeVisible();
   await today(page)

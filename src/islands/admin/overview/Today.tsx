@@ -104,7 +104,7 @@ const AppointmentsAhead = ({ booked, tomorrow }: Pick<TodayLists, 'booked' | 'to
     return day > today && day <= addDays(today, AHEAD) && !isListed;
   });
   return (
-    <Fold title="Visits in the next 7 days" count={ahead.length}>
+    <Fold title="More visits in the next 7 days" count={ahead.length}>
       <ol className={LIST}>
         {ahead.map(({ id, name, at }) => (
           <li key={id} className="flex min-h-11 items-center gap-3 px-4">
