@@ -1,5 +1,6 @@
 import { atom, computed } from 'nanostores';
 import { dayOf } from '@/domain/calendar.ts';
+import { MINUTE } from '@/domain/duration.ts';
 import {
   isOffline,
   type Problem,
@@ -117,7 +118,9 @@ let readWith = '';
 const revisionOf = (): string => {
   const newest = $overview.get();
   if (!newest) return '';
-  return `${newest.leads_revision} ${newest.today.to_call} ${dayOf(Date.now())}`;
+  // A report's day is the server's. A clock a little ahead must not take yesterday's report for today's.
+  const day = dayOf(Date.now() - 5 * MINUTE);
+  return `${newest.leads_revision} ${newest.today.to_call} ${day}`;
 };
 
 const show = ({ code }: Problem, isNews = true): void => {

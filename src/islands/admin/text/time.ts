@@ -46,8 +46,10 @@ export const relativeTime = (iso: string, now: number): string => {
   if (age < HOUR) return ago(age, MINUTE, 'minute');
   if (age < DAY) return ago(age, HOUR, 'hour');
   if (age < 7 * DAY) return ago(age, DAY, 'day');
-  return (isThisYear(iso) ? dayName : dayOfYear)(iso);
+  return dateText(iso);
 };
+
+export const dateText = (iso: string): string => (isThisYear(iso) ? dayName : dayOfYear)(iso);
 
 const ago = (age: number, unit: number, name: Intl.RelativeTimeFormatUnit): string =>
   relative.format(-Math.floor(age / unit), name);

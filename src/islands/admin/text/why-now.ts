@@ -7,7 +7,7 @@ import { isOpen, isQuoteLast, isSuspected, type Lead } from '@/domain/managed-le
 import { dollars } from '@/domain/money.ts';
 import type { ListName } from '@/domain/today.ts';
 import { jobText, preferredTime, leadTown } from './lead-text.ts';
-import { clockTime, relativeTime, shortTime, weekday, whenText } from './time.ts';
+import { clockTime, dateText, relativeTime, shortTime, weekday, whenText } from './time.ts';
 
 export interface Why {
   text: string;
@@ -85,7 +85,7 @@ const timeOrDay = (time: string, now: number): string =>
     ? clockTime(time)
     : now - Date.parse(time) < 6 * DAY
       ? weekday(time)
-      : relativeTime(time, now);
+      : dateText(time);
 
 export const daysSince = (time: string, now: number): string => {
   const days = (Date.parse(dayOf(now)) - Date.parse(dayOf(time))) / DAY;
