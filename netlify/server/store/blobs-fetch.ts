@@ -45,15 +45,33 @@ const attempt = async (
   const timer = setTimeout(() => end.abort(), milliseconds);
   try {
     const response = await outsideOfRequests(() => fetch(input, { ...init, signal: end.signal }));
-    const body = await response.arrayBuffer();
+    const body = await wholeOf(response);
+    if (response.status === 408 || response.status === 429 || response.status >= 500) return null;
     const { status, headers } = response;
-    if (status === 408 || status === 429 || status >= 500) return null;
-    return new Response(body.byteLength > 0 ? body : null, { status, headers });
+    const text = () => Buffer.from(body).toString();
+    // The database takes megabytes, and `Response` would copy them.
+    return Object.assign(new Response(null, { status, headers }), {
+      arrayBuffer: () => Promise.resolve(body),
+      text: () => Promise.resolve(text()),
+      json: () => Promise.resolve(JSON.parse(text()) as unknown),
+    });
   } catch {
     return null;
   } finally {
     clearTimeout(timer);
   }
+};
+
+/** `response.arrayBuffer()` would copy the body once more. */
+const wholeOf = async ({ body }: Response): Promise<ArrayBuffer> => {
+  const parts = await Array.fromAsync(body ?? []);
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let end = 0;
+  for (const part of parts) {
+    whole.set(part, end);
+    end += part.length;
+  }
+  return whole.buffer;
 };
 
 const before = async <T>(deadline: number, work: Promise<T>): Promise<T | null> => {
