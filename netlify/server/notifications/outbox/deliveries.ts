@@ -85,7 +85,8 @@ export const owedNotices = (row: LeadRow): OwedNotice[] => {
       const alone = lead.joins === null && earlier === 0;
       const id = correctionNoticeId(lead.id, entry.version);
       const notice = (environment: Environment) => correctionNotice(row, entry, environment);
-      const [at, title] = [entry.at, correctionTitle(row, entry)];
+      const title = correctionTitle(row, entry);
+      const { at } = entry;
       return { id, lead, at, from: Date.parse(at), title, alone, notice };
     });
   return [arrival, ...corrections];
