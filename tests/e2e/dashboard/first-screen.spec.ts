@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Request } from 'playwright/test';
+import { type BrowserContext, devices, type Page, type Request } from 'playwright/test';
 import { brotli } from '../../bench/site/page-bytes.ts';
 import { slowDown } from '../../bench/site/phone.ts';
 import { aLead, expect, sendLead, test } from '../../support/browser/owner.ts';
@@ -8,6 +8,9 @@ const REQUESTS = 12;
 const LEADS = 20;
 const MS = 2500;
 const OPENINGS = 5;
+
+const { deviceScaleFactor } = devices['Pixel 7'];
+test.use({ deviceScaleFactor });
 
 declare global {
   interface Window {
