@@ -37,16 +37,19 @@ it('asks the owner if someone else was first, and later changes build on the cho
   expect(server.logOf('a')).toEqual([{ status: 'lost' }, { status: 'won' }, { won_cents: 7 }]);
 });
 
-it('asks about one conflict after the other', async () => {
+it('asks about one conflict after the other, and gives back the words of what is discarded', async () => {
   const page = await browser.openPage();
+  const change = { status: 'quoted', quoted_cents: 7, note: 'Hi' } as const;
   for (const id of ['a', 'b']) server.logOf(id).push({ status: 'lost' });
-  for (const id of ['a', 'b']) await page.changeLead(leadAt(id, 0), { status: 'won' });
+  for (const id of ['a', 'b']) await page.changeLead(leadAt(id, 0), change);
   await rest();
   const first = page.$conflict.get();
   expect(first?.lead).toBe('a');
   if (first) await page.settleConflict(first, 'theirs');
   expect(page.$conflict.get()?.lead).toBe('b');
   expect(server.logOf('a')).toEqual([{ status: 'lost' }]);
+  const { hasDraft } = await import('@/islands/admin/stores/drafts.ts');
+  expect([hasDraft('note/a'), hasDraft('quoted/a')]).toEqual([true, true]);
 });
 
 it('sends what waited on top of a removed or refused change without a question', async () => {
@@ -87,18 +90,6 @@ it('is not misled by a clock that is set back', async () => {
   expect(server.logOf('b')).toEqual([{ status: 'quoted' }, { status: 'won' }]);
 });
 
-it('gives back the words of a change that the owner discards', async () => {
-  const page = await browser.openPage();
-  server.logOf('a').push({ status: 'lost' });
-  await page.changeLead(leadAt('a', 0), { status: 'quoted', quoted_cents: 7, note: 'Hi' });
-  await rest();
-  const asked = page.$conflict.get();
-  expect(asked).toMatchObject({ lead: 'a', change: { status: 'quoted' } });
-  if (asked) await page.settleConflict(asked, 'theirs');
-  const { hasDraft } = await import('@/islands/admin/stores/drafts.ts');
-  expect([hasDraft('note/a'), hasDraft('quoted/a')]).toEqual([true, true]);
-});
-
 it('asks if another window of the browser was first', async () => {
   const windows = [await browser.openPage(LOCKS), await browser.openPage(LOCKS)];
   const [first, second] = windows;
@@ -135,7 +126,7 @@ it('drops a change that the server refuses, says which lead, and gives its words
   expect(hasDraft('note/a')).toBe(true);
 });
 
-it('drops all words about a lead that no longer exists', async () => {
+it('drops all words about a lead that no longer exists, and shows that at once', async () => {
   vi.stubGlobal('location', { search: '?tab=leads&lead=b' });
   const page = await browser.openPage();
   const { detail } = await import('@/islands/admin/stores/lead-detail.ts');
@@ -146,22 +137,11 @@ it('drops all words about a lead that no longer exists', async () => {
   await rest();
   expect(hasDraft('note/a')).toBe(false);
   keepWords({ lead: 'b', change: { note: 'Typed since' } });
-  browser.meet('erased');
-  await detail.refresh('person');
-  expect(hasDraft('note/b')).toBe(false);
-});
-
-it('shows at once that the lead on the screen no longer exists', async () => {
-  vi.stubGlobal('location', { search: '?tab=leads&lead=b' });
-  await browser.openPage();
-  const { detail } = await import('@/islands/admin/stores/lead-detail.ts');
-  const log = [{ version: 1 }];
-  detail.accept(
-    { key: 'b', value: { detail: { lead: leadAt('b', 1), log, same_person: [] } as never } },
-    true,
-  );
+  const shown = { lead: leadAt('b', 1), log: [{ version: 1 }], same_person: [] } as never;
+  detail.accept({ key: 'b', value: { detail: shown } }, true);
   browser.meet('erased');
   await detail.refresh('page');
+  expect(hasDraft('note/b')).toBe(false);
   expect(detail.$shown.get()?.value).toEqual({ detail: null });
 });
 
@@ -218,14 +198,4 @@ it('sends no change older than a week, and none after it, unless the owner says 
   expect(next.isTooOld(old)).toBe(true);
   await next.sendAnyway(old);
   expect(server.logOf('a')).toEqual([{ status: 'contacted' }, { status: 'won' }]);
-});
-
-it('takes 200 changes, and says of the next one that it was not saved', async () => {
-  const page = await browser.openPage();
-  browser.navigator.onLine = false;
-  for (let n = 0; n < 200; n += 1) await page.changeLead(leadAt(`${n}`, 0), { missed: true });
-  expect(await page.changeLead(leadAt('a', 0), { missed: true })).toBe(false);
-  expect(page.error).toHaveBeenCalledOnce();
-  expect(page.hasRoom()).toBe(false);
-  expect(page.$queue.get()).toHaveLength(200);
 });

@@ -12,20 +12,6 @@ import {
 
 startEach();
 
-it('takes back a change that waits', async () => {
-  const page = await browser.openPage();
-  browser.navigator.onLine = false;
-  await page.changeLead(leadAt('a', 0), { status: 'won' });
-  await rest();
-  const [made] = page.$queue.get();
-  expect(made).toMatchObject({ state: 'waiting' });
-  if (made) await page.undo(made);
-  expect(page.changesOf('a')).toEqual([]);
-  browser.navigator.onLine = true;
-  await (await browser.openPage()).sendQueue();
-  expect(browser.sent).toEqual([]);
-});
-
 it('shows no change as done that was taken back in another window', async () => {
   const page = await browser.openPage(LOCKS);
   const other = await browser.openPage(LOCKS);
