@@ -52,7 +52,7 @@ export const $offer = computed(
   },
 );
 
-export const newsText = (requests: number, others = 0, visits = 0): string =>
+const newsText = (requests: number, others = 0, visits = 0): string =>
   [
     requests > 0 && plural(requests, 'new request'),
     others > 0 && `${others} more to call`,

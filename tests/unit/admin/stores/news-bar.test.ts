@@ -5,7 +5,7 @@ import type { RunStatus } from '@/domain/scheduled-work.ts';
 import type { Today } from '@/domain/today.ts';
 import { showChange } from '@/islands/admin/stores/change-queue.ts';
 import { list, select, selectNone } from '@/islands/admin/stores/lead-list.ts';
-import { $offer, newsText } from '@/islands/admin/stores/news-bar.ts';
+import { $offer } from '@/islands/admin/stores/news-bar.ts';
 import { $gone, showNewest } from '@/islands/admin/stores/overview.ts';
 import { go } from '@/islands/admin/stores/route.ts';
 import { emptyToday, listed } from '@/lib/states/fixtures.ts';
@@ -83,10 +83,4 @@ it('offers on another screen a request that nobody has opened', () => {
   $offer.get()?.dismiss?.();
   expect($offer.get()).toBeNull();
   go({});
-});
-
-it('says what has arrived', () => {
-  expect(newsText(0, 0)).toBe('');
-  expect(newsText(1, 0)).toBe('1 new request');
-  expect(newsText(2, 3)).toBe('2 new requests, 3 more to call');
 });

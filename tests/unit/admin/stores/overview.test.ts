@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { afterEach, expect, it, vi } from 'vitest';
 import type { Today } from '@/domain/today.ts';
 import {
   editShown,
@@ -30,6 +30,7 @@ const news = () => {
 };
 
 startEach();
+afterEach(showNewest);
 
 it('shows at once what arrives in an empty list', () => {
   take(withNew(a), false);
@@ -110,7 +111,6 @@ it('folds no row for only a note, unless it has put off the follow-up', () => {
   // This change is not a call.
   showChange({ ...made, id: '6', change: { rescued: true }, title: 'Not spam', state: 'waiting' });
   expect(foldedChange('c')).toBeUndefined();
-  showNewest();
 });
 
 it('leaves a visit on the list when only a call before it is done, and offers the Undo in a toast', () => {
@@ -134,7 +134,6 @@ it('leaves a visit on the list when only a call before it is done, and offers th
   expect(make('b', callBackDone)).toEqual(callBackDone);
   expect(make('a', { status: 'won' })).toEqual({ status: 'won' });
   expect(said).toHaveBeenCalledOnce();
-  showNewest();
 });
 
 it('folds a row that another device has moved to another list', () => {
@@ -143,7 +142,6 @@ it('folds a row that another device has moved to another list', () => {
   const changed = { ...lead, version: lead.version + 1 };
   take({ ...emptyToday, visits: listed(changed) }, false);
   expect([...$gone.get()]).toEqual([asKnown('moved', changed)]);
-  showNewest();
 });
 
 it('offers again what was done and is due again', () => {
@@ -159,7 +157,6 @@ it('offers again what was done and is due again', () => {
   expect(news()).toEqual([[], 0]);
   take(due('2030-05-15T16:00:00.000Z'), false);
   expect(news()).toEqual([[], 1]);
-  showNewest();
 });
 
 it('keeps the words of what waits on its row after another tab, until it is saved', () => {

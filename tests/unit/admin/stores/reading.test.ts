@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Outcome } from '@/islands/admin/api/api-client.ts';
-import { missingIn, reading } from '@/islands/admin/stores/reading.ts';
+import { reading } from '@/islands/admin/stores/reading.ts';
 
 type Answer = Outcome<string[] | null>;
 
@@ -56,18 +56,6 @@ it('says nothing about an older request that failed after a newer one was answer
   expect(rows.$problem.get()).toBeNull();
 });
 
-it('moves nothing for a background read until the owner asks', async () => {
-  const press = rows.refresh('person');
-  waiting[0]?.(found('2', '1'));
-  await press;
-  const poll = rows.refresh('page');
-  waiting[1]?.(found('3', '1'));
-  await poll;
-  expect(shown()).toEqual(['2', '1']);
-  rows.showNewest();
-  expect(shown()).toEqual(['3', '1']);
-});
-
 it('moves none of the stored rows that it shows while a response takes long', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   stored = ['1'];
@@ -87,10 +75,4 @@ it('drops a response for what the screen no longer asks for', async () => {
   waiting[0]?.(found('1'));
   expect(await press).toBeNull();
   expect(rows.$shown.get()).toBeNull();
-});
-
-it('says which rows are gone, and nothing about rows past those that were sent', () => {
-  expect(missingIn(['a', 'b', 'c'], ['b'], true)).toEqual(['a', 'c']);
-  expect(missingIn(['a', 'b', 'c'], ['b'], false)).toEqual(['a']);
-  expect(missingIn(['a', 'b'], [], false)).toEqual([]);
 });
