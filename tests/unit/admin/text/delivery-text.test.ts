@@ -2,10 +2,10 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { OverviewResponse } from '@/domain/api.ts';
-import type { ChannelStatus } from '@/domain/managed-lead.ts';
+import type { ChannelStatus, Delivery } from '@/domain/managed-lead.ts';
 import type { RunStatus } from '@/domain/scheduled-work.ts';
 import { Failures } from '@/islands/admin/overview/Notices.tsx';
-import { failures, missing } from '@/islands/admin/text/delivery-text.ts';
+import { alertsText, failures, isSent, missing } from '@/islands/admin/text/delivery-text.ts';
 
 const channel = (changed: Partial<ChannelStatus>): ChannelStatus => ({
   channel: 'email',
@@ -18,30 +18,24 @@ const channel = (changed: Partial<ChannelStatus>): ChannelStatus => ({
   ...changed,
 });
 
-test('says that nobody is notified while no channel is set up', () => {
-  const status = { channels: [channel({})], mails_to_folder: false };
-  expect(missing(status).map(({ title }) => title)).toEqual([
-    'No one is being alerted to new leads',
-  ]);
+const EMAIL = channel({ set_up: true });
+const SMS = channel({ channel: 'sms', set_up: true });
+
+test.each([
+  ['no channel', [channel({})], false, ['No one is being alerted to new leads']],
+  ['email', [EMAIL], false, []],
+  ['only another channel', [channel({}), SMS], false, ['No emails are being sent to you']],
+  ['no mail server', [EMAIL], true, ['Email alerts are off']],
+])('says what is not sent if %s is set up', (_, channels, mails_to_folder, titles) => {
+  const status = { channels, mails_to_folder };
+  const notices = missing(status);
+  expect(notices.map(({ title }) => title)).toEqual(titles);
   expect(failures(status)).toEqual([]);
 });
 
-test('says nothing if a channel is set up and works', () => {
-  const status = { channels: [channel({ set_up: true })], mails_to_folder: false };
-  expect([...missing(status), ...failures(status)]).toEqual([]);
-});
-
-test('says what is not sent if email is not set up and another channel is', () => {
-  const ways = [channel({}), channel({ channel: 'sms', set_up: true })];
-  const [notice, ...more] = missing({ channels: ways, mails_to_folder: false });
-  expect(notice?.title).toBe('No emails are being sent to you');
+test('says how leads come if email is not set up and another channel is', () => {
+  const [notice] = missing({ channels: [channel({}), SMS], mails_to_folder: false });
   expect(notice?.text).toContain('New leads come by text message. The weekly summary');
-  expect(more).toEqual([]);
-});
-
-test('says that emails go to a folder if there is no mail server', () => {
-  const [notice] = missing({ channels: [channel({ set_up: true })], mails_to_folder: true });
-  expect(notice?.title).toBe('Email alerts are off');
 });
 
 test('names each channel that keeps failing', () => {
@@ -87,4 +81,28 @@ test('says in the place of an alarm only what is known to be over', () => {
   const removed = html(overview(false));
   expect(removed).toMatch(/Email is working again.*Failed alerts are being retried/);
   expect(removed).not.toContain('danger');
+});
+
+const sent = (changed: Partial<Delivery>): Delivery => ({
+  channel: 'email',
+  state: 'sent',
+  sent_at: '2026-11-20T15:00:00.000Z',
+  tries: 2,
+  next_try_at: null,
+  error: null,
+  ...changed,
+});
+
+test('calls a lead sent if every channel sent it now', () => {
+  const failed = sent({ error: "The email server couldn't be reached." });
+  expect(isSent([sent({}), sent({ channel: 'sms' })])).toBe(true);
+  expect(isSent([failed])).toBe(false);
+  expect(isSent([failed, sent({ channel: 'webhook' })])).toBe(false);
+  expect(isSent([])).toBe(false);
+});
+
+test('counts no tries of an alert that was never tried', () => {
+  const never = sent({ state: 'waiting', tries: 0 });
+  expect(alertsText([never])).toBe('Alerts: email not sent');
+  expect(alertsText([{ ...never, tries: 1 }])).toBe('Alerts: email not sent after 1 try');
 });

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { LogEntry } from '@/domain/managed-lead.ts';
-import { historyText } from '@/islands/admin/text/history-text.ts';
+import { historyText, undoableVersion } from '@/islands/admin/text/history-text.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-22T17:00:00Z'), toFake: ['Date'] });
@@ -87,4 +87,16 @@ test('says what the homeowner corrected on the site', () => {
 test('says that a change is damaged, without a time', () => {
   const [line] = historyText([{ version: 1, at: '1970-01-01T00:00:00.000Z', unread: true }]);
   expect(line).toMatchObject({ text: 'A change that could not be read', at: null });
+});
+
+test.each<[string, Omit<LogEntry, 'version' | 'at'>[], number | null]>([
+  ['is the newest change', [{ status: 'contacted' }, { missed: true }], 2],
+  ['is the change before a note', [{ status: 'contacted' }, { note: 'Has a dog.' }], 1],
+  ['is one before what was undone', [{ status: 'quoted' }, { missed: true }, { undoes: 2 }], 1],
+  ['is none after the only change was undone', [{ missed: true }, { undoes: 1 }], null],
+  ['is none of the homeowner', [{ corrected: { phone: '1' }, by: 'homeowner' }], null],
+  ['is none that could not be read', [{ unread: true }], null],
+  ['is none in an empty log', [], null],
+])('the entry that can be undone %s', (_name, entries, version) => {
+  expect(undoableVersion(log(...entries))).toBe(version);
 });
