@@ -6,7 +6,6 @@ it.each<[QueueState[], online: boolean, text: string]>([
   [['sending'], true, 'Sending your request...'],
   [['sending', 'sending'], true, 'Sending your 2 requests...'],
   [['unsent'], true, "Your request hasn't gone through yet. We'll keep trying automatically."],
-  [['unsent'], false, "You're offline. We'll send it as soon as you're back online."],
   [['sending'], false, "You're offline. We'll send it as soon as you're back online."],
   [['correcting'], true, "Your change hasn't gone through yet. We'll keep trying automatically."],
   [['correcting'], false, "You're offline. We'll save your change as soon as you're back online."],
