@@ -137,21 +137,15 @@ describe('what was not sent', () => {
     expect([listQueued(), $queue.get()]).toEqual([[], []]);
   });
 
-  it('is all taken back if it is canceled', async () => {
-    await submitDraft(newDraftSeed(NOW), WORDS);
-    await submitDraft(newDraftSeed(NOW), { ...WORDS, address: '2 Oak St' });
-    expect($queue.get()).toEqual(['unsent', 'unsent']);
-    expect(cancelQueued().map(({ body }) => body.address)).toEqual(['1 Oak St', '2 Oak St']);
-    vi.advanceTimersByTime(DAY);
-    expect([server.posts.length, listQueued(), $queue.get()]).toEqual([2, [], []]);
-  });
-
-  it('is taken back without what was refused, which still waits for a form', async () => {
+  it('is all taken back if it is canceled, except what was refused, which waits for a form', async () => {
     server.answers = [refused];
-    await submitDraft(newDraftSeed(NOW), WORDS);
-    await submitDraft(newDraftSeed(NOW), { ...WORDS, address: '2 Oak St' });
-    expect(cancelQueued().map(({ body }) => body.address)).toEqual(['2 Oak St']);
+    for (const address of ['1 Oak St', '2 Oak St', '3 Oak St'])
+      await submitDraft(newDraftSeed(NOW), { ...WORDS, address });
+    expect($queue.get()).toEqual(['refused', 'unsent', 'unsent']);
+    expect(cancelQueued().map(({ body }) => body.address)).toEqual(['2 Oak St', '3 Oak St']);
     expect($queue.get()).toEqual(['refused']);
+    vi.advanceTimersByTime(DAY);
+    expect(server.posts).toHaveLength(3);
   });
 
   it('is taken back alone while the form sends another house', async () => {
