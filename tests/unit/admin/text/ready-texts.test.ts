@@ -3,8 +3,7 @@ import { business } from '@/domain/business.ts';
 import { momentOn } from '@/domain/calendar.ts';
 import { MINUTE } from '@/domain/duration.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
-import { filledText, TEXT_IDS, TEXT_LIMIT, unknownWord } from '@/domain/message-texts.ts';
-import { texts } from '@/domain/own-texts.ts';
+import { filledText } from '@/domain/message-texts.ts';
 import { textHref } from '@/islands/admin/text/lead-text.ts';
 import { readyTexts } from '@/islands/admin/text/ready-texts.ts';
 import { shownLead } from '../../../support/fixtures/leads.ts';
@@ -82,17 +81,6 @@ describe('the texts that are ready to send', () => {
 
   it('leave out what the company has no words for', () => {
     expect(ids({}, { texts: {} })).toEqual([]);
-  });
-});
-
-describe("the company's own texts", () => {
-  it.each(TEXT_IDS)('have a %s that fits and can be filled in', (id) => {
-    const template = texts[id] ?? '';
-    expect(template.length).toBeLessThanOrEqual(TEXT_LIMIT);
-    expect(unknownWord(template)).toBeNull();
-    const word = 'x';
-    const words = { first_name: word, company: word, phone: word, time: word, review_url: word };
-    expect(filledText(template, words)).toMatch(/^[^{}]+$/);
   });
 });
 
