@@ -11,19 +11,20 @@ import {
 import { shownLead } from '../../../support/fixtures/leads.ts';
 
 const AT = '2030-05-16T14:00:00.000Z';
-const changeOf = (status: 'new' | 'contacted' | 'scheduled' | 'quoted' | 'won' | 'lost') =>
-  appointment({ ...shownLead(0), status }, AT).change;
 
-test.each(['new', 'contacted', 'scheduled', 'lost'] as const)(
-  'a visit makes a lead that is %s scheduled, in the same change',
-  (status) => {
-    expect(changeOf(status)).toEqual({ status: 'scheduled', visit_at: AT, follow_up_at: null });
+test.each([
+  ['new', { status: 'scheduled' }],
+  ['scheduled', { status: 'scheduled' }],
+  ['lost', { status: 'scheduled' }],
+  ['quoted', {}],
+  ['won', {}],
+] as const)(
+  'a visit schedules a lead that is %s in the same change, unless it goes on',
+  (status, opened) => {
+    const { change } = appointment({ ...shownLead(0), status }, AT);
+    expect(change).toEqual({ ...opened, visit_at: AT, follow_up_at: null });
   },
 );
-
-test.each(['quoted', 'won'] as const)('a visit leaves a lead %s, with its amount', (status) => {
-  expect(changeOf(status)).toEqual({ visit_at: AT, follow_up_at: null });
-});
 
 test.each([
   ['new', { status: 'contacted' }],

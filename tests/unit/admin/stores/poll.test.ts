@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { BACKGROUND_HEADER, type LeadsResponse, type OverviewResponse } from '@/domain/api.ts';
+import type { Lead } from '@/domain/managed-lead.ts';
 import { showChange } from '@/islands/admin/stores/change-queue.ts';
 import { $leaving, $newLeads, list } from '@/islands/admin/stores/lead-list.ts';
 import { leadOf } from '@/islands/admin/stores/leads.ts';
@@ -229,20 +230,14 @@ it('reads again after the current read if it is asked to in the meantime, howeve
 });
 
 it('counts the leads that are new in a list, not those that moved up from its next page', () => {
-  const [a, b, c] = ['2030-05-03', '2030-05-02', '2030-05-01'].map((day) =>
-    shownLead(Date.parse(day), { id: day }),
-  );
-  const come = shownLead(Date.parse('2030-05-15'), { id: 'come' });
-  const take = (isAsked: boolean, ...leads: (typeof a)[]) =>
-    list.accept(
-      {
-        key: 'suspect=no',
-        value: { asOf: '2030-05-14', leads: leads.filter((each) => !!each), nextCursor: 'more' },
-      },
-      isAsked,
-    );
-  take(true, a, b);
-  take(false, a, c);
+  const at = (id: string) => shownLead(Date.parse(id), { id });
+  const [a, come] = [at('2030-05-03'), at('2030-05-15')];
+  const take = (isAsked: boolean, ...leads: Lead[]) => {
+    const value = { asOf: '2030-05-14', leads, nextCursor: 'more' };
+    list.accept({ key: 'suspect=no', value }, isAsked);
+  };
+  take(true, a, at('2030-05-02'));
+  take(false, a, at('2030-05-01'));
   expect($newLeads.get()).toBe(0);
   take(false, come, a);
   expect($newLeads.get()).toBe(1);
