@@ -31,7 +31,7 @@ test.each([
 });
 
 test.each<[string, Partial<Lead>, number, string]>([
-  ['a visit ahead', { status: 'scheduled', visit_at: iso(50) }, 30, 'Visit Wed, Jul 8, 12:00 PM'],
+  ['a visit now', { status: 'scheduled', visit_at: iso(50) }, 51, 'Visit Wed, Jul 8, 12:00 PM'],
   [
     'a callback before a visit',
     { status: 'scheduled', visit_at: iso(50), follow_up_at: iso(24) },
@@ -71,11 +71,16 @@ test.each<[string, Partial<Lead>, number, string]>([
   ['a repeat of who was called', { joins: 'x', answered_at: iso(2) }, 50, 'Talked · 2 days'],
   [
     'a visit with a suspect',
-    { status: 'scheduled', visit_at: iso(1), suspect: { score: 5, reasons: [] } },
+    { answered_at: iso(0), visit_at: iso(1), suspect: { score: 5, reasons: [] } },
     26,
     'Visit · 1 day',
   ],
-  ['a visit that is over', { status: 'scheduled', visit_at: iso(1) }, 26, 'Visit · 1 day'],
+  [
+    'a visit after a quote',
+    { status: 'quoted', quoted_at: iso(-40), visit_at: iso(1) },
+    26,
+    'Visit · 1 day',
+  ],
   [
     'a quote',
     { status: 'quoted', quoted_at: iso(1), quoted_cents: 840_000 },
