@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { clearedFilter, filterOf, listQuery } from '@/islands/admin/stores/route.ts';
+import { clearedFilter, filterOf, listQuery, tabByKey } from '@/islands/admin/stores/route.ts';
 
 test('reads known filters from an address and ignores the rest', () => {
   const params = new URLSearchParams(
@@ -33,4 +33,16 @@ test('keeps the tab when the filters are cleared', () => {
   expect(clearedFilter({ town, status: 'waiting' })).toEqual({});
   const suspects = { suspect: 'yes', status: 'open' } as const;
   expect(clearedFilter({ town, ...suspects })).toEqual(suspects);
+});
+
+test.each([
+  ['ArrowRight', 'overview', 'leads'],
+  ['ArrowRight', 'analytics', 'overview'],
+  ['ArrowLeft', 'overview', 'analytics'],
+  ['ArrowLeft', 'leads', 'overview'],
+  ['Home', 'analytics', 'overview'],
+  ['End', 'overview', 'analytics'],
+  ['x', 'overview', undefined],
+] as const)('%s goes from %s to %s', (key, from, to) => {
+  expect(tabByKey(key, from)).toBe(to);
 });
