@@ -1,19 +1,41 @@
-import { expect, it } from 'vitest';
-import { $selected, list, select, selectShown } from '@/islands/admin/stores/lead-list.ts';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
 import { shownLead } from '../../../support/fixtures/leads.ts';
 
-const take = (ids: string[], isAsked: boolean): void => {
+Object.assign(globalThis, { location: { search: '?tab=leads&q=nobody' } });
+const { BulkBar } = await import('@/islands/admin/leads/BulkBar.tsx');
+const { Leads } = await import('@/islands/admin/leads/LeadList.tsx');
+const { $selected, list, select, selectShown } =
+  await import('@/islands/admin/stores/lead-list.ts');
+const { $listQuery } = await import('@/islands/admin/stores/route.ts');
+
+const take = (ids: string[], isAsked = true): void => {
   const leads = ids.map((id) => shownLead(0, { id }));
-  list.accept({ key: 'status=new', value: { asOf: '', leads, nextCursor: null } }, isAsked);
+  list.accept({ key: $listQuery.get(), value: { asOf: '', leads, nextCursor: null } }, isAsked);
 };
 
-it('selects no lead that has left the list, and that has no box', () => {
-  take(['a', 'b', 'c'], true);
+test('says that a search has found nothing', () => {
+  take([]);
+  expect(renderToStaticMarkup(createElement(Leads))).toMatch(/role="status"[^>]*>0 leads</);
+});
+
+test('says how many are selected in a status element that was there before', () => {
+  take(['a']);
+  const status = '<p role="status" class="sr-only">';
+  const bar = () => renderToStaticMarkup(createElement(BulkBar));
+  expect(bar()).toBe(`${status}</p>`);
+  select('a', true);
+  expect(bar()).toContain(`${status}1 selected</p>`);
+});
+
+test('selects no lead that has left the list, and that has no box', () => {
+  take(['a', 'b', 'c']);
   select('a', true);
   take(['b', 'c'], false);
   expect([...$selected.get()]).toEqual([]);
   selectShown();
   expect([...$selected.get()]).toEqual(['b', 'c']);
-  take(['c'], true);
+  take(['c']);
   expect([...$selected.get()]).toEqual(['c']);
 });

@@ -39,7 +39,6 @@ test.each([
   ['ArrowRight', 'overview', 'leads'],
   ['ArrowRight', 'analytics', 'overview'],
   ['ArrowLeft', 'overview', 'analytics'],
-  ['ArrowLeft', 'leads', 'overview'],
   ['Home', 'analytics', 'overview'],
   ['End', 'overview', 'analytics'],
   ['x', 'overview', undefined],
