@@ -161,8 +161,15 @@ it('sends a change once, even if two windows have it', async () => {
   browser.navigator.onLine = false;
   const first = await browser.openPage();
   await first.changeLead(leadAt('a', 0), { missed: true });
+  await rest();
   const windows = [await browser.openPage(LOCKS), await browser.openPage(LOCKS)];
   browser.navigator.onLine = true;
+  const send = fetch;
+  vi.stubGlobal('fetch', async (...request: Parameters<typeof fetch>) => {
+    // The other window has time to send it, too.
+    await rest();
+    return send(...request);
+  });
   await Promise.all(windows.map((window) => window.sendQueue()));
   expect(browser.sent).toHaveLength(1);
   for (const window of windows) expect(await window.readQueue()).toEqual([]);
