@@ -12,18 +12,6 @@ import {
 
 startEach();
 
-it('shows no change as done that was taken back in another window', async () => {
-  const page = await browser.openPage(LOCKS);
-  const other = await browser.openPage(LOCKS);
-  browser.navigator.onLine = false;
-  await page.changeLead(leadAt('a', 0), { status: 'won' });
-  const [made] = await other.readQueue();
-  if (made) await other.undo(made);
-  await page.readQueue();
-  await page.sendQueue();
-  expect(page.changesOf('a')).toEqual([]);
-});
-
 it('offers no Undo of a change that another window has discarded', async () => {
   const page = await browser.openPage(LOCKS);
   const other = await browser.openPage(LOCKS);
