@@ -1,23 +1,29 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { API, type SubmitLeadResponse } from '@/domain/api.ts';
-import { HOUR, MINUTE } from '@/domain/duration.ts';
+import { DAY } from '@/domain/duration.ts';
+import type { LeadRecord } from '@/domain/lead.ts';
 import { monthOf } from '../../../netlify/server/records/lead-record.ts';
 import { openedKey, putLead } from '../../../netlify/server/records/lead-store.ts';
+import type { Store } from '../../../netlify/server/store/store.ts';
 import { FILLED, leadRecord, newId } from '../../support/fixtures/leads.ts';
 import { siteWithOwner } from '../../support/hosts/owner.ts';
 import { freshProcess, memoryStore } from '../../support/stores/memory-store.ts';
-import { changeAt, eraseAt, listAll, publishAt } from '../../support/stores/product-at.ts';
+import {
+  changeAt,
+  detailAt,
+  eraseAt,
+  listAll,
+  publishAt,
+} from '../../support/stores/product-at.ts';
 
 const { site, owner } = await siteWithOwner();
 
-const erase = async (id: string, query = '') => {
-  const { status } = await owner.erase(id, query);
+const erase = async (id: string) => {
+  const { status } = await owner.erase(id);
   await site.settle();
   return status;
 };
-const status = async (id: string) => (await owner.send(`${API.leads}/${id}`)).status;
-
 const wholeStore = async (): Promise<string> =>
   [...(await site.everything())].map(([key, text]) => `${key} ${text}`).join('\n');
 
@@ -38,7 +44,7 @@ describe('erasing a lead', () => {
     expect(await wholeStore()).toContain(openedKey(id));
     expect(await owner.leads('q=vanishing')).toHaveLength(1);
     expect(await erase(id)).toBe(204);
-    expect(await status(id)).toBe(404);
+    expect((await owner.send(`${API.leads}/${id}`)).status).toBe(404);
     expect(await erase(id)).toBe(404);
     expect(await owner.leads('q=vanishing')).toEqual([]);
     const kept = await wholeStore();
@@ -66,54 +72,6 @@ describe('erasing a lead', () => {
     expect(await owner.leads('q=sent+again')).toEqual([]);
   });
 
-  it('of a person takes every lead with the phone number, or the name at the address', async () => {
-    const address = '5 Person Street, Clemmons';
-    const first = await site.submitLead({ name: 'Per Són', phone: '336 555 0121', address });
-    const samePhone = await site.submitLead({ name: 'P. Son', phone: '+1 (336) 555-0121' });
-    const sameHome = await site.submitLead({
-      name: 'per son',
-      phone: '336 555 0122',
-      address: '5 person st., Clemmons',
-    });
-    const neighbor = await site.submitLead({ name: 'Neighbor', phone: '336 555 0123', address });
-    await site.settle();
-    expect(await erase(first, '?person=1')).toBe(204);
-    expect(await Promise.all([first, samePhone, sameHome, neighbor].map(status))).toEqual([
-      404, 404, 404, 200,
-    ]);
-  });
-
-  it.each([0, 2])('of a person takes the whole chain by its lead %i, and no other', async (by) => {
-    const store = memoryStore();
-    const start = Date.parse('2030-03-01T12:00:00Z');
-    const put = async (minutes: number, line: number, address: string): Promise<string> => {
-      const phone_e164 = `+1336555${line}`;
-      const from = { name: 'Pat Chain', phone: phone_e164, phone_e164, address };
-      return (await putLead(store, leadRecord(start + minutes * MINUTE, from))).id;
-    };
-    const chain = [
-      await put(0, 1001, '1 Oak St'),
-      await put(1, 1001, '2 Oak St'),
-      await put(2, 1002, '2 Oak St'),
-    ];
-    const namesake = await put(3, 1003, '3 Oak St');
-    const now = new Date(start + HOUR);
-    const all = await listAll(store, now);
-    expect(all.find(({ id }) => id === chain[2])?.joins).toBe(chain[0]);
-    await eraseAt(store, now, chain[by], true);
-    expect((await listAll(store, now)).map(({ id }) => id)).toEqual([namesake]);
-  });
-
-  it('of a person without a number and a name leaves other such leads', async () => {
-    const nothing = { name: '-', phone: '1234567', address: '...' };
-    const [gone, kept] = [
-      await site.submitLead(nothing),
-      await site.submitLead({ ...nothing, name: '.' }),
-    ];
-    expect(await erase(gone, '?person=1')).toBe(204);
-    expect(await Promise.all([gone, kept].map(status))).toEqual([404, 200]);
-  });
-
   it('leaves no note that is written at the same moment', async () => {
     const store = memoryStore();
     const now = new Date('2030-03-01T12:00:00Z');
@@ -128,5 +86,47 @@ describe('erasing a lead', () => {
     const change = changeAt(late, now, id, { version: 0, note: 'secret note' });
     await expect(change).rejects.toThrow('not_found');
     expect(await store.list('leadlog/')).toEqual([]);
+  });
+});
+
+describe('erasing a person', () => {
+  const START = Date.parse('2030-03-01T12:00:00Z');
+  const NOW = new Date(START + 9 * DAY);
+  const receive = async (store: Store, days: number, fields: Partial<LeadRecord>) =>
+    (await putLead(store, leadRecord(START + days * DAY, { name: 'Pat Chain', ...fields }))).id;
+  const idsAfter = async (store: Store, erased: string | undefined) => {
+    await eraseAt(store, NOW, erased, true);
+    return (await listAll(store, NOW)).map(({ id }) => id);
+  };
+  const [ONE, TWO] = ['+13365551001', '+13365551002'];
+
+  it('takes every lead with the phone number, or the name at the address', async () => {
+    const store = memoryStore();
+    const address = '5 Person Street, Clemmons';
+    const first = await receive(store, 0, { phone_e164: ONE, address });
+    await receive(store, 2, { phone_e164: ONE });
+    await receive(store, 4, { name: 'PAT  CHÁIN', address: '5 person st., Clemmons' });
+    const neighbor = await receive(store, 6, { name: 'Neighbor', address });
+    const namesake = await receive(store, 8, { phone_e164: TWO });
+    expect(await idsAfter(store, first)).toEqual([namesake, neighbor]);
+  });
+
+  it.each([0, 2])('takes the whole chain of repeats by its lead %i', async (by) => {
+    const store = memoryStore();
+    const chain = [
+      await receive(store, 0, { phone_e164: ONE, address: '1 Oak St' }),
+      await receive(store, 0.1, { phone_e164: ONE, address: '2 Oak St' }),
+      await receive(store, 0.2, { phone_e164: TWO, address: '2 Oak St' }),
+    ];
+    expect((await detailAt(store, NOW, chain[2] ?? '')).lead.joins).toBe(chain[0]);
+    expect(await idsAfter(store, chain[by])).toEqual([]);
+  });
+
+  it('without a number and a name leaves other such leads', async () => {
+    const store = memoryStore();
+    const nothing = { phone_e164: null, name: '-', address: '...' };
+    const gone = await receive(store, 0, nothing);
+    const kept = await receive(store, 0, nothing);
+    expect(await idsAfter(store, gone)).toEqual([kept]);
   });
 });
