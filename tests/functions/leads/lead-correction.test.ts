@@ -14,8 +14,8 @@ const found = async (q: string) =>
   (await owner.leads(`q=${encodeURIComponent(q)}`)).map(({ id }) => id);
 
 describe('a correction by the homeowner', () => {
-  it('is shown everywhere, with the original beside it', async () => {
-    const id = await site.submitLead();
+  it('is shown everywhere, with the original beside it, also of a suspect', async () => {
+    const id = await site.submitLead({ honeypot: 'x' });
     const address = '4 Main St, Lewisville, NC 27023';
     const response = await correct(id, { phone: ' 336-555-0188', address });
     expect(response.status).toBe(200);
@@ -56,10 +56,14 @@ describe('a correction by the homeowner', () => {
     expect(log).toHaveLength(2);
   });
 
-  it('follows the one before it, even back to the original', async () => {
+  it("follows its own and the owner's before it, even back to the original", async () => {
     const id = await site.submitLead();
-    await correct(id, { name: 'Ana Perez' });
+    await owner.changed(id, { version: 0, corrected: { name: 'Anna Peres' } });
     await correct(id, { phone: '336-555-0185' });
+    expect((await owner.lead(id)).lead).toMatchObject({
+      name: 'Anna Peres',
+      phone: '336-555-0185',
+    });
     await correct(id, { name: FILLED.name });
     const { lead, log } = await owner.lead(id);
     expect(lead).toMatchObject({ name: FILLED.name, phone: '336-555-0185', version: 3 });
@@ -67,35 +71,24 @@ describe('a correction by the homeowner', () => {
   });
 
   it('changes the time, the number of windows and the work, and back', async () => {
-    const sent = { trades: ['windows'], windowCount: '6-10', preferredTime: 'evening' };
-    const wanted = {
-      trades: ['windows', 'gutters'],
-      windowCount: '11-15',
-      preferredTime: 'anytime',
-    };
-    const stored = ({ trades, windowCount, preferredTime }: typeof sent) => ({
-      trades,
-      window_count: windowCount,
-      preferred_time: preferredTime,
-    });
-    const id = await site.submitLead({ ...sent, rangeShown: '$2,400-$9,000' });
-    expect((await correct(id, wanted)).status).toBe(200);
-    const { lead, original, log } = await owner.lead(id);
-    expect(lead).toMatchObject({ ...stored(wanted), version: 1 });
-    expect(original).toMatchObject(stored(sent));
-    expect(log[0]?.corrected).toEqual(stored(wanted));
-    await site.settle();
-    expect((await correct(id, sent)).status).toBe(200);
-    expect((await owner.lead(id)).lead).toMatchObject({ ...stored(sent), corrected: null });
+    const { windowCount, preferredTime } = FILLED;
+    const id = await site.submitLead({ trades: ['windows'], decade: '1980s' });
+    const trades = ['windows', 'gutters'];
+    await correct(id, { trades, windowCount: '11-15', preferredTime: 'anytime' });
+    const stored = { trades, window_count: '11-15', preferred_time: 'anytime' };
+    const { original, log } = await owner.lead(id);
+    expect(original).toMatchObject({ trades: ['windows'], window_count: windowCount });
+    expect(log[0]?.corrected).toEqual(stored);
+    const listed = (await owner.leads()).find((lead) => lead.id === id);
+    expect(listed).toMatchObject({ ...stored, decade: '1980s' });
+    await correct(id, { trades: ['windows'], windowCount, preferredTime });
+    expect((await owner.lead(id)).lead.corrected).toBeNull();
   });
 
   it('to gutters only clears the number of windows', async () => {
     const id = await site.submitLead({ windowCount: '6-10' });
     await correct(id, { trades: ['gutters'] });
-    expect((await owner.lead(id)).lead).toMatchObject({
-      trades: ['gutters'],
-      window_count: 'unsure',
-    });
+    expect((await owner.lead(id)).lead.window_count).toBe('unsure');
   });
 
   it('adds answers that are asked for after sending, and takes them back', async () => {
@@ -109,8 +102,7 @@ describe('a correction by the homeowner', () => {
     expect(historyText(log).at(-1)?.text).toBe(
       `Changed first contact: back to what was sent, their note: ${message}`,
     );
-    const csv = await owner.csv(`q=${id}`);
-    expect(csv).toContain('First contact');
+    expect(await owner.csv()).toContain(`,"${message}",`);
     await correct(id, { message: ' ' });
     expect((await owner.lead(id)).lead).toMatchObject({ message: null, reach: null });
   });
@@ -129,16 +121,6 @@ describe('a correction by the homeowner', () => {
     expect(log).toHaveLength(2);
   });
 
-  it("leaves the owner's corrections of other fields", async () => {
-    const id = await site.submitLead();
-    await owner.changed(id, { version: 0, corrected: { name: 'Anna Peres' } });
-    await correct(id, { phone: '336-555-0184' });
-    expect((await owner.lead(id)).lead).toMatchObject({
-      name: 'Anna Peres',
-      phone: '336-555-0184',
-    });
-  });
-
   it('is saved while the owner changes the same lead', async () => {
     const id = await site.submitLead();
     const [answer] = await Promise.all([
@@ -149,27 +131,9 @@ describe('a correction by the homeowner', () => {
     expect((await owner.lead(id)).lead.phone).toBe('336-555-0183');
   });
 
-  it('works for a suspect and for a second request of the same person', async () => {
-    const { name, phone } = fromStranger();
-    const suspect = await site.submitLead({ honeypot: 'x' });
-    await site.submitLead({ name, phone });
-    await site.settle();
-    // Waits, because two requests in the same millisecond have a random order.
-    const sent = Date.now();
-    await vi.waitUntil(() => Date.now() > sent);
-    const second = await site.submitLead({ name, phone });
-    for (const id of [suspect, second]) {
-      expect((await correct(id, { name: 'Ben Right' })).status).toBe(200);
-      expect((await owner.lead(id)).lead.name).toBe('Ben Right');
-    }
-    expect((await owner.lead(second)).lead.joins).not.toBeNull();
-  });
-
   it.each([
-    ['link', { name: 'Pay https://evil.example/pay' }],
     ['link', { address: 'evil-pay.com/x' }],
     ['markup', { name: '<a href=x>Ana</a>' }],
-    ['markup', { name: '[url=x]Ana[/url]' }],
   ])('that looks like spam (%s) is kept, and the lead suspected', async (reason, fields) => {
     const before = await owner.overview();
     const id = await site.submitLead(fromStranger());
