@@ -25,19 +25,22 @@ it('has what an accountant needs of each lead, in cells that a spreadsheet can r
   ].entries()) {
     await appendEntry(store, record.id, { version: index + 1, ...entry } as never);
   }
-  await putLead(
-    store,
-    leadRecord(NOW.getTime(), { name: '=1+1', source: 'phone', heard: 'nextdoor' }),
-  );
+  const named = leadRecord(NOW.getTime(), { name: '=1+1', source: 'phone', heard: 'nextdoor' });
+  await putLead(store, named);
+  await appendEntry(store, named.id, { version: 1, at: at(0), status: 'won', won_cents: 100 });
+  await appendEntry(store, named.id, { version: 2, at: at(0), status: 'lost' });
+  const caller = { name: '', phone: '3365550116', phone_e164: '+13365550116', address: '' };
+  await putLead(store, leadRecord(NOW.getTime() - 10 * DAY, caller));
 
   const [head, ...rows] = await read(store);
   const cells = (row: string[] = []) =>
     Object.fromEntries(row.map((cell, index) => [head?.[index] ?? '', cell]));
   for (const row of rows) expect(row).toHaveLength(head?.length ?? 0);
-  expect(rows).toHaveLength(2);
+  expect(rows).toHaveLength(3);
   expect(cells(rows[0])).toMatchObject({
     Name: "'=1+1",
     Source: 'Nextdoor',
+    'Heard of us': 'Nextdoor',
     'Won on': '',
     Won: '',
   });
@@ -55,15 +58,11 @@ it('has what an accountant needs of each lead, in cells that a spreadsheet can r
     Notes:
       '2030-11-04: Two "big" windows, one door\n2030-11-05: =HYPERLINK("https://evil.example")',
   });
-});
-
-it('has no amount once the job is no longer won', async () => {
-  const store = memoryStore();
-  const { id } = await putLead(store, leadRecord(NOW.getTime() - DAY));
-  await appendEntry(store, id, { version: 1, at: at(1), status: 'won', won_cents: 840_050 });
-  await appendEntry(store, id, { version: 2, at: at(0), status: 'lost' });
-  const [head, row] = await read(store);
-  expect(row?.[head?.indexOf('Won') ?? -1]).toBe('');
+  expect(cells(rows[2])).toMatchObject({
+    Name: '(336) 555-0116',
+    Phone: '(336) 555-0116',
+    Town: '',
+  });
 });
 
 const read = async (store: ReturnType<typeof memoryStore>): Promise<string[][]> => {
