@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import type { BulkResponse } from '@/domain/api.ts';
 import { siteWithOwner } from '../../support/hosts/owner.ts';
-import { fromStranger, newId } from '../../support/fixtures/leads.ts';
+import { newId } from '../../support/fixtures/leads.ts';
 
 const { site, owner } = await siteWithOwner();
 
-const arrive = (): Promise<string> => site.submitLead(fromStranger());
 const bulk = (json: unknown) => owner.send('/api/admin/leads/bulk', { json });
 
 describe('a change of several leads', () => {
+  const ITEM = { id: newId(), version: 0 };
+
   it('reports the result of each', async () => {
-    const [first, taken] = [await arrive(), await arrive()];
+    const [first, taken] = [await site.submitLead(), await site.submitLead()];
     const nobody = newId();
     await bulk({ items: [{ id: taken, version: 0 }], status: 'won' });
     const items = [first, taken, nobody].map((id) => ({ id, version: 0 }));
@@ -24,15 +25,11 @@ describe('a change of several leads', () => {
   });
 
   it.each([
-    [{}, 'items'],
     [{ items: [], status: 'won' }, 'items'],
-    [
-      { items: Array.from({ length: 101 }, () => ({ id: newId(), version: 0 })), status: 'won' },
-      'items',
-    ],
+    [{ items: Array<typeof ITEM>(101).fill(ITEM), status: 'won' }, 'items'],
     [{ items: [{ id: newId() }], status: 'won' }, 'items'],
-    [{ items: [{ id: newId(), version: 0 }], status: 'sold' }, 'status'],
-    [{ items: [{ id: newId(), version: 0 }], status: 'lost' }, 'lost_reason'],
+    [{ items: [ITEM], status: 'sold' }, 'status'],
+    [{ items: [ITEM], status: 'lost' }, 'lost_reason'],
   ])('is refused if it is wrong (%#)', async (json, field) => {
     const response = await bulk(json);
     expect(response.status).toBe(422);

@@ -32,19 +32,16 @@ describe('a change of a lead', () => {
     });
     const { lead: now, original, log } = await owner.lead(id);
     expect(now).toEqual(corrected);
-    expect(original).toMatchObject({
-      name: FILLED.name,
-      phone: FILLED.phone,
-      address: FILLED.address,
-    });
+    expect(original).toMatchObject({ phone: FILLED.phone, address: FILLED.address });
     expect(log).toMatchObject([
       { version: 1, status: 'contacted', note: 'Left word.\nTwice.' },
       { version: 2, corrected: { phone: '336-555-0142' } },
     ]);
   });
 
-  it('of an old version is a conflict, which returns the current lead', async () => {
+  it('of another version is a conflict, which returns the current lead', async () => {
     const id = await site.submitLead();
+    expect((await owner.change(id, { version: 1, status: 'contacted' })).status).toBe(409);
     const [first, second] = await Promise.all([
       owner.change(id, { version: 0, status: 'contacted' }),
       owner.change(id, { version: 0, status: 'spam' }),
@@ -67,11 +64,6 @@ describe('a change of a lead', () => {
     await owner.changed(id, { version: 1, status: 'contacted' });
     expect(await owner.changed(id, json)).toMatchObject({ version: 2, status: 'contacted' });
     expect((await owner.lead(id)).log).toHaveLength(2);
-  });
-
-  it('of a version that does not exist yet is a conflict', async () => {
-    const id = await site.submitLead();
-    expect((await owner.change(id, { version: 1, status: 'contacted' })).status).toBe(409);
   });
 
   it('that is only a note is saved once, even after changes by others', async () => {
@@ -112,10 +104,8 @@ describe('a change of a lead', () => {
   it('away from lost removes the reason', async () => {
     const id = await site.submitLead();
     await owner.changed(id, { version: 0, status: 'lost', lost_reason: 'Price' });
-    expect(await owner.changed(id, { version: 1, status: 'quoted' })).toMatchObject({
-      status: 'quoted',
-      lost_reason: null,
-    });
+    const quoted = await owner.changed(id, { version: 1, status: 'quoted' });
+    expect(quoted).toMatchObject({ status: 'quoted', lost_reason: null });
   });
 
   it('that closes a lead ends its callback, also if the lead is opened again', async () => {
@@ -143,7 +133,6 @@ describe('a change of a lead', () => {
 
   it.each([
     [{}, 'version'],
-    [{ version: -1, status: 'new' }, 'version'],
     [{ version: '0', status: 'new' }, 'version'],
     [{ version: 0 }, 'status'],
     [{ version: 0, status: 'sold' }, 'status'],
@@ -151,14 +140,13 @@ describe('a change of a lead', () => {
     [{ version: 0, status: 'lost', lost_reason: ' \u200b' }, 'lost_reason'],
     [{ version: 0, status: 'lost', lost_reason: 'x'.repeat(201) }, 'lost_reason'],
     [{ version: 0, lost_reason: 'Price' }, 'lost_reason'],
+    [{ version: 0, missed: false }, 'missed'],
     [{ version: 0, note: '' }, 'note'],
     [{ version: 0, note: 'x'.repeat(4001) }, 'note'],
-    [{ version: 0, visit_at: 'tomorrow' }, 'visit_at'],
     [{ version: 0, visit_at: '2030-01-02' }, 'visit_at'],
     [{ version: 0, follow_up_at: 7 }, 'follow_up_at'],
     [{ version: 0, corrected: {} }, 'corrected'],
     [{ version: 0, corrected: { phone: 'none' } }, 'phone'],
-    [{ version: 0, corrected: { name: '' } }, 'name'],
     [{ version: 0, rescued: 'yes' }, 'rescued'],
     [{ version: 0, undo: true }, 'undo'],
     [{ version: 0, undo: true, status: 'new' }, 'undo'],
@@ -205,13 +193,7 @@ describe('a change of a lead', () => {
     expect(undone).toMatchObject({ version: 5, status: 'new', answered_at: null, missed: null });
     expect(await owner.changed(id, { version: 1, undo: true })).toMatchObject({ version: 5 });
     expect(await owner.changed(id, { version: 4, undo: true })).toMatchObject({ version: 6 });
-    expect((await owner.lead(id)).log.map(({ undoes }) => undoes ?? null)).toEqual([
-      null,
-      null,
-      2,
-      null,
-      1,
-      4,
-    ]);
+    const { log } = await owner.lead(id);
+    expect(log.map(({ undoes = 0 }) => undoes)).toEqual([0, 0, 2, 0, 1, 4]);
   });
 });

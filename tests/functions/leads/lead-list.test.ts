@@ -65,17 +65,4 @@ describe('GET /api/admin/leads', () => {
     const [newest] = first.leads;
     expect(await owner.lead(newest?.id ?? '')).toMatchObject({ lead: newest });
   });
-
-  it.each([
-    'limit=0',
-    'limit=101',
-    'limit=x',
-    'limit=',
-    'limit=-1',
-    'cursor=',
-    'cursor=x',
-    'cursor=%00',
-  ])('refuses %s', async (query) => {
-    await expect(listAt(memoryStore(), new Date(), query)).rejects.toThrow('refused');
-  });
 });

@@ -21,30 +21,10 @@ const rowsInCsv = async (store: Store, query: string): Promise<number> =>
 const ELM = { address: '9 Elm St, Winston-Salem, NC 27104' };
 const SOME: [number, Partial<LeadRecord>][] = [
   [1, { name: 'José Ñandú', phone: '(336) 555-0101', phone_e164: '+13365550101' }],
-  [
-    20,
-    {
-      name: "Mary O'Neil",
-      ...ELM,
-      phone_e164: '+13365550120',
-      window_count: '6-10',
-      preferred_time: 'weekend',
-    },
-  ],
-  [
-    100,
-    {
-      name: 'Straße Müller',
-      phone: '336.555.0177',
-      phone_e164: '+13365550177',
-      trades: ['windows', 'gutters'],
-    },
-  ],
-  [
-    400,
-    { name: 'Bot', phone_e164: '+13365550140', suspect: { score: 100, reasons: ['honeypot'] } },
-  ],
-  [1000, { name: 'Old Timer', ...ELM, phone_e164: '+13365550150' }],
+  [20, { name: "Mary O'Neil", ...ELM }],
+  [100, { name: 'Straße Müller', phone: '336.555.0177', phone_e164: '+13365550177' }],
+  [400, { name: 'Bot', suspect: { score: 100, reasons: ['honeypot'] } }],
+  [1000, { name: 'Old Timer', ...ELM }],
 ];
 
 const filled = async (): Promise<{ store: Store; ids: string[] }> => {
@@ -133,10 +113,8 @@ describe('the search', () => {
   it('finds a lead by its receipt, with and without the hyphen', async () => {
     const [lead] = (await list(store, 'q=jose')).leads;
     const receipt = lead?.receipt ?? '';
-    expect(await names(store, `q=${receipt}`)).toEqual(['José Ñandú']);
-    expect(await names(store, `q=${receipt.replace('-', '').toLowerCase()}`)).toEqual([
-      'José Ñandú',
-    ]);
+    for (const q of [receipt, receipt.replace('-', '').toLowerCase()])
+      expect(await names(store, `q=${q}`)).toEqual(['José Ñandú']);
   });
 
   it("finds a lead by the owner's notes", async () => {
@@ -146,14 +124,9 @@ describe('the search', () => {
   });
 
   it.each([
-    'status=sold',
-    'town=paris',
-    'suspect=maybe',
-    'from=yesterday',
-    'to=2030-02-30',
-    'visit=2030-02-30',
-    'sort=price',
-    `q=${'x'.repeat(201)}`,
+    ...['limit=0', 'limit=101', 'limit=', 'cursor=', 'cursor=x', 'cursor=%00'],
+    ...['status=sold', 'town=paris', 'suspect=maybe', 'sort=price', `q=${'x'.repeat(201)}`],
+    ...['from=yesterday', 'to=2030-02-30', 'visit=2030-02-30'],
   ])('refuses %s', async (query) => {
     await expect(list(memoryStore(), query)).rejects.toThrow('refused');
   });
