@@ -33,71 +33,59 @@ describe('a suspect', () => {
     expect(await suspicionOf('Gutters.com Inc.')).toBeNull();
   });
 
-  it('is a sender of many different people from one network', async () => {
-    const ip = newAddress();
-    for (let sent = 0; sent < 7; sent += 1) {
-      await submit({ name: `Neighbor ${sent}`, phone: `(336) 555-010${sent}` }, { ip });
-    }
-    expect(await suspicionOf('Neighbor 4')).toBeNull();
-    expect((await suspicionOf('Neighbor 5'))?.reasons).toEqual(['many_from_network']);
+  const [network, landlord, session_id] = [newAddress(), newAddress(), v4()];
+  const others = (sent: number) => ({ phone: `(336) 555-010${sent}` });
+  const houses = (sent: number) => ({ phone: '336-555-0131', address: `${sent} Oak St` });
+  it.each([
+    ['many_from_network', 5, others, { ip: network }],
+    ['many_from_visit', 3, (sent: number) => ({ ...others(sent), session_id }), {}],
+    ['many_by_person', 5, houses, { ip: landlord }],
+  ])('is known by %s past %i requests', async (reason, most, fieldsOf, sender) => {
+    for (let sent = 0; sent <= most; sent += 1)
+      await submit({ name: `${reason} ${sent}`, ...fieldsOf(sent) }, sender);
+    expect(await suspicionOf(`${reason} ${most - 1}`)).toBeNull();
+    expect((await suspicionOf(`${reason} ${most}`))?.reasons).toEqual([reason]);
   });
+});
 
-  it('is a sender of many different people in one visit', async () => {
-    const session_id = v4();
-    for (let sent = 0; sent < 4; sent += 1) {
-      await submit({ name: `Guest ${sent}`, phone: `(336) 555-012${sent}`, session_id });
-    }
-    expect(await suspicionOf('Guest 2')).toBeNull();
-    expect((await suspicionOf('Guest 3'))?.reasons).toEqual(['many_from_visit']);
-  });
-
-  it('is one person who submits again and again, past a few houses', async () => {
+describe('a person who corrects what was sent', () => {
+  /** Sends requests of one person from one network. */
+  const sendAs = async (name: string, phone: string, count: number) => {
     const ip = newAddress();
-    const sendHouse = (house: number) =>
-      submit(
-        { name: `Landlord ${house}`, phone: '336-555-0131', address: `${house} Oak St` },
-        { ip },
-      );
-    for (let house = 0; house < 6; house += 1) await sendHouse(house);
-    expect(await suspicionOf('Landlord 4')).toBeNull();
-    expect(await suspicionOf('Landlord 5')).toEqual({ score: 60, reasons: ['many_by_person'] });
-  });
-
-  it('is one person who corrects one request after the other', async () => {
-    const ip = newAddress();
-    const ids = [newId(), newId(), newId(), newId()];
-    const correct = (submissionId: string | undefined, address: string) =>
-      site.send('/api/correct-lead', { ip, json: { submissionId, address } });
+    const ids = Array.from({ length: count }, newId);
     for (const [n, submissionId] of ids.entries())
-      await submit({ submissionId, name: `Fixer ${n}`, phone: '336-555-0132' }, { ip });
-    for (const submissionId of ids.slice(0, 3)) await correct(submissionId, '8 Oak St');
+      await submit({ submissionId, name: `${name} ${n}`, phone }, { ip });
+    const correct = (submissionId: string | undefined, json: object) =>
+      site.send('/api/correct-lead', { ip, json: { submissionId, ...json } });
+    const sendAnother = () => submit({ name: `${name} again`, phone }, { ip });
+    return { ids, correct, sendAnother };
+  };
+
+  it('is a suspect after one request after the other', async () => {
+    const { ids, correct } = await sendAs('Fixer', '336-555-0132', 4);
+    for (const id of ids.slice(0, 3)) await correct(id, { address: '8 Oak St' });
     expect(await suspicionOf('Fixer 1')).toBeNull();
-    await correct(ids[3], '9 Oak St');
+    await correct(ids[3], { address: '9 Oak St' });
     expect((await suspicionOf('Fixer 3'))?.reasons).toEqual(['many_by_person']);
   });
 
-  it('is not a landlord who asks for a time and adds a note, house by house', async () => {
-    const ip = newAddress();
+  it('is none after a time and a note for each house of a landlord', async () => {
     const measure = appointmentTimesAfter(Date.now())[0];
-    const add = (submissionId: string, added: object) =>
-      site.send('/api/correct-lead', { ip, json: { submissionId, ...added } });
-    const ids = [newId(), newId(), newId(), newId()];
-    for (const [n, submissionId] of ids.entries()) {
-      await submit({ submissionId, name: `Owner ${n}`, phone: '336-555-0133' }, { ip });
-      await add(submissionId, { measure });
-      await add(submissionId, { message: 'Two dogs.' });
+    const { ids, correct, sendAnother } = await sendAs('Owner', '336-555-0133', 3);
+    for (const id of ids) {
+      await correct(id, { measure });
+      await correct(id, { message: 'Two dogs.' });
     }
-    for (const n of ids.keys()) expect(await suspicionOf(`Owner ${n}`)).toBeNull();
+    await sendAnother();
+    expect(await suspicionOf('Owner 2')).toBeNull();
+    expect(await suspicionOf('Owner again')).toBeNull();
   });
 
-  it('is not a person who corrects one house again and again', async () => {
-    const ip = newAddress();
-    const phone = '336-555-0134';
-    const submissionId = newId();
-    await submit({ submissionId, name: 'Unsure 0', phone }, { ip });
+  it('is none after one house again and again', async () => {
+    const { ids, correct, sendAnother } = await sendAs('Unsure', '336-555-0134', 1);
     for (const address of ['1 Oak St', '2 Oak St', '3 Oak St', '4 Oak St'])
-      await site.send('/api/correct-lead', { ip, json: { submissionId, address } });
-    await submit({ name: 'Unsure 1', phone }, { ip });
-    expect(await suspicionOf('Unsure 1')).toBeNull();
+      await correct(ids[0], { address });
+    await sendAnother();
+    expect(await suspicionOf('Unsure again')).toBeNull();
   });
 });
