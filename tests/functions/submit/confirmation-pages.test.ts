@@ -144,15 +144,21 @@ describe('the page that a form without JavaScript ends on', () => {
     expect(next.querySelector('[checked]')?.getAttribute('value')).toBe(measure);
   });
 
-  it('stays as it was if nothing was typed or the note is refused', async () => {
+  it('stays as it was, with the note, if nothing was typed or the note can not be saved', async () => {
     const { path, submissionId, firstTime } = await pageAfter();
     const [, receipt = ''] = /([^/]+)\?/.exec(path) ?? [];
     const shown = await formOn(path);
     const hidden = shown.querySelector('[name=page]')?.getAttribute('value') ?? '';
     const none = await add({ submissionId, receipt, page: hidden, message: '' });
     expect(none.headers.get('location')).toBe(path);
-    const refused = await add({ submissionId: v7(), receipt, page: hidden, message: 'Two dogs.' });
-    const again = parse(await refused.text());
+    const lost = { submissionId: v7(), receipt, page: hidden, message: '<b>Two</b> dogs.' };
+    const refused = await add(lost);
+    expect(refused.status).toBe(404);
+    const text = await refused.text();
+    expect(text).toContain('&lt;b&gt;Two&lt;/b&gt; dogs.');
+    const again = parse(text);
+    expect(again.querySelector('[role=status]')?.text).toContain('You can also call us');
+    expect(again.querySelector('p:has(> button)')?.hasAttribute('hidden')).toBe(false);
     for (const part of ['i', '[name=page]'])
       expect(again.querySelector(part)?.toString()).toBe(shown.querySelector(part)?.toString());
     expect(again.querySelector('[name=measure]')?.getAttribute('value')).toBe(firstTime);
@@ -165,15 +171,6 @@ describe('the page that a form without JavaScript ends on', () => {
     });
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toMatch(/&language=%0A&saved=yes$/);
-  });
-
-  it('keeps the note if it can not be saved', async () => {
-    const response = await add({ submissionId: v7(), message: '<b>Two</b> dogs.' });
-    expect(response.status).toBe(404);
-    const text = await response.text();
-    expect(text).toContain('&lt;b&gt;Two&lt;/b&gt; dogs.');
-    expect(parse(text).querySelector('[role=status]')?.text).toContain('You can also call us');
-    expect(parse(text).querySelector('p:has(> button)')?.hasAttribute('hidden')).toBe(false);
   });
 
   it('shows no note and asks for nothing once the request can no longer be corrected', async () => {
