@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { API, type SubmitLeadResponse } from '@/domain/api.ts';
+import { API } from '@/domain/api.ts';
 import { DAY } from '@/domain/duration.ts';
 import type { LeadRecord } from '@/domain/lead.ts';
 import { monthOf } from '../../../netlify/server/records/lead-record.ts';
 import { openedKey, putLead } from '../../../netlify/server/records/lead-store.ts';
 import type { Store } from '../../../netlify/server/store/store.ts';
-import { FILLED, leadRecord, newId } from '../../support/fixtures/leads.ts';
+import { leadRecord, newId } from '../../support/fixtures/leads.ts';
 import { siteWithOwner } from '../../support/hosts/owner.ts';
 import { freshProcess, memoryStore } from '../../support/stores/memory-store.ts';
 import {
@@ -53,23 +53,6 @@ describe('erasing a lead', () => {
     }
     expect(kept).not.toContain(openedKey(id));
     expect(kept).toContain(`tombstone/${monthOf(id)}/${id}`);
-  });
-
-  it('stores a submission that is sent again with its id as another lead', async () => {
-    const json = { ...FILLED, name: 'Sent Again', submissionId: newId() };
-    const send = async () =>
-      (await (await site.send('/api/submit-lead', { json })).json()) as SubmitLeadResponse;
-    const first = await send();
-    expect(await erase(json.submissionId)).toBe(204);
-    const [again, third] = [await send(), await send()];
-    expect(again).toMatchObject({ success: true });
-    expect(again).not.toEqual(first);
-    expect(third).toEqual(again);
-    const [lead, ...more] = await owner.leads('q=sent+again');
-    expect(more).toEqual([]);
-    expect(lead?.id).not.toBe(json.submissionId);
-    expect(await erase(lead?.id ?? '')).toBe(204);
-    expect(await owner.leads('q=sent+again')).toEqual([]);
   });
 
   it('leaves no note that is written at the same moment', async () => {
