@@ -101,14 +101,7 @@ describe('a change of a lead', () => {
     expect(log.slice(1)).toMatchObject([review, { texted: 'missed' }]);
   });
 
-  it('away from lost removes the reason', async () => {
-    const id = await site.submitLead();
-    await owner.changed(id, { version: 0, status: 'lost', lost_reason: 'Price' });
-    const quoted = await owner.changed(id, { version: 1, status: 'quoted' });
-    expect(quoted).toMatchObject({ status: 'quoted', lost_reason: null });
-  });
-
-  it('that closes a lead ends its callback, also if the lead is opened again', async () => {
+  it('that closes a lead ends its callback, and one that opens it again its reason', async () => {
     const id = await site.submitLead();
     await owner.changed(id, { version: 0, follow_up_at: '2030-01-02T10:00:00-05:00' });
     await owner.changed(id, { version: 1, status: 'won' });
@@ -120,6 +113,8 @@ describe('a change of a lead', () => {
     expect((await owner.lead(id)).log.slice(log.length)).toEqual([
       expect.not.objectContaining({ follow_up_at: expect.anything() as unknown }),
     ]);
+    const quoted = await owner.changed(id, { version: 4, status: 'quoted' });
+    expect(quoted).toMatchObject({ follow_up_at: null, lost_reason: null });
   });
 
   it('back to what the homeowner typed removes the correction', async () => {
