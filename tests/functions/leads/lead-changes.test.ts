@@ -128,6 +128,7 @@ describe('a change of a lead', () => {
 
   it.each([
     [{}, 'version'],
+    [{ version: -1, status: 'new' }, 'version'],
     [{ version: '0', status: 'new' }, 'version'],
     [{ version: 0 }, 'status'],
     [{ version: 0, status: 'sold' }, 'status'],

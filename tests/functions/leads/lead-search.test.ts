@@ -119,7 +119,7 @@ describe('the search', () => {
   });
 
   it.each([
-    ...['limit=0', 'limit=101', 'limit=', 'cursor=', 'cursor=x', 'cursor=%00'],
+    ...['limit=0', 'limit=101', 'limit=x', 'limit=', 'cursor=', 'cursor=x', 'cursor=%00'],
     ...['status=sold', 'town=paris', 'suspect=maybe', 'sort=price', `q=${'x'.repeat(201)}`],
     ...['from=yesterday', 'to=2030-02-30', 'visit=2030-02-30'],
   ])('refuses %s', async (query) => {
