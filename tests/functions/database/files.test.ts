@@ -81,17 +81,15 @@ describe("the files of the owner's database", () => {
   });
 });
 
-describe('a lead that is erased before it is published', () => {
-  it('is erased whatever its session id', async () => {
-    const store = memoryStore();
-    await publishAt(store, new Date(START));
-    const now = new Date(START + MINUTE);
-    // Read as a time, this id would be in the year 10889.
-    const session_id = 'ffffffff-ffff-4fff-8fff-ffffffffffff';
-    const { id } = await putLead(store, leadRecord(now.getTime(), { session_id }));
-    await eraseAt(store, now, id);
-    await publishAt(store, now);
-    expect(await store.list('lead/')).toEqual([]);
-    await expectTruth(freshProcess(store), now);
-  });
+it('a lead that is erased before it is published is erased whatever its session id', async () => {
+  const store = memoryStore();
+  await publishAt(store, new Date(START));
+  const now = new Date(START + MINUTE);
+  // Read as a time, this id would be in the year 10889.
+  const session_id = 'ffffffff-ffff-4fff-8fff-ffffffffffff';
+  const { id } = await putLead(store, leadRecord(now.getTime(), { session_id }));
+  await eraseAt(store, now, id);
+  await publishAt(store, now);
+  expect(await store.list('lead/')).toEqual([]);
+  await expectTruth(freshProcess(store), now);
 });
