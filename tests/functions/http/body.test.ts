@@ -1,9 +1,8 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { FILLED } from '../../support/fixtures/leads.ts';
-import { ORIGIN, startSite, type Sent } from '../../support/hosts/site.ts';
+import { startSite, type Sent } from '../../support/hosts/site.ts';
 
 const site = await startSite();
-const loggedIn = site.logIn();
 afterAll(() => site.close());
 
 const status = async (path: string, sent: Sent) => (await site.send(path, sent)).status;
@@ -44,58 +43,35 @@ describe('a request body', () => {
     },
   );
 
-  const sendAs = async (to: string, type: string) =>
-    status(to, {
-      method: 'POST',
-      body: JSON.stringify(FILLED),
-      headers: { 'content-type': type, origin: ORIGIN },
-      cookie: await loggedIn,
-    });
-
   it.each([
-    'application/json',
-    'Application/JSON; charset=UTF-8',
-    'application/json;charset="utf-8"',
-    'application/json; charset=utf8; profile=x',
-  ])('of %s is read', async (type) => {
-    expect(await sendAs(path, type)).toBe(200);
+    ['Application/JSON; charset=UTF-8', 200],
+    ['application/json;charset="utf-8"', 200],
+    ['application/json; charset=utf8; profile=x', 200],
+    ['application/json; charset=iso-8859-1', 415],
+    ['application/x-www-form-urlencoded;Charset="windows-1252"', 415],
+  ])('is read in UTF-8 only: %s is answered with %i', async (type, expected) => {
+    const body = JSON.stringify(FILLED);
+    const headers = { 'content-type': type };
+    expect(await status(path, { method: 'POST', body, headers })).toBe(expected);
   });
 
-  it.each([
-    [path, 'application/json; charset=iso-8859-1'],
-    [path, 'application/x-www-form-urlencoded;Charset="windows-1252"'],
-    ['/api/analytics', 'text/plain;charset=utf-16'],
-    ['/api/admin/login', 'application/json;charset=latin1'],
-    ['/api/admin/leads', 'application/json;charset=latin1'],
-  ])('for %s in another charset than UTF-8 is refused: %s', async (to, type) => {
-    expect(await sendAs(to, type)).toBe(415);
-  });
+  it.each(['', '{', '['.repeat(20) + ']'.repeat(20), '['.repeat(30_000) + ']'.repeat(30_000)])(
+    'that is not JSON is refused (%#)',
+    async (body) => {
+      const response = await site.send(path, { method: 'POST', body, headers: JSON_TYPE });
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ code: 'malformed' });
+    },
+  );
 
-  it.each([
-    '',
-    '{',
-    'nope',
-    '{"a":',
-    '['.repeat(20) + ']'.repeat(20),
-    '['.repeat(30_000) + ']'.repeat(30_000),
-  ])('that is not JSON is refused (%#)', async (body) => {
-    const response = await site.send(path, { method: 'POST', body, headers: JSON_TYPE });
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ code: 'malformed' });
-  });
-
-  it.each([
-    'null',
-    '[]',
-    '7',
-    '"x"',
-    '{"__proto__":{"name":"A"}}',
-    '{"constructor":{"prototype":{"name":"A"}}}',
-  ])('that holds no fields, %s, misses them all', async (body) => {
-    const response = await site.send(path, { method: 'POST', body, headers: JSON_TYPE });
-    expect(response.status).toBe(422);
-    const { fields } = (await response.json()) as { fields: object };
-    expect(Object.keys(fields)).toHaveLength(5);
-    expect(Object.hasOwn(Object.prototype, 'name')).toBe(false);
-  });
+  it.each(['null', '[]', '"x"', '{"__proto__":{"name":"A"}}'])(
+    'that holds no fields, %s, misses them all',
+    async (body) => {
+      const response = await site.send(path, { method: 'POST', body, headers: JSON_TYPE });
+      expect(response.status).toBe(422);
+      const { fields } = (await response.json()) as { fields: object };
+      expect(Object.keys(fields)).toHaveLength(5);
+      expect(Object.hasOwn(Object.prototype, 'name')).toBe(false);
+    },
+  );
 });
