@@ -55,18 +55,10 @@ describe('while guesses use up the tries of unknown browsers, the authenticator'
     expect((await login({ code: codeAt() }, again)).status).toBe(200);
   });
 
-  it('gives nobody a session by a password and one code, however it was guessed', async () => {
-    for (const fields of [{ code: codeAt() }, { code: codeAt(Date.now() + STEP), password: 'x' }]) {
-      const response = await login(fields);
-      expect(response.status).toBe(401);
-      expect(cookiesOf(response)).toMatch(/^__Host-device=[\w-]{43}$/);
-    }
-  });
-
-  it('accepts a code once', async () => {
-    const code = codeAt();
-    expect((await login({ code })).status).toBe(401);
-    expect(await told(await login({ code }))).toMatchObject({ status: 429, letInBy: 'code' });
+  it('gives no session to a wrong password with a right code', async () => {
+    const response = await login({ code: codeAt(), password: 'x' });
+    expect(response.status).toBe(401);
+    expect(cookiesOf(response)).toMatch(/^__Host-device=[\w-]{43}$/);
   });
 
   it('allows an address few codes, and stores nothing about wrong ones', async () => {
@@ -94,55 +86,6 @@ describe('while guesses use up the tries of unknown browsers, the authenticator'
   });
 });
 
-describe('wrong codes with the right password', () => {
-  beforeEach(() => vi.stubEnv('ADMIN_TOTP_SECRET', SECRET));
-
-  it('are twenty a day at most, from all addresses and at the same moment', async () => {
-    const tries = Array.from({ length: 40 }, () => login({ code: '000000' }));
-    const codes = (await Promise.all((await Promise.all(tries)).map(told))).map(({ code }) => code);
-    expect(codes.filter((code) => code === 'wrong_code')).toHaveLength(20);
-    expect(codes.filter((code) => code === 'too_many')).toHaveLength(20);
-    later(2 * HOUR);
-    expect(await told(await login({ code: '000000' }))).toMatchObject({
-      status: 429,
-      letInBy: 'code',
-    });
-    later(24 * HOUR);
-    expect(await told(await login({ code: '000000' }))).toMatchObject({ code: 'wrong_code' });
-  });
-
-  it('keep the owner neither from a known browser nor from a new one', async () => {
-    const cookie = await site.logIn({ code: codeAt() });
-    for (let tries = 0; tries < 20; tries += 1) await login({ code: '000000' });
-    later(STEP);
-    expect((await login({ code: codeAt() }, { cookie })).status).toBe(200);
-    later(STEP);
-    const first = await login({ code: codeAt() });
-    expect(await told(first)).toMatchObject({ status: 401, code: 'second_factor' });
-    const next = { code: codeAt(Date.now() + STEP) };
-    expect((await login(next, { cookie: cookiesOf(first) })).status).toBe(200);
-  });
-
-  it('are also twenty a day in a known browser', async () => {
-    const cookie = await site.logIn({ code: codeAt() });
-    const codes: unknown[] = [];
-    for (let tries = 0; tries < 21; tries += 1) {
-      codes.push((await told(await login({ code: '000000' }, { cookie }))).code);
-      later(MINUTE);
-    }
-    expect(codes.slice(0, 20)).toEqual(Array(20).fill('wrong_code'));
-    expect(codes[20]).toBe('too_many');
-    expect((await login({ code: codeAt() })).status).toBe(200);
-  });
-
-  it('are counted apart from right codes', async () => {
-    for (let times = 0; times < 21; times += 1) {
-      expect((await login({ code: codeAt() })).status).toBe(200);
-      later(STEP);
-    }
-  });
-});
-
 describe('while guesses use up the tries of unknown browsers, an emailed link', () => {
   const mail = ownersMail();
   beforeEach(guessFromEverywhere);
@@ -158,7 +101,9 @@ describe('while guesses use up the tries of unknown browsers, an emailed link', 
     token: hash.replace('#link=', ''),
   });
   const newLink = async () => {
+    const before = links().length;
     expect(await told(await ask())).toMatchObject({ status: 200, sent: true });
+    expect(links()).toHaveLength(before + 1);
     return links().at(-1)?.token ?? '';
   };
 
@@ -237,13 +182,6 @@ describe('while guesses use up the tries of unknown browsers, an emailed link', 
     expect((await login({ link: keys[0]?.slice('link/'.length) })).status).toBe(429);
   });
 
-  it('that cannot be sent is reported, and can be requested again', async () => {
-    vi.stubEnv('SMTP_URL', mail.url.replace(`:${mail.port}`, ':1'));
-    expect((await told(await ask())).code).toBe('failed');
-    vi.stubEnv('SMTP_URL', mail.url);
-    await newLink();
-  });
-
   it('that the email server refuses after 12 seconds is reported, and can be requested again', async () => {
     vi.useFakeTimers({ toFake: ['Date', 'performance'], now: Date.now() });
     const slow = createServer((socket) => {
@@ -258,9 +196,8 @@ describe('while guesses use up the tries of unknown browsers, an emailed link', 
     await newLink();
   });
 
-  it('is refused to another site, another method and an address that asks too often', async () => {
+  it('is refused to another site and an address that asks too often', async () => {
     expect((await ask({ headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
-    expect((await ask({ method: 'GET' })).status).toBe(405);
     const ip = newAddress();
     const statuses: number[] = [];
     for (let times = 0; times < 9; times += 1) statuses.push((await ask({ ip })).status);

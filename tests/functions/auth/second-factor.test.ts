@@ -1,18 +1,19 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { HOUR, MINUTE } from '#domain/duration.ts';
 import { codeAt, later, SECRET, loginSite, STEP } from '../../support/hosts/login-site.ts';
-import { newAddress, PASSWORD } from '../../support/hosts/site.ts';
+import { cookiesOf, newAddress, PASSWORD, type Sent } from '../../support/hosts/site.ts';
 
 const site = loginSite();
 beforeEach(() => {
   vi.stubEnv('ADMIN_TOTP_SECRET', SECRET);
 });
 
-const login = (fields: Record<string, unknown> = {}, ip = newAddress()) =>
-  site.send('/api/admin/login', { json: { password: PASSWORD, ...fields }, ip });
+const login = (fields: Record<string, unknown> = {}, sent: Sent = {}) =>
+  site.sendLogin({ json: { password: PASSWORD, ...fields }, ...sent });
 const answerOf = async (response: Response) => ({
   status: response.status,
   cookies: response.headers.getSetCookie().length,
-  ...((await response.json()) as object),
+  ...((await response.json()) as { code?: string }),
 });
 
 describe('with an authenticator app', () => {
@@ -82,19 +83,56 @@ describe('with an authenticator app', () => {
 
   it('tries with wrong codes count toward the limit', async () => {
     const ip = newAddress();
-    for (let tries = 0; tries < 8; tries += 1) await login({ code: '000000' }, ip);
-    expect((await login({ code: codeAt() }, ip)).status).toBe(429);
-  });
-
-  it('a wrong key refuses every login', async () => {
-    vi.stubEnv('ADMIN_TOTP_SECRET', 'not a key');
-    expect((await login()).status).toBe(503);
-    expect((await login({ code: codeAt() })).status).toBe(503);
+    for (let tries = 0; tries < 8; tries += 1) await login({ code: '000000' }, { ip });
+    expect((await login({ code: codeAt() }, { ip })).status).toBe(429);
   });
 });
 
-it('without an authenticator app no code is asked for', async () => {
-  vi.stubEnv('ADMIN_TOTP_SECRET', '');
-  expect((await login()).status).toBe(200);
-  expect((await login({ code: '000000' })).status).toBe(200);
+describe('wrong codes with the right password', () => {
+  it('are twenty a day at most, from all addresses and at the same moment', async () => {
+    const tries = Array.from({ length: 40 }, () => login({ code: '000000' }));
+    const codes = (await Promise.all((await Promise.all(tries)).map(answerOf))).map(
+      ({ code }) => code,
+    );
+    expect(codes.filter((code) => code === 'wrong_code')).toHaveLength(20);
+    expect(codes.filter((code) => code === 'too_many')).toHaveLength(20);
+    later(2 * HOUR);
+    expect(await answerOf(await login({ code: '000000' }))).toMatchObject({
+      status: 429,
+      letInBy: 'code',
+    });
+    later(24 * HOUR);
+    expect(await answerOf(await login({ code: '000000' }))).toMatchObject({ code: 'wrong_code' });
+  });
+
+  it('keep the owner neither from a known browser nor from a new one', async () => {
+    const cookie = await site.logIn({ code: codeAt() });
+    for (let tries = 0; tries < 20; tries += 1) await login({ code: '000000' });
+    later(STEP);
+    expect((await login({ code: codeAt() }, { cookie })).status).toBe(200);
+    later(STEP);
+    const first = await login({ code: codeAt() });
+    expect(await answerOf(first)).toMatchObject({ status: 401, code: 'second_factor' });
+    const next = { code: codeAt(Date.now() + STEP) };
+    expect((await login(next, { cookie: cookiesOf(first) })).status).toBe(200);
+  });
+
+  it('are also twenty a day in a known browser', async () => {
+    const cookie = await site.logIn({ code: codeAt() });
+    const codes: unknown[] = [];
+    for (let tries = 0; tries < 21; tries += 1) {
+      codes.push((await answerOf(await login({ code: '000000' }, { cookie }))).code);
+      later(MINUTE);
+    }
+    expect(codes.slice(0, 20)).toEqual(Array(20).fill('wrong_code'));
+    expect(codes[20]).toBe('too_many');
+    expect((await login({ code: codeAt() })).status).toBe(200);
+  });
+
+  it('are counted apart from right codes', async () => {
+    for (let times = 0; times < 21; times += 1) {
+      expect((await login({ code: codeAt() })).status).toBe(200);
+      later(STEP);
+    }
+  });
 });
