@@ -17,20 +17,6 @@ afterEach(() => void vi.restoreAllMocks());
 const done: Job = () => Promise.resolve(undefined);
 const logged = () => vi.mocked(console.error).mock.calls.map(([line]) => String(line));
 
-it('runs every job of a schedule and says nothing', async () => {
-  const ran: string[] = [];
-  const noting =
-    (name: string): Job =>
-    async ({ store }) => {
-      expect(await store.get('lead/none')).toBeNull();
-      ran.push(name);
-    };
-  const jobs = { 'clean-up-logins': noting('logins'), 'rebuild-site': noting('site') };
-  expect((await runJobs('day', context, jobs)).status).toBe(204);
-  expect(ran.sort()).toEqual(['logins', 'site']);
-  expect(logged()).toEqual([]);
-});
-
 it('goes on with the other jobs after one that fails, which it logs by its name', async () => {
   const retain = vi.fn(done);
   const response = await runJobs('hour', context, {
