@@ -50,18 +50,6 @@ describe('a request', () => {
     });
   });
 
-  it('is a webhook that the standard library verifies', async () => {
-    const id = await site.submit();
-    const [call] = site.hook.calls;
-    const headers = call?.headers as Record<string, string>;
-    expect(headers['webhook-id']).toBe(id);
-    const { WEBHOOK_SECRET } = site.settings;
-    expect(new Webhook(WEBHOOK_SECRET).verify(call?.body ?? '', headers)).toMatchObject({
-      type: 'lead.received',
-      data: { id, name: FILLED.name, phone_e164: '+13365550199', window_count: '6-10' },
-    });
-  });
-
   it('is a webhook that a receiver accepts at each step of a change of its secret', async () => {
     const { WEBHOOK_SECRET: first } = site.settings;
     const next = `whsec_${Buffer.from('another secret, of thirty letters').toString('base64')}`;
@@ -73,8 +61,14 @@ describe('a request', () => {
         return false;
       }
     };
-    await site.submit();
+    const id = await site.submit();
     expect([accepts(first), accepts(next)]).toEqual([true, false]);
+    const [call] = site.hook.calls;
+    expect(call?.headers['webhook-id']).toBe(id);
+    expect(JSON.parse(call?.body ?? '')).toMatchObject({
+      type: 'lead.received',
+      data: { id, name: FILLED.name, phone_e164: '+13365550199', window_count: '6-10' },
+    });
     vi.stubEnv('WEBHOOK_SECRET', `${next} ${first}`);
     await site.submit();
     expect([accepts(first), accepts(next)]).toEqual([true, true]);

@@ -1,9 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { HOUR } from '#domain/duration.ts';
+import { HOUR, MINUTE } from '#domain/duration.ts';
 import type { DevicesResponse, PushResponse, TestResponse } from '@/domain/api.ts';
-import type { NotificationStatus } from '@/domain/managed-lead.ts';
 import { newBrowser, problemsOf, VAPID } from '../../support/hosts/push-service.ts';
 import { fromStranger } from '../../support/fixtures/leads.ts';
 import { type Receiver, startReceiver } from '../../support/hosts/receiver.ts';
@@ -46,6 +45,16 @@ const submit = async (fields: Record<string, unknown> = {}): Promise<string> => 
 };
 
 const pathsTold = () => service.calls.map(({ path }) => path);
+
+/** Makes the push service refuse a device. */
+const refuse = ({ path }: { path: string }, status = 503): void =>
+  service.answer((response) => response.writeHead(response.req.url === path ? status : 201).end());
+
+const sweepAfter = async (minutes: number): Promise<void> => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + minutes * MINUTE });
+  service.calls.length = 0;
+  await site.runSchedule('cron-each-minute');
+};
 
 const skipPause = (): void => {
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -125,9 +134,7 @@ describe('a lead', () => {
   it('from before the first device is not sent', async () => {
     await submit();
     await subscribed();
-    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 });
-    await site.runSchedule('cron-each-minute');
-    vi.useRealTimers();
+    await sweepAfter(1);
     expect(service.calls).toEqual([]);
   });
 });
@@ -136,9 +143,7 @@ describe('a device', () => {
   it.each([404, 410])('is dropped if its push service answers with %i', async (status) => {
     const gone = await subscribed();
     const kept = await subscribed();
-    service.answer((response) =>
-      response.writeHead(response.req.url === gone.path ? status : 201).end(),
-    );
+    refuse(gone, status);
     await submit();
     service.calls.length = 0;
     await submit();
@@ -158,23 +163,18 @@ describe('a device', () => {
     expect(pathsTold().sort()).toEqual([works.path, fails.path, fails.path].sort());
     const [first, second] = service.calls.filter(({ path }) => path === fails.path);
     expect(first?.headers['topic']).toBe(second?.headers['topic']);
-    vi.setSystemTime(Date.now() + 10 * 60_000);
-    await site.runSchedule('cron-each-minute');
-    expect(service.calls).toHaveLength(3);
+    await sweepAfter(10);
+    expect(service.calls).toEqual([]);
   });
 
   it('that keeps failing uses up no alerts of the hour, and makes no other device ring again', async () => {
     const works = await subscribed();
     const fails = await subscribed();
     skipPause();
-    service.answer((response) =>
-      response.writeHead(response.req.url === fails.path ? 503 : 201).end(),
-    );
+    refuse(fails);
     for (let sent = 0; sent < 6; sent += 1) await submit();
     for (let run = 0; run < 2; run += 1) {
-      vi.setSystemTime(Date.now() + 6 * 60_000);
-      service.calls.length = 0;
-      await site.runSchedule('cron-each-minute');
+      await sweepAfter(6);
       expect(pathsTold()).not.toContain(works.path);
     }
     await submit();
@@ -185,15 +185,11 @@ describe('a device', () => {
     const both = [await subscribed(), await subscribed()];
     skipPause();
     for (const failing of both) {
-      service.answer((response) =>
-        response.writeHead(response.req.url === failing.path ? 503 : 201).end(),
-      );
+      refuse(failing);
       await submit();
     }
     service.answer((response) => response.writeHead(201).end());
-    service.calls.length = 0;
-    vi.setSystemTime(Date.now() + 10 * 60_000);
-    await site.runSchedule('cron-each-minute');
+    await sweepAfter(10);
     const topics = service.calls.map(({ headers }) => headers['topic']);
     expect(new Set(topics).size).toBe(2);
     expect(pathsTold().sort()).toEqual(both.map(({ path }) => path).sort());
@@ -222,9 +218,8 @@ describe('a device', () => {
   it('that is turned off gets no more alerts, and the channel is then not set up', async () => {
     await subscribed();
     const isSetUp = async () => {
-      const response = await site.send('/api/admin/notifications', { cookie });
-      const { channels } = (await response.json()) as NotificationStatus;
-      return channels.find(({ channel }) => channel === 'push')?.set_up;
+      const { notifications } = await ownerOf(site, cookie).overview();
+      return notifications.channels.find(({ channel }) => channel === 'push')?.set_up;
     };
     expect(await isSetUp()).toBe(true);
     const [id] = (await known()).devices;
