@@ -80,12 +80,6 @@ describe('missed work', () => {
     expect(await missed(121)).toEqual(['owner-emails', 'purge-events', 'remove-old-leads']);
   });
 
-  it('is none on a first deploy', async () => {
-    expect(await missed(0)).toEqual([]);
-    await runBetween([1, 60]);
-    expect(await missed(60)).toEqual([]);
-  });
-
   it('is all work of a deploy on which nothing has ever run', async () => {
     // The dashboard or an uptime service is the first to look.
     expect(await missed(0)).toEqual([]);

@@ -28,10 +28,7 @@ const collectedMail = async () => {
 const flood = async (outbox: Outbox, count: number) => {
   const leads = [];
   for (const end = guests + count; guests < end; guests += 1) {
-    const phone_e164 = `+1336555${String(1000 + guests)}`;
-    const fields = { name: `Guest ${guests}`, phone_e164, address: `${guests} Elm St` };
-    const lead = await outbox.arrived(fields);
-    leads.push(lead);
+    leads.push(await outbox.arrived({ name: `Guest ${guests}` }));
   }
   return leads;
 };

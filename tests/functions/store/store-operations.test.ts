@@ -55,12 +55,6 @@ it('a form without JavaScript takes one more read, for an earlier press', async 
   expect(await submit({ form })).toEqual(['GET lead', 'PUT lead', 'GET lead', 'GET tombstone']);
 });
 
-it('a lead that is sent twice is notified once', async () => {
-  const sent = newLead();
-  await submit(sent);
-  expect(await submit(sent)).toEqual(['PUT lead', 'GET lead', 'GET tombstone']);
-});
-
 it('a suspect is sent to nobody, and a repeat lead is left to the sweep if the first is open', async () => {
   const person = fromStranger();
   await submit(newLead(person));

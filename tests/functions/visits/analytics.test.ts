@@ -115,12 +115,9 @@ describe('POST /api/analytics', () => {
     expect(await response.json()).toMatchObject({ success: false, code: 'invalid' });
   });
 
-  it('refuses more than 16 KB, another type, and a body that is not JSON', async () => {
-    const send = (body: string, type: string) =>
-      site.send('/api/analytics', { method: 'POST', body, headers: { 'content-type': type } });
-    expect((await send(' '.repeat(16 * 1024 + 1), 'application/json')).status).toBe(413);
-    expect((await send('a=b', 'application/x-www-form-urlencoded')).status).toBe(415);
-    expect((await send('{', 'application/json')).status).toBe(400);
+  it('refuses more than 16 KB, and another type', async () => {
+    expect((await record({ more: ' '.repeat(16 * 1024) })).status).toBe(413);
+    expect((await site.send('/api/analytics', { form: { a: 'b' } })).status).toBe(415);
   });
 });
 
