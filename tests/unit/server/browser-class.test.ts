@@ -21,12 +21,6 @@ describe('a browser', () => {
       'Chrome on macOS',
     ],
     ['Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)', 'Bot'],
-    ['Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)', 'Bot'],
-    [
-      'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) HeadlessChrome/130.0.0.0 Safari/537.36',
-      'Bot',
-    ],
-    ['curl/8.5.0', 'Bot'],
     ['', 'Other on Other'],
   ])('%s gets its class', (userAgent, expected) => {
     expect(browserClass(userAgent)).toBe(expected);
