@@ -74,15 +74,6 @@ describe('what brought the money', () => {
     expect((await moneyOf(jobs, OCTOBER)).total).toMatchObject({ leads: 1, won_cents: 100 });
   });
 
-  it('leaves out what was undone', async () => {
-    const story = storyOf(leadAt('2030-11-02T10:00'), [
-      [local('2030-11-10T10:00'), { status: 'contacted' }],
-      [local('2030-11-11T10:00'), { status: 'quoted' }],
-      [local('2030-11-12T10:00'), 'undo'],
-    ]);
-    expect((await moneyOf([story])).total).toMatchObject({ leads: 1, quoted: 0 });
-  });
-
   it('counts neither suspected spam nor repeats, whose jobs are those of their first lead', async () => {
     const first = leadAt('2030-11-02T10:00', { referrer: 'https://www.google.com' });
     const again = leadAt('2030-11-02T11:00', { phone_e164: first.phone_e164 });
