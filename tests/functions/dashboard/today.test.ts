@@ -34,16 +34,6 @@ describe("today's list", () => {
     expect(names(pressing.new)).toEqual([first.id, second.id]);
   });
 
-  it('puts repairs above new requests', async () => {
-    const store = memoryStore();
-    const broken = await receive(store, 0, { need: 'repair' });
-    const fresh = await receive(store, 1);
-    const { today } = await overview(store, 2);
-    expect([today.repair, today.new].map(names)).toEqual([[broken.id], [fresh.id]]);
-    expect(today.to_call).toBe(2);
-    expect(TODAY_LISTS.indexOf('repair')).toBe(TODAY_LISTS.indexOf('new') - 1);
-  });
-
   it('sorts each section in its own order', async () => {
     const store = memoryStore();
     const ids: string[] = [];
@@ -59,11 +49,13 @@ describe("today's list", () => {
     await set(tomorrow, { status: 'scheduled', visit_at: on(120) });
     await set(laterToday, { status: 'contacted', follow_up_at: on(98) });
     await set(done, { status: 'won', won_cents: 500_000 });
+    const broken = await receive(store, 96, { need: 'repair' });
     const { today } = await overview(store, 97);
-    const { visits, call_back, follow_up, later } = today;
-    expect([visits, today.tomorrow, call_back, follow_up, later].map(names)).toEqual([
+    const { visits, repair, call_back, follow_up, later } = today;
+    expect([visits, today.tomorrow, repair, call_back, follow_up, later].map(names)).toEqual([
       [visit],
       [tomorrow],
+      [broken.id],
       [soon, late],
       [dear, cheap],
       [laterToday],
@@ -71,7 +63,7 @@ describe("today's list", () => {
     expect(visits.leads[0]?.at).toBe(on(99));
     const sections = TO_CALL.map((step) => listAt(store, at(97), `status=waiting&step=${step}`));
     expect((await Promise.all(sections)).map((list) => list.leads.map(({ id }) => id))).toEqual([
-      [],
+      [broken.id],
       [],
       expect.arrayContaining([soon, late]),
       expect.arrayContaining([dear, cheap]),
@@ -81,7 +73,7 @@ describe("today's list", () => {
     expect(today.old).toBe(0);
     const { today: afterwards } = await overview(store, 24 * 40);
     expect(afterwards.to_call).toBe(0);
-    expect(afterwards.old).toBe(7);
+    expect(afterwards.old).toBe(8);
   });
 
   it('has a visit that was booked with a suspect or with a repeat', async () => {
