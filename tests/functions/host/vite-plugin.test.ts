@@ -6,6 +6,7 @@ import { createServer, type ViteDevServer } from 'vite';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { business } from '@/domain/business.ts';
 import { localFunctions } from '../../../netlify/local/start/vite-plugin.ts';
+import { FILLED } from '../../support/fixtures/leads.ts';
 import { endOf } from '../../support/hosts/host-process.ts';
 import { newFolder } from '../../support/new-folder.ts';
 
@@ -46,13 +47,7 @@ it('answers with the functions, on a store of its own', async () => {
   const response = await fetch(`${url}api/submit-lead`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      name: 'Dev Test',
-      phone: '(336) 555-0101',
-      address: '1 Main Street, Clemmons',
-      windowCount: '1-5',
-      preferredTime: 'anytime',
-    }),
+    body: JSON.stringify(FILLED),
   });
   expect(await response.json()).toMatchObject({ success: true });
 });
