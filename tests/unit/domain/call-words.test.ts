@@ -19,13 +19,10 @@ afterEach(() => {
 
 // 2026-11-23 is a Monday, and the company is open from 7 AM to 7 PM except on Sundays.
 test.each([
-  ['2026-11-23T04:00', '7 AM, call by 7 PM'],
   ['2026-11-23T06:59', '7 AM, call by 7 PM'],
   ['2026-11-23T07:00', '7 PM'],
-  ['2026-11-23T12:00', '7 PM'],
   ['2026-11-23T18:59', '7 PM'],
   ['2026-11-23T19:00', '7 AM, call by 7 PM tomorrow'],
-  ['2026-11-23T19:01', '7 AM, call by 7 PM tomorrow'],
   ['2026-11-28T19:01', 'Mon 7 AM, call by 7 PM Monday'],
   ['2026-11-29T12:00', 'Mon 7 AM, call by 7 PM tomorrow'],
 ])('at %s the phone is answered until, or from, %s', (local, expected) => {

@@ -12,11 +12,9 @@ describe('the words for the work', () => {
   it.each([
     [[], '6-10', '6-10 windows'],
     [[], 'unsure', null],
-    [['windows'], 'unsure', 'windows'],
     [['windows'], '6-10', '6-10 windows'],
     [['windows', 'gutters'], '1-5', '1-5 windows and gutters'],
     [['windows', 'gutters'], 'unsure', 'windows and gutters'],
-    [['gutters'], 'unsure', 'gutters'],
     [['gutters', 'siding'], '6-10', 'gutters and siding'],
     [[...TRADES], '20+', '20+ windows, gutters and siding'],
   ] as const)('say of %j and %s windows: %s', (trades, window_count, text) => {

@@ -22,14 +22,10 @@ it.each(['336·555·0199', '336\u2212555\u22120199', '336-555-0199,', 'tel:+1336
 
 describe('the question about a phone number', () => {
   it.each([
-    '3365550199',
     '(336) 555-0199',
     '1 336 555 0199',
     '+1 336.555.0199',
     '336-555-0199 ext. 12',
-    '3365550199x7',
-    '800-555-0199',
-    '+44 20 7946 0958',
     '+49 30 123456',
     '011 44 20 7946 0958',
     '0044 20 7946 0958',
@@ -41,17 +37,12 @@ describe('the question about a phone number', () => {
   });
 
   it.each([
-    ['336555018', "That's 9 digits; U.S. numbers have 10. Check it?"],
-    ['(336) 555-018', "That's 9 digits; U.S. numbers have 10. Check it?"],
     ['+1 336 555 018', "That's 9 digits; U.S. numbers have 10. Check it?"],
     ['33655501999', "That's 11 digits; U.S. numbers have 10. Check it?"],
     ['336555018 ext. 4', "That's 9 digits; U.S. numbers have 10. Check it?"],
-    ['5550199', `That's 7 digits; U.S. numbers have 10. Is your area code ${AREA_CODE}?`],
     ['555-0199 x12', `That's 7 digits; U.S. numbers have 10. Is your area code ${AREA_CODE}?`],
     [`${AREA_CODE}5550`, "That's 7 digits; U.S. numbers have 10. Check it?"],
     ['1234567', "That's 7 digits; U.S. numbers have 10. Check it?"],
-    ['0000000000', "We can't call that number. Check it?"],
-    ['1234567890', "We can't call that number. Check it?"],
     ['0336555019', "We can't call that number. Check it?"],
     ['2222222222', "We can't call that number. Check it?"],
     ['336 055 0199', "We can't call that number. Check it?"],
@@ -69,7 +60,6 @@ describe('the question about a phone number', () => {
 });
 
 it.each([
-  ['5550199', `${AREA_CODE}5550199`],
   ['555-0199 ext. 3', `${AREA_CODE}5550199`],
   ['336555018', null],
   [`${AREA_CODE}5550`, null],
@@ -80,9 +70,7 @@ it.each([
 });
 
 it.each([
-  ['(336) 555-0199', '(336) 555-0199'],
   ['336.555.0199', '(336) 555-0199'],
-  ['+1 336 555 0199', '(336) 555-0199'],
   ['13365550199', '(336) 555-0199'],
   ['336\u2011555\u20110199 x12', '(336) 555-0199 ext. 12'],
   ['001 336 555 0199', '(336) 555-0199'],
@@ -91,7 +79,6 @@ it.each([
   ['+44 20 7946 0958', '+44 20 7946 0958'],
   ['+33 655 501 99', '+33 655 501 99'],
   ['555 0199', '555-0199'],
-  ['5550199 x3', '555-0199 ext. 3'],
   ['(555) 019-9', '555-0199'],
   ['336555018', '336555018'],
   ['036 555 0199', '036 555 0199'],
