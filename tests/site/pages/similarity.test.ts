@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { masked, pairsBySimilarity } from '@/lib/content-check/rules/similarity.ts';
+import { pairsBySimilarity } from '@/lib/content-check/rules/similarity.ts';
 
 const NAMES = ['King', 'Rural Hall', 'Stokes County'];
 
@@ -19,17 +19,4 @@ it('finds a short text inside a long one', () => {
   const short = 'the old sash rattles when the wind blows from the west in winter';
   const long = `${short}. ${'Quite another matter is what happens in summer at noon. '.repeat(5)}`;
   expect(similarity(short, long)).toBe(1);
-});
-
-it('treats different texts as different', () => {
-  expect(
-    similarity(
-      'Farmhouses here stand on stone and the sills rot first on the north side.',
-      'Vinyl from the nineties cracks at the corners when a ladder leans on it.',
-    ),
-  ).toBe(0);
-});
-
-it('masks a name as a whole word, in any position', () => {
-  expect(masked("King's 3 kings, Rural Hall.", NAMES)).toBe(' token   token  kings,  token .');
 });

@@ -24,7 +24,7 @@ export const pairsBySimilarity = (
 };
 
 /** The text with every town and number as one token, so that a swapped name makes no difference. */
-export const masked = (text: string, names: readonly string[]): string => {
+const masked = (text: string, names: readonly string[]): string => {
   const longestFirst = [...names].sort((a, b) => b.length - a.length).map(literal);
   const towns = new RegExp(`\\b(?:${longestFirst.join('|')})(?:[’']s)?(?!\\w)`, 'g');
   return text
