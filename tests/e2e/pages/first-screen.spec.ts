@@ -1,4 +1,4 @@
-import { LANDING, LOCAL_PAGES } from '../../support/company/offered.ts';
+import { LANDING } from '../../support/company/offered.ts';
 import { expect, test } from '../../support/browser/site.ts';
 import { expectTouchable } from '../../support/browser/fit.ts';
 
@@ -35,29 +35,6 @@ test('the call link and the form are near on every phone, and each badge opens',
   await strip.getByRole('link', { name: 'Insured' }).click();
   await expect(page).toHaveURL(/\/paperwork#insurance$/);
   await expect(page.getByRole('heading', { name: 'Insurance' })).toBeInViewport();
-});
-
-test('each town and landing shows its first field on the first screen', async ({ page }) => {
-  /** How far the field is from the end of the screen, or from the bar that lies over it. */
-  const room = () =>
-    page.evaluate(() => {
-      const field = document.querySelector('#estimate form [name=address]');
-      const bar = document.querySelector('#estimate-bar')?.getBoundingClientRect();
-      const floor = bar?.height ? bar.top : innerHeight;
-      return floor - (field?.getBoundingClientRect().bottom ?? Infinity);
-    });
-  for (const path of LOCAL_PAGES) {
-    await page.goto(path, { waitUntil: 'domcontentloaded' });
-    for (const [width, height] of [
-      [390, 844],
-      [375, 667],
-      [844, 390],
-      [667, 375],
-    ] as const) {
-      await page.setViewportSize({ width, height });
-      expect(await room(), `${path} at ${width}x${height}`).toBeGreaterThanOrEqual(0);
-    }
-  }
 });
 
 test('a landing page asks for the house first', { tag: '@phone' }, async ({ page }) => {

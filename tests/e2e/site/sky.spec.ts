@@ -1,8 +1,5 @@
 import type { Page } from 'playwright/test';
 import sharp from 'sharp';
-import { business } from '@/domain/business.ts';
-import { doubleText, overflow } from '../../support/browser/fit.ts';
-import { inGroups, PUBLIC_PAGES } from '../../support/browser/public-pages.ts';
 import { expect, test } from '../../support/browser/site.ts';
 
 /** The boxes of the text lines over the picture. */
@@ -21,23 +18,6 @@ const linesOf = (page: Page) =>
         .filter(({ width, height }) => width > 20 && height > 10)
         .map(({ x, y, width, height }) => ({ x, y, width, height }));
     });
-  });
-
-for (const paths of inGroups(8, PUBLIC_PAGES))
-  test(`text at double size wraps: ${paths.join()}`, { tag: '@phone' }, async ({ page }) => {
-    await page.setViewportSize({ width: 320, height: 640 });
-    for (const path of paths) {
-      await page.goto(path);
-      await doubleText(page);
-      expect(await overflow(page), path).toBeLessThanOrEqual(0);
-      const name = page.getByRole('banner').getByText(business.name);
-      expect((await name.boundingBox())?.height, path).toBeLessThan(160);
-      // A parent may cut off a total that is too wide, so overflow alone would miss it.
-      const ends = await page
-        .locator('.paper b')
-        .evaluateAll((totals) => totals.map((total) => total.getBoundingClientRect().right));
-      expect(Math.max(0, ...ends), path).toBeLessThanOrEqual(320);
-    }
   });
 
 test('the sky is dark enough for words', { tag: ['@night', '@desktop'] }, async ({ page }) => {
