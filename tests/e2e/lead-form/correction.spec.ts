@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { API } from '@/domain/api.ts';
+import { DAY } from '@/domain/duration.ts';
 import { expect, sendLead, test } from '../../support/browser/homeowner.ts';
 import { holdClock, runUntil } from '../../support/browser/page-clock.ts';
 import { FIRST_PAUSE } from '../../support/browser/queue.ts';
@@ -24,7 +25,11 @@ const typePhone = async (page: Page, phone: string) => {
   await form(page).getByLabel('Phone').fill(phone);
 };
 
-test('shows a change at once and saves it once', async ({ page, visitor, leads }) => {
+test('shows a change at once, saves it once, and says so if it is refused', async ({
+  page,
+  visitor,
+  leads,
+}) => {
   const panel = page.getByRole('listitem').filter({ has: changeIt(page) });
   await holdClock(page);
   await sendOne(page, visitor);
@@ -39,16 +44,29 @@ test('shows a change at once and saves it once', async ({ page, visitor, leads }
   await expect(panel.getByRole('status')).toHaveText(SAVED);
   expect(await leads()).toMatchObject([{ phone: '(336) 555-0195', version: 1 }]);
 
-  await page.route(CORRECT, (route) =>
-    route.fulfill({ status: 410, json: { success: false, code: 'closed', error: 'Closed.' } }),
-  );
+  const close = () =>
+    page.route(CORRECT, (route) =>
+      route.fulfill({ status: 410, json: { success: false, code: 'closed', error: 'Closed.' } }),
+    );
+  await close();
   await typePhone(page, '(336) 555-0199');
   await save(page).click();
   await expect(panel.getByRole('status')).toContainText("That can't be changed here anymore.");
   await expect(panel).toContainText('(336) 555-0195');
+
+  await page.unroute(CORRECT);
+  await page.route(CORRECT, (route) => route.abort());
+  await typePhone(page, '(336) 555-0199');
+  await save(page).click();
+  await expect(panel.getByRole('status')).toHaveText(WAITS);
+  await page.unroute(CORRECT);
+  await close();
+  await page.clock.fastForward(FIRST_PAUSE);
+  await expect(panel.getByRole('status')).toContainText("That can't be changed here anymore.");
+  await expect(panel).toContainText('(336) 555-0195');
 });
 
-test('says that a half-day is over, and keeps another one chosen before the response', async ({
+test('offers no half-day that is over, and keeps one chosen before the response', async ({
   page,
   visitor,
 }) => {
@@ -77,26 +95,14 @@ test('says that a half-day is over, and keeps another one chosen before the resp
   await changeIt(page).click();
   await form(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(status).toBeHidden();
-});
 
-test('says so if a waiting change is refused, and shows what is saved', async ({
-  page,
-  visitor,
-}) => {
-  const panel = page.getByRole('listitem').filter({ has: changeIt(page) });
-  await holdClock(page);
-  await sendOne(page, visitor);
-  await page.route(CORRECT, (route) => route.abort());
-  await typePhone(page, '(336) 555-0195');
-  await save(page).click();
-  await expect(panel.getByRole('status')).toHaveText(WAITS);
-  await page.unroute(CORRECT);
-  await page.route(CORRECT, (route) =>
-    route.fulfill({ status: 410, json: { success: false, code: 'closed', error: 'Closed.' } }),
-  );
-  await page.clock.fastForward(FIRST_PAUSE);
-  await expect(panel.getByRole('status')).toContainText("That can't be changed here anymore.");
-  await expect(panel).toContainText('(336) 555-0199');
+  // Left open for days, as a tab on a phone is.
+  const names = await times.allTextContents();
+  await page.clock.setSystemTime(Date.now() + 30 * DAY);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByText('You should have heard from us by now.')).toBeVisible();
+  await expect(times).toHaveCount(6);
+  for (const name of await times.allTextContents()) expect(names).not.toContain(name);
 });
 
 test('corrects what was sent, again and again', async ({ page, visitor, leads }) => {

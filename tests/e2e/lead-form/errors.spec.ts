@@ -148,12 +148,12 @@ test('a later message about a request appears in the first half of the form', as
   const first = page.getByLabel('Address');
   const second = page.getByLabel('Name', { exact: true });
   const queueUp = async () => {
-    await page.route(`**${API.submitLead}`, (route) => route.abort());
-    await page.goto('/contact');
     await submitLead(page, visitor);
     await expect(page.getByRole('button', { name: 'Send now' })).toBeVisible();
     await page.goto('/');
   };
+  await page.route(`**${API.submitLead}`, (route) => route.abort());
+  await page.goto('/');
   await queueUp();
   await page.locator('#estimate').getByRole('button', { name: 'Cancel' }).click();
   await expect(first).toBeFocused();

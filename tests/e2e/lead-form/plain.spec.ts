@@ -6,14 +6,24 @@ test.use({ javaScriptEnabled: false });
 const NOTE = 'Two dogs.\nPlease use the side gate.';
 const HOUSES = '102 Sample Lane, Clemmons\n104 Sample Lane, Clemmons';
 
-test('stores one lead for a double press, and takes more', async ({ page, visitor, leads }) => {
-  await page.goto('/');
+test('asks for the house first, stores one lead for a double press, and takes more', async ({
+  page,
+  visitor,
+  leads,
+}) => {
+  await page.goto(LANDING || '/');
+  await expect(page.getByLabel('Name')).toBeHidden();
+  await page.getByLabel('Address').fill('12 Oak St');
+  await page.getByRole('link', { name: 'Continue' }).click();
+  await expect(page.getByLabel('Address')).toHaveValue('12 Oak St');
   await fillLead(page, visitor);
   await page.getByLabel('Text me first').check();
   await submitButton(page).dblclick();
   await expect(page).toHaveURL(/\/thank-you\/[0-9A-Z]{4}-[0-9A-Z]{4}\?/);
   const [lead, ...others] = await leads();
   expect(others).toEqual([]);
+  if (LANDING) expect(lead?.trades).not.toEqual([]);
+  await expect(page.getByRole('link', { name: 'Request Quote Now' })).toHaveCount(0);
   await expect(page.getByText(lead?.receipt ?? 'no receipt')).toBeVisible();
   const promise = page.getByText(/^We’ll call you by \d+(:30)?\s[AP]M (today|tomorrow|on)/);
   await expect(promise).toBeVisible();
@@ -41,17 +51,4 @@ test('stores one lead for a double press, and takes more', async ({ page, visito
   expect(await leads()).toMatchObject([{ reach: 'text', message: NOTE, houses: HOUSES, measure }]);
   await page.goto('/thank-you/7K2M-9QXA');
   await expect(page.getByLabel('Add a note')).toBeHidden();
-});
-
-test('asks for the house first', { tag: '@phone' }, async ({ page, visitor, leads }) => {
-  test.skip(!LANDING, 'needs a landing page');
-  await page.goto(LANDING);
-  await expect(page.getByLabel('Name')).toBeHidden();
-  await page.getByLabel('Address').fill('12 Oak St');
-  await page.getByRole('link', { name: 'Continue' }).click();
-  await expect(page.getByLabel('Address')).toHaveValue('12 Oak St');
-  await fillLead(page, visitor);
-  await submitButton(page).click();
-  await expect(page).toHaveURL(/\/thank-you\//);
-  expect((await leads())[0]?.trades).not.toEqual([]);
 });
