@@ -23,8 +23,10 @@ const window = business.claims.pricePerWindow ?? { from: 0, to: 0 };
 const fromTwenty = `from $${(20 * window.from).toLocaleString('en-US')}`;
 
 test('sends, says what happens next, and asks again', async ({ page, visitor, leads }) => {
+  const wish = 'a visit to look and measure';
   await page.goto('/about?utm_source=mail&utm_campaign=spring');
-  await page.goto('/');
+  await page.getByRole('link', { name: 'Have us come and measure' }).click();
+  await expect(page.getByText(`Interested in: ${wish}`)).toBeVisible();
   const answered = page.waitForResponse(`**${API.submitLead}`);
   await submitLead(page, visitor);
   await expect(done(page)).toBeFocused();
@@ -50,6 +52,7 @@ test('sends, says what happens next, and asks again', async ({ page, visitor, le
     address: '12 Peace Haven Rd, Clemmons, NC 27012',
     window_count: sellsWindows ? '6-10' : 'unsure',
     preferred_time: 'evening',
+    wish,
     landing_path: '/about',
     campaign: { source: 'mail', name: 'spring' },
     session_id: await page.evaluate(() => sessionStorage.getItem('session_id')),

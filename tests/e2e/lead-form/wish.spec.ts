@@ -1,22 +1,9 @@
 import { WISH_LIMIT } from '@/domain/wish.ts';
-import { hasSheet, jobNames } from '../../support/company/offered.ts';
+import { jobNames } from '../../support/company/offered.ts';
 import { expect, sendLead, test } from '../../support/browser/homeowner.ts';
 
 const [JOB] = jobNames();
-const ASKS = [
-  ...(hasSheet
-    ? [
-        {
-          path: '/written-estimate',
-          ask: 'Get mine written like this',
-          wish: 'an estimate with a line for every window',
-        },
-      ]
-    : []),
-  { path: '/about', ask: 'Have us come and measure', wish: 'a visit to look and measure' },
-];
-
-test('each page asks in its own words, and a crafted link’s words are cut', async ({
+test('a job asks for one like it, and a crafted link’s words are cut', async ({
   page,
   visitor,
   leads,
@@ -32,11 +19,6 @@ test('each page asks in its own words, and a crafted link’s words are cut', as
     await expect(shown).toBeHidden();
   });
 
-  for (const { path, ask, wish } of ASKS) {
-    await page.goto(path);
-    await page.getByRole('link', { name: ask }).click();
-    await expect(page.getByText(`Interested in: ${wish}`)).toBeVisible();
-  }
   test.skip(!JOB, 'needs a job');
   const ask = 'I’d like one like this';
   const wish = `a job like “${JOB?.replace(/ \(sample\)$/, '') ?? ''}”`;

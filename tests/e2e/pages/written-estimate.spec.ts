@@ -45,7 +45,11 @@ test('a line opens its note on a narrow phone, also by keyboard', async ({ page 
   await expect(windows.nth(3)).toHaveAttribute('aria-current', 'true');
   await expect(page.locator('.sheet-windows [aria-current]')).toHaveCount(1);
   await lines.last().scrollIntoViewIfNeeded();
-  await expect(page.getByRole('link', { name: 'Get mine written like this' })).toBeInViewport();
+  const ask = page.getByRole('link', { name: 'Get mine written like this' });
+  await expect(ask).toBeInViewport();
+  await ask.click();
+  const wish = 'Interested in: an estimate with a line for every window';
+  await expect(page.getByText(wish)).toBeVisible();
 });
 
 test('Shift+Tab brings each part out from behind its drawing', async ({ page }) => {
