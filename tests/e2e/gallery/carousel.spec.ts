@@ -112,14 +112,13 @@ test('a swipe moves it, and a drag moves its divider', async ({ page, browserNam
   await expect(line).toHaveAttribute('aria-valuetext', 'after only');
   await expectSlide(page, 0);
   await settled(page, 0);
-});
 
-test('paper shows both pictures of every pair', async ({ page }) => {
-  await page.goto('/gallery');
-  await toPaper(page);
-  const pictures = carouselOf(page).locator('img');
-  await expect(pictures).toHaveCount(2 * TITLES.length);
-  await expect(pictures.locator('visible=false')).toHaveCount(0);
+  await test.step('paper shows both pictures of every pair', async () => {
+    await toPaper(page);
+    const pictures = carouselOf(page).locator('img');
+    await expect(pictures).toHaveCount(2 * TITLES.length);
+    await expect(pictures.locator('visible=false')).toHaveCount(0);
+  });
 });
 
 interface Point {

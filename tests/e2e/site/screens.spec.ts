@@ -2,7 +2,7 @@ import { expect, test } from '../../support/browser/site.ts';
 import { boxOf } from '../../support/browser/fit.ts';
 import { toPaper } from '../../support/browser/print.ts';
 
-test('a service has its link under its words', { tag: '@desktop' }, async ({ page }) => {
+test('a service has its link below', { tag: ['@night', '@desktop'] }, async ({ page }) => {
   await page.goto('/');
   for (const width of [768, 1024, 1280, 1440, 1920]) {
     await page.setViewportSize({ width, height: 720 });
@@ -14,7 +14,7 @@ test('a service has its link under its words', { tag: '@desktop' }, async ({ pag
   }
 });
 
-test('on paper a heading stays with its text, questions do not stay together', async ({ page }) => {
+test('on paper a heading stays with its text', { tag: '@night' }, async ({ page }) => {
   await page.goto('/contact');
   await toPaper(page);
   const parts = page.locator('#questions > div > div');

@@ -1,9 +1,9 @@
 import type { Locator, Page } from 'playwright/test';
-import { business, doesRepair } from '@/domain/business.ts';
+import { business } from '@/domain/business.ts';
 import { addDays, momentOn, weekdayOf } from '@/domain/calendar.ts';
 import { hoursText } from '@/domain/call-text.ts';
 import { callWords } from '@/domain/call-words.ts';
-import { hasRepairs, isSampleCompany, sells, sellsWindows } from '../../support/company/offered.ts';
+import { sells, sellsWindows } from '../../support/company/offered.ts';
 import { overflow } from '../../support/browser/fit.ts';
 import { done, expect, submitButton, tabTo, test } from '../../support/browser/homeowner.ts';
 
@@ -43,17 +43,6 @@ const VISITORS: Record<
       ).toBeVisible();
     },
   },
-  'with a broken pane': {
-    offered: hasRepairs && doesRepair(business, 'anyRepair'),
-    taps: [
-      (page) => page.locator('main a[href="/repairs"]').click(),
-      (page) =>
-        page.locator('main section').first().getByRole('link', { name: 'Send the form' }).click(),
-    ],
-    finds: async (page) => {
-      await expect(page.getByLabel('Something is broken')).toBeChecked();
-    },
-  },
   'who needs gutters alone': {
     offered: sells('gutters'),
     taps: [
@@ -63,28 +52,6 @@ const VISITORS: Record<
     finds: async (page) => {
       await expect(form(page).getByLabel('Gutters')).toBeChecked();
       await expect(page.getByLabel('Number of windows')).toBeHidden();
-    },
-  },
-  'who rents out three houses': {
-    offered: isSampleCompany,
-    taps: [
-      (page) => page.locator('#menu summary').click(),
-      (page) => page.locator('#menu').getByRole('link', { name: 'Contact' }).click(),
-    ],
-    finds: async (page) => {
-      await expect(page.getByText('One call covers several houses')).toBeVisible();
-      await expect(form(page)).toBeVisible();
-    },
-  },
-  'who speaks Spanish': {
-    offered: isSampleCompany,
-    taps: [
-      (page) => page.locator('footer summary').first().click(),
-      (page) => page.getByRole('link', { name: 'Español' }).click(),
-    ],
-    finds: async (page) => {
-      await expect(page.getByRole('heading', { name: 'Quién habla español' })).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Pedir presupuesto' })).toBeVisible();
     },
   },
 };
