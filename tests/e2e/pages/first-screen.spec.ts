@@ -36,25 +36,3 @@ test('the call link and the form are near on every phone, and each badge opens',
   await expect(page).toHaveURL(/\/paperwork#insurance$/);
   await expect(page.getByRole('heading', { name: 'Insurance' })).toBeInViewport();
 });
-
-test('a landing page asks for the house first', { tag: '@phone' }, async ({ page }) => {
-  test.skip(LANDING === '', 'needs a landing page');
-  const form = page.locator('#estimate form');
-  const address = form.getByLabel('Address');
-  const name = form.getByLabel('Name');
-  await page.goto(LANDING);
-  await address.click();
-  await expect(form).toHaveAttribute('novalidate');
-  await address.fill('12 Oak St');
-  await address.press('Enter');
-  await expect(name).toBeFocused();
-  await expect(address).toHaveValue('12 Oak St');
-  await expect(page.locator('#estimate [aria-invalid=true]')).toHaveCount(0);
-  await address.press('Enter');
-  await expect(page.locator('#estimate [aria-invalid=true]')).not.toHaveCount(0);
-
-  await page.goto(`${LANDING}#estimate`);
-  await page.reload();
-  await expect(address).toBeFocused();
-  await expect(name).toBeHidden();
-});

@@ -97,7 +97,8 @@ test('stores markup in every field of leads and events as text', async ({
   };
   await Promise.all(PLANTED.map(plant));
   const clean = watchForPlanted(page);
-  for (const text of PLANTED) {
+  // Only an address of a script does nothing in the middle of a text.
+  for (const text of [PLANTED.join(' '), ...PLANTED.filter((each) => each.startsWith('java'))]) {
     const place = encodeURIComponent(text);
     await page.goto(`/${place}?utm_source=${place}&utm_campaign=${place}#${place}`);
   }
