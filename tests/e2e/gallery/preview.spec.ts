@@ -40,15 +40,12 @@ const swipeToAndFro = async (page: Page) => {
   await expect(preview(page)).toBeHidden();
 };
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/about');
-  await openGallery(page, 'projects');
-});
-
 test('shows each picture with its sheet, also by swipe, and leaves no step for Back', async ({
   page,
   isMobile,
 }) => {
+  await page.goto('/about');
+  await openGallery(page, 'projects');
   if (isMobile)
     await test.step('a swipe shows the next picture and the one before', () => swipeToAndFro(page));
 
@@ -106,6 +103,8 @@ test('shows each picture with its sheet, also by swipe, and leaves no step for B
 test('Back closes it, even if it was reopened at once or the page was reloaded', async ({
   page,
 }) => {
+  await page.goto('/about');
+  await openGallery(page, 'projects');
   await thumbnail(page, 0).click();
   await expect(preview(page)).toBeVisible();
   await page.evaluate((name) => {
@@ -152,6 +151,7 @@ test('Back closes it, even if it was reopened at once or the page was reloaded',
 });
 
 test('keys and presses move it, and close it', { tag: '@desktop' }, async ({ page }) => {
+  await openGallery(page, 'projects');
   await thumbnail(page, 2).focus();
   await page.keyboard.press('Enter');
   await expectShown(page, 2);
@@ -199,6 +199,7 @@ test('keys and presses move it, and close it', { tag: '@desktop' }, async ({ pag
 
 test('shows the same job when the phone is turned', async ({ page }) => {
   const late = TITLES.length - 2;
+  await openGallery(page, 'projects');
   await thumbnail(page, late).click();
   for (const [width, height] of [
     [844, 390],
