@@ -13,14 +13,27 @@ import { overflow } from '../../support/browser/fit.ts';
 
 const PRESSES = 'Calls and button clicks';
 
-test.beforeEach(({ request }) => sendVisit(request));
-
-test('shows where visits and leads come from, and links to them', async ({
+test('shows where visits and leads come from, broken links and the latest events', async ({
   ownerPage: page,
   browser,
   hasTouch,
+  request,
 }) => {
-  const campaign = `mailer-${Date.now()}`;
+  await sendVisit(request);
+  const now = Date.now();
+  const campaign = `mailer-${now}`;
+  const missing = `/no-such-page-${now}`;
+  const page_path = `/locations/king-nc/${now}`;
+  const metadata = {
+    landing: true,
+    viewport: 'small',
+    campaign: 'utm_source=card&utm_medium=qr',
+  };
+  await sendEvents(request, [
+    ...Array.from({ length: 3 }, () => ({ event_type: 'not_found', page_path: missing })),
+    ...Array.from({ length: 11 }, () => ({ event_type: 'page_view', page_path: '/about' })),
+    { event_type: 'page_view', page_path, metadata },
+  ]);
   const visitor = await browser.newPage();
   const recorded = visitor.waitForResponse((response) => response.url().endsWith(API.analytics));
   await visitor.goto(`/about?utm_source=card&utm_medium=qr&utm_campaign=${campaign}`);
@@ -78,42 +91,27 @@ test('shows where visits and leads come from, and links to them', async ({
   await expect(row(page, 'Devices', 'Phone')).toBeVisible();
   await expect(row(page, PRESSES, 'Call: number, footer')).toContainText(/\d/);
 
+  await test.step('lists broken links and the latest events, also on a narrow phone', async () => {
+    const events = page.getByRole('table', { name: 'Latest events' });
+    await expect(events.getByRole('rowheader')).toHaveCount(10);
+    await page.getByRole('button', { name: /^Show \d+ more of Latest events/ }).click();
+    const shown = (text: string) => events.getByRole('row').filter({ hasText: text });
+    await expect(shown(page_path)).toContainText(
+      'landing: true · viewport: small · campaign: utm_source=card&utm_medium=qr',
+    );
+    await expect(shown(missing).first()).toContainText('Page not found');
+    expect(await events.getByRole('rowheader').count()).toBeLessThanOrEqual(100);
+    await showAll(page, 'Broken links');
+    await expect(row(page, 'Broken links', missing)).toContainText('3');
+    for (const width of [390, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect.poll(() => overflow(page), `${width} px`).toBe(0);
+    }
+  });
+
   await page.getByRole('tab', { name: 'Overview' }).click();
   await unfoldFigures(page);
   const overview = page.getByText('Leads per visit', { exact: true }).locator('xpath=..');
   await expect(overview).toContainText(/\d leads? had no recorded visit/);
   await expect(overview).toContainText(/\d+\.\d%/);
-});
-
-test('lists broken links and latest events', async ({ ownerPage: page, request }) => {
-  const now = Date.now();
-  const missing = `/no-such-page-${now}`;
-  const page_path = `/locations/king-nc/${now}`;
-  const metadata = {
-    landing: true,
-    viewport: 'small',
-    campaign: 'utm_source=card&utm_medium=qr',
-  };
-  await sendEvents(request, [
-    ...Array.from({ length: 3 }, () => ({ event_type: 'not_found', page_path: missing })),
-    ...Array.from({ length: 11 }, () => ({ event_type: 'page_view', page_path: '/about' })),
-    { event_type: 'page_view', page_path, metadata },
-  ]);
-  await openAnalytics(page);
-  await openSite(page);
-  const events = page.getByRole('table', { name: 'Latest events' });
-  await expect(events.getByRole('rowheader')).toHaveCount(10);
-  await page.getByRole('button', { name: /^Show \d+ more of Latest events/ }).click();
-  const shown = (text: string) => events.getByRole('row').filter({ hasText: text });
-  await expect(shown(page_path)).toContainText(
-    'landing: true · viewport: small · campaign: utm_source=card&utm_medium=qr',
-  );
-  await expect(shown(missing).first()).toContainText('Page not found');
-  expect(await events.getByRole('rowheader').count()).toBeLessThanOrEqual(100);
-  await showAll(page, 'Broken links');
-  await expect(row(page, 'Broken links', missing)).toContainText('3');
-  for (const width of [390, 320]) {
-    await page.setViewportSize({ width, height: 844 });
-    await expect.poll(() => overflow(page), `${width} px`).toBe(0);
-  }
 });
