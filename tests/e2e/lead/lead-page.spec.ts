@@ -12,7 +12,6 @@ import {
   receivedLead,
   rowsOf,
   stepTaken,
-  today,
   unfoldLead,
 } from '../../support/browser/dashboard.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
@@ -132,9 +131,6 @@ test('keeps the amount, the visit and the reason it was lost', async ({ ownerPag
   expect(await readFile(await file.path(), 'utf8')).toMatch(/^BEGIN:VCALENDAR\r\n/);
   await page.getByRole('button', { name: 'Cancel the visit' }).click();
   await expect(page.getByText('Visit canceled', { exact: true }).first()).toBeVisible();
-  // Reloads to remove the toast, which covers the reasons on a phone.
-  await page.reload();
-  await unfoldLead(page);
 
   await status.getByRole('button', { name: 'Lost' }).click();
   const sheet = page.getByRole('dialog', { name: other.name });
@@ -144,12 +140,14 @@ test('keeps the amount, the visit and the reason it was lost', async ({ ownerPag
   await stepTaken(page);
   await same.getByRole('link', { name: /^Reached out before/ }).click();
   await expect(page).toHaveURL(new RegExp(first.id));
-  await page.reload();
   await expect(same.getByRole('link', { name: /^Reached out again/ })).toBeVisible();
 });
 
-test('corrects a number and sends alerts again', async ({ ownerPage: page }) => {
-  await openedLead(page, {
+test('corrects a number, sends alerts again, and texts in two taps', async ({
+  ownerPage: page,
+}) => {
+  const lead = await openedLead(page, {
+    name: 'Zoë Text',
     landing_path: '/vinyl-windows',
     referrer: 'https://www.google.com',
     phone: '336 555 01',
@@ -185,6 +183,29 @@ test('corrects a number and sends alerts again', async ({ ownerPage: page }) => 
   await alerts.getByRole('button', { name: 'Send again' }).click();
   await expect(page.getByText('Sent again', { exact: true })).toBeVisible();
   await expect(alerts.getByText(/^Alerts: email sent \w+, \w+ \d+, /)).toBeVisible();
+
+  await test.step('texts in two taps, and notes it', async () => {
+    await page.getByRole('button', { name: 'Text', exact: true }).click();
+    const sheet = page.getByRole('dialog', { name: 'Text Zoë Text' });
+    const first = sheet.getByRole('link').first();
+    await expect(first).toContainText('First contact');
+    const href = (await first.getAttribute('href')) ?? '';
+    expect(href).toMatch('sms:+13365550188?&body=');
+    expect(decodeURIComponent(href)).toContain('Hi Zoë,');
+    await expectAccessible(page);
+    await page.evaluate(() =>
+      document.addEventListener('click', (event) => {
+        if (event.target instanceof Element && event.target.closest('a[href^="sms:"]'))
+          event.preventDefault();
+      }),
+    );
+    await first.click();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByText('Text opened: first contact')).toBeVisible();
+    const { lead: now, log } = await detailOf(page, lead);
+    expect(log.at(-1)).toMatchObject({ texted: 'first_contact' });
+    expect(now).toMatchObject({ status: 'new', answered_at: null });
+  });
 });
 
 test('has all on one screen, goes to the next lead, and back to the list', async ({
@@ -228,29 +249,4 @@ test('has all on one screen, goes to the next lead, and back to the list', async
     await page.getByRole('button', { name: 'All leads' }).click();
     await expect(rowsOf(page, 'All leads')).toHaveCount(3);
   });
-});
-
-test('texts in two taps, and notes it', { tag: '@phone' }, async ({ ownerPage: page }) => {
-  const lead = await openedLead(page, { name: 'Zoë Text' });
-  await page.getByRole('button', { name: 'Text', exact: true }).click();
-  const sheet = page.getByRole('dialog', { name: 'Text Zoë Text' });
-  const first = sheet.getByRole('link').first();
-  await expect(first).toContainText('First contact');
-  const href = (await first.getAttribute('href')) ?? '';
-  expect(href).toMatch(`sms:${lead.phone_e164 ?? ''}?&body=`);
-  expect(decodeURIComponent(href)).toContain('Hi Zoë,');
-  await expectAccessible(page);
-  await page.evaluate(() =>
-    document.addEventListener('click', (event) => {
-      if (event.target instanceof Element && event.target.closest('a[href^="sms:"]'))
-        event.preventDefault();
-    }),
-  );
-  await first.click();
-  await expect(sheet).toBeHidden();
-  await expect(page.getByText('Text opened: first contact')).toBeVisible();
-  const { lead: now, log } = await detailOf(page, lead);
-  expect(log).toMatchObject([{ texted: 'first_contact' }]);
-  expect(now).toMatchObject({ status: 'new', answered_at: null });
-  await expect(today(page)).toBeHidden();
 });
