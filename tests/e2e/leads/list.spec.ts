@@ -102,7 +102,7 @@ test(
         await route.fulfill({ response, json: { leads: aged, ...rest } });
       });
       await page.setViewportSize({ width: 1280, height: 768 });
-      await openLeads(page, { q: old.receipt });
+      await box.fill(old.receipt);
       const row = rowsOf(page, 'All leads');
       const next = row.getByRole('cell', { name: /^Call back / });
       const isWhole = (cell: Element) => cell.scrollWidth <= cell.clientWidth;
@@ -173,7 +173,9 @@ test('searches again after a failure, and saves what it found as one file', asyn
   await test.step('saves the filtered leads as one file, or none', async () => {
     const found = await receivedLead(page, { name: `=HYPERLINK("x") ${Date.now()}` });
     const save = page.getByRole('button', { name: 'Spreadsheet of these leads' });
-    await openLeads(page, { q: found.receipt });
+    await box.fill(found.receipt);
+    const row = page.getByRole('rowheader').filter({ hasText: found.name });
+    await runUntil(page, 100, () => row.isVisible());
     await expect(page.getByRole('rowheader')).toHaveCount(1);
     const filtered = page.waitForEvent('download');
     await save.click();
@@ -182,7 +184,8 @@ test('searches again after a failure, and saves what it found as one file', asyn
     expect(lines[1]).toContain(found.receipt);
     expect(lines[1]).toContain(`'=HYPERLINK`);
 
-    await openLeads(page);
+    await box.fill('');
+    await runUntil(page, 100, () => page.url().endsWith('?tab=leads'));
     const headers = {
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': 'attachment; filename="leads-2030-01-02.csv"',

@@ -33,7 +33,7 @@ test('are judged in place', { tag: '@phone' }, async ({ ownerPage: page }) => {
   const tag = `Suspect ${Date.now()}`;
   const suspect = (name: string) => receivedLead(page, { name: `${tag} ${name}`, honeypot: 'x' });
   const [spam, real, pressed] = [await suspect('A'), await suspect('B'), await suspect('C')];
-  await openLeads(page);
+  await page.getByRole('button', { name: 'All leads' }).click();
   await expect(page.getByRole('rowheader').filter({ hasText: rescued.name })).toBeVisible();
   await expect(page.getByRole('rowheader').filter({ hasText: tag })).toHaveCount(0);
   await page.getByRole('link', { name: /^Suspected spam/ }).click();
