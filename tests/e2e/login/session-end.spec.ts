@@ -65,8 +65,8 @@ test('waits with its dialog while somebody types', async ({ ownerPage: page, own
   const history = page.getByRole('region', { name: 'Activity' });
   await expect(history.getByText('Half a sentence')).toHaveCount(1);
 
-  await openedLead(page);
-  await page.getByLabel('Note', { exact: true }).pressSequentially('Left alone');
+  await expect(note).toHaveValue('');
+  await note.pressSequentially('Left alone');
   await endSession(owner);
   await page.clock.runFor(POLL);
   await expect(page.getByText('Your session has ended. Log in to keep going.')).toBeVisible();
@@ -74,8 +74,8 @@ test('waits with its dialog while somebody types', async ({ ownerPage: page, own
   await page.clock.runFor(60_000);
   await expect(loginDialog(page).getByLabel('Password', { exact: true })).toBeFocused();
   await logInAgain(page);
-  await expect(page.getByLabel('Note', { exact: true })).toHaveValue('Left alone');
-  await expect(page.getByLabel('Note', { exact: true })).toBeFocused();
+  await expect(note).toHaveValue('Left alone');
+  await expect(note).toBeFocused();
 });
 
 test('hides every tab until one has logged in', async ({ ownerPage: page, owner }) => {

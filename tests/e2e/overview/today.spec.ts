@@ -155,15 +155,14 @@ test('lists visits, then calls, then what is old', async ({ ownerPage: page }) =
   await expect(page).toHaveURL('/admin/dashboard?tab=leads&status=old');
 
   // The callback's lead has a visit that has begun: it is in no section, and nothing comes next.
-  await page.unrouteAll();
   await serveToday(page, { to_call: 1 });
-  await page.goto('/admin/dashboard');
+  await page.getByRole('tab', { name: 'Overview' }).click();
+  await refresh(page);
   await expect(today(page).getByText('1 to call')).toBeVisible();
   await expect(today(page).getByRole('button', { name: 'Add a lead' })).toBeHidden();
 
-  await page.unrouteAll();
   await serveToday(page, { next: { lead, at: '2031-03-04T20:00:00.000Z' } });
-  await page.goto('/admin/dashboard');
+  await refresh(page);
   await expect(
     today(page).getByText(`All caught up. Next: ${lead.name}, Tue, Mar 4`),
   ).toBeVisible();
