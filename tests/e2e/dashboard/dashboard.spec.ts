@@ -97,13 +97,3 @@ test('shows an overview, and lists leads by age, with more at a press', async ({
   await expect(rows.nth(40)).toHaveCSS('content-visibility', 'visible');
   await expect(rows.nth(55)).toHaveCSS('content-visibility', 'auto');
 });
-
-test('scrolls to the end of a sheet', { tag: '@desktop' }, async ({ dashboard: page }) => {
-  await page.setViewportSize({ width: 1280, height: 600 });
-  await page.getByRole('button', { name: 'Set up' }).click();
-  const menu = page.getByRole('dialog');
-  await expect(menu.getByRole('button', { name: 'Send a test alert' })).toBeVisible();
-  const last = menu.getByRole('button', { name: 'Logout' });
-  await last.scrollIntoViewIfNeeded();
-  await expect(last).toBeInViewport({ ratio: 1 });
-});

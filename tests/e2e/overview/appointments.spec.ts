@@ -7,9 +7,8 @@ import { listed } from '@/lib/states/fixtures.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import {
   changeElsewhere,
-  openLeads,
-  openMenu,
   receivedLead,
+  refresh,
   serveToday,
   today,
   todayRow,
@@ -108,38 +107,17 @@ test('shows what the owner needs to get there, and prints sheets', async ({ brow
   expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
 
   await page.emulateMedia({ media: 'screen' });
-  await openLeads(page, { q: leads[1]?.name ?? '' });
+  await page.getByRole('tab', { name: 'Leads' }).click();
   await expect(page.getByText('Visit Thu, May 16, 1:30 PM')).toBeVisible();
 
   await test.step('offers no call without a number and no route without an address', async () => {
     const [lead] = leads;
     if (!lead) throw new Error('no lead');
     await serveToday(page, { visits: listed({ ...lead, version: 9, phone: '', address: '' }) });
-    await page.goto('/admin/dashboard');
+    await page.getByRole('tab', { name: 'Overview' }).click();
+    await refresh(page);
     await expect(todayRow(page, lead.name).getByRole('link')).toHaveCount(1);
     await expect(today(page).getByRole('link', { name: 'Route' })).toHaveCount(0);
   });
   await context.close();
-});
-
-test('creates a link for a calendar, and removes it', async ({ ownerPage: page, request }) => {
-  await page.goto('/admin/dashboard');
-  const panel = await openMenu(page, 'Visits in your calendar');
-  await panel.getByRole('button', { name: 'Make a link' }).click();
-  await expect(panel.getByText('This link is shown only once.')).toBeFocused();
-  const subscribe = await panel.getByRole('link', { name: 'Subscribe' }).getAttribute('href');
-  expect(subscribe).toMatch(/^webcal:\/\/[^/]+\/api\/calendar\/[\w-]{43}\.ics$/);
-  const address = subscribe?.replace('webcal:', 'http:') ?? '';
-  await expect(panel.getByText(address)).toBeVisible();
-  const calendar = await request.get(address);
-  expect(await calendar.text()).toContain('BEGIN:VCALENDAR\r\n');
-  await page.reload();
-  await openMenu(page, 'Visits in your calendar');
-  await expect(panel.getByRole('listitem')).toHaveCount(1);
-  await expect(panel.getByRole('listitem')).toContainText(`…${address.slice(-8)}`);
-  await expect(panel.getByText('/api/calendar/')).toHaveCount(0);
-  await panel.getByRole('button', { name: 'Turn off' }).click();
-  await expect(page.getByText("That calendar won't get new visits.")).toBeVisible();
-  await expect(panel.getByRole('button', { name: 'Turn off' })).toHaveCount(0);
-  expect((await request.get(address)).status()).toBe(404);
 });
