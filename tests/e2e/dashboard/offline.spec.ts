@@ -2,8 +2,8 @@ import { API } from '@/domain/api.ts';
 import {
   detailOf,
   openLeads,
-  openToday,
   receivedLead,
+  refresh,
   todayRow,
   unfoldLead,
 } from '../../support/browser/dashboard.ts';
@@ -67,7 +67,9 @@ test('shows and saves what it can offline, and the rest later', async ({
     ]);
 
   await test.step('shows what the list has of a lead offline, and the rest once the connection is back', async () => {
-    const [lead] = await openToday(page, 1);
+    const lead = await receivedLead(page);
+    await page.getByRole('tab', { name: 'Overview' }).click();
+    await refresh(page);
     const link = todayRow(page, lead.name).getByRole('link', { name: lead.name }).first();
     await expect(link).toBeVisible();
     await owner.setOffline(true);

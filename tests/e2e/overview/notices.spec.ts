@@ -80,7 +80,8 @@ test('says what stopped or is damaged, and asks before it deletes', async ({ pag
   db.close();
   expect(rows.map(({ name }) => name)).toEqual(Object.keys(NAMES).sort());
 
-  await page.goto(`${host.url}/admin/dashboard`);
+  await page.keyboard.press('Escape');
+  await page.getByRole('tab', { name: 'Overview' }).click();
   await notice.getByRole('button', { name: 'Delete old leads' }).click();
   const question = page.getByRole('dialog', { name: 'Delete old leads?' });
   await expect(question).toHaveAccessibleDescription(/This can't be undone\.$/);

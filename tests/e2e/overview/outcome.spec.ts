@@ -4,9 +4,10 @@ import { DAY } from '@/domain/duration.ts';
 import {
   askHow,
   changeElsewhere,
+  clearToday,
   detailOf,
-  openedLead,
   openToday,
+  receivedLead,
   stepTaken,
   todayRow,
 } from '../../support/browser/dashboard.ts';
@@ -100,26 +101,6 @@ test('keeps words, saves one entry, undoes all of it', async ({ ownerPage: page,
   await expect(amount).toHaveValue('$12,500');
 });
 
-test('saves nothing at a second tap on what the first tap opened', async ({ ownerPage: page }) => {
-  const [lead] = await openToday(page, 1);
-  const changed = changesOf(page);
-  const tapTwice = async (button: Locator): Promise<void> => {
-    const { x, y } = await middleOf(button);
-    await page.mouse.click(x, y);
-    await page.mouse.click(x, y);
-  };
-  // On a low screen, the sheet opens under the finger.
-  await page.setViewportSize({ width: 412, height: 400 });
-  await tapTwice(page.getByRole('button', { name: `How did it go with ${lead.name}?` }));
-  const sheet = page.getByRole('dialog', { name: lead.name });
-  await expect(sheet.getByRole('button', { name: 'Call back' })).toBeVisible();
-  await page.setViewportSize({ width: 412, height: 839 });
-  await openedLead(page);
-  await tapTwice(page.getByRole('button', { name: 'Not interested', exact: true }));
-  await expect(page.getByRole('button', { name: 'Someone else' })).toBeVisible();
-  expect(changed).toEqual([]);
-});
-
 /** Presses right after `history.back()` is called, before the browser has stepped back. */
 const pressDuringStepBack = (element: Locator): Promise<void> =>
   element.evaluate((pressed: HTMLElement) => {
@@ -131,11 +112,34 @@ const pressDuringStepBack = (element: Locator): Promise<void> =>
     };
   });
 
-test('opens the next sheet while the browser steps back, or a save fails', async ({
+test('opens the next sheet while the browser steps back, but takes no second tap for a press in it', async ({
   ownerPage: page,
 }) => {
   const [lead, other] = await openToday(page, 2);
   const row = todayRow(page, other.name);
+  const changed = changesOf(page);
+  const tapTwice = async (button: Locator): Promise<void> => {
+    const { x, y } = await middleOf(button);
+    await page.mouse.click(x, y);
+    await page.mouse.click(x, y);
+  };
+  // On a low screen, the sheet opens under the finger.
+  await page.setViewportSize({ width: 412, height: 400 });
+  await tapTwice(row.getByRole('button', { name: /^How did it go/ }));
+  const tapped = page.getByRole('dialog', { name: other.name });
+  await expect(tapped.getByRole('button', { name: 'Call back' })).toBeVisible();
+  await page.setViewportSize({ width: 412, height: 839 });
+  await page.keyboard.press('Escape');
+  await expect(tapped).toHaveCount(0);
+  await stepTaken(page);
+  await row.getByRole('link', { name: other.name }).first().click();
+  await tapTwice(page.getByRole('button', { name: 'Not interested', exact: true }));
+  await expect(page.getByRole('button', { name: 'Someone else' })).toBeVisible();
+  expect(changed).toEqual([]);
+  await page.keyboard.press('Escape');
+  await stepTaken(page);
+  await page.getByRole('tab', { name: 'Overview' }).click();
+
   for (const [pressed, shown, step] of [
     [row.getByRole('button', { name: /^How did it go/ }), page.getByRole('dialog'), other.name],
     [row.getByRole('link', { name: other.name }).first(), page.getByRole('heading'), undefined],
@@ -172,10 +176,12 @@ test('asks before a time that is over or far off, and before two visits within a
 }) => {
   test.skip(!isSampleCompany, 'needs the hours of the sample company');
   await page.clock.install({ time: new Date('2031-05-12T14:00:00Z') });
-  const [first, lead] = await openToday(page, 2);
+  await clearToday(page);
+  const first = await receivedLead(page);
   const visit_at = '2031-05-14T14:30:00Z';
   await changeElsewhere(page, first, { status: 'scheduled', visit_at });
-  await page.reload();
+  const lead = await receivedLead(page);
+  await page.goto('/admin/dashboard');
   const sheet = await askHow(page, lead.name);
   const question = sheet.getByRole('alert');
   const day = sheet.getByLabel('Call back on', { exact: true });
