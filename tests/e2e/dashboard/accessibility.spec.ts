@@ -1,12 +1,6 @@
 import type { Locator } from 'playwright/test';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
-import {
-  chart,
-  openAnalytics,
-  openSite,
-  period,
-  sendVisit,
-} from '../../support/browser/analytics-tab.ts';
+import { chart, openSite, period, sendVisit } from '../../support/browser/analytics-tab.ts';
 import {
   changeElsewhere,
   openLeads,
@@ -61,14 +55,13 @@ test('is accessible in both themes: the forms for a lead, the analytics and the 
   await expectAccessible(page);
 
   await sendVisit(page.request);
-  await openAnalytics(page);
+  await page.getByRole('tab', { name: 'Analytics' }).click();
   await period(page, 'Custom').click();
   await openSite(page);
   await chart(page, 'Visits').press('End');
   await expectAccessible(page);
 
   await test.step('on the menu and each of its parts', async () => {
-    await page.goto('/admin/dashboard');
     const menu = await openMenu(page);
     await expectAccessible(page, 'dialog[open]');
     for (const part of ['This device', 'Alerts and setup', 'Visits in your calendar', 'Devices']) {

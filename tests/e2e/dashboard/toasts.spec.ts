@@ -2,7 +2,9 @@ import type { Locator } from 'playwright/test';
 import {
   changeElsewhere,
   openedLead,
+  openLeads,
   pressInHeader,
+  receivedLead,
   unfoldLead,
 } from '../../support/browser/dashboard.ts';
 import { DAY } from '#domain/duration.ts';
@@ -49,7 +51,7 @@ test('leave header and button free', { tag: '@phone' }, async ({ ownerPage: page
 
 test('leave a sheet free', { tag: '@phone' }, async ({ ownerPage: page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
-  const lead = await openedLead(page);
+  const lead = await receivedLead(page);
   const visit_at = new Date(Date.now() + 3 * DAY).toISOString();
   const toast = toastOf(page, 'Visit canceled');
   const choice = page.getByRole('group', { name: 'How did it go?' });
@@ -57,7 +59,7 @@ test('leave a sheet free', { tag: '@phone' }, async ({ ownerPage: page }) => {
   const reasons = page.getByRole('dialog').getByRole('group');
   const cancel = async () => {
     await changeElsewhere(page, lead, { visit_at });
-    await page.reload();
+    await openLeads(page, { lead: lead.id });
     await expect(choice).toBeVisible();
     await unfoldLead(page);
     await page.getByRole('button', { name: 'Cancel the visit' }).tap();
