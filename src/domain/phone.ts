@@ -70,9 +70,13 @@ export const phoneText = (phone: string): string => {
 export const phoneNote = (phone: string): string | null =>
   phoneQuestion(phone) === null ? null : 'may be incomplete';
 
+/** With our area code if it has none, so that it can be dialed from a text message, and with its note. */
 export const notedPhone = (phone: string): string => {
+  const { extension } = phoneParts(phone);
+  const dialed = localNumber(phone);
+  const shown = phoneText(dialed && extension ? `${dialed} x${extension}` : (dialed ?? phone));
   const note = phoneNote(phone);
-  return note ? `${phoneText(phone)} (${note})` : phoneText(phone);
+  return note ? `${shown} (${note})` : shown;
 };
 
 /** The extension is a separate parameter: https://www.rfc-editor.org/rfc/rfc3966 */

@@ -38,7 +38,7 @@ describe('a request', () => {
       to: ['owner@example.com'],
       subject: [
         expect.stringMatching(
-          /^New request: Clemmons, 6-10 windows, call by \w{3} \d+\/\d+ \d+(:\d\d)? [AP]M$/,
+          /^New request: Clemmons, 6-10 windows, call by \w{3} \d+\/\d+ \d+(:\d\d)? [AP]M, \w{4}-\w{4}$/,
         ),
       ],
       'message-id': [`<${id}@example.com>`],
@@ -108,7 +108,7 @@ describe('a request', () => {
     await site.settle();
     const mail = site.mail.mails.at(-1);
     expect(String(mail?.headers['subject'])).toMatch(
-      /^Corrected phone number, work, number of windows, and best time: /,
+      /^Clemmons, 1-5 windows and siding, \w{4}-\w{4}: Corrected phone number, work, number of windows, and best time$/,
     );
     const lines = mail?.parts['text/plain']?.split(/\r?\n/);
     expect(lines).toEqual(

@@ -50,6 +50,7 @@ describe('many requests in an hour', () => {
     expect(parts['text/plain']).toContain('Guest 57');
     expect(parts['text/plain']).not.toContain('Guest 39');
     expect(parts['text/plain']).toContain(`lead=${leads[57]?.id}`);
+    expect(parts['text/html']).toContain(`<a href="tel:${leads[57]?.phone_e164}">`);
     for (const { id } of leads)
       expect(await outbox.delivery(id, 'sms')).toMatchObject({ state: 'sent', tries: 1 });
     expect(world.hook.calls).toHaveLength(58);

@@ -12,20 +12,41 @@ const mailFor = (preferred_time: PreferredTime) => {
   return { subject: mail.subject, callBy: /^Call by: .*$/m.exec(mail.text)?.[0] };
 };
 
-it('says first that it is about a repair, and counts no windows then', () => {
+it('says first that it is about a repair, which may be urgent, and counts no windows then', () => {
   const received = Date.parse(fromLocal('2026-11-23T10:00') ?? '');
   const lead = shownLead(received, { need: 'repair', trades: ['windows'] });
   const { alert, mail, text } = leadNotice(lead, 'key', {});
-  expect(mail.subject).toMatch(/^Repair request: .*, repair: windows, call by Tue 11\/24 10 AM$/);
+  expect(mail.subject).toBe(
+    'Repair request: Other town, windows, call first: rain may get in, AAAA-BBBB',
+  );
+  expect(mail.text).toContain(
+    '\nPromised: If rain can get in, to be there within 4 hours, during business hours.\n',
+  );
   expect(mail.text).toMatch(/^Repair request\n+Need: Something is broken\nName: /);
   expect(mail.text).not.toMatch(/^Windows: /m);
-  expect(alert.title).toMatch(/^Repair: /);
+  expect(alert).toMatchObject({
+    title: 'Repair: Other town, windows',
+    body: 'Call first: rain may get in',
+  });
   expect(text).toMatch(/^Repair request: /);
+  const news = [{ id: lead.id, lead, at: lead.created_at, title: null }];
+  expect(collectedNotice(news, new Date(), {}).mail.text).toContain(
+    ': Repair: Ana Pérez, Other town, windows\n',
+  );
+});
+
+it('says on every channel who wants a text first, or Spanish', () => {
+  const lead = shownLead(Date.now(), { reach: 'text', language: 'es' });
+  const { alert, mail, text } = leadNotice(lead, 'key', {});
+  const wishes = 'Other town, text first, in Spanish';
+  const news = [{ id: lead.id, lead, at: lead.created_at, title: null }];
+  const collected = collectedNotice(news, new Date(), {}).mail.text;
+  for (const words of [alert.title, mail.subject, text, collected]) expect(words).toContain(wishes);
 });
 
 it('gives the owner the same day and hour for every chosen time, and says what the call is for', () => {
   const evening = mailFor('evening');
-  expect(evening.subject).toMatch(/, call by Tue 11\/24 10 AM$/);
+  expect(evening.subject).toMatch(/, call by Tue 11\/24 10 AM, AAAA-BBBB$/);
   expect(evening.callBy).toMatch(/^Call by: Tuesday, November 24 at 10:00 AM EST$/);
   const weekend = mailFor('weekend');
   expect(weekend.subject).toBe(evening.subject);
@@ -71,9 +92,10 @@ it('has all that the owner needs to call, in plain text and in HTML that escapes
 
 it('keeps a phone number in its order behind a name that is written from right to left', () => {
   const lead = shownLead(Date.now(), { name: 'דוד כהן', phone: '(336) 555-0199' });
-  const line = ': \u2068דוד כהן\u2069, (336) 555-0199';
-  expect(leadNotice(lead, 'key', {}).text).toContain(line);
+  const name = ': \u2068דוד כהן\u2069, ';
+  expect(leadNotice(lead, 'key', {}).text).toContain(`${name}(336) 555-0199`);
   const news = [{ id: lead.id, lead, at: lead.created_at, title: null }];
+  const line = `${name}Other town\n`;
   expect(collectedNotice(news, new Date(), {}).mail.text).toContain(line);
   const changes = news.map((each) => ({ ...each, title: 'Added a note' }));
   expect(collectedNotice(changes, new Date(), {}).mail.text).toContain(`: Added a note${line}`);
@@ -89,7 +111,7 @@ it('texts whole letters of a long name, and only the number if nothing of the na
   const cut = leadNotice(shownLead(Date.now(), { name: `${long}𝒜` }), 'key', {});
   expect(cut.text).toContain(`: ${long}, `);
   const { text } = leadNotice(shownLead(Date.now(), { name: '❤️🏠' }), 'key', {});
-  expect(text).toBe('New request: (336) 555-0100, AAAA-BBBB');
+  expect(text).toBe('New request: (336) 555-0100, Other town, AAAA-BBBB');
 });
 
 it('sets the lines of a note apart from its own', () => {
@@ -116,14 +138,14 @@ it.each<[Partial<LeadRecord>, string[], RegExp]>([
   // A number without an area code is dialed in its own area.
   [
     { phone: '5550199', phone_e164: '+13365550199' },
-    ['Phone: 555-0199 (may be incomplete)', '  tel:+13365550199'],
+    ['Phone: (336) 555-0199 (may be incomplete)', '  tel:+13365550199'],
     /Phone: 5550199/,
   ],
 ])('says of %j: %j', (fields, lines, never) => {
   const { mail, text, event } = leadNotice(shownLead(Date.now(), fields), 'key', {});
   expect(mail.text.split(/\r?\n/)).toEqual(expect.arrayContaining(lines));
   expect(mail.text).not.toMatch(never);
-  if (fields.phone) expect(text).toContain(', 555-0199 (may be incomplete), ');
+  if (fields.phone) expect(text).toContain(', (336) 555-0199 (may be incomplete), ');
   if (fields.phone) expect(event.data).toMatchObject({ phone_note: 'may be incomplete' });
   expect(event.data).toMatchObject(fields);
 });

@@ -1,16 +1,16 @@
 import { business } from '#domain/business.ts';
 import { CLOCK, companyFormat, dayOf } from '#domain/calendar.ts';
-import { workText } from '#domain/house.ts';
+import { isRepair } from '#domain/house.ts';
 import { leadName } from '#domain/lead.ts';
 import type { Lead } from '#domain/managed-lead.ts';
 import { isolatedName } from '#domain/person-name.ts';
-import { notedPhone } from '#domain/phone.ts';
+import { notedPhone, phoneHref } from '#domain/phone.ts';
 import { plural } from '#domain/text.ts';
-import { townName } from '#domain/town.ts';
 import type { Environment } from '../../env/env.ts';
 import type { Notice } from '../channels/channels.ts';
 import { dashboardAddress, dashboardPath, leadPageAddress } from './dashboard-addresses.ts';
 import { type Line, mailOf } from './email-body.ts';
+import { aboutLead } from './lead-message.ts';
 
 /** A request, or with a title a homeowner's change of one. */
 interface News {
@@ -33,7 +33,7 @@ export const collectedNotice = (
   const title = `${countText(sorted)} since ${sinceText(sorted[0]?.at ?? now.toISOString(), now)}`;
   const more = sorted.length - MOST_LINES;
   const lines: Line[] = [
-    ...sorted.slice(0, MOST_LINES).map((one) => lineOf(one, environment)),
+    ...sorted.slice(0, MOST_LINES).flatMap((one) => linesOf(one, environment)),
     ...(more > 0 ? [{ label: 'Others', text: `${more} more` }] : []),
     { label: 'On the dashboard', text: page, href: page },
   ];
@@ -67,17 +67,18 @@ const sinceText = (at: string, now: Date): string => {
   return (dayOf(time) === dayOf(now.getTime()) ? clock : weekdayClock).format(time);
 };
 
-const lineOf = (one: News, environment: Environment): Line => {
-  const { lead } = one;
-  const name = isolatedName(leadName(lead));
-  const words = [name, notedPhone(lead.phone), townName(lead.town), workText(lead)]
-    .filter(Boolean)
-    .join(', ');
-  return {
-    label: weekdayClock.format(Date.parse(one.at)),
-    text: one.title === null ? words : `${one.title}: ${words}`,
-    href: leadPageAddress(lead.id, environment),
-  };
+/** The number has its own line, so that a tap calls it. */
+const linesOf = ({ lead, at, title }: News, environment: Environment): Line[] => {
+  const what = title ?? (isRepair(lead) ? 'Repair' : null);
+  const words = `${isolatedName(leadName(lead))}, ${aboutLead(lead)}`;
+  return [
+    {
+      label: weekdayClock.format(Date.parse(at)),
+      text: what === null ? words : `${what}: ${words}`,
+      href: leadPageAddress(lead.id, environment),
+    },
+    { label: 'Phone', text: notedPhone(lead.phone), href: phoneHref(lead) },
+  ];
 };
 
 const clock = companyFormat(CLOCK);

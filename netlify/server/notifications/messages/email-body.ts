@@ -39,6 +39,6 @@ ${lines.map(row).join('\n')}
 `;
 
 const row = ({ label, text, href }: Line): string =>
-  `<tr><th align="left" valign="top">${escapeHtml(label)}</th><td style="white-space: pre-line">${
+  `<tr><th align="left" valign="top">${escapeHtml(label)}</th><td style="white-space: pre-line; overflow-wrap: anywhere">${
     href === undefined ? escapeHtml(text) : `<a href="${escapeHtml(href)}">${escapeHtml(text)}</a>`
   }</td></tr>`;

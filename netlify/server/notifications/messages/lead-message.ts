@@ -23,7 +23,7 @@ import {
 import { answerLines, type Lead, type LogEntry } from '#domain/managed-lead.ts';
 import { isolatedName } from '#domain/person-name.ts';
 import { notedPhone, phoneHref, phoneNote } from '#domain/phone.ts';
-import { cleanLine, isBlank, sentenceCase } from '#domain/text.ts';
+import { cleanLine, isBlank, plural, sentenceCase } from '#domain/text.ts';
 import { mapHref, townName } from '#domain/town.ts';
 import type { LeadRow } from '../../database/lead-rows.ts';
 import type { Environment } from '../../env/env.ts';
@@ -35,15 +35,15 @@ import { type Line, mailOf } from './email-body.ts';
 
 export const leadNotice = (lead: Lead, key: string, environment: Environment): Notice => {
   const title = titleOf(lead);
-  const deadline = shortClock(callbackDeadline(lead.created_at));
-  const subject = `${title}: ${aboutLead(lead)}, call by ${deadline}`;
+  const call = callText(lead);
+  const subject = `${title}: ${aboutLead(lead)}, ${call}, ${lead.receipt}`;
   const page = leadPageAddress(lead.id, environment);
   const lines = leadLines(lead, page);
   return {
     key,
     alert: {
       title: `${title.replace(' request', '')}: ${aboutLead(lead)}`,
-      body: `Call by ${deadline}`,
+      body: sentenceCase(call),
       page: leadPath(lead.id),
     },
     mail: { ...mailOf(title, lines, subject), repliesTo: lead.joins ?? undefined },
@@ -55,10 +55,26 @@ export const leadNotice = (lead: Lead, key: string, environment: Environment): N
 const titleOf = (lead: Lead): string =>
   isRepair(lead) ? 'Repair request' : lead.joins === null ? 'New request' : 'Reached out again';
 
-/** As `Clemmons, 6-10 windows and gutters`. It is for headers, so it contains nothing that a visitor typed. */
-const aboutLead = (lead: Lead): string => {
-  return [townName(lead.town) ?? 'Other town', workText(lead)].filter(Boolean).join(', ');
-};
+/**
+ * As `Clemmons, 6-10 windows, text first, in Spanish`. It is for headers, so it contains nothing that a visitor typed. Its
+ * title says that it is a repair.
+ */
+export const aboutLead = (lead: Lead): string =>
+  [
+    townName(lead.town) ?? 'Other town',
+    workText({ ...lead, need: null }),
+    lead.reach === 'text' && 'text first',
+    lead.language === 'es' && 'in Spanish',
+  ]
+    .filter(Boolean)
+    .join(', ');
+
+const isUrgent = (lead: Lead): boolean => isRepair(lead) && Boolean(business.repairs?.urgentHours);
+
+const callText = (lead: Lead): string =>
+  isUrgent(lead)
+    ? 'call first: rain may get in'
+    : `call by ${shortClock(callbackDeadline(lead.created_at))}`;
 
 const EVENT_FIELDS = [
   'id',
@@ -104,6 +120,7 @@ const leadLines = (lead: Lead, page: string): Line[] => {
     ...rangeLines(lead),
     ...answers.filter(({ isFirst }) => !isFirst),
     { label: 'Call by', text: callByText(lead) },
+    ...(isUrgent(lead) ? [{ label: 'Promised', text: URGENT }] : []),
     { label: 'Confirmation number', text: lead.receipt },
     ...(lead.joins === null
       ? []
@@ -118,6 +135,8 @@ const callByText = (lead: Lead): string => {
     .filter(Boolean)
     .join(', ');
 };
+
+const URGENT = `If rain can get in, to be there within ${plural(business.repairs?.urgentHours ?? 0, 'hour')}, during business hours.`;
 
 const optional = (label: string, text: string | null): Line[] =>
   text === null ? [] : [{ label, text }];
@@ -178,11 +197,14 @@ export const correctionNotice = (
   return {
     key: `${lead.id}-c${entry.version}`,
     alert: {
-      title: `${title}: ${aboutLead(lead)}`,
-      body: "It's on the dashboard.",
+      title,
+      body: aboutLead(lead),
       page: leadPath(lead.id),
     },
-    mail: { ...mailOf(title, lines, `${title}: ${aboutLead(lead)}`), repliesTo: lead.id },
+    mail: {
+      ...mailOf(title, lines, `${aboutLead(lead)}, ${lead.receipt}: ${title}`),
+      repliesTo: lead.id,
+    },
     event: {
       type: 'lead.corrected',
       timestamp: entry.at,
@@ -228,7 +250,7 @@ const NAME_LIMIT = 40;
  */
 const smsText = (title: string, lead: Lead): string => {
   const name = isolatedName(nameOf(lead.name));
-  const facts = [name, notedPhone(lead.phone), townName(lead.town), workText(lead), lead.receipt];
+  const facts = [name, notedPhone(lead.phone), aboutLead(lead), lead.receipt];
   return `${title}: ${facts.filter((fact) => !isBlank(fact ?? '')).join(', ')}`;
 };
 

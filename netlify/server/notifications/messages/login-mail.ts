@@ -36,7 +36,7 @@ const TEXTS: Record<LoginNews['kind'], Record<'title' | 'yours' | 'others', stri
   },
 };
 const CHANGE =
-  'To change it, follow “The password and the authenticator app” in docs/looking-after-it.md, or forward this to the person who looks after your website.';
+  'To change it, forward this to the person who looks after your website: “The password and the authenticator app” in its documents says how.';
 
 const deviceText = (browser: string): string => {
   if (browser === BOT) return 'A program, not a browser';
