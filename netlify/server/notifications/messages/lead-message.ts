@@ -1,17 +1,8 @@
-import { leadName, PREFERRED_TIME_LABELS, QUESTION_NAMES, QUESTIONS } from '#domain/lead.ts';
+import { leadName, PREFERRED_TIME_LABELS, QUESTION_NAMES } from '#domain/lead.ts';
 import { business } from '#domain/business.ts';
 import { CLOCK, companyFormat } from '#domain/calendar.ts';
 import { callbackDeadline, timeToSetUp } from '#domain/callback-promise.ts';
 import { purposeText } from '#domain/callback-text.ts';
-import {
-  addedName,
-  type CorrectableField,
-  correctableText,
-  CORRECTABLE_NAMES,
-  type Correction,
-  differences,
-  originalOf,
-} from '#domain/correction.ts';
 import { estimateRange, rangeText } from '#domain/estimate.ts';
 import {
   isRepair,
@@ -20,15 +11,12 @@ import {
   WINDOW_COUNT_LABELS,
   workText,
 } from '#domain/house.ts';
-import { answerLines, type Lead, type LogEntry } from '#domain/managed-lead.ts';
+import { answerLines, type Lead } from '#domain/managed-lead.ts';
 import { isolatedName } from '#domain/person-name.ts';
 import { notedPhone, phoneHref, phoneNote } from '#domain/phone.ts';
 import { cleanLine, isBlank, plural, sentenceCase } from '#domain/text.ts';
 import { mapHref, townName } from '#domain/town.ts';
-import type { LeadRow } from '../../database/lead-rows.ts';
 import type { Environment } from '../../env/env.ts';
-import { phoneE164 } from '../../records/lead-record.ts';
-import { stateOf } from '../../records/lead-state.ts';
 import type { Notice } from '../channels/channels.ts';
 import { leadPageAddress, leadPath } from './dashboard-addresses.ts';
 import { type Line, mailOf } from './email-body.ts';
@@ -96,7 +84,7 @@ const EVENT_FIELDS = [
   'campaign',
 ] as const satisfies (keyof Lead)[];
 
-const eventData = (lead: Lead, page: string) => ({
+export const eventData = (lead: Lead, page: string) => ({
   ...Object.fromEntries(EVENT_FIELDS.map((name) => [name, lead[name]])),
   phone_note: phoneNote(lead.phone),
   call_by: new Date(callbackDeadline(lead.created_at)).toISOString(),
@@ -159,99 +147,16 @@ const clock = companyFormat({
   ...{ ...CLOCK, timeZoneName: 'short' },
 });
 
-const correctedBy = ({ record, log }: LeadRow, entry: LogEntry) => {
-  const typed = originalOf(record);
-  const state = stateOf(log.filter(({ version }) => version < entry.version));
-  const before = { ...typed, ...state.corrected };
-  const after = { ...typed, ...entry.corrected };
-  return { before, after, changed: differences(before, after) };
-};
-
-export const correctionNotice = (
-  row: LeadRow,
-  entry: LogEntry,
-  environment: Environment,
-): Notice => {
-  const { lead } = row;
-  const { before, after, changed } = correctedBy(row, entry);
-  const isNew = (field: CorrectableField) => correctableText(field, before) === null;
-  const title = correctionTitle(row, entry);
-  const page = leadPageAddress(lead.id, environment);
-  const shown = (field: CorrectableField, now = correctableText(field, after) ?? '') =>
-    changed.includes(field) && !isNew(field)
-      ? `${now || 'none'} (was ${correctableText(field, before) ?? 'empty'})`
-      : now;
-  const phone = { phone: after.phone, phone_e164: phoneE164(after.phone) };
-  const others = changed.filter((field) => !CONTACT.has(field));
-  const lines: Line[] = [
-    { label: 'Name', text: shown('name') },
-    { label: 'Phone', text: shown('phone', notedPhone(after.phone)), href: phoneHref(phone) },
-    { label: 'Address', text: shown('address'), href: mapHref(after) },
-    ...others.map((field) => ({ label: LABELS[field] ?? '', text: sentenceCase(shown(field)) })),
-    { label: 'Note', text: 'The homeowner changed this on the site after sending the request.' },
-    { label: 'Confirmation number', text: lead.receipt },
-    { label: 'On the dashboard', text: page, href: page },
-  ];
-  const only = (values: Correction) =>
-    Object.fromEntries(changed.map((field) => [field, values[field]]));
-  return {
-    key: `${lead.id}-c${entry.version}`,
-    alert: {
-      title,
-      body: aboutLead(lead),
-      page: leadPath(lead.id),
-    },
-    mail: {
-      ...mailOf(title, lines, `${aboutLead(lead)}, ${lead.receipt}: ${title}`),
-      repliesTo: lead.id,
-    },
-    event: {
-      type: 'lead.corrected',
-      timestamp: entry.at,
-      data: { ...eventData(lead, page), corrected: only(after), former: only(before) },
-    },
-    text: smsText(title, { ...lead, ...after }),
-  };
-};
-
-/** As `Corrected phone number` or `Added a note`. */
-export const correctionTitle = (row: LeadRow, entry: LogEntry): string => {
-  const { after, changed } = correctedBy(row, entry);
-  const isAdded = (field: CorrectableField) => addedName(field) && correctableText(field, after);
-  const corrected = changed.filter((field) => !isAdded(field));
-  const added = changed.filter(isAdded);
-  return sentenceCase(
-    [
-      ...(corrected.length > 0
-        ? [`corrected ${list.format(corrected.map((field) => CORRECTABLE_NAMES[field]))}`]
-        : []),
-      ...(added.length > 0
-        ? [`added ${list.format(added.map((field) => addedName(field) ?? ''))}`]
-        : []),
-    ].join(', '),
-  );
-};
-
-const CONTACT = new Set<CorrectableField>(['name', 'phone', 'address']);
-const LABELS: Partial<Record<CorrectableField, string>> = {
-  trades: 'Work',
-  window_count: 'Windows',
-  preferred_time: 'Best time',
-  ...Object.fromEntries(QUESTIONS.map(({ name, label }) => [name, label])),
-};
-
-const list = new Intl.ListFormat('en-US');
-
 const NAME_LIMIT = 40;
 
 /**
  * Mostly fits one segment of 160 characters. The name loses its dots and slashes, because phones turn anything like a
  * web address into a link.
  */
-const smsText = (title: string, lead: Lead): string => {
+export const smsText = (title: string, lead: Lead): string => {
   const name = isolatedName(nameOf(lead.name));
   const facts = [name, notedPhone(lead.phone), aboutLead(lead), lead.receipt];
-  return `${title}: ${facts.filter((fact) => !isBlank(fact ?? '')).join(', ')}`;
+  return `${title}: ${facts.filter((fact) => !isBlank(fact)).join(', ')}`;
 };
 
 const nameOf = (name: string): string =>
