@@ -114,6 +114,7 @@ test('records the start of the form once it is changed, and each press on Send',
   await name.fill('Ada');
   await page.evaluate(() => localStorage.setItem('estimate-sent', '[]'));
   await sendEvents(page);
+  await expect.poll(countsOf(untouched)).toEqual(['page_view 1', 'form_start 1']);
   const events = collectEvents(page);
   await page.reload();
   // The form hydrates without a touch, because it restores the draft.

@@ -97,6 +97,7 @@ test('offers no half-day that is over, and keeps one chosen before the response'
   await expect(status).toBeHidden();
 
   // Left open for days, as a tab on a phone is.
+  await expect(times).toHaveCount(6);
   const names = await times.allTextContents();
   await page.clock.setSystemTime(Date.now() + 30 * DAY);
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));

@@ -23,10 +23,10 @@ test('asks for the house first, stores one lead for a double press, and takes mo
   const [lead, ...others] = await leads();
   expect(others).toEqual([]);
   if (LANDING) expect(lead?.trades).not.toEqual([]);
-  await expect(page.getByRole('link', { name: 'Request Quote Now' })).toHaveCount(0);
   await expect(page.getByText(lead?.receipt ?? 'no receipt')).toBeVisible();
   const promise = page.getByText(/^We’ll call you by \d+(:30)?\s[AP]M (today|tomorrow|on)/);
   await expect(promise).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Request Quote Now' })).toHaveCount(0);
 
   await page.getByLabel('Add a note').fill(NOTE);
   const houses = page.getByLabel('Add more houses, one visit');

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { business } from '@/domain/business.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
 import { expect, tabTo, test } from '../../support/browser/homeowner.ts';
-import { sellsWindows } from '../../support/company/offered.ts';
+import { isSampleCompany, sellsWindows } from '../../support/company/offered.ts';
 
 test.skip(!business.spanish, 'has no page in Spanish');
 
@@ -18,8 +18,11 @@ test('goes from the footer to the thank-you by keys alone, and keeps what was ty
   await page.goto('/privacy?utm_source=flyer');
   const link = page.locator('footer a[hreflang=es]');
   if (!(await link.isVisible())) await page.locator('footer summary').first().press('Enter');
+  await expect(link).toHaveText('Español');
   await link.press('Enter');
   await expect(page.locator('html')).toHaveAttribute('lang', 'es');
+  if (isSampleCompany)
+    await expect(page.getByRole('heading', { name: 'Quién habla español' })).toBeVisible();
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Ir al contenido' })).toBeFocused();
   await page.keyboard.press('Enter');

@@ -204,6 +204,7 @@ test('corrects a number, sends alerts again, and texts in two taps', async ({
     await expect(page.getByText('Text opened: first contact')).toBeVisible();
     const { lead: now, log } = await detailOf(page, lead);
     expect(log.at(-1)).toMatchObject({ texted: 'first_contact' });
+    expect(log.filter(({ texted }) => texted)).toHaveLength(1);
     expect(now).toMatchObject({ status: 'new', answered_at: null });
   });
 });

@@ -34,6 +34,9 @@ test('are judged in place', { tag: '@phone' }, async ({ ownerPage: page }) => {
   const suspect = (name: string) => receivedLead(page, { name: `${tag} ${name}`, honeypot: 'x' });
   const [spam, real, pressed] = [await suspect('A'), await suspect('B'), await suspect('C')];
   await page.getByRole('button', { name: 'All leads' }).click();
+  const listed = page.waitForResponse('**/api/admin/leads?*');
+  await refresh(page);
+  await (await listed).finished();
   await expect(page.getByRole('rowheader').filter({ hasText: rescued.name })).toBeVisible();
   await expect(page.getByRole('rowheader').filter({ hasText: tag })).toHaveCount(0);
   await page.getByRole('link', { name: /^Suspected spam/ }).click();

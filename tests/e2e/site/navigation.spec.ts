@@ -1,7 +1,7 @@
 import { business } from '@/domain/business.ts';
 import { collectEvents } from '../../support/browser/homeowner.ts';
 import { holdClock, runUntil } from '../../support/browser/page-clock.ts';
-import { hasDecades, TOWN } from '../../support/company/offered.ts';
+import { hasDecades, isSampleCompany, TOWN } from '../../support/company/offered.ts';
 import { expect, test } from '../../support/browser/site.ts';
 import { boxOf } from '../../support/browser/fit.ts';
 
@@ -28,6 +28,7 @@ test('keys reach each decade of the street, and the menu leads to pages and form
   await page.mouse.click(SMALL.width - 1, 32);
   for (const name of LINKS) await expect(menu.getByRole('link', { name })).toBeVisible();
   await expect(menu.getByRole('link', { name: 'About' })).toHaveAttribute('aria-current', 'page');
+  await expect(menu.getByRole('link', { name: 'Contact' })).toHaveAttribute('href', '/contact');
   await expect(menu.getByRole('link', { name: business.phone })).toHaveAttribute(
     'href',
     `tel:${business.phone.replace(/\D/g, '')}`,
@@ -49,6 +50,7 @@ test('keys reach each decade of the street, and the menu leads to pages and form
   const name = page.getByLabel('Name', { exact: true });
   await expect(name).toBeFocused();
   await expect(name).toBeInViewport();
+  if (isSampleCompany) await expect(page.getByText('One call covers several houses')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Request Quote Now' })).toBeHidden();
   await toggle.click();
   await menu.getByRole('link', { name: 'Get a Free Estimate' }).click();

@@ -25,7 +25,7 @@ import { toastOf, toastShown } from '../../support/browser/toast.ts';
 
 const failed = (page: Page) => toastOf(page, 'Submission failed');
 
-test('queues offline, and sends later', async ({ page, visitor, leads }) => {
+test('queues offline, sends later, takes a correction', async ({ page, visitor, leads }) => {
   await submitOffline(page, visitor);
   await toastShown(page, failed(page));
   await expect(failed(page)).toContainText(
@@ -45,6 +45,14 @@ test('queues offline, and sends later', async ({ page, visitor, leads }) => {
   expect(await queuedKeys(page)).toEqual([]);
 
   await expect.poll(() => keptDraft(page)).toBe('');
+
+  const address = '14 Peace Haven Rd, Clemmons, NC 27012';
+  await page.getByRole('button', { name: 'Something wrong? Edit it' }).click();
+  const form = page.getByRole('form', { name: 'Change your request' });
+  await form.getByLabel('Address').fill(address);
+  await form.getByRole('button', { name: /^Sav/ }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+  expect(await leads()).toMatchObject([{ address }]);
 });
 
 test('keeps what was typed while it was being sent, at the first try and later', async ({

@@ -39,9 +39,8 @@ it('says where everything is, and keeps leads and mails from the other users of 
   await expect.poll(() => existsSync(file)).toBe(true);
   const { headers, parts } = readMessage(await readFile(file, 'utf8'));
   const [subject = ''] = headers['subject'] ?? [];
-  expect(subject).toMatch(
-    /^New request: Clemmons, 6-10 windows, call by \w+ \d+\/\d+ [\d:]+ [AP]M$/,
-  );
+  expect(subject).toMatch(/^New request: Clemmons, 6-10 windows, call by /);
+  expect(subject).toContain(receipt);
   expect(parts['text/plain']).toContain(receipt);
   expect(parts['text/plain']).toContain(`Name: ${FILLED.name}`);
   expect(await modeOf(mails)).toBe(0o700);

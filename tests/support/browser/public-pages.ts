@@ -20,7 +20,9 @@ export const PUBLIC_PAGES = [
 ];
 
 const towns = LOCAL_PAGES.filter((path) => !LANDINGS.includes(path));
-const alike = [...LANDINGS.slice(1), ...towns.slice(1)];
+/** The page with the longest address stands for its template, because it has the longest heading. */
+const allButLongest = (paths: string[]) => paths.toSorted((a, b) => b.length - a.length).slice(1);
+const alike = [...allButLongest(LANDINGS), ...allButLongest(towns)];
 
 export const isFirstOfTemplate = (path: string): boolean => !alike.includes(path);
 
