@@ -34,6 +34,16 @@ describe("today's list", () => {
     expect(names(pressing.new)).toEqual([first.id, second.id]);
   });
 
+  it('puts repairs above new requests', async () => {
+    const store = memoryStore();
+    const broken = await receive(store, 0, { need: 'repair' });
+    const fresh = await receive(store, 1);
+    const { today } = await overview(store, 2);
+    expect([today.repair, today.new].map(names)).toEqual([[broken.id], [fresh.id]]);
+    expect(today.to_call).toBe(2);
+    expect(TODAY_LISTS.indexOf('repair')).toBe(TODAY_LISTS.indexOf('new') - 1);
+  });
+
   it('sorts each section in its own order', async () => {
     const store = memoryStore();
     const ids: string[] = [];

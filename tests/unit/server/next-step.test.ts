@@ -134,6 +134,8 @@ describe.runIf(isSampleCompany)('the next step', () => {
     expect(placeOf(measured, later(1))).toBe('tomorrow');
     expect(placeOf(measured, later(2) - HOUR)).toBe('visits');
     expect(placeOf(measured, later(3))).toBe(null);
+    for (const status of ['won', 'lost', 'spam'] as const)
+      expect(stepOf(leadWith([0, { status }]))).toBe(null);
     const undone = leadWith([0, { status: 'won' }], [0.1, { status: 'new', undoes: 1 }]);
     expect(stepOf(undone)?.kind).toBe('new');
   });
