@@ -143,71 +143,75 @@ test('keeps the amount, the visit and the reason it was lost', async ({ ownerPag
   await expect(same.getByRole('link', { name: /^Reached out again/ })).toBeVisible();
 });
 
-test('corrects a number, sends alerts again, and texts in two taps', async ({
-  ownerPage: page,
-}) => {
-  const lead = await openedLead(page, {
-    name: 'Zoë Text',
-    landing_path: '/vinyl-windows',
-    referrer: 'https://www.google.com',
-    phone: '336 555 01',
-    message: 'Tengo un perro.',
-    ...(business.spanish && { language: 'es' }),
-  });
-  const message = page.getByText('Tengo un perro.');
-  const isSpanish = message.and(page.locator('[lang=es]'));
-  await expect(isSpanish).toHaveCount(business.spanish ? await message.count() : 0);
-  await expect(page.getByText('Came from www.google.com, first page /vinyl-windows')).toBeVisible();
-  const { from, to } = business.claims.pricePerWindow ?? { from: 0, to: 0 };
-  const facts = page.getByRole('region', { name: 'Request' });
-  const range = facts.getByText(priceSpan({ from: 6 * from, to: 10 * to }));
-  if (sellsWindows) await expect(range).toBeVisible();
+test(
+  'corrects a number, sends alerts again, and texts in two taps',
+  { tag: '@phone' },
+  async ({ ownerPage: page }) => {
+    const lead = await openedLead(page, {
+      name: 'Zoë Text',
+      landing_path: '/vinyl-windows',
+      referrer: 'https://www.google.com',
+      phone: '336 555 01',
+      message: 'Tengo un perro.',
+      ...(business.spanish && { language: 'es' }),
+    });
+    const message = page.getByText('Tengo un perro.');
+    const isSpanish = message.and(page.locator('[lang=es]'));
+    await expect(isSpanish).toHaveCount(business.spanish ? await message.count() : 0);
+    await expect(
+      page.getByText('Came from www.google.com, first page /vinyl-windows'),
+    ).toBeVisible();
+    const { from, to } = business.claims.pricePerWindow ?? { from: 0, to: 0 };
+    const facts = page.getByRole('region', { name: 'Request' });
+    const range = facts.getByText(priceSpan({ from: 6 * from, to: 10 * to }));
+    if (sellsWindows) await expect(range).toBeVisible();
 
-  await page.getByRole('button', { name: 'Edit contact info' }).click();
-  await page.getByLabel('Phone', { exact: true }).fill('12');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(page.getByLabel('Phone', { exact: true })).toBeFocused();
-  await expect(
-    page.getByText('Please enter only a phone number, with 7 to 15 digits.'),
-  ).toBeVisible();
-  await page.getByLabel('Phone', { exact: true }).fill('(336) 555-0188');
-  await page.getByRole('button', { name: 'Save', exact: true }).click();
-  const call = page.getByRole('link', { name: /^Call .*: \(336\) 555-0188$/ });
-  await expect(call).toHaveAttribute('href', 'tel:+13365550188');
-  await expect(facts.getByText('Phone number (as sent)')).toBeVisible();
-  await expect(facts.getByText('336 555 01', { exact: true })).toBeVisible();
-  await expect(page.getByText('Changed phone number: (336) 555-0188')).toBeVisible();
+    await page.getByRole('button', { name: 'Edit contact info' }).click();
+    await page.getByLabel('Phone', { exact: true }).fill('12');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByLabel('Phone', { exact: true })).toBeFocused();
+    await expect(
+      page.getByText('Please enter only a phone number, with 7 to 15 digits.'),
+    ).toBeVisible();
+    await page.getByLabel('Phone', { exact: true }).fill('(336) 555-0188');
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const call = page.getByRole('link', { name: /^Call .*: \(336\) 555-0188$/ });
+    await expect(call).toHaveAttribute('href', 'tel:+13365550188');
+    await expect(facts.getByText('Phone number (as sent)')).toBeVisible();
+    await expect(facts.getByText('336 555 01', { exact: true })).toBeVisible();
+    await expect(page.getByText('Changed phone number: (336) 555-0188')).toBeVisible();
 
-  const alerts = page.getByRole('group').filter({ hasText: /^Alert/ });
-  await alerts.getByText(/^Alert/).click();
-  await alerts.getByRole('button', { name: 'Send again' }).click();
-  await expect(page.getByText('Sent again', { exact: true })).toBeVisible();
-  await expect(alerts.getByText(/^Alerts: email sent \w+, \w+ \d+, /)).toBeVisible();
+    const alerts = page.getByRole('group').filter({ hasText: /^Alert/ });
+    await alerts.getByText(/^Alert/).click();
+    await alerts.getByRole('button', { name: 'Send again' }).click();
+    await expect(page.getByText('Sent again', { exact: true })).toBeVisible();
+    await expect(alerts.getByText(/^Alerts: email sent \w+, \w+ \d+, /)).toBeVisible();
 
-  await test.step('texts in two taps, and notes it', async () => {
-    await page.getByRole('button', { name: 'Text', exact: true }).click();
-    const sheet = page.getByRole('dialog', { name: 'Text Zoë Text' });
-    const first = sheet.getByRole('link').first();
-    await expect(first).toContainText('First contact');
-    const href = (await first.getAttribute('href')) ?? '';
-    expect(href).toMatch('sms:+13365550188?&body=');
-    expect(decodeURIComponent(href)).toContain('Hi Zoë,');
-    await expectAccessible(page);
-    await page.evaluate(() =>
-      document.addEventListener('click', (event) => {
-        if (event.target instanceof Element && event.target.closest('a[href^="sms:"]'))
-          event.preventDefault();
-      }),
-    );
-    await first.click();
-    await expect(sheet).toBeHidden();
-    await expect(page.getByText('Text opened: first contact')).toBeVisible();
-    const { lead: now, log } = await detailOf(page, lead);
-    expect(log.at(-1)).toMatchObject({ texted: 'first_contact' });
-    expect(log.filter(({ texted }) => texted)).toHaveLength(1);
-    expect(now).toMatchObject({ status: 'new', answered_at: null });
-  });
-});
+    await test.step('texts in two taps, and notes it', async () => {
+      await page.getByRole('button', { name: 'Text', exact: true }).click();
+      const sheet = page.getByRole('dialog', { name: 'Text Zoë Text' });
+      const first = sheet.getByRole('link').first();
+      await expect(first).toContainText('First contact');
+      const href = (await first.getAttribute('href')) ?? '';
+      expect(href).toMatch('sms:+13365550188?&body=');
+      expect(decodeURIComponent(href)).toContain('Hi Zoë,');
+      await expectAccessible(page);
+      await page.evaluate(() =>
+        document.addEventListener('click', (event) => {
+          if (event.target instanceof Element && event.target.closest('a[href^="sms:"]'))
+            event.preventDefault();
+        }),
+      );
+      await first.click();
+      await expect(sheet).toBeHidden();
+      await expect(page.getByText('Text opened: first contact')).toBeVisible();
+      const { lead: now, log } = await detailOf(page, lead);
+      expect(log.at(-1)).toMatchObject({ texted: 'first_contact' });
+      expect(log.filter(({ texted }) => texted)).toHaveLength(1);
+      expect(now).toMatchObject({ status: 'new', answered_at: null });
+    });
+  },
+);
 
 test('has all on one screen, goes to the next lead, and back to the list', async ({
   ownerPage: page,
