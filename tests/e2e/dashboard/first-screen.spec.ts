@@ -10,7 +10,9 @@ const MS = 2500;
 const OPENINGS = 5;
 
 const { deviceScaleFactor } = devices['Pixel 7'];
-test.use({ deviceScaleFactor });
+test.use({
+  deviceScaleFactor: ({ isMobile }, use) => use(isMobile ? deviceScaleFactor : 1),
+});
 
 declare global {
   interface Window {
