@@ -67,14 +67,18 @@ export const phoneText = (phone: string): string => {
 };
 
 /** The note beside a number that the homeowner was asked about and did not change. */
-export const phoneNote = (phone: string): string | null =>
-  phoneQuestion(phone) === null ? null : 'may be incomplete';
+export const phoneNote = (phone: string): string | null => {
+  if (phoneQuestion(phone) === null) return null;
+  return isLocal(withoutCountry(dialedIn(phone)))
+    ? 'typed without an area code'
+    : 'may be incomplete';
+};
 
 /** With our area code if it has none, so that it can be dialed from a text message, and with its note. */
 export const notedPhone = (phone: string): string => {
   const { extension } = phoneParts(phone);
-  const dialed = localNumber(phone);
-  const shown = phoneText(dialed && extension ? `${dialed} x${extension}` : (dialed ?? phone));
+  const number = localNumber(phone);
+  const shown = phoneText(number && extension ? `${number} x${extension}` : (number ?? phone));
   const note = phoneNote(phone);
   return note ? `${shown} (${note})` : shown;
 };

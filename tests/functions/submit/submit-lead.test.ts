@@ -53,7 +53,7 @@ describe('a valid submission', () => {
     expect((await submit({ json: { ...FILLED, name, phone } })).status).toBe(200);
     expect(await owner.named(name)).toMatchObject([{ phone, phone_e164: '+13365550199' }]);
     const csv = await owner.csv(`q=${encodeURIComponent(name)}`);
-    expect(csv.trimEnd()).toMatch(/,Phone note,Notes\r\n.*,may be incomplete,$/);
+    expect(csv.trimEnd()).toMatch(/,Phone note,Notes\r\n.*,typed without an area code,$/);
   });
 
   it('is one lead however often it is sent, with the first content', async () => {

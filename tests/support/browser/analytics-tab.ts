@@ -18,8 +18,8 @@ export const sendVisit = async (request: APIRequestContext): Promise<void> => {
   await sendLead(request, aLead());
 };
 
-export const openAnalytics = async (page: Page, query = ''): Promise<void> => {
-  await page.goto(`/admin/dashboard?tab=analytics${query}`);
+export const openAnalytics = async (page: Page): Promise<void> => {
+  await page.goto('/admin/dashboard?tab=analytics');
   await expect(page.getByRole('slider', { name: /^Visits by/ })).toBeAttached();
 };
 

@@ -102,7 +102,7 @@ it('shows every digit that is dialed, and a shown number as it is', () => {
 
 it.each([
   ['3365550199', '(336) 555-0199'],
-  ['5550199 x12', '(336) 555-0199 ext. 12 (may be incomplete)'],
+  ['5550199 x12', '(336) 555-0199 ext. 12 (typed without an area code)'],
   ['0000000000', '0000000000 (may be incomplete)'],
 ])('shows the owner %s as %s', (typed, shown) => {
   expect(notedPhone(typed)).toBe(shown);

@@ -1,9 +1,13 @@
 import { expect, it } from 'vitest';
 import { fromLocal } from '@/domain/calendar.ts';
 import type { LeadRecord, PreferredTime } from '@/domain/lead.ts';
+import type { Lead } from '@/domain/managed-lead.ts';
 import { collectedNotice } from '../../../netlify/server/notifications/messages/collected-message.ts';
 import { leadNotice } from '../../../netlify/server/notifications/messages/lead-message.ts';
 import { shownLead } from '../../support/fixtures/leads.ts';
+
+const collectedText = (lead: Lead, title: string | null = null) =>
+  collectedNotice([{ id: lead.id, lead, at: lead.created_at, title }], new Date(), {}).mail.text;
 
 /** The email about a lead that arrived on a Monday at 10 AM. */
 const mailFor = (preferred_time: PreferredTime) => {
@@ -17,7 +21,7 @@ it('says first that it is about a repair, which may be urgent, and counts no win
   const lead = shownLead(received, { need: 'repair', trades: ['windows'] });
   const { alert, mail, text } = leadNotice(lead, 'key', {});
   expect(mail.subject).toBe(
-    'Repair request: Other town, windows, call first: rain may get in, AAAA-BBBB',
+    'Repair request: Other town, repair: windows, call first: rain may get in, AAAA-BBBB',
   );
   expect(mail.text).toContain(
     '\nPromised: If rain can get in, to be there within 4 hours, during business hours.\n',
@@ -25,23 +29,19 @@ it('says first that it is about a repair, which may be urgent, and counts no win
   expect(mail.text).toMatch(/^Repair request\n+Need: Something is broken\nName: /);
   expect(mail.text).not.toMatch(/^Windows: /m);
   expect(alert).toMatchObject({
-    title: 'Repair: Other town, windows',
+    title: 'Repair: Other town, repair: windows',
     body: 'Call first: rain may get in',
   });
   expect(text).toMatch(/^Repair request: /);
-  const news = [{ id: lead.id, lead, at: lead.created_at, title: null }];
-  expect(collectedNotice(news, new Date(), {}).mail.text).toContain(
-    ': Repair: Ana Pérez, Other town, windows\n',
-  );
+  expect(collectedText(lead)).toContain(': Ana Pérez, Other town, repair: windows\n');
 });
 
 it('says on every channel who wants a text first, or Spanish', () => {
   const lead = shownLead(Date.now(), { reach: 'text', language: 'es' });
   const { alert, mail, text } = leadNotice(lead, 'key', {});
   const wishes = 'Other town, text first, in Spanish';
-  const news = [{ id: lead.id, lead, at: lead.created_at, title: null }];
-  const collected = collectedNotice(news, new Date(), {}).mail.text;
-  for (const words of [alert.title, mail.subject, text, collected]) expect(words).toContain(wishes);
+  for (const words of [alert.title, mail.subject, text, collectedText(lead)])
+    expect(words).toContain(wishes);
 });
 
 it('gives the owner the same day and hour for every chosen time, and says what the call is for', () => {
@@ -94,11 +94,9 @@ it('keeps a phone number in its order behind a name that is written from right t
   const lead = shownLead(Date.now(), { name: 'דוד כהן', phone: '(336) 555-0199' });
   const name = ': \u2068דוד כהן\u2069, ';
   expect(leadNotice(lead, 'key', {}).text).toContain(`${name}(336) 555-0199`);
-  const news = [{ id: lead.id, lead, at: lead.created_at, title: null }];
   const line = `${name}Other town\n`;
-  expect(collectedNotice(news, new Date(), {}).mail.text).toContain(line);
-  const changes = news.map((each) => ({ ...each, title: 'Added a note' }));
-  expect(collectedNotice(changes, new Date(), {}).mail.text).toContain(`: Added a note${line}`);
+  expect(collectedText(lead)).toContain(line);
+  expect(collectedText(lead, 'Added a note')).toContain(`: Added a note${line}`);
   for (const [name, shown = name] of [
     ['Žofie Ångström'],
     ['Sean O’Brien', "Sean O'Brien"],
@@ -138,14 +136,14 @@ it.each<[Partial<LeadRecord>, string[], RegExp]>([
   // A number without an area code is dialed in its own area.
   [
     { phone: '5550199', phone_e164: '+13365550199' },
-    ['Phone: (336) 555-0199 (may be incomplete)', '  tel:+13365550199'],
+    ['Phone: (336) 555-0199 (typed without an area code)', '  tel:+13365550199'],
     /Phone: 5550199/,
   ],
 ])('says of %j: %j', (fields, lines, never) => {
   const { mail, text, event } = leadNotice(shownLead(Date.now(), fields), 'key', {});
   expect(mail.text.split(/\r?\n/)).toEqual(expect.arrayContaining(lines));
   expect(mail.text).not.toMatch(never);
-  if (fields.phone) expect(text).toContain(', (336) 555-0199 (may be incomplete), ');
-  if (fields.phone) expect(event.data).toMatchObject({ phone_note: 'may be incomplete' });
+  if (fields.phone) expect(text).toContain(', (336) 555-0199 (typed without an area code), ');
+  if (fields.phone) expect(event.data).toMatchObject({ phone_note: 'typed without an area code' });
   expect(event.data).toMatchObject(fields);
 });

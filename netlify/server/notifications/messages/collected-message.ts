@@ -1,6 +1,5 @@
 import { business } from '#domain/business.ts';
 import { CLOCK, companyFormat, dayOf } from '#domain/calendar.ts';
-import { isRepair } from '#domain/house.ts';
 import { leadName } from '#domain/lead.ts';
 import type { Lead } from '#domain/managed-lead.ts';
 import { isolatedName } from '#domain/person-name.ts';
@@ -69,12 +68,11 @@ const sinceText = (at: string, now: Date): string => {
 
 /** The number has its own line, so that a tap calls it. */
 const linesOf = ({ lead, at, title }: News, environment: Environment): Line[] => {
-  const what = title ?? (isRepair(lead) ? 'Repair' : null);
   const words = `${isolatedName(leadName(lead))}, ${aboutLead(lead)}`;
   return [
     {
       label: weekdayClock.format(Date.parse(at)),
-      text: what === null ? words : `${what}: ${words}`,
+      text: title === null ? words : `${title}: ${words}`,
       href: leadPageAddress(lead.id, environment),
     },
     { label: 'Phone', text: notedPhone(lead.phone), href: phoneHref(lead) },

@@ -43,24 +43,23 @@ export const leadNotice = (lead: Lead, key: string, environment: Environment): N
 const titleOf = (lead: Lead): string =>
   isRepair(lead) ? 'Repair request' : lead.joins === null ? 'New request' : 'Reached out again';
 
-/**
- * As `Clemmons, 6-10 windows, text first, in Spanish`. It is for headers, so it contains nothing that a visitor typed. Its
- * title says that it is a repair.
- */
+/** As `Clemmons, 6-10 windows, text first, in Spanish`. It is for headers, so it contains nothing that a visitor typed. */
 export const aboutLead = (lead: Lead): string =>
   [
     townName(lead.town) ?? 'Other town',
-    workText({ ...lead, need: null }),
+    workText(lead),
     lead.reach === 'text' && 'text first',
     lead.language === 'es' && 'in Spanish',
   ]
     .filter(Boolean)
     .join(', ');
 
-const isUrgent = (lead: Lead): boolean => isRepair(lead) && Boolean(business.repairs?.urgentHours);
+/** Within how many hours the company has promised to be there; null without such a promise. */
+const urgentHours = (lead: Lead): number | null =>
+  isRepair(lead) ? (business.repairs?.urgentHours ?? null) : null;
 
 const callText = (lead: Lead): string =>
-  isUrgent(lead)
+  urgentHours(lead)
     ? 'call first: rain may get in'
     : `call by ${shortClock(callbackDeadline(lead.created_at))}`;
 
@@ -108,7 +107,7 @@ const leadLines = (lead: Lead, page: string): Line[] => {
     ...rangeLines(lead),
     ...answers.filter(({ isFirst }) => !isFirst),
     { label: 'Call by', text: callByText(lead) },
-    ...(isUrgent(lead) ? [{ label: 'Promised', text: URGENT }] : []),
+    ...optional('Promised', urgentText(lead)),
     { label: 'Confirmation number', text: lead.receipt },
     ...(lead.joins === null
       ? []
@@ -124,7 +123,11 @@ const callByText = (lead: Lead): string => {
     .join(', ');
 };
 
-const URGENT = `If rain can get in, to be there within ${plural(business.repairs?.urgentHours ?? 0, 'hour')}, during business hours.`;
+const urgentText = (lead: Lead): string | null => {
+  const hours = urgentHours(lead);
+  if (!hours) return null;
+  return `If rain can get in, to be there within ${plural(hours, 'hour')}, during business hours.`;
+};
 
 const optional = (label: string, text: string | null): Line[] =>
   text === null ? [] : [{ label, text }];
