@@ -5,7 +5,7 @@ import { handleRequest, type Rules } from '../server/http/handle-request.ts';
 import { environment } from '../server/env/env.ts';
 import { ok, refusal, refused } from '../server/http/responses.ts';
 import { correctLead, type CorrectOutcome } from '../server/leads/submit/correct-lead.ts';
-import { addedInput, addedResponse } from '../server/leads/submit/plain-form.ts';
+import { addedInput, addedResponse } from '../server/leads/submit/thank-you-page.ts';
 import { correctionNoticeId } from '../server/notifications/outbox/deliveries.ts';
 import { notifyLead } from '../server/notifications/outbox/notify-lead.ts';
 import { processLimit } from '../server/http/process-limit.ts';

@@ -1,7 +1,7 @@
 import type { Config, Context } from '@netlify/functions';
 import { handleRequest } from '../server/http/handle-request.ts';
 import { openStore } from '../server/store/store.ts';
-import { thankYou } from '../server/leads/submit/plain-form.ts';
+import { thankYou } from '../server/leads/submit/thank-you-page.ts';
 
 export const config: Config = {
   path: '/thank-you/:receipt',
