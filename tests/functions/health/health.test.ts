@@ -126,6 +126,10 @@ describe('health', () => {
     await outbox.change(id, { version: 0, status: 'contacted' });
     outbox.advance(MINUTE);
     expect(await look()).toEqual([{ ...sms, leads: 0 }]);
+    await outbox.arrived();
+    outbox.advance(6 * MINUTE);
+    expect(await look()).toEqual([{ ...sms, leads: 1 }]);
+    // The next text arrives while the one before it still waits for its next try.
     world.phone.answer((response) => response.writeHead(201).end());
     outbox.advance(MINUTE);
     await outbox.arrived();
