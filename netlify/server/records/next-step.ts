@@ -22,7 +22,8 @@ export const FOLLOW_UP_DAYS = { between: 2, afterQuote: [2, 5, 10] };
 export const nextStep = (lead: Lead, log: readonly LogEntry[]): NextStep | null => {
   const { created_at, missed, quoted_at, status, visit_at } = lead;
   const due = lead.follow_up_at && callbackDue(lead);
-  if (due) return { kind: 'call_back', at: due };
+  // A time that was agreed stands, even outside opening hours.
+  if (due) return { kind: 'call_back', at: due === lead.follow_up_at ? due : whenOpen(due) };
   if (!isOpen(lead)) return null;
   const touched = touches(log).at(-1)?.at ?? created_at;
   if (visit_at && !isQuoteLast(lead)) {

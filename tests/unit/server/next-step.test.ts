@@ -79,6 +79,13 @@ describe.runIf(isSampleCompany)('the next step', () => {
     expect(placeOf(leadWith([0, agreed]), later(1))).toBe('call_back');
     const missed = leadWith([0, agreed], [1.01, { missed: true }]);
     expect(stepOf(missed)?.at).toBe(iso(later(1.01) + 2 * HOUR));
+    // 6 PM on the next day; the company closes at 7 PM.
+    const evening = later(1) + 7 * HOUR;
+    const agreedLate = { ...agreed, follow_up_at: iso(evening) };
+    const missedLate = leadWith([0, agreedLate], [1 + 7 / 24, { missed: true }]);
+    expect(stepOf(missedLate)?.at).toBe('2030-05-16T11:00:00.000Z');
+    const atNight = iso(later(1) + 10 * HOUR);
+    expect(stepOf(leadWith([0, { ...agreed, follow_up_at: atNight }]))?.at).toBe(atNight);
   });
 
   it('two open days after a contact is to follow up, from each further touch again', () => {
