@@ -8,7 +8,7 @@ import { UNTOUCHED } from '@/domain/managed-lead.ts';
 import { cleanText, isBlank } from '@/domain/text.ts';
 import { Options } from '@/islands/admin/outcome/Options.tsx';
 import { Details, focusNextStep } from '@/islands/admin/outcome/OutcomeForm.tsx';
-import { callBackChips } from '@/islands/admin/outcome/times.ts';
+import { nextMorning } from '@/islands/admin/outcome/times.ts';
 import { ADD_LEAD, closeDialog } from '@/islands/admin/stores/dialogs.ts';
 import { dropDrafts, useDraft } from '@/islands/admin/stores/drafts.ts';
 import { newLeadId } from '@/islands/admin/stores/new-lead.ts';
@@ -145,6 +145,3 @@ export const AddLead = () => {
 const ADDED: AskedOf = { ...UNTOUCHED, id: 'add' };
 
 const CHOICES = ['Visit', 'Call back', 'Quoted'] as const;
-
-const nextMorning = (now: number) =>
-  callBackChips(now).find(({ label }) => label.endsWith(' 9 AM')) ?? { label: '', at: 0 };

@@ -1,3 +1,4 @@
+import { shortHour } from '@/domain/business.ts';
 import { addDays, dayOf, momentOn, weekdayOf } from '@/domain/calendar.ts';
 import { hoursOn, isOpenAt, openDays } from '@/domain/opening-hours.ts';
 import { HOUR, MINUTE } from '@/domain/duration.ts';
@@ -22,21 +23,41 @@ export const callBackChips = (now: number): Chip[] => {
   const today = dayOf(now);
   const soon = inAnHour(now);
   const afternoon = momentOn(today, AFTERNOON);
-  const [next = today] = openDays(addDays(today, 1));
   const monday = addDays(today, ((MONDAY + 7 - weekdayOf(today) - 1) % 7) + 1);
   const nextWeek = addDays(today, 7);
-  const nextName = nameOf(next, today);
+  const morning = nextMorning(now);
   // On a Monday, the word alone would mean today.
   const mondayName = monday === nextWeek ? 'Next Monday' : 'Monday';
   const chips: [label: string, at: number, fits: boolean][] = [
     [IN_AN_HOUR, soon, isOpenAt(soon)],
     ['Today 3 PM', afternoon, afternoon > now + HOUR / 2 && isOpenAt(afternoon)],
-    [`${nextName}${nextName.includes(',') ? ',' : ''} 9 AM`, momentOn(next, MORNING), true],
-    [`${mondayName} 9 AM`, momentOn(monday, MORNING), monday !== next && hoursOn(monday) !== null],
-    ['Next week', momentOn(nextWeek, MORNING), nextWeek !== monday && hoursOn(nextWeek) !== null],
+    [morning.label, morning.at, true],
+    [
+      `${mondayName} ${shortHour(morningOf(monday))}`,
+      morningMoment(monday),
+      monday !== dayOf(morning.at) && hoursOn(monday) !== null,
+    ],
+    ['Next week', morningMoment(nextWeek), nextWeek !== monday && hoursOn(nextWeek) !== null],
   ];
   return chips.flatMap(([label, at, fits]) => (fits ? { label, at } : []));
 };
+
+/** The morning of the next open day. */
+export const nextMorning = (now: number): Chip => {
+  const today = dayOf(now);
+  const [day = today] = openDays(addDays(today, 1));
+  const name = nameOf(day, today);
+  const label = `${name}${name.includes(',') ? ',' : ''} ${shortHour(morningOf(day))}`;
+  return { label, at: morningMoment(day) };
+};
+
+/** 9 AM, or when the company opens if that is later. */
+const morningOf = (day: string): string => {
+  const opens = hoursOn(day)?.opens ?? MORNING;
+  return opens > MORNING ? opens : MORNING;
+};
+
+const morningMoment = (day: string): number => momentOn(day, morningOf(day));
 
 const DAYS = 5;
 const HOURS = [
@@ -65,7 +86,7 @@ const THREE_MONTHS = 91;
 export const inThreeMonths = (now: number): string => {
   const later = addDays(dayOf(now), THREE_MONTHS);
   const [day = later] = openDays(later);
-  return new Date(momentOn(day, MORNING)).toISOString();
+  return new Date(morningMoment(day)).toISOString();
 };
 
 const nameOf = (day: string, today: string): string => {

@@ -43,6 +43,22 @@ describe.runIf(isSampleCompany)('with the hours of the sample company', () => {
     expect(labels).toEqual(['In 1 h', 'Mon 9 AM', 'Next week']);
   });
 
+  it('offers the opening hour where the company opens after 9 AM', () => {
+    const { contactHours } = business;
+    const own = { ...contactHours };
+    Object.assign(contactHours, {
+      mondayToSaturday: { opens: '10:30', closes: '18:00' },
+      saturday: { opens: '13:00', closes: '17:00' },
+    });
+    const labels = (local: string) => callBackChips(at(local)).map(({ label }) => label);
+    const [friday, tuesday] = [labels('2030-05-17T20:00'), callBackChips(at('2030-05-14T20:00'))];
+    const ahead = toLocal(inThreeMonths(at('2030-05-14T20:00')));
+    Object.assign(contactHours, own);
+    expect(friday).toEqual(['Tomorrow 1 PM', 'Monday 10:30 AM', 'Next week']);
+    expect(tuesday.map(({ at }) => toLocal(at).slice(11))).toEqual(['10:30', '10:30', '10:30']);
+    expect(ahead).toMatch(/T10:30$/);
+  });
+
   it("names next week's day by its date, so that it is not taken for this week's", () => {
     const closed = ['2030-05-16', '2030-05-17'].map((date) => ({ date, reason: 'Closed' }));
     const open = business.closures.length;
@@ -62,7 +78,9 @@ describe.runIf(isSampleCompany)('with the hours of the sample company', () => {
 it('offers no time that is over or on a closed day', () => {
   fc.assert(
     fc.property(anyTime, (now) => {
-      const times = [...callBackChips(now), ...appointmentDays(now).flatMap(({ hours }) => hours)];
+      const calls = callBackChips(now);
+      for (const { at: time } of calls) expect(isOpenAt(time)).toBe(true);
+      const times = [...calls, ...appointmentDays(now).flatMap(({ hours }) => hours)];
       for (const { at: time } of times) {
         expect(time).toBeGreaterThan(now);
         expect(hoursOn(toLocal(time).slice(0, 10))).not.toBeNull();
