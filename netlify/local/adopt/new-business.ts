@@ -15,7 +15,7 @@ export const businessFile = (company: Company, year: number): WholeBusiness => {
     ...{ coordinates, timeZone, license },
     ...(licenseKind === 'registration' && { licenseKind }),
     established,
-    yearsInBusiness: String(Math.max(1, year - established)),
+    yearsInBusiness: year - established > 1 ? `${year - established}+` : '1',
     priceRange: '$$',
     rating,
     claims: {

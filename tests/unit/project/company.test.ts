@@ -75,6 +75,7 @@ describe('the business file of a small company', () => {
   it('is in the order of the schema, with no price where there is none', () => {
     expect(JSON.stringify(business)).toBe(JSON.stringify(businessSchema.parse(business)));
     expect(business.samples).toEqual(['coordinates', 'pictures']);
+    expect(business.yearsInBusiness).toBe('7+');
     expect(business.prices).toEqual({
       doors: { from: 612.5, to: 1450, unit: 'door' },
       gutters: { from: 9.25, to: 14.75, unit: 'foot' },
