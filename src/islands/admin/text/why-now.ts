@@ -89,7 +89,7 @@ const timeOrDay = (time: string, now: number): string =>
 
 export const daysSince = (time: string, now: number): string => {
   const days = (Date.parse(dayOf(now)) - Date.parse(dayOf(time))) / DAY;
-  return days === 0 ? 'today' : days === 1 ? '1 day' : `${days} days`;
+  return days <= 0 ? 'today' : days === 1 ? '1 day' : `${days} days`;
 };
 
 export const rowText = (lead: Lead, now: number): string =>

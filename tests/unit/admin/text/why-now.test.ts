@@ -88,6 +88,7 @@ test.each<[string, Partial<Lead>, number, string]>([
     '$8,400 · 3 days',
   ],
   ['a quote without an amount', { status: 'quoted', quoted_at: iso(1) }, 2, 'Quote · today'],
+  ['a quote saved by a faster clock', { status: 'quoted', quoted_at: iso(26) }, 2, 'Quote · today'],
   ['a callback about a job', { status: 'won', follow_up_at: iso(24) }, 26, 'Due 10:00 AM'],
   ['a visit to measure', { status: 'won', visit_at: iso(50) }, 30, 'Visit Wed, Jul 8, 12:00 PM'],
   ['a reason', { status: 'lost', lost_reason: 'Too expensive' }, 2, 'Too expensive'],
