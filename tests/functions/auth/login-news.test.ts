@@ -41,7 +41,7 @@ describe('the owner gets an email', () => {
     expect(text).toMatch(/^Device: Safari on iOS\r?$/m);
     // 12:02 UTC in the company's time zone.
     expect(text).toContain('When: Monday, May 6');
-    expect(text).toMatch(/8:02.AM/);
+    expect(text).toMatch(/8:02.AM EDT/);
     expect(text).toContain('“Log out everywhere”');
     expect(text).toContain('https://www.example.com/admin/dashboard?menu=devices');
     await login({}, { cookie: cookiesOf(response) });
@@ -86,7 +86,7 @@ describe('the owner gets an email', () => {
       await site.runSchedule('cron-each-hour');
     }
     expect(subjects().filter((subject) => subject === NEW_DEVICE)).toHaveLength(1);
-    expect(mails().find(({ subject }) => subject === NEW_DEVICE)?.text).toMatch(/8:02.AM/);
+    expect(mails().find(({ subject }) => subject === NEW_DEVICE)?.text).toMatch(/8:02.AM EDT/);
     expect(await site.store().list('notice/')).toHaveLength(1);
     later(2 * DAY);
     await cleanUpLogins(site.store(), new Date());

@@ -65,5 +65,6 @@ export const loginLinkMail = (
   ]);
 };
 
-const time = companyFormat({ timeStyle: 'short' });
-const clock = companyFormat({ weekday: 'long', month: 'long', day: 'numeric', ...CLOCK });
+const ZONED = { ...CLOCK, timeZoneName: 'short' } as const;
+const time = companyFormat(ZONED);
+const clock = companyFormat({ weekday: 'long', month: 'long', day: 'numeric', ...ZONED });
