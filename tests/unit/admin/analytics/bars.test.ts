@@ -35,13 +35,12 @@ test("draws a day as a column, and takes today from the company's time zone", ()
   expect(second).toMatchObject({ label: 'Sat, Nov 21', isOpen: true });
 });
 
-test('draws a long period by whole weeks up to its last day', () => {
+test('draws a long period by weeks up to its last day, the first with the days left over', () => {
   const report = trends(days('2025-11-22', 365, 2), days('2024-11-22', 365, 1));
   expect(grainOf(report)).toBe('week');
   const bars = barsOf(report, NOON);
-  expect(bars).toHaveLength(52);
-  expect(bars.every(({ counts }) => counts.visits === 14)).toBe(true);
-  expect(bars[0]?.at).toBe('2025-11-23');
+  expect(bars.map(({ counts }) => counts.visits)).toEqual([2, ...Array<number>(52).fill(14)]);
+  expect(bars[0]?.label).toBe('Nov 22, 2025');
   expect(bars.at(-1)?.label.replaceAll('\u2009', ' ')).toBe('Nov 15 – 21, 2026');
 });
 

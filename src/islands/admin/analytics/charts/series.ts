@@ -23,8 +23,9 @@ export const barsOf = (
 ): Bar[] => {
   const size = grainOf({ period }) === 'week' ? 7 : 1;
   const bars: Bar[] = [];
-  for (let start = series.length % size; start < series.length; start += size) {
-    const points = series.slice(start, start + size);
+  // All weeks are whole but the first.
+  for (let end = series.length % size || size; end <= series.length; end += size) {
+    const points = series.slice(Math.max(0, end - size), end);
     const [from = '', to = from] = [points[0]?.at, points.at(-1)?.at];
     const label = size === 1 ? pointText(from) : spanText({ from, to });
     bars.push({ at: from, label, counts: sum(points), isOpen: to === dayOf(now) });
