@@ -63,6 +63,7 @@ interface MailDay {
   due: number;
 }
 
+/** Later in the day, too: a suspect that comes at noon may be a homeowner who waits. */
 const mailDay = (now: Date): MailDay | null => {
   const day = dayOf(now.getTime());
   const due = momentOn(day, MAIL_TIME);
