@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { DAY } from '#domain/duration.ts';
 import { API } from '@/domain/api.ts';
+import { business } from '@/domain/business.ts';
 import type { Lead } from '@/domain/managed-lead.ts';
 import type { TodayList } from '@/domain/today.ts';
 import {
@@ -114,6 +115,7 @@ test('lists visits, then calls, then what is old', async ({ ownerPage: page }) =
   };
   await serveToday(page, {
     visits: listOf(lead, 1, agreed),
+    repair: listOf(lead, 1, agreed),
     call_back: { ...listOf(lead, 1, agreed), total: 40 },
     later: listOf(lead, 1, agreed),
     old: 14,
@@ -134,8 +136,11 @@ test('lists visits, then calls, then what is old', async ({ ownerPage: page }) =
   await expect(today(page).getByText('1 to call · $41,200 in open quotes')).toBeVisible();
   await expect(today(page).getByRole('heading', { level: 3 })).toHaveText([
     'Visits 1',
+    'Repair 1',
     'Call back 40',
   ]);
+  const promised = business.repairs?.urgentHours ? 1 : 0;
+  await expect(today(page).getByText(/If rain gets in: be there within/)).toHaveCount(promised);
   await expect(today(page).getByRole('link', { name: 'See all 40 in Call back' })).toHaveAttribute(
     'href',
     '?tab=leads&status=waiting&step=call_back&sort=due',

@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useLayoutEffect } from 'react';
+import { business } from '@/domain/business.ts';
 import { addDays, dayOf } from '@/domain/calendar.ts';
 import { leadName } from '@/domain/lead.ts';
 import { TO_CALL } from '@/domain/managed-lead.ts';
 import { dollars } from '@/domain/money.ts';
 import { isolatedName } from '@/domain/person-name.ts';
+import { plural } from '@/domain/text.ts';
 import { type ListName, type Today as TodayLists, type TodayList } from '@/domain/today.ts';
 import { openAddLead } from '@/islands/admin/stores/dialogs.ts';
 import { leadParams } from '@/islands/admin/stores/route.ts';
@@ -72,7 +74,13 @@ export const Today = ({ shown, newest }: Props) => {
             <CaughtUp shown={shown} newest={newest} />
           )}
           {TO_CALL.map((list) => (
-            <Section key={list} list={list} title={STEP_TITLES[list]} rows={shown[list]} />
+            <Section key={list} list={list} title={STEP_TITLES[list]} rows={shown[list]}>
+              {list === 'repair' && business.repairs?.urgentHours && (
+                <p className="text-muted my-3 text-sm">
+                  If rain gets in: be there within {plural(business.repairs.urgentHours, 'hour')}
+                </p>
+              )}
+            </Section>
           ))}
         </div>
         <div className={`${COLUMN} empty:hidden lg:col-start-2`}>
