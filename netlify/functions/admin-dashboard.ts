@@ -9,9 +9,11 @@ import {
   databaseFile,
   device,
   devices,
+  logout,
   notifications,
   push,
   pushDevice,
+  session,
 } from '../server/dashboard/menu.ts';
 import { analytics, overview, retention } from '../server/dashboard/overview.ts';
 import { refusal } from '../server/http/responses.ts';
@@ -19,12 +21,7 @@ import { refusal } from '../server/http/responses.ts';
 // The platform runs each function in its own process, so one function lets all endpoints share a warm database.
 export const config: Config = {
   path: '/api/admin/*',
-  excludedPath: [
-    '/api/admin/login',
-    '/api/admin/login-link',
-    '/api/admin/logout',
-    '/api/admin/session',
-  ],
+  excludedPath: ['/api/admin/login', '/api/admin/login-link'],
 };
 
 /** Keyed by the path after `/api/admin/`. */
@@ -41,11 +38,13 @@ export const ENDPOINTS = new Map<string, Endpoint>([
   ['leads/:id', lead],
   ['leads/:id/notify', leadNotify],
   ['leads/:id/opened', leadOpened],
+  ['logout', logout],
   ['notifications', notifications],
   ['overview', overview],
   ['push', push],
   ['push/:id', pushDevice],
   ['retention', retention],
+  ['session', session],
 ]);
 
 export default (request: Request, context: Context): Promise<Response> | Response => {

@@ -6,10 +6,12 @@ import {
   type NewCalendarResponse,
   PART,
   type PushResponse,
+  type SessionResponse,
   type SettingsResponse,
   type TestResponse,
 } from '#domain/api.ts';
 import { dayOf } from '#domain/calendar.ts';
+import { deviceName } from '#domain/device-name.ts';
 import {
   addCalendarAddress,
   readCalendarAddresses,
@@ -17,13 +19,14 @@ import {
 } from '../auth/calendar-addresses.ts';
 import { readLogins } from '../auth/logged-in-devices.ts';
 import type { Endpoint } from '../auth/require-owner.ts';
-import { endSession, isHash, readLive } from '../auth/session.ts';
+import { editSession, endSession, isHash, logOut, readLive } from '../auth/session.ts';
 import { downloadDatabase, readPart } from '../database/database-copy.ts';
 import { environment, type Environment } from '../env/env.ts';
 import { fieldsOf, JSON_BODY } from '../http/read-body.ts';
 import { done, file, ok, refusal } from '../http/responses.ts';
 import {
   addPushDevice,
+  forgetPushDevice,
   MOST_DEVICES,
   readPushDevices,
   removePushDevice,
@@ -33,6 +36,28 @@ import { sendPushTest, sendTest } from '../notifications/outbox/send-attempt.ts'
 import { notificationStatus, refreshStatus } from '../notifications/outbox/status.ts';
 import { deadlineIn } from '../store/concurrency.ts';
 import { LONG_BUDGET } from '../store/store.ts';
+
+export const session: Endpoint = {
+  body: JSON_BODY,
+  GET: ({ session: { expires_at } }) =>
+    ok({ authenticated: true, expires_at } satisfies SessionResponse),
+  PATCH: async ({ store, session: { hash }, body }) => {
+    const { name, phone } = fieldsOf(body.data);
+    await editSession(store, hash, { device: deviceName(name, phone === true) });
+    return done();
+  },
+};
+
+export const logout: Endpoint = {
+  body: { ...JSON_BODY, orNone: true },
+  POST: async ({ store, session: own, jar, now, body }) => {
+    const fields = fieldsOf(body.data);
+    // Must be first, because after the logout this device could no longer remove its alerts.
+    await forgetPushDevice(store, fields['endpoint']);
+    const outcome = await logOut(fields, { store, session: own, now });
+    return outcome.ok ? done([jar.clear('session')]) : refusal(outcome.code);
+  },
+};
 
 export const devices: Endpoint = {
   GET: async ({ store, session, now }) =>

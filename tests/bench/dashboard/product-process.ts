@@ -20,7 +20,7 @@ export interface Told {
 }
 
 // Loads some functions in a fresh process, and runs the steps of its first argument with the cookie of its second.
-const names = ['admin-login', 'admin-session', 'admin-dashboard'];
+const names = ['admin-login', 'admin-dashboard'];
 const modules = names.map(async (name) => {
   const { href } = new URL(`../../../netlify/functions/${name}.ts`, import.meta.url);
   return [name, (await import(href)) as FunctionModule] as const;
