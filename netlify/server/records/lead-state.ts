@@ -1,6 +1,7 @@
 import { dayOf } from '#domain/calendar.ts';
 import { PAUSE } from '#domain/duration.ts';
 import { callbackDeadline } from '#domain/callback-promise.ts';
+import { isOpenAt, nextOpening } from '#domain/opening-hours.ts';
 import type { LeadRecord, LeadStatus, Suspicion } from '#domain/lead.ts';
 import {
   isOpen,
@@ -140,8 +141,14 @@ export const promisedCallback = (lead: Lead): string | null =>
 export const callbackDue = (lead: Lead): string | null => {
   const due = lead.follow_up_at ?? promisedCallback(lead);
   if (due === null || lead.missed === null) return due;
-  const again = new Date(Date.parse(lead.missed.last_at) + PAUSE).toISOString();
+  const again = callAgainAt(lead.missed);
   return again > due ? again : due;
+};
+
+/** Within opening hours. */
+export const callAgainAt = ({ last_at }: NonNullable<Lead['missed']>): string => {
+  const at = Date.parse(last_at) + PAUSE;
+  return new Date(isOpenAt(at) ? at : (nextOpening(at) ?? at)).toISOString();
 };
 
 interface Outcome {

@@ -1,6 +1,6 @@
-import { DAY, APPOINTMENT, PAUSE } from '#domain/duration.ts';
+import { DAY, APPOINTMENT } from '#domain/duration.ts';
 import { addDays, dayOf, momentOn } from '#domain/calendar.ts';
-import { hoursOn, isOpenAt, nextOpening, openDays } from '#domain/opening-hours.ts';
+import { hoursOn, openDays } from '#domain/opening-hours.ts';
 import { isRepair } from '#domain/house.ts';
 import {
   isOpen,
@@ -10,7 +10,7 @@ import {
   type LogEntry,
 } from '#domain/managed-lead.ts';
 import type { NextStep } from '#domain/today.ts';
-import { callbackDue, activeEntries } from './lead-state.ts';
+import { callAgainAt, callbackDue, activeEntries } from './lead-state.ts';
 
 /** In open days: between two calls about the same matter, and after a quote, by the number of calls since. */
 export const FOLLOW_UP_DAYS = { between: 2, afterQuote: [2, 5, 10] };
@@ -22,8 +22,7 @@ export const FOLLOW_UP_DAYS = { between: 2, afterQuote: [2, 5, 10] };
 export const nextStep = (lead: Lead, log: readonly LogEntry[]): NextStep | null => {
   const { created_at, missed, quoted_at, status, visit_at } = lead;
   const due = lead.follow_up_at && callbackDue(lead);
-  // A time that was agreed stands, even outside opening hours.
-  if (due) return { kind: 'call_back', at: due === lead.follow_up_at ? due : whenOpen(due) };
+  if (due) return { kind: 'call_back', at: due };
   if (!isOpen(lead)) return null;
   const touched = touches(log).at(-1)?.at ?? created_at;
   if (visit_at && !isQuoteLast(lead)) {
@@ -36,7 +35,7 @@ export const nextStep = (lead: Lead, log: readonly LogEntry[]): NextStep | null 
   if ((isSuspected(lead) && !missed) || isCalledWithFirst(lead)) return null;
   if (status === 'new') {
     return missed
-      ? { kind: 'call_back', at: whenOpen(later(missed.last_at, PAUSE)) }
+      ? { kind: 'call_back', at: callAgainAt(missed) }
       : { kind: isRepair(lead) ? 'repair' : 'new', at: created_at };
   }
   if (status === 'quoted' && quoted_at) return afterQuote(quoted_at, log);
@@ -72,11 +71,6 @@ const isCall = ({ missed, follow_up_at }: LogEntry): boolean =>
   missed !== undefined || follow_up_at !== undefined;
 
 const later = (time: string, by: number): string => new Date(Date.parse(time) + by).toISOString();
-
-const whenOpen = (time: string): string => {
-  const at = Date.parse(time);
-  return isOpenAt(at) ? time : new Date(nextOpening(at) ?? at).toISOString();
-};
 
 /** The opening time that many open days later. */
 const openDaysAfter = (time: string, days: number): string => {
