@@ -4,7 +4,6 @@ import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import zlib from 'node:zlib';
-import { ExplainedError } from '../http/failure-line.ts';
 import { inFolder } from './private-folder.ts';
 
 export type Values = Record<string, SQLInputValue>;
@@ -144,12 +143,5 @@ const unpackInto = async (folder: string, packed: Uint8Array): Promise<string> =
   return file;
 };
 
-// Imported late, because functions for homeowners load this file too and must work on a Node without SQLite.
-const sqlite = async () => {
-  try {
-    return await import('node:sqlite');
-  } catch (error) {
-    const sentence = 'The dashboard needs Node 24 or newer: this runtime has no node:sqlite.';
-    throw new ExplainedError(sentence, { cause: error });
-  }
-};
+// Imported late, because functions for homeowners load this file too and never open a database.
+const sqlite = () => import('node:sqlite');
