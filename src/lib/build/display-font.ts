@@ -23,6 +23,8 @@ export const letters = async (): Promise<string> => {
 if (import.meta.main) {
   const cut = await subsetFont(await readFile(SOURCE), await letters(), {
     targetFormat: 'woff2',
+    // The font's license and its address.
+    preserveNameIds: [13, 14],
     variationAxes: { opsz: 60, wght: 560, SOFT: 0, WONK: 0 },
   });
   await writeFile(TARGET, cut);

@@ -49,3 +49,9 @@ it('looks for waiting submissions on every public page without the form', () => 
   );
   expect(silent.map(({ path }) => path)).toEqual([]);
 });
+
+it('ships the licenses of the packages in its scripts', () => {
+  const licenses = read('/licenses.md').toString();
+  for (const name of ['react', 'react-dom', 'idb-keyval', 'zod'])
+    expect(licenses).toMatch(new RegExp(`^## ${name} - `, 'm'));
+});

@@ -19,3 +19,11 @@ it('headings have a typeface with every letter of the texts: `npm run font` cuts
     if ((await offered(letter)) && !(await cut(letter))) missing.push(letter);
   expect(missing).toEqual([]);
 });
+
+it('the typeface names its license', async () => {
+  const font = await subsetFont(await readFile(TARGET), 'a', {
+    targetFormat: 'sfnt',
+    preserveNameIds: [14],
+  });
+  expect(font.includes(Buffer.from('scripts.sil.org/OFL', 'utf16le').swap16())).toBe(true);
+});
