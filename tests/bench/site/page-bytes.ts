@@ -7,7 +7,8 @@ import { parse } from 'node-html-parser';
 export const brotli = (text: string): number =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 
-const FILE_HASH = /(?<=\/_astro\/(?:[\w-]+[.-]|scripts\/))[\w-]{8,10}(?=\.(?:css|js))/g;
+const FILE_HASH =
+  /(?<=\/_astro\/(?:[\w-]+[.-]|scripts\/))[\w-]{8,10}(?=\.(?:css|js))|(?<=\/_astro\/fonts\/)\w{16}(?=\.woff2)/g;
 
 /** Replaces the hashes in file names, because they change the compressed size by up to 40 bytes. */
 export const withFixedNames = (text: string): string => {
