@@ -107,7 +107,7 @@ export default defineConfig({
       parsedBusiness(),
       allowSharedFiles(),
     ],
-    build: { license: { fileName: 'licenses.md' } },
+    build: { license: { fileName: 'licenses.txt' } },
     // Vite builds the files of `?worker&url` imports separately, without the plugins above.
     worker: { plugins: () => [parsedBusiness()] },
     environments: {

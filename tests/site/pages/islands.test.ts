@@ -51,7 +51,7 @@ it('looks for waiting submissions on every public page without the form', () => 
 });
 
 it('ships the licenses of the packages in its scripts', () => {
-  const licenses = read('/licenses.md').toString();
+  const licenses = read('/licenses.txt').toString();
   for (const name of ['react', 'react-dom', 'idb-keyval', 'zod'])
     expect(licenses).toMatch(new RegExp(`^## ${name} - `, 'm'));
 });
