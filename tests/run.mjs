@@ -4,17 +4,15 @@ import { once } from 'node:events';
 import { appendFileSync, mkdirSync, openSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { readPlaywright, readVitest } from './reports.mjs';
+import {
+  BUILD_VARIABLES,
+  checkVariables,
+  install,
+  ROOT,
+  run,
+  Unprepared,
+} from '../netlify/local/start/prepare.mjs';
 
-const OLDEST_NODE = 20;
-if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
-  console.error(
-    `This needs Node ${OLDEST_NODE} or newer, and this is ${process.version}: install a newer one from https://nodejs.org.`,
-  );
-  process.exit(1);
-}
-
-const { BUILD_VARIABLES, checkVariables, install, ROOT, run, Unprepared } =
-  await import('../netlify/local/start/prepare.mjs');
 const REPORTS = join(ROOT, '.reports');
 // In milliseconds. A step that hangs longer fails instead of holding up the rest.
 const LONGEST_STEP = 60 * 60_000;

@@ -7,6 +7,14 @@ import { fileURLToPath } from 'node:url';
 
 // This file runs before the installation, on any Node from 20, so it uses only built-in modules.
 
+const OLDEST_NODE = 20;
+if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
+  console.error(
+    `This needs Node ${OLDEST_NODE} or newer, and this is ${process.version}. Install a newer one from https://nodejs.org.`,
+  );
+  process.exit(1);
+}
+
 export const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 
 // On Windows, npm puts shell scripts into `.bin` instead of programs.

@@ -1,19 +1,6 @@
 // @ts-check
 import { spawn } from 'node:child_process';
-
-const OLDEST_NODE = 20;
-/** In milliseconds. */
-const LOOK_EVERY = 500;
-const PARENT = process.ppid;
-
-if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
-  console.error(
-    `This needs Node ${OLDEST_NODE} or newer, and this is ${process.version}. Install a newer one from https://nodejs.org.`,
-  );
-  process.exit(1);
-}
-
-const {
+import {
   build,
   checkContent,
   checkVariables,
@@ -23,7 +10,11 @@ const {
   orUnprepared,
   ROOT,
   variable,
-} = await import('./prepare.mjs');
+} from './prepare.mjs';
+
+/** In milliseconds. */
+const LOOK_EVERY = 500;
+const PARENT = process.ppid;
 
 orUnprepared(() => {
   install();
