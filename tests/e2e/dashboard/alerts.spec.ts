@@ -7,6 +7,7 @@ import {
   openMenu,
   receivedLead,
   refresh,
+  stepTaken,
   todayRow,
 } from '../../support/browser/dashboard.ts';
 import { expectAccessible } from '../../support/browser/accessibility.ts';
@@ -62,6 +63,7 @@ const noteOutcome = async (page: Page, name: string): Promise<void> => {
   const saved = changeSaved(page);
   await sheet.getByRole('button', { name: 'No answer', exact: true }).click();
   await expect(todayRow(page, name)).toContainText('No answer');
+  await stepTaken(page);
   await saved;
 };
 
