@@ -90,11 +90,11 @@ describe.runIf(isSampleCompany)('the site of an invented roofer', () => {
   describe('no trace of the sample company', () => {
     it('in pages, the texts of pictures, manifests, scripts, the contact card and what search engines read', () => {
       expect(texts.size).toBeGreaterThan(40);
-      const told = [...texts].map(([file, text]): [string, string] => [
-        file,
-        text.replaceAll('Last 24 hours', ''),
-      ]);
-      expect(tracesOf(spellings(business), new Map(told))).toEqual([]);
+      const told = new Map(texts);
+      // The notices of the packages have years of their own.
+      told.delete('licenses.txt');
+      for (const [file, text] of told) told.set(file, text.replaceAll('Last 24 hours', ''));
+      expect(tracesOf(spellings(business), told)).toEqual([]);
       expect(tracesOf(localWords(business), texts)).toEqual([]);
     });
 
