@@ -104,4 +104,15 @@ test('keeps the words of the add form until it is saved', async ({ dashboard: pa
   await expect(page).toHaveURL('/admin/dashboard?tab=leads');
   await openAddForm(page);
   await expect(addForm(page).getByLabel('Name')).toHaveValue('');
+
+  const quoted = addForm(page).getByLabel('Quoted', { exact: true });
+  for (const other of [name, `Other ${name}`]) {
+    await addForm(page).getByLabel('Name').fill(other);
+    await addForm(page).getByLabel('Phone').fill(ownPhone());
+    await addForm(page).getByRole('button', { name: 'Quoted', exact: true }).click();
+    await expect(quoted).toHaveValue('');
+    await quoted.fill('12,500');
+    await addForm(page).getByRole('button', { name: 'Back from Quoted' }).click();
+    await addForm(page).getByRole('button', { name: 'Clear all fields' }).click();
+  }
 });

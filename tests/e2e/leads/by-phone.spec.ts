@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { API, type LeadsResponse } from '@/domain/api.ts';
 import { type Lead, NOTE_LIMIT } from '@/domain/managed-lead.ts';
-import { detailOf } from '../../support/browser/dashboard.ts';
+import { changeElsewhere, detailOf } from '../../support/browser/dashboard.ts';
 import { ownPhone, expect, test } from '../../support/browser/owner.ts';
 import { overflow } from '../../support/browser/fit.ts';
 import { toasts } from '../../support/browser/toast.ts';
@@ -77,7 +77,14 @@ test('saves a phone number alone, as a callback, and later joins its quote with 
     await page.setViewportSize({ width, height: 640 });
     expect(await overflow(page), `at ${width}`).toBe(0);
   }
+  if (!lead) throw new Error('The lead was not saved.');
+  await changeElsewhere(page, lead, { status: 'won' });
   await open(page);
+  await form(page).getByLabel('Phone').fill(phone);
+  await expect(
+    form(page).getByText('A new job? Save it here, as a lead of its own.'),
+  ).toBeVisible();
+  await form(page).getByLabel('Phone').fill('');
   // The space that a phone leaves above its keyboard.
   await page.setViewportSize({ width: 320, height: 380 });
   const last = form(page).getByRole('button', { name: 'Quoted' });

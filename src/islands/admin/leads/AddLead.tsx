@@ -53,14 +53,14 @@ export const AddLead = () => {
     const note = isBlank(words.note) ? {} : { note: cleanText(words.note) };
     if (!(await changeLead({ id: leadId, version: 0 }, { ...change, ...note }, { title, add })))
       return false;
-    dropDrafts((key) => key === 'add' || key.endsWith(`/${ADDED.id}`));
+    clear();
     closeDialog();
     return true;
   };
   /** If only the number was typed, the draft is dropped: the lead that opens already has it. */
   const openKnown = (): void => {
     const typed = Object.values({ ...words, phone: '' }).join('');
-    if (typed === '') draft.drop();
+    if (typed === '') clear();
     closeDialog();
   };
   const press = (trade: Trade): void => {
@@ -113,7 +113,7 @@ export const AddLead = () => {
           </div>
         </details>
         {draft.isKept && (
-          <Button look="plain" onClick={draft.drop} className="-ml-4 w-fit">
+          <Button look="plain" onClick={clear} className="-ml-4 w-fit">
             Clear all fields
           </Button>
         )}
@@ -141,6 +141,9 @@ export const AddLead = () => {
     </Dialog>
   );
 };
+
+/** Drops all drafts of the added lead, the amount as well. */
+const clear = (): void => dropDrafts((key) => key === 'add' || key.endsWith(`/${ADDED.id}`));
 
 const ADDED: AskedOf = { ...UNTOUCHED, id: 'add' };
 

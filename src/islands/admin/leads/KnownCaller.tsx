@@ -48,6 +48,9 @@ export const KnownCaller = ({ phone, onOpen }: { phone: string; onOpen: () => vo
           </RouteLink>
         </li>
       ))}
+      {leads.some(({ status }) => status === 'won') && (
+        <li className="text-muted mt-1 text-sm">A new job? Save it here, as a lead of its own.</li>
+      )}
     </ul>
   );
 };
