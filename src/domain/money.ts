@@ -2,9 +2,9 @@ export const MOST_CENTS = 100_000_000;
 
 /** Reads an amount as people type it: `8400`, `$8,400.50`, `8.4k`. Null if it isn't an amount. */
 export const centsOf = (text: string): number | null => {
-  const typed = text.replace(/[\s$]/g, '').toLowerCase();
+  const typed = text.replace(/\s/g, '').toLowerCase();
   // A comma that isn't before three digits may be a typo for the decimal point.
-  const match = /^(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d*))?(k?)$/.exec(typed);
+  const match = /^\$?(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})(?:\.(\d*))?(k?)\$?$/.exec(typed);
   if (!match) return null;
   const [, whole = '', part = '', thousands] = match;
   const places = thousands ? 5 : 2;

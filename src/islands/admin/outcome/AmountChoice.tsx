@@ -56,6 +56,8 @@ const AmountForm = ({ label, cents, without, draftKey, onSave }: Props) => {
         inputMode="decimal"
         autoFocus
         placeholder="$"
+        // What is typed next takes the place of the old amount.
+        onFocus={({ target }) => target.select()}
         {...draft.field('amount')}
         problem={problem}
         onSubmit={submit}
@@ -71,6 +73,6 @@ const AmountForm = ({ label, cents, without, draftKey, onSave }: Props) => {
 };
 
 const problemOf = (cents: number | null): string | null => {
-  if (cents === null) return 'Please type an amount, like 8,400 or 8.4k.';
+  if (cents === null) return 'Please type an amount, like 8400.';
   return cents > MOST_CENTS ? 'Please use at most a million dollars.' : null;
 };
