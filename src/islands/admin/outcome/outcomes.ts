@@ -67,7 +67,7 @@ export const quoted = (lead: AskedOf, cents: number | null): Outcome => {
   };
 };
 
-/** A lead that is marked as won takes over its quoted amount. */
+/** A lead that is marked as won takes over its quoted amount. One that is new again starts without amounts. */
 export const marked = (
   { quoted_cents, won_cents }: Pick<Lead, 'quoted_cents' | 'won_cents'>,
   status: LeadStatus,
@@ -75,7 +75,12 @@ export const marked = (
   const isFirstAmount = status === 'won' && won_cents === null && quoted_cents !== null;
   return {
     title: sentenceCase(status),
-    change: { status, ...(isFirstAmount && { won_cents: quoted_cents }) },
+    change: {
+      status,
+      ...(isFirstAmount && { won_cents: quoted_cents }),
+      ...(status === 'new' && quoted_cents !== null && { quoted_cents: null }),
+      ...(status === 'new' && won_cents !== null && { won_cents: null }),
+    },
   };
 };
 

@@ -55,6 +55,16 @@ test('won takes the quoted amount, unless the job has one', () => {
   expect(changeOf(null, null)).toEqual({ status: 'won' });
 });
 
+test('a lead that is new again starts without amounts', () => {
+  const lead = { ...shownLead(0), quoted_cents: 840_000, won_cents: 840_000 };
+  expect(marked(lead, 'new').change).toEqual({
+    status: 'new',
+    quoted_cents: null,
+    won_cents: null,
+  });
+  expect(marked(shownLead(0), 'new').change).toEqual({ status: 'new' });
+});
+
 test('clears an existing amount, and adds no new quote or sale', () => {
   const lead = { ...shownLead(0), quoted_cents: 840_000, won_cents: 840_000, follow_up_at: AT };
   const again = { ...lead, status: 'scheduled', follow_up_at: null } as const;
