@@ -166,7 +166,8 @@ export const outcomeOf = (log: readonly LogEntry[]): Outcome => {
   const steps = entries.slice(entries.findLastIndex(({ status }) => status === 'new') + 1);
   const quoted = steps.find(({ status }) => status === 'quoted');
   const status = entries.at(-1)?.status;
-  const isDecided = status === 'won' || (status === 'lost' && quoted !== undefined);
+  const wasSold = steps.some((entry) => entry.status === 'won');
+  const isDecided = status === 'won' || (status === 'lost' && (wasSold || quoted !== undefined));
   const since = entries[entries.findLastIndex((entry) => entry.status !== status) + 1];
   return {
     status_at: since?.at ?? null,

@@ -90,6 +90,14 @@ describe('what brought the money', () => {
     ]);
   });
 
+  it('counts a job that was won without a quote and then canceled as lost', async () => {
+    const story = storyOf(leadAt('2030-11-02T10:00'), [
+      [local('2030-11-05T10:00'), won(100)],
+      [local('2030-11-06T10:00'), { status: 'lost' }],
+    ]);
+    expect((await moneyOf([story])).total).toMatchObject({ won: 0, lost: 1, won_cents: 0 });
+  });
+
   it.each([
     ['Google', { referrer: 'https://www.google.com/' }],
     ['Google', { referrer: 'android-app://com.google.android.googlequicksearchbox/' }],
@@ -232,6 +240,8 @@ const aPeriod = fc
 
 const wall = new Intl.DateTimeFormat('sv-SE', { timeZone: business.timeZone });
 
+const SOLD = ['quoted', 'won'];
+
 /** The same figures, without the product's own reading of a log. */
 const counted = (stories: readonly Story[], { from, to }: typeof NOVEMBER): MoneyCounts => {
   const sum = { visits: 0, leads: 0, quoted: 0, won: 0, lost: 0, won_cents: 0 };
@@ -276,7 +286,8 @@ const counted = (stories: readonly Story[], { from, to }: typeof NOVEMBER): Mone
     if (last?.status === 'won') {
       sum.won += 1;
       sum.won_cents += last.cents ?? 0;
-    } else if (last?.status === 'lost' && quote) sum.lost += 1;
+    } else if (last?.status === 'lost' && standing.some(({ status }) => SOLD.includes(status)))
+      sum.lost += 1;
   }
   return sum;
 };
