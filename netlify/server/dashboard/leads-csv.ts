@@ -1,5 +1,11 @@
 import { HEARD_LABELS } from '#domain/heard.ts';
-import { answerLabel, leadName, PREFERRED_TIME_LABELS, QUESTIONS } from '#domain/lead.ts';
+import {
+  answerLabel,
+  leadName,
+  type LeadRecord,
+  PREFERRED_TIME_LABELS,
+  QUESTIONS,
+} from '#domain/lead.ts';
 import { PART } from '#domain/api.ts';
 import { dayOf, toLocal } from '#domain/calendar.ts';
 import { isSuspected, type Lead, type LogEntry } from '#domain/managed-lead.ts';
@@ -14,6 +20,7 @@ import { sentenceCase } from '#domain/text.ts';
 import { townName } from '#domain/town.ts';
 import { sourceOf } from '#domain/traffic-source.ts';
 import type { Endpoint } from '../auth/require-owner.ts';
+import { readFacts } from '../database/lead-rows.ts';
 import { complete, type OwnerDatabase } from '../database/open-owner-database.ts';
 import { file, refusal } from '../http/responses.ts';
 import { activeEntries, outcomeOf } from '../records/lead-state.ts';
@@ -35,7 +42,9 @@ const TOO_LONG = 'This table is too long to send at once. Please download it on 
 /** Excel reads UTF-8 only with this mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-type Column = [title: string, cell: (lead: Lead, log: LogEntry[]) => string | null | undefined];
+/** `origin` is the first lead of a repeat, as in Analytics, so that the dollars of a source are the same in both. */
+type Cell = (lead: Lead, log: LogEntry[], origin: LeadRecord) => string | null | undefined;
+type Column = [title: string, cell: Cell];
 
 // The cell includes the word "windows", because a spreadsheet reads 6-10 as the tenth of June.
 const windowsText = (lead: Lead): string => {
@@ -68,17 +77,18 @@ const ALL: Column[] = [
   ['First quoted on', (_, log) => outcomeOf(log).quoted_day],
   ['Quoted', ({ quoted_cents }) => inDollars(quoted_cents)],
   ['Won on', ({ status }, log) => (status === 'won' ? outcomeOf(log).decided_day : null)],
+  ['Lost on', ({ status }, log) => (status === 'lost' ? outcomeOf(log).decided_day : null)],
   ['Won', ({ status, won_cents }) => (status === 'won' ? inDollars(won_cents) : null)],
   ['Suspected spam', (lead) => (isSuspected(lead) ? 'yes' : 'no')],
   ['Repeat request', ({ joins }) => (joins === null ? 'no' : 'yes')],
-  ['Source', sourceOf],
+  ['Source', (_, __, origin) => sourceOf(origin)],
   ['Came in by', ({ source }) => sentenceCase(source)],
   ['Heard of us', ({ heard }) => heard && HEARD_LABELS[heard]],
-  ['Landing page', ({ landing_path }) => landing_path],
-  ['Referrer', ({ referrer }) => referrer],
-  ['Campaign source', ({ campaign }) => campaign?.source],
-  ['Campaign medium', ({ campaign }) => campaign?.medium],
-  ['Campaign name', ({ campaign }) => campaign?.name],
+  ['Landing page', (_, __, { landing_path }) => landing_path],
+  ['Referrer', (_, __, { referrer }) => referrer],
+  ['Campaign source', (_, __, { campaign }) => campaign?.source],
+  ['Campaign medium', (_, __, { campaign }) => campaign?.medium],
+  ['Campaign name', (_, __, { campaign }) => campaign?.name],
   ['Range shown', ({ range_shown }) => range_shown],
   ...QUESTIONS.map((question): Column => [
     question.column ?? question.label,
@@ -112,7 +122,11 @@ export const leadsCsv = async (
     if (!newest) return file(text, facts);
     last = cursorOf(newest.lead, sort);
     const rows = csvRows(
-      found.map(({ lead, log }) => COLUMNS.map(([, cell]) => cell(lead, log) ?? null)),
+      found.map(({ lead, log, record }) => {
+        const first = lead.joins === null ? null : readFacts(db, lead.joins);
+        const origin = first?.record ?? record;
+        return COLUMNS.map(([, cell]) => cell(lead, log, origin) ?? null);
+      }),
     );
     text += rows;
     bytes += Buffer.byteLength(rows);

@@ -25,6 +25,11 @@ it('has what an accountant needs of each lead, in cells that a spreadsheet can r
   ].entries()) {
     await appendEntry(store, record.id, { version: index + 1, ...entry } as never);
   }
+  // The job of a repeat belongs to what brought its first request, as in Analytics.
+  const again = leadRecord(NOW.getTime() - 9 * DAY + 1, { ...from, heard: 'nextdoor' });
+  await putLead(store, again);
+  await appendEntry(store, again.id, { version: 1, at: at(5), status: 'quoted' });
+  await appendEntry(store, again.id, { version: 2, at: at(4), status: 'lost' });
   const named = leadRecord(NOW.getTime(), { name: '=1+1', source: 'phone', heard: 'nextdoor' });
   await putLead(store, named);
   await appendEntry(store, named.id, { version: 1, at: at(0), status: 'won', won_cents: 100 });
@@ -36,7 +41,7 @@ it('has what an accountant needs of each lead, in cells that a spreadsheet can r
   const cells = (row: string[] = []) =>
     Object.fromEntries(row.map((cell, index) => [head?.[index] ?? '', cell]));
   for (const row of rows) expect(row).toHaveLength(head?.length ?? 0);
-  expect(rows).toHaveLength(3);
+  expect(rows).toHaveLength(4);
   expect(cells(rows[0])).toMatchObject({
     Name: "'=1+1",
     Source: 'Nextdoor',
@@ -45,6 +50,13 @@ it('has what an accountant needs of each lead, in cells that a spreadsheet can r
     Won: '',
   });
   expect(cells(rows[1])).toMatchObject({
+    'Repeat request': 'yes',
+    Source: 'Google',
+    'Heard of us': 'Nextdoor',
+    'Lost on': '2030-11-08',
+    'Won on': '',
+  });
+  expect(cells(rows[2])).toMatchObject({
     Phone: '(336) 555-0100',
     'Phone digits': '13365550100',
     Town: HOME_TOWN.name,
@@ -58,7 +70,7 @@ it('has what an accountant needs of each lead, in cells that a spreadsheet can r
     Notes:
       '2030-11-04: Two "big" windows, one door\n2030-11-05: =HYPERLINK("https://evil.example")',
   });
-  expect(cells(rows[2])).toMatchObject({
+  expect(cells(rows[3])).toMatchObject({
     Name: '(336) 555-0116',
     Phone: '(336) 555-0116',
     Town: '',
