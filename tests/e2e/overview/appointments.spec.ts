@@ -26,7 +26,7 @@ const openDay = async (page: Page): Promise<Lead[]> => {
     const lead = await receivedLead(page, {
       trades: TRADES.at(-1) ?? '',
     });
-    const change = { status: 'contacted', visit_at, note: `Note of ${time}` };
+    const change = { status: 'quoted', quoted_cents: 840_000, visit_at, note: `Note of ${time}` };
     leads.push(await changeElsewhere(page, lead, change));
   }
   const rows = leads.map((lead) => ({ lead, at: lead.visit_at ?? '' }));
@@ -98,6 +98,7 @@ test('shows what the owner needs to get there, and prints sheets', async ({ brow
   await page.emulateMedia({ media: 'print' });
   await expect(sheets.getByRole('heading', { level: 2 })).toHaveText(leads.map(({ name }) => name));
   await expect(sheets.first()).toContainText('Note of 10:00');
+  await expect(sheets.first()).toContainText('Quoted$8,400');
   await expect(sheets.first()).toContainText('Signature');
   const column = TRADES.at(-1) === 'siding' ? 'Squares' : 'Notes';
   await expect(sheets.last().getByRole('columnheader', { name: column })).toBeVisible();

@@ -1,6 +1,7 @@
 import { business } from '@/domain/business.ts';
 import { leadName } from '@/domain/lead.ts';
 import type { Lead, LogEntry } from '@/domain/managed-lead.ts';
+import { dollars } from '@/domain/money.ts';
 import { notedPhone } from '@/domain/phone.ts';
 import { OFFERS_WINDOWS, tradeLabel } from '@/domain/house.ts';
 import { sentenceCase } from '@/domain/text.ts';
@@ -32,6 +33,7 @@ export const PrintSheet = ({ lead, log }: { lead: Lead; log: readonly LogEntry[]
         <Fact name="Phone">{notedPhone(lead.phone)}</Fact>
         <Fact name="Address">{lead.address}</Fact>
         <Fact name="Work">{sentenceCase(jobText(lead))}</Fact>
+        {lead.quoted_cents !== null && <Fact name="Quoted">{dollars(lead.quoted_cents)}</Fact>}
         <RequestFacts lead={lead} />
       </dl>
       {notes.length > 0 && (
