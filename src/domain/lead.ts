@@ -203,11 +203,21 @@ export interface Campaign {
   name?: string | undefined;
 }
 
+/** Ad networks add these to a click that may have no other tag. The values could tell who clicked, so none is kept. */
+const CLICK_IDS = {
+  gclid: 'google-ads',
+  gbraid: 'google-ads',
+  wbraid: 'google-ads',
+  msclkid: 'bing-ads',
+  fbclid: 'facebook',
+};
+
 export const readCampaign = (search: string): Campaign | undefined => {
   const query = new URLSearchParams(search);
+  const [, network] = Object.entries(CLICK_IDS).find(([name]) => query.has(name)) ?? [];
   const part = (name: string) => query.get(name)?.slice(0, CAMPAIGN_LIMIT) || undefined;
   const campaign = {
-    source: part('utm_source'),
+    source: part('utm_source') ?? network,
     medium: part('utm_medium'),
     name: part('utm_campaign'),
   };

@@ -102,7 +102,6 @@ export const writeLead = (
   const lead = managedLead({ record, log, opened, joins, first }, hash);
   const keys = personKeys(record);
   const step = nextStep(lead, log);
-  const { source, medium, name: campaign } = record.campaign ?? {};
   const kept = isPromised(lead) ? isPromiseKept(lead) : null;
   const values = {
     id: record.id,
@@ -124,7 +123,7 @@ export const writeLead = (
     // Only for quoted leads with a next step, which Today adds up.
     quoted_cents: step && lead.status === 'quoted' ? lead.quoted_cents : null,
     came_from: sourceOf(record),
-    campaign_name: campaignName(source, medium, campaign),
+    campaign_name: campaignName(record.campaign ?? {}),
     ...outcomeOf(log),
     won_cents: lead.status === 'won' ? lead.won_cents : null,
     promised_by: lead.tried_at === null ? promisedCallback(lead) : null,

@@ -101,8 +101,10 @@ export const isFromOtherSite = ({ headers, url }: Request): boolean => {
   return !URL.canParse(origin) || new URL(origin).host !== new URL(url).host;
 };
 
+/** The origin of an address, or the name of the Android app that a visitor came from. */
 export const originOf = (value: unknown): string | null => {
   if (typeof value !== 'string' || value.length > 2048 || !URL.canParse(value)) return null;
-  const { protocol, origin } = new URL(value);
+  const { protocol, origin, host } = new URL(value);
+  if (protocol === 'android-app:') return `${protocol}//${host}`;
   return protocol === 'https:' || protocol === 'http:' ? origin : null;
 };

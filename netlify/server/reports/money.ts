@@ -69,7 +69,9 @@ const rowsOf = (
   };
   let unnamed = visits;
   for (const [name, some] of lists.flatMap((day) => day[`${by}s`])) {
-    count(by === 'source' ? sourceName(name) : name, { visits: some });
+    count(by === 'source' ? sourceName(name) : by === 'campaign' ? name.toLowerCase() : name, {
+      visits: some,
+    });
     unnamed -= some;
   }
   if (unnamed > 0) count(none, { visits: unnamed });

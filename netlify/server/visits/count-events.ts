@@ -9,7 +9,8 @@ import {
   PRESS_TYPES,
   VIEWPORTS,
 } from '#domain/visits.ts';
-import { campaignName } from '#domain/traffic-source.ts';
+import { type Campaign, readCampaign } from '#domain/lead.ts';
+import { campaignName, campaignSource } from '#domain/traffic-source.ts';
 import { type ListName, LISTS, noCounts, type Tally, type VisitCounts } from './tally.ts';
 
 const COUNTED: Partial<Record<EventType, keyof VisitCounts>> = {
@@ -30,7 +31,7 @@ export const countEvents = (
   const names: { list: ListName; name: string }[] = [];
   let bots = 0;
   for (const event of events) {
-    const { event_type, page_path, metadata } = event;
+    const { event_type, page_path, referrer, metadata } = event;
     if (isBot(event)) {
       if (event_type === 'page_view') bots += 1;
       continue;
@@ -38,7 +39,8 @@ export const countEvents = (
     const counted = COUNTED[event_type];
     if (counted) counts[counted] += 1;
     if (event_type === 'page_view') names.push({ list: 'pages', name: pageOf(page_path) });
-    if (event_type === 'page_view' && metadata?.['landing'] === true) {
+    // A page that a link of this site opened in a new tab goes on with the visit.
+    if (event_type === 'page_view' && metadata?.['landing'] === true && referrer !== OWN_HOST) {
       counts.visits += 1;
       names.push(...namesOfLanding(event, pageOf(page_path)));
     }
@@ -60,21 +62,20 @@ const namesOfLanding = (
 ): { list: ListName; name: string }[] => {
   const viewport = VIEWPORTS.find((each) => each === metadata?.['viewport']);
   const tags = tagsOf(metadata?.['campaign']);
-  const campaign = campaignName(...tags);
-  const site = referrer === OWN_HOST ? null : referrer;
+  const campaign = campaignName(tags);
   const town = townOfPath(page);
   return [
     { list: 'landings', name: page },
-    { list: 'sources', name: tags[0] || site || DIRECT },
+    { list: 'sources', name: campaignSource(tags) || referrer || DIRECT },
     ...(viewport ? [{ list: 'devices' as const, name: viewport }] : []),
     ...(town ? [{ list: 'towns' as const, name: town }] : []),
     ...(campaign ? [{ list: 'campaigns' as const, name: campaign }] : []),
   ];
 };
 
-const tagsOf = (tags: unknown): string[] => {
-  const query = new URLSearchParams(typeof tags === 'string' ? tags : '');
-  return ['source', 'medium', 'campaign'].map((part) => textOf(query.get(`utm_${part}`)));
+const tagsOf = (tags: unknown): Campaign => {
+  const { source, medium, name } = readCampaign(typeof tags === 'string' ? tags : '') ?? {};
+  return { source: textOf(source), medium: textOf(medium), name: textOf(name) };
 };
 
 const textOf = (value: unknown): string =>

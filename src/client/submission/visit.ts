@@ -7,6 +7,10 @@ export interface Visit {
   campaign?: Campaign | undefined;
 }
 
+/** A link of this site that was opened in a new tab goes on with the ad of its opener. */
+const searchOfOpener = (referrer: string): string =>
+  referrer.startsWith(`${location.origin}/`) ? (referrer.split('?')[1] ?? '') : '';
+
 /** Empty under Global Privacy Control. */
 export const readVisit = (): Visit => {
   if (navigator.globalPrivacyControl) return {};
@@ -19,8 +23,8 @@ export const readVisit = (): Visit => {
     return {
       session_id,
       landing_path,
-      referrer: referrer ? new URL(referrer).origin : undefined,
-      campaign: readCampaign(search),
+      referrer: /^[\w-]+:\/\/[^/]+/.exec(referrer)?.[0],
+      campaign: readCampaign(search || searchOfOpener(referrer)),
     };
   } catch {
     return {};

@@ -12,20 +12,23 @@ const view = (): void => {
   const pathname = location.pathname.replace(/^(\/thank-you)\/.*/, '$1');
   const { referrer } = document;
   const fresh = crypto.randomUUID();
+  // Only source, medium and campaign, and click ids without their values: other tags could push them past the limit.
+  const campaign = search
+    .match(/utm_([sm]|ca)\w+=[^&]+|\w+(cl|bra|lk)id=/g)
+    ?.join('&')
+    .slice(0, 500);
   let session: string = fresh;
   let metadata: object | null = {
     landing: true,
     viewport: innerWidth < 640 ? 'small' : innerWidth < 1024 ? 'medium' : 'large',
-    // Only source, medium and campaign: other tags could push them past the limit.
-    campaign: search
-      .match(/utm_([sm]|ca)\w+=[^&]+/g)
-      ?.join('&')
-      .slice(0, 200),
+    campaign,
   };
   try {
     if (localStorage.ignore_visits) return;
     session = (sessionStorage.session_id ??= fresh) as string;
-    if (session === fresh) sessionStorage.landing = JSON.stringify([pathname, referrer, search]);
+    // Another ad in the same tab counts as another visit. A reload has the same tags.
+    if (session === fresh || (campaign && !(sessionStorage.landing as string).includes(search)))
+      sessionStorage.landing = JSON.stringify([pathname, referrer, search]);
     else metadata = null;
   } catch {}
   const batch = {

@@ -7,6 +7,7 @@ import {
   hydrate,
   sendLead,
   submitButton,
+  submitLead,
   test,
   type SentEvent,
 } from '../../support/browser/homeowner.ts';
@@ -43,7 +44,7 @@ test('records each view, and how the visit began, even if the clock is a year be
       metadata: {
         landing: true,
         viewport: isMobile ? 'small' : 'large',
-        campaign: 'utm_source=mail&utm_campaign=fall',
+        campaign: 'utm_source=mail&utm_campaign=fall&gclid=',
       },
     },
     {
@@ -61,6 +62,28 @@ test('records each view, and how the visit began, even if the clock is a year be
   await page.goto('/services', { waitUntil: 'domcontentloaded' });
   const stored = async () => (await eventsOf(session)).map(({ page_path }) => page_path).sort();
   await expect.poll(stored).toEqual(['/', '/about', '/gallery', '/services']);
+});
+
+test('counts another ad in the same tab as a visit, and goes on with its ad in a new tab', async ({
+  page,
+  context,
+  visitor,
+  leads,
+}) => {
+  const events = collectEvents(page);
+  await page.goto('/about');
+  await page.goto('/?utm_source=mail');
+  await page.reload();
+  await expect.poll(() => events.length).toBe(3);
+  expect(events.map(({ metadata }) => metadata)).toEqual([
+    expect.objectContaining({ landing: true }),
+    expect.objectContaining({ landing: true, campaign: 'utm_source=mail' }),
+    null,
+  ]);
+  const opened = context.waitForEvent('page');
+  await page.evaluate(() => void open('/contact', '_blank', 'noopener'));
+  await submitLead(await opened, visitor);
+  await expect.poll(leads).toMatchObject([{ campaign: { source: 'mail' } }]);
 });
 
 test('counts a prerendered page once it is shown, with what was typed until then', async ({

@@ -50,6 +50,10 @@ describe('a submission', () => {
     expect(await owner.named('Posted')).toMatchObject([
       { session_id, landing_path: '/services', ...stored },
     ]);
+    const app = 'android-app://com.google.android.googlequicksearchbox';
+    const searched = JSON.stringify(['/', `${app}/`, '']);
+    await site.send(path, { form: { ...form, name: 'Searched', landing: searched } });
+    expect(await owner.named('Searched')).toMatchObject([{ referrer: app, campaign: null }]);
     for (const [n, landing] of ['null', '{', '[5,{},null]'].entries()) {
       const name = `Posted ${n}`;
       await site.send(path, { form: { ...form, name, landing } });

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { business } from '@/domain/business.ts';
 import { DAY, HOUR } from '#domain/duration.ts';
 import type { MoneyRow } from '@/domain/reports.ts';
 import type { VisitDay } from '../../../netlify/server/database/visit-rows.ts';
@@ -97,9 +98,22 @@ describe('the report of a period', () => {
   it('keeps the name of a referring host, if it is a valid one', async () => {
     const store = memoryStore();
     const long = `https://${'a'.repeat(60)}.${'b'.repeat(60)}.${'c'.repeat(60)}.${'d'.repeat(60)}.${'e'.repeat(60)}.example/`;
-    for (const [n, referrer] of ['https://search.example:8443/?q=1', long, 'about:blank'].entries())
+    const app = 'android-app://com.nextdoor/';
+    const search = 'https://search.example:8443/?q=1';
+    // A link of the site itself that was opened in a new tab begins no visit.
+    const own = `${business.website}/?utm_source=mail`;
+    for (const [n, referrer] of [search, long, 'about:blank', app, own].entries())
       await recordAt(store, NOW, [{ ...landing(n), referrer }]);
+    const ads = ['utm_source=google&utm_medium=CPC', 'gclid=', 'utm_source=fb&fbclid='];
+    for (const [n, campaign] of ads.entries())
+      await recordAt(store, NOW, [landing(n + 5, '/', { campaign })]);
     const { money } = await reportAt(freshProcess(store), NOW, lastDays(NOW, 7));
-    expect(visitsBy(money.source)).toEqual({ Direct: 2, 'search.example': 1 });
+    expect(visitsBy(money.source)).toEqual({
+      'Google Ads': 2,
+      Direct: 2,
+      Facebook: 1,
+      Nextdoor: 1,
+      'search.example': 1,
+    });
   });
 });

@@ -102,6 +102,14 @@ describe('what brought the money', () => {
     ['Google', { referrer: 'https://www.google.com/' }],
     ['Google', { referrer: 'android-app://com.google.android.googlequicksearchbox/' }],
     ['Google', { heard: 'google', source: 'phone' }],
+    ['Angi', { heard: 'angi', source: 'phone' }],
+    ['Google Ads', { campaign: { source: 'google', medium: 'cpc' } }],
+    ['Google Ads', { campaign: { source: 'google-ads' }, referrer: 'https://www.google.com' }],
+    ['Google Business', { campaign: { source: 'google-business' } }],
+    ['Gemini', { referrer: 'https://gemini.google.com' }],
+    ['Email', { referrer: 'https://mail.google.com' }],
+    ['Email', { referrer: 'android-app://com.google.android.gm' }],
+    ['Bing', { referrer: 'https://www.bing.com' }],
     ['Facebook', { referrer: 'https://l.facebook.com' }],
     ['Facebook', { campaign: { source: 'fb', medium: 'paid' }, referrer: 'https://bing.com' }],
     ['neighbors.example', { referrer: 'https://www.neighbors.example' }],
@@ -121,7 +129,7 @@ describe('what brought the money', () => {
   it('puts visits and leads of a source, a page, a campaign or a town in one row', async () => {
     const record = leadAt('2030-11-02T10:00', {
       referrer: 'https://google.com',
-      campaign: { source: 'google', medium: 'cpc', name: 'fall' },
+      campaign: { source: 'Google', medium: 'CPC', name: 'fall' },
       landing_path: '/about',
     });
     const db = await databaseOf([storyOf(record, [])]);
@@ -129,16 +137,17 @@ describe('what brought the money', () => {
       ...noTally().lists,
       sources: [
         ['www.google.com', 4],
-        ['google', 3],
+        ['google-ads', 3],
         ['(direct)', 2],
       ] as [string, number][],
-      campaigns: [['google / cpc / fall', 3]] as [string, number][],
+      campaigns: [['google / cpc / Fall', 3]] as [string, number][],
       landings: [['/about', 9]] as [string, number][],
     };
     const money = readMoney(db, NOVEMBER, { visits: 9, lists: [lists] });
     db.close();
     expect(money.source).toMatchObject([
-      { name: 'Google', visits: 7, leads: 1 },
+      { name: 'Google Ads', visits: 3, leads: 1 },
+      { name: 'Google', visits: 4, leads: 0 },
       { name: 'Direct', visits: 2, leads: 0 },
     ]);
     expect(money.campaign).toMatchObject([

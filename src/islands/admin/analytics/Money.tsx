@@ -49,6 +49,7 @@ export const Money = ({ report }: { report: AnalyticsReport }) => {
       <p className="text-muted max-w-prose text-sm">
         Leads count on the day they came in; quotes and wins on the day you saved them. Win rate:
         jobs won out of all quotes won or lost in this period.
+        {by === 'source' && ' Someone who comes back later by typing the address counts as Direct.'}
         {by === 'town' && " Visits: those that started on that town's page."}
       </p>
     </section>
