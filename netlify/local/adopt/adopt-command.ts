@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path';
 import { format, resolveConfig } from 'prettier';
 import type { Business } from '#domain/business.ts';
 import { orFail, StartFailure } from '../host/lifecycle.ts';
-import { businessFile } from './new-business.ts';
+import { businessFile, leftAsGiven } from './new-business.ts';
 import { recolor } from './colors.ts';
 import { type Company, readCompany, slug } from './adopted-company.ts';
 import { type Changes, contentFor } from './new-content.ts';
@@ -49,19 +49,25 @@ async function adopt(): Promise<void> {
     throw new StartFailure(
       'This command rewrites many files, and Git can’t undo that yet: some have changed since the last commit, or this folder is not a Git repository. Commit first, or add --force.',
     );
-  const company = readCompany(answersIn(file));
+  const answers = answersIn(file);
+  const company = readCompany(answers);
   if (!company.ok) {
     const problems = company.problems.map((problem) => `  - ${problem}`).join('\n');
     throw new StartFailure(`Nothing was changed. To correct in ${file}:\n${problems}`);
   }
-  for (const [path, content] of await changesFor(company.company)) await write(path, content);
+  for (const [path, content] of await changesFor(company.company, answers))
+    await write(path, content);
   // The headings' font file has only the letters that the site uses, so make it again.
   execFileSync(process.execPath, ['src/lib/build/display-font.ts'], { cwd: root });
   console.log(REMAINING);
 }
 
-async function changesFor(company: Company): Promise<Changes> {
-  const business = businessFile(company, new Date().getFullYear());
+async function changesFor(company: Company, answers: unknown): Promise<Changes> {
+  const business = businessFile(
+    company,
+    new Date().getFullYear(),
+    leftAsGiven(answers, JSON.parse(read(EXAMPLE))),
+  );
   return new Map([
     [BUSINESS, JSON.stringify(business)],
     ...contentFor(company, business, root),

@@ -1,10 +1,15 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { WholeBusiness } from '#domain/business-schema.ts';
 import { texts } from '#domain/own-texts.ts';
 import { listed } from '#domain/text.ts';
 import { type Company, TRADES } from './adopted-company.ts';
 
 /** Keeps the order of the schema, as the visual editor shows it. */
-export const businessFile = (company: Company, year: number): WholeBusiness => {
+export const businessFile = (
+  company: Company,
+  year: number,
+  leftAsGiven: readonly string[] = [],
+): WholeBusiness => {
   const { name, phone, email, website, address, coordinates, timeZone } = company;
   const { license, licenseKind, established, rating, open, trades, towns } = company;
   const [main] = trades;
@@ -50,6 +55,15 @@ export const businessFile = (company: Company, year: number): WholeBusiness => {
     texts,
     spanish: null,
     // The coordinates are the town's, until the owner puts in the office's.
-    samples: [...(company.address.street ? ['coordinates'] : []), 'pictures'],
+    samples: [...leftAsGiven, ...(company.address.street ? ['coordinates'] : []), 'pictures'],
   };
 };
+
+/** The facts whose answers are still those of the example's invented company, so they stay samples. */
+export const leftAsGiven = (answers: unknown, example: unknown): string[] =>
+  ['phone', 'email', 'website', 'address', 'license'].filter((fact) =>
+    isDeepStrictEqual(factOf(answers, fact), factOf(example, fact)),
+  );
+
+const factOf = (answers: unknown, fact: string): unknown =>
+  (answers as Record<string, unknown>)[fact];

@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } f
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readCompany } from '../../../netlify/local/adopt/adopted-company.ts';
-import { businessFile } from '../../../netlify/local/adopt/new-business.ts';
+import { businessFile, leftAsGiven } from '../../../netlify/local/adopt/new-business.ts';
 import { contentFor } from '../../../netlify/local/adopt/new-content.ts';
 import { businessSchema, type Business } from '@/domain/business-schema.ts';
 import { business, facts } from '@/domain/business.ts';
@@ -144,6 +144,14 @@ describe('the business file of a small company', () => {
     expect(titleOf('home')).toBe('Siding, Doors and Gutters in El Paso, TX');
     expect(titleOf('about')).toBe('About our Siding Company, El Paso');
   });
+});
+
+it('a fact that is left as in the example stays a sample', () => {
+  const example = JSON.parse(
+    readFileSync('netlify/local/adopt/example.json', 'utf8'),
+  ) as Partial<Business>;
+  const answers = { ...example, name: 'Mine', phone: '(801) 555-0142', license: 'A-1' };
+  expect(leftAsGiven(answers, example)).toEqual(['email', 'website', 'address']);
 });
 
 const adopted = (answers: object) => {
