@@ -10,7 +10,7 @@ const DATED = /^backup-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ\.sqlite$/;
 
 /**
  * Saves to a new file with the time in its name. Then removes all but the newest `most` files, unless the new one has
- * less than half as many leads as the fullest one.
+ * less than half as many leads as the fullest one. Leads that were deleted count too: they are meant to leave the backups.
  */
 export const backUpDated = async (
   folder: string,
@@ -49,7 +49,10 @@ const leadsIn = (file: string): number => {
   try {
     const database = openBlobDatabase(file, 'read');
     const found = database
-      .prepare("select count(*) as leads from blobs where key > 'lead/' and key < 'lead0'")
+      .prepare(
+        `select count(*) as leads from blobs
+         where (key > 'lead/' and key < 'lead0') or (key > 'tombstone/' and key < 'tombstone0')`,
+      )
       .get();
     database.close();
     return Number(found?.['leads']);

@@ -44,6 +44,14 @@ it('leaves the newest backups, and every other file', async () => {
   expect((await stat(join(folder, 'backup-2026-11-15T18-00-00Z.sqlite'))).mode & 0o777).toBe(0o600);
 });
 
+it('lets deleted leads leave, and stops where leads are missing', async () => {
+  for (const day of [10, 11, 12]) await backUpOn(day);
+  await removeLeads([1, 2, 3]);
+  await expect(backUpOn(13)).rejects.toThrow('No older backup was removed');
+  for (const n of [1, 2, 3]) await records().set(`tombstone/2026-11/${n}`, '{}');
+  expect(await backUpOn(14)).toContain('Removed 2');
+});
+
 it('neither counts nor leaves a backup that was cut off', async () => {
   await backUpOn(10);
   const [whole = ''] = names([10]);
