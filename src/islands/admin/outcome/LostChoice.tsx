@@ -4,7 +4,13 @@ import { Options } from './Options.tsx';
 import { inThreeMonths } from './times.ts';
 
 const LATER = 'Not now';
-export const LOST_REASONS = ['Too expensive', 'Someone else', LATER, 'Outside our area'];
+export const LOST_REASONS = [
+  'Too expensive',
+  'Someone else',
+  LATER,
+  'Outside our area',
+  'Asked us to stop',
+];
 const IN_3_MONTHS = 'In 3 months';
 
 export const LostChoice = ({ lead, onSave }: ChoiceProps) => {

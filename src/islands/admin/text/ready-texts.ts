@@ -36,7 +36,7 @@ const fitting = (lead: Lead, hasAppointmentToday: boolean): TextId[] => {
     ['missed', missed !== null],
     ['quote_follow_up', status === 'quoted'],
     ['first_contact', status === 'new'],
-    ['missed', true],
+    ['missed', status !== 'lost' && status !== 'spam'],
     ['first_contact', isOpen(lead)],
   ];
   return [...new Set(fits.flatMap(([id, does]) => (does ? id : [])))];

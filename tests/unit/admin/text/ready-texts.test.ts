@@ -35,12 +35,15 @@ describe('the texts that are ready to send', () => {
     ['a quote', { status: 'quoted' }, 'quote_follow_up'],
     ['a missed call about a quote', { status: 'quoted', missed }, 'missed'],
     ['a job that was won', { status: 'won' }, 'review'],
-    ['a job that was lost', { status: 'lost' }, 'missed'],
   ])('begin with the one that fits %s', (_, lead, first) => {
     const found = ids(lead);
     expect(found[0]).toBe(first);
     expect(found.length).toBeLessThanOrEqual(3);
     expect(new Set(found).size).toBe(found.length);
+  });
+
+  it('are none for a lead that was lost or is spam', () => {
+    for (const status of ['lost', 'spam'] as const) expect(ids({ status })).toEqual([]);
   });
 
   it('ask for a review once, after the job was won, if there is a link for it', () => {
