@@ -35,7 +35,7 @@ export const VARIABLES = {
     (text) => /^\d{1,5}$/.test(text) && Number(text) <= 65_535,
     'a port number from 0 to 65535',
   ),
-  RAW_EVENTS_DAYS: wholeNumber(9999, 'a number of days from 1 to 9999'),
+  RAW_EVENTS_DAYS: wholeNumber(90, 'a number of days from 1 to 90, as the privacy page says'),
   RETENTION_MONTHS: wholeNumber(999, 'a number of months from 1 to 999'),
   TRUST_CLIENT_IP_HEADER: rule((text) => text === '0' || text === '1', '1'),
   BUILD_HOOK_URL: rule(isReceiver, 'an https address'),

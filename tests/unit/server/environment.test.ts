@@ -86,6 +86,7 @@ describe('the environment', () => {
     ['PORT', '8e3'],
     ['PORT', '70000'],
     ['RAW_EVENTS_DAYS', '0'],
+    ['RAW_EVENTS_DAYS', '91'],
     ['RAW_EVENTS_DAYS', '1.5'],
     ['TRUST_CLIENT_IP_HEADER', 'yes'],
     ['SMTP_URL', 'https://mail.example.com'],
