@@ -55,7 +55,7 @@ export const DeleteLead = ({ lead }: { lead: Lead }) => {
     <Form aria-label="Delete this lead" onSubmit={erase} className={CARD}>
       <p id={id}>
         The request, its notes, the record of its alerts and the website visit behind it will be
-        deleted for good, and its amounts leave all totals. This can't be undone. Emails and texts
+        deleted for good. This can't be undone. Its amounts leave all totals. Emails and texts
         already sent to you, visits saved in your calendar and files you downloaded stay where they
         are: delete those yourself. Your other devices may still show the request offline for up to
         30 days, or until you log out there. Backups drop it as new ones take their place.
